@@ -1,0 +1,28 @@
+/**
+ * Builds `dist/`: tsc turns TypeScript into JavaScript in `build/` (ncc cannot read TypeScript 7), ncc turns that into one
+ * folder per entry. Both output folders are emptied first, because a stale chunk in `dist/` would be shipped.
+ */
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const entries = ['action', 'cli'];
+const node = (script: string, ...args: string[]) =>
+  execFileSync(process.execPath, [script, ...args], { stdio: 'inherit' });
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+for (const folder of ['build', 'dist']) rmSync(folder, { recursive: true, force: true });
+node('node_modules/typescript/bin/tsc');
+for (const entry of entries) {
+  node(
+    'node_modules/@vercel/ncc/dist/ncc/cli.js',
+    'build',
+    `build/src/${entry}.js`,
+    '--out',
+    `dist/${entry}`,
+    '--license',
+    'licenses.txt',
+    '--no-cache',
+    '--quiet',
+  );
+}

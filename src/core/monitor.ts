@@ -1,0 +1,33 @@
+import type { JsonObject } from './json.ts';
+
+/** A place in a config file; line and column count from 1, the column in UTF-16 units as editors count. */
+export interface Source {
+  /** Path relative to the workspace, with forward slashes. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A monitor as the config declares it. */
+export interface DesiredMonitor {
+  /** Normalised by {@link normalizeName}: the identity of the monitor. */
+  readonly name: string;
+  /** The JSON body of `POST /monitors`: defaults applied, `extra` unfolded to fields of their own, `name` included. */
+  readonly body: JsonObject;
+  readonly source: Source;
+}
+
+/** A monitor as the service lists it. */
+export interface ActualMonitor {
+  /** Normalised by {@link normalizeName}. */
+  readonly name: string;
+  /** The service's identifier as text, or null where it shows none. */
+  readonly id: string | null;
+  /** The whole item of the list. */
+  readonly body: JsonObject;
+}
+
+/** Names are equal when they are after Unicode NFC and trimming: editors and services differ in both. */
+export function normalizeName(name: string): string {
+  return name.normalize('NFC').trim();
+}

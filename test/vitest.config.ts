@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    root: new URL('..', import.meta.url).pathname,
+    include: ['test/**/*.test.ts'],
+    // Tests start real processes on two cores; a minute is far beyond any of them and still ends a hang.
+    testTimeout: 60_000,
+  },
+});
