@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdmission } from './admission.ts';
+import { decideReply, sendReply } from './exchange.ts';
+import { openStore } from './store.ts';
+
+/** How the service is to run. */
+export interface ServiceOptions {
+  /** 0, the default, for any free port. */
+  readonly port?: number | undefined;
+  /** The only bearer token that the service accepts. */
+  readonly token: string;
+  /** Requests a second, above 0, may be fractional; a burst of one second's worth is let through. Absent: no limit. */
+  readonly rateLimit?: number | undefined;
+  /** Path of the file that keeps the monitors. Absent: they live in memory only. */
+  readonly dataFile?: string | undefined;
+  /** Monotonic milliseconds for the rate limit and the log; `performance.now` by default, tests hand in a virtual clock. */
+  readonly now?: (() => number) | undefined;
+}
+
+/** One request as the service saw it. */
+export interface LoggedRequest {
+  readonly method: string;
+  /** With query. */
+  readonly path: string;
+  /** 0 when the client left before the answer. */
+  readonly status: number;
+  /** Milliseconds of `now`, when the headers were in. */
+  readonly receivedAt: number;
+  /** Milliseconds of `now`, when the answer was sent, or would have been. */
+  readonly answeredAt: number;
+  /** Seconds, as sent, or null. */
+  readonly retryAfter: number | null;
+  /** The parsed JSON body of a POST where it parsed, else null; null at 401, too, where no body is read. */
+  readonly body: unknown;
+}
+
+/** A running service; disposing of it closes it. */
+export interface Service extends AsyncDisposable {
+  /** `http://127.0.0.1:PORT`, without `/api/v1`. */
+  readonly baseUrl: string;
+  /** The newest 10,000 requests in the order of their answers; an answer is in here before its client sees it. */
+  readonly log: readonly LoggedRequest[];
+  /** Ends every connection, idle or not, so that the process can exit; may be called again. */
+  close(): Promise<void>;
+}
+
+const mostLogged = 10_000;
+
+/**
+ * Starts the reference service on the loopback interface.
+ * Throws when an option makes no sense, the port is taken, or the data file cannot be used (the message names file and line).
+ */
+export async function startService(options: ServiceOptions): Promise<Service> {
+  const { port = 0, token, rateLimit, dataFile, now = () => performance.now() } = options;
+  if (token.trim() === '') throw new RangeError('the token must not be empty');
+  if (rateLimit !== undefined && !(rateLimit > 0 && Number.isFinite(rateLimit))) {
+    throw new RangeError(`the rate limit must be a number above 0, not ${rateLimit}`);
+  }
+  const admit = createAdmission(token, rateLimit, now());
+  const store = await openStore(dataFile);
+  const log: LoggedRequest[] = [];
+
+  const server = createServer(async (request, response) => {
+    const receivedAt = now();
+    const { reply, posted } = await decideReply(request, receivedAt, admit, store);
+    const left = response.destroyed;
+    const retryAfter = left ? undefined : reply.headers['retry-after'];
+    log.push({
+      method: request.method ?? '',
+      path: request.url ?? '',
+      status: left ? 0 : reply.status,
+      receivedAt,
+      answeredAt: now(),
+      retryAfter: retryAfter === undefined ? null : Number(retryAfter),
+      body: posted,
+    });
+    if (log.length > mostLogged) log.shift();
+    if (!left) sendReply(request, response, reply);
+  });
+
+  try {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  } catch (error) {
+    store.close();
+    throw error;
+  }
+
+  let closed: Promise<void> | undefined;
+  const close = async (): Promise<void> => {
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
+    store.close();
+  };
+  const closeOnce = (): Promise<void> => {
+    closed ??= close();
+    return closed;
+  };
+  const { port: actualPort } = server.address() as AddressInfo;
+  return { baseUrl: `http://127.0.0.1:${actualPort}`, log, close: closeOnce, [Symbol.asyncDispose]: closeOnce };
+}
