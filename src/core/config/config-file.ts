@@ -1,0 +1,66 @@
+/* Made from schema/monitors.schema.json by `node .ci/types.ts`: change the schema, not this file. */
+
+/**
+ * Time from one check to the next, in whole seconds. The service may set narrower bounds.
+ */
+export type IntervalSeconds = number;
+/**
+ * Checks on the result, sent to the service as they are: their structure is the service's own.
+ *
+ * Items: One check on the result, sent as it is.
+ */
+export type Assertions = {
+  [k: string]: unknown;
+}[];
+
+/**
+ * The monitors that a monitoring service is to have, as Monitor Sync reads them from monitors.yaml.
+ */
+export interface ConfigFile {
+  /**
+   * May be left out. 1 is the only version there is.
+   */
+  version?: 1;
+  /**
+   * Fields for every monitor of this file that has none of its own. A monitor's own value replaces the default as a whole; lists and mappings are not merged.
+   */
+  defaults?: {
+    /**
+     * What the service is to check. `http` is the documented kind; any other is handed to the service as it is.
+     */
+    type?: string;
+    intervalSeconds?: IntervalSeconds;
+    assertions?: Assertions;
+    extra?: Extra;
+  };
+  /**
+   * The declared monitors, in the order in which missing ones are created. May be empty.
+   */
+  monitors: Monitor[];
+}
+/**
+ * Further fields for the body of the create request, sent as they are beside the others.
+ */
+export interface Extra {
+  [k: string]: unknown;
+}
+/**
+ * One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.
+ */
+export interface Monitor {
+  /**
+   * The identity of the monitor: unique over all config files, compared after trimming and Unicode normalisation (NFC).
+   */
+  name: string;
+  /**
+   * What the service is to check. `http` is the documented kind; any other is handed to the service as it is.
+   */
+  type?: string;
+  /**
+   * What is checked. For type http an absolute http or https URL without user name and password.
+   */
+  target: string;
+  intervalSeconds?: IntervalSeconds;
+  assertions?: Assertions;
+  extra?: Extra;
+}

@@ -1,0 +1,22 @@
+import type { JsonObject } from '../json.ts';
+import { normalizeName } from '../monitor.ts';
+import type { ConfigFile } from './config-file.ts';
+
+type Declared = ConfigFile['monitors'][number];
+
+/** In the order in which the service's document lists them. */
+const fields = [
+  'name',
+  'type',
+  'target',
+  'intervalSeconds',
+  'assertions',
+] as const satisfies readonly (keyof Declared)[];
+
+/** The JSON body of `POST /monitors`: a monitor's own values over the defaults, `extra` unfolded after the known fields. */
+export function makeBody(monitor: Declared, defaults: ConfigFile['defaults']): JsonObject {
+  const { extra, ...known } = { ...defaults, ...monitor, name: normalizeName(monitor.name) };
+  const sent = fields.filter((field) => Object.hasOwn(known, field)).map((field) => [field, known[field]]);
+  // Object.fromEntries makes a key `__proto__` a field like any other.
+  return Object.fromEntries([...sent, ...Object.entries(extra ?? {})]);
+}

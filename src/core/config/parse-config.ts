@@ -1,0 +1,61 @@
+import type { DesiredMonitor, Source } from '../monitor.ts';
+import { describePath, describeValue, type PlacedFinding } from './finding.ts';
+import { type NamedItem, type ParsedFile, parseFile } from './parse-file.ts';
+import type { Problem } from './problem.ts';
+
+/** The text of one config file. */
+export interface ConfigText {
+  /** Relative to the workspace, with forward slashes. */
+  readonly file: string;
+  readonly text: string;
+}
+
+/** The set of monitors that all files declare together. */
+export interface ParsedConfig {
+  /** In config order. With problems, only those monitors that are sound themselves: a report lists them. */
+  readonly monitors: readonly DesiredMonitor[];
+  /** Every problem of every file, in the order of files and lines. */
+  readonly problems: readonly Problem[];
+}
+
+/** Reads the files as one set, in the order given. Never throws: whatever is wrong with a text is a problem. */
+export function parseConfig(files: readonly ConfigText[]): ParsedConfig {
+  const seen = new Map<string, NamedItem>();
+  const parsed = files.map(({ file, text }) => takeNames(parseFile(file, text), seen));
+  return {
+    monitors: [...seen.values()].flatMap(({ monitor }) => monitor ?? []),
+    problems: parsed.flatMap(listProblems),
+  };
+}
+
+/** Adds the names of a file to those seen; a name that was there before is a problem of the later place. */
+function takeNames(parsed: ParsedFile, seen: Map<string, NamedItem>): ParsedFile {
+  const findings: PlacedFinding[] = [...parsed.findings];
+  for (const item of parsed.items) {
+    const first = seen.get(item.name);
+    if (first === undefined) seen.set(item.name, item);
+    else findings.push(findTaken(item, first.source, parsed));
+  }
+  return { ...parsed, findings };
+}
+
+function findTaken({ name, index }: NamedItem, first: Source, { places }: ParsedFile): PlacedFinding {
+  const path = ['monitors', index, 'name'];
+  const message = `${describeValue(name)} is the name of the monitor at ${first.file}:${first.line} already; give each its own`;
+  // A name that came through an alias or a merge key is written further up, maybe in the first monitor itself.
+  const offset = Math.max(places?.offsetOf({ at: 'value', path }) ?? 0, places?.itemOffset(path.slice(0, -1)) ?? 0);
+  return { at: 'value', path, message, offset };
+}
+
+/** In the order of the text; of several findings about one thing in one place the first, which the others follow from. */
+function listProblems({ file, findings, positionOf }: ParsedFile): Problem[] {
+  const things = new Map<string, PlacedFinding>();
+  for (const finding of findings) {
+    const lacking = finding.at === 'lack' ? finding.path.at(-1) : '';
+    const thing = `${finding.offset} ${finding.at} ${lacking}`;
+    if (!things.has(thing)) things.set(thing, finding);
+  }
+  return [...things.values()]
+    .sort((a, b) => a.offset - b.offset)
+    .map(({ offset, path, message }) => ({ file, ...positionOf(offset), path: describePath(path), message }));
+}

@@ -1,0 +1,111 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { closestMatch } from 'leven';
+import schema from '../../../schema/monitors.schema.json' with { type: 'json' };
+import { isObject, type Json, type JsonObject, own } from '../json.ts';
+import { describeValue, type Finding, type Path } from './finding.ts';
+
+interface Sentence {
+  readonly at: Finding['at'];
+  readonly message: string;
+  /** The key of the value that is at fault or lacking. */
+  readonly key?: string;
+  readonly meant?: string | undefined;
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  array: 'a list',
+  integer: 'a whole number',
+  object: 'a mapping',
+  string: 'text',
+};
+
+/** One sentence for each keyword that the schema uses; `schema` is the keyword's value, `data` the value at fault. */
+const sentences: Readonly<Record<string, (error: ErrorObject) => Sentence>> = {
+  additionalProperties: describeUnknownKey,
+  const: ({ schema, data }) => ({ at: 'value', message: `must be ${schema}, found ${describeValue(data)}` }),
+  minimum: ({ schema, data }) => ({ at: 'value', message: `must be at least ${schema}, found ${describeValue(data)}` }),
+  pattern: ({ data }) => ({
+    at: 'value',
+    message: `must be one line of visible text without control characters, found ${describeValue(data)}`,
+  }),
+  propertyNames: ({ params }) => ({
+    at: 'key',
+    key: params['propertyName'],
+    message: 'is a field of the monitor itself; write it there instead of in extra',
+  }),
+  required: ({ params }) => ({ at: 'lack', key: params['missingProperty'], message: 'is required, and missing' }),
+  type: ({ schema, data }) => {
+    const isOtherScalar = typeof data === 'number' || typeof data === 'boolean';
+    const remedy = schema === 'string' && isOtherScalar ? '; put quotes around it' : '';
+    return { at: 'value', message: `must be ${kinds[schema as string]}, found ${describeValue(data)}${remedy}` };
+  },
+};
+
+let validators: { readonly file: ValidateFunction; readonly monitor: ValidateFunction } | undefined;
+
+/** Compiled at the first use, because that takes longer than reading a small config. */
+function compile() {
+  const ajv = new Ajv2020({ strict: true, allErrors: true, ownProperties: true, verbose: true });
+  const monitor = { $ref: `config${schema.properties.monitors.items.$ref}` };
+  return { file: ajv.addSchema(schema, 'config').compile({ $ref: 'config' }), monitor: ajv.compile(monitor) };
+}
+
+/**
+ * Checks the value of a file against `schema/monitors.schema.json`, and finds all its mistakes at once. Monitors are
+ * checked one by one: ajv copies all errors so far for each item, which is quadratic.
+ */
+export function findSchemaErrors(value: Json): Finding[] {
+  validators ??= compile();
+  const { file, monitor } = validators;
+  const monitors = isObject(value) ? own(value, 'monitors') : undefined;
+  if (!Array.isArray(monitors)) return findErrors(file, value, []);
+  const items = monitors.flatMap((item: Json, index) => findErrors(monitor, item, ['monitors', index]));
+  return [...findErrors(file, { ...(value as JsonObject), monitors: [] }, []), ...items];
+}
+
+function findErrors(validate: ValidateFunction, value: Json, place: Path): Finding[] {
+  if (validate(value)) return [];
+  // What is wrong with the name of a property is said by `propertyNames` itself.
+  const errors = validate.errors?.filter(({ propertyName }) => propertyName === undefined) ?? [];
+  return errors.map((error) => {
+    const told = sentences[error.keyword]?.(error) ?? { at: 'value', message: String(error.message) };
+    const { key, ...sentence } = told;
+    const path = [...place, ...parsePointer(error.instancePath, value), ...(key === undefined ? [] : [key])];
+    return { ...sentence, path };
+  });
+}
+
+function describeUnknownKey({ params, data, parentSchema }: ErrorObject): Sentence {
+  const known = Object.keys(parentSchema?.['properties'] ?? {});
+  const key = String(params['additionalProperty']);
+  const meant = findMeantKey(
+    key,
+    known.filter((candidate) => !Object.hasOwn(data as object, candidate)),
+  );
+  const remedy = meant === undefined ? `the known ones are ${known.join(', ')}` : `did you mean ${meant}?`;
+  return { at: 'key', key, meant, message: `is not a known key; ${remedy}` };
+}
+
+/** A third of the letters may differ (two of `nmae` do), or the end of the key may be missing (`interval`). */
+function findMeantKey(unknown: string, known: readonly string[]): string | undefined {
+  if (unknown.length < 3 || unknown.length > 30) return undefined;
+  const plain = unknown.toLowerCase();
+  const plainKeys = known.map((key) => key.toLowerCase());
+  const start = plainKeys.find((key) => key.startsWith(plain));
+  const near = start ?? closestMatch(plain, plainKeys, { maxDistance: Math.ceil(plain.length / 3) });
+  return near && known[plainKeys.indexOf(near)];
+}
+
+/** The steps of a JSON Pointer (RFC 6901), with the indexes of lists as numbers. */
+function parsePointer(pointer: string, root: Json): Path {
+  let value: unknown = root;
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((escaped) => {
+      const key = escaped.replaceAll('~1', '/').replaceAll('~0', '~');
+      const step = Array.isArray(value) ? Number(key) : key;
+      value = isObject(value) || Array.isArray(value) ? (value as never)[step] : undefined;
+      return step;
+    });
+}

@@ -1,0 +1,86 @@
+import { type Document, type ErrorCode, visit, type YAMLError } from 'yaml';
+import type { PlacedFinding, PositionOf } from './finding.ts';
+
+/** What each of the yaml package's errors asks of the author; the package's own messages quote other content of the file. */
+const sentences: { readonly [code in ErrorCode]: string } = {
+  ALIAS_PROPS: 'an alias takes no tag and no anchor; write the alias alone',
+  BAD_ALIAS: 'an anchor or alias needs a name that does not end with a colon; put a space before the colon',
+  BAD_COLLECTION_TYPE: 'this tag does not fit its value; remove the tag',
+  BAD_DIRECTIVE: 'this directive is not supported; remove the line (files are read as YAML 1.2)',
+  BAD_DQ_ESCAPE: 'this escape is not known in double quotes; write two backslashes for one, or use single quotes',
+  BAD_INDENT: 'the indentation does not fit the lines above; line up what belongs together and close every bracket',
+  BAD_PROP_ORDER: 'a tag or an anchor must stand after this sign; swap them',
+  BAD_SCALAR_START: 'plain text cannot start with this character; put quotes around the value',
+  BLOCK_AS_IMPLICIT_KEY:
+    'a second `key:` on one line; put it on a line of its own, or quotes around text that holds `: `',
+  BLOCK_IN_FLOW: 'a comma or a closing bracket is missing before this',
+  DUPLICATE_KEY: 'this key is here twice; keep one of the two',
+  IMPOSSIBLE: 'something here is not YAML; look at the line above too',
+  KEY_OVER_1024_CHARS: 'this key is too long; a key may have 1024 characters',
+  MISSING_CHAR:
+    'a sign is missing here (`-`, `:`, a comma, a space or a closing bracket); compare with the lines above',
+  MULTILINE_IMPLICIT_KEY: 'a key must stand on one line and end with a colon',
+  MULTIPLE_ANCHORS: 'a value can have one anchor; remove the others',
+  MULTIPLE_DOCS: 'a second document starts here; keep one document a file and move the other to its own',
+  MULTIPLE_TAGS: 'a value can have one tag; remove the others',
+  NON_STRING_KEY: 'a key must be text; put quotes around it (or around a value that starts with a bracket)',
+  RESOURCE_EXHAUSTION: 'the file is nested too deeply from here on; flatten it',
+  TAB_AS_INDENT: 'a tab cannot indent; use spaces',
+  TAG_RESOLVE_FAILED: 'this value has a tag that is not known or does not fit; remove the tag',
+  UNEXPECTED_TOKEN: 'something here is not YAML; put quotes around text with special characters, and close brackets',
+};
+
+const unclosedQuote = 'this quote is never closed; close it';
+
+/** Says each error once: the package reports what follows from a mistake on the same line as further errors. */
+export function describeYamlErrors(doc: Document, text: string, positionOf: PositionOf): PlacedFinding[] {
+  const tooDeep = doc.errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION');
+  const lines = new Map<number, YAMLError>();
+  for (const error of tooDeep ? [tooDeep] : doc.errors) {
+    const { line } = positionOf(error.pos[0]);
+    if (!lines.has(line)) lines.set(line, error);
+  }
+  return [...lines.values()].map((error) => describe(error, doc, text, positionOf));
+}
+
+/** Warnings leave a usable value; a tag's is placed at the tagged value, where further faults of that value are found too. */
+export function describeYamlWarnings(doc: Document, text: string): PlacedFinding[] {
+  return doc.warnings.map(({ code, pos }) => {
+    const isTag = code === 'TAG_RESOLVE_FAILED' || code === 'BAD_COLLECTION_TYPE';
+    return findingAt(isTag ? pos[1] + spaceAt(text, pos[1], /\s*/y).length : pos[0], sentences[code]);
+  });
+}
+
+function describe(
+  { code, message, pos }: YAMLError,
+  doc: Document,
+  text: string,
+  positionOf: PositionOf,
+): PlacedFinding {
+  const [offset] = pos;
+  if (message.startsWith('Missing closing')) return findingAt(openingQuote(doc, offset), unclosedQuote);
+  // A tab after spaces is to the package only text at a wrong column.
+  const lineStart = offset - positionOf(offset).column + 1;
+  const tab = spaceAt(text, lineStart, /[ \t]*/y).indexOf('\t');
+  return tab < 0 ? findingAt(offset, sentences[code]) : findingAt(lineStart + tab, sentences.TAB_AS_INDENT);
+}
+
+function findingAt(offset: number, message: string): PlacedFinding {
+  return { at: 'value', path: [], message, offset };
+}
+
+/** The package reports an unclosed quote at the end of the file; it is the start that an author looks for. */
+function openingQuote(doc: Document, end: number): number {
+  let offset = end;
+  visit(doc, {
+    Scalar(_, { type, range }) {
+      if (type?.startsWith('QUOTE') && range?.[1] === end) offset = range[0];
+    },
+  });
+  return offset;
+}
+
+function spaceAt(text: string, offset: number, space: RegExp): string {
+  space.lastIndex = offset;
+  return space.exec(text)?.[0] ?? '';
+}

@@ -1,0 +1,81 @@
+import { glob, lstat, realpath } from 'node:fs/promises';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
+import type { ConfigText } from '../core/config/parse-config.ts';
+import type { Problem } from '../core/config/problem.ts';
+import { describeFileError, readTextFile } from './text-file.ts';
+
+/** The config files, sorted by path and each once, and what kept others from being read. */
+export interface ConfigFiles {
+  readonly files: readonly ConfigText[];
+  readonly problems: readonly Problem[];
+}
+
+type Outcome = ConfigText | Problem;
+
+/**
+ * Reads the files that paths and globs name, relative to the workspace, which is the absolute path of a folder.
+ * Nothing outside of it is opened, whatever links say. Never throws for bad input: each mistake is a problem.
+ */
+export async function readConfigFiles(patterns: readonly string[], workspace: string): Promise<ConfigFiles> {
+  const outcomes = new Map<string, Outcome>();
+  for (const pattern of patterns) {
+    for (const outcome of await readPattern(pattern, workspace)) outcomes.set(outcome.file, outcome);
+  }
+  const sorted = [...outcomes.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
+  return {
+    files: sorted.filter((outcome) => 'text' in outcome),
+    problems: sorted.filter((outcome) => 'message' in outcome),
+  };
+}
+
+/** Every error of the file system ends here: `file` is then the pattern. */
+async function readPattern(pattern: string, workspace: string): Promise<readonly Outcome[]> {
+  try {
+    const root = await realpath(workspace);
+    const paths = await findPaths(pattern, workspace);
+    if (typeof paths === 'string') return [problem(pattern, paths)];
+    const outcomes: Outcome[] = [];
+    for (const path of paths) outcomes.push(await readConfigFile(path, root, pathInside(workspace, path) ?? pattern));
+    return outcomes;
+  } catch (error) {
+    return [problem(pattern, describeFileError(error))];
+  }
+}
+
+/** The absolute paths that a pattern stands for, or why it stands for none. A file of that very name comes first. */
+async function findPaths(pattern: string, workspace: string): Promise<readonly string[] | string> {
+  const literal = resolve(workspace, pattern);
+  const isThere = await lstat(literal).then(Boolean, () => false);
+  if (isThere || !/[*?[{]/.test(pattern)) return [literal];
+  const inside = pathInside(workspace, literal);
+  // A pattern that climbs would list folders outside, even though nothing there would be opened.
+  if (inside === undefined || /(^|[/{,])\.\.($|[/},])/.test(inside))
+    return 'leads out of the workspace; name files inside';
+  const files: string[] = [];
+  for await (const entry of glob(inside, { cwd: workspace, withFileTypes: true }))
+    if (!entry.isDirectory()) files.push(resolve(entry.parentPath, entry.name));
+  return files.length > 0 ? files : 'no file matches this pattern; check it against the names in the repository';
+}
+
+/** A file is known by its real path, so that links do not make it two. `name` is what it is called until that is known. */
+async function readConfigFile(path: string, root: string, name: string): Promise<Outcome> {
+  try {
+    const real = await realpath(path);
+    const file = pathInside(root, real);
+    if (file === undefined) return problem(name, 'leads out of the workspace; keep config files inside');
+    const read = await readTextFile(real);
+    return 'text' in read ? { file, text: read.text } : problem(file, read.refusal, read.line);
+  } catch (error) {
+    return problem(name, describeFileError(error));
+  }
+}
+
+/** The path below a folder, with forward slashes; undefined where it is not below it. The folder itself is `.`. */
+function pathInside(folder: string, path: string): string | undefined {
+  const steps = relative(folder, path).split(sep);
+  return steps[0] === '..' || isAbsolute(steps.join(sep)) ? undefined : steps.join('/') || '.';
+}
+
+function problem(file: string, message: string, line: number | null = null): Problem {
+  return { file, line, column: null, path: '', message };
+}

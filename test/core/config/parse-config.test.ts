@@ -1,0 +1,392 @@
+import { describe, expect, test } from 'vitest';
+import { parseConfig } from '../../../src/core/config/parse-config.ts';
+import { describeProblem } from '../../../src/core/config/problem.ts';
+
+const parse = (...texts: string[]) => parseConfig(texts.map((text, index) => ({ file: 'abc'.charAt(index), text })));
+const problemsOf = (...texts: string[]) => parse(...texts).problems.map(describeProblem);
+
+/** A file with one monitor whose lines after its name are given. */
+const monitor = (...lines: string[]) => ['monitors:', '  - name: A', ...lines.map((line) => `    ${line}`)].join('\n');
+/** A sound monitor with further lines, which start in line 6. */
+const sound = (...lines: string[]) => monitor('type: http', 'target: https://a', 'intervalSeconds: 60', ...lines);
+
+describe('what a sound file declares', () => {
+  test('the monitors in config order, each with its body and the place of its item', () => {
+    const text = [
+      'version: 1',
+      'defaults: { type: http, intervalSeconds: 60, extra: { regions: [eu] } }',
+      'monitors:',
+      '  - target: https://a.example.com/health',
+      '    name: " Cafe\u0301 "',
+      '    assertions: [{ type: statusCode, value: 200 }]',
+      '  -   name: B',
+      '      target: 10.0.0.1',
+      '      type: tcp',
+      '      extra: { tags: { __proto__: 1, constructor: 2 } }',
+    ].join('\n');
+    expect(parse(text)).toEqual({
+      problems: [],
+      monitors: [
+        {
+          name: 'Café',
+          source: { file: 'a', line: 4, column: 5 },
+          body: {
+            name: 'Café',
+            type: 'http',
+            target: 'https://a.example.com/health',
+            intervalSeconds: 60,
+            assertions: [{ type: 'statusCode', value: 200 }],
+            regions: ['eu'],
+          },
+        },
+        {
+          name: 'B',
+          source: { file: 'a', line: 7, column: 7 },
+          body: JSON.parse(
+            '{"name":"B","type":"tcp","target":"10.0.0.1","intervalSeconds":60,"tags":{"__proto__":1,"constructor":2}}',
+          ),
+        },
+      ],
+    });
+  });
+
+  test('the fields of a body come in the order of the documentation, extra ones last', () => {
+    const [first] = parse(
+      monitor('extra: { z: 1, b: 2 }', 'intervalSeconds: 5', 'target: https://a', 'type: http'),
+    ).monitors;
+    expect(Object.keys(first?.body ?? {})).toEqual(['name', 'type', 'target', 'intervalSeconds', 'z', 'b']);
+  });
+
+  test('a key __proto__ is sent like any other, and lends nothing to anything', () => {
+    const [first] = parse(
+      sound('extra: { __proto__: { polluted: true }, x: { __proto__: { polluted: true } } }'),
+    ).monitors;
+    expect(JSON.stringify(first?.body)).toContain('"__proto__":{"polluted":true},"x":{"__proto__":{"polluted":true}}');
+    expect(Object.hasOwn(first?.body ?? {}, 'polluted')).toBe(false);
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+
+  test('anchors, aliases and merge keys work; own keys and earlier sources win', () => {
+    const text = [
+      'monitors:',
+      '  - &base { name: A, type: http, target: https://a, intervalSeconds: 5 }',
+      '  - &slow',
+      '    name: B',
+      '    intervalSeconds: 600',
+      '    <<: *base',
+      '  - name: C',
+      '    <<: [*slow, *base]',
+      '    extra: { same: &x [1], again: *x }',
+    ].join('\n');
+    const { monitors, problems } = parse(text);
+    expect(problems).toEqual([]);
+    expect(monitors.map(({ body }) => body)).toEqual([
+      { name: 'A', type: 'http', target: 'https://a', intervalSeconds: 5 },
+      { name: 'B', type: 'http', target: 'https://a', intervalSeconds: 600 },
+      { name: 'C', type: 'http', target: 'https://a', intervalSeconds: 600, same: [1], again: [1] },
+    ]);
+  });
+
+  test.each([
+    ['an empty list', 'monitors: []'],
+    ['JSON', '{"version": 1, "monitors": []}'],
+    ['a marked start and end', '---\nmonitors: []\n...\n'],
+    [
+      'an anchor on a key',
+      'monitors:\n  - &n name: A\n    type: http\n    target: https://a\n    intervalSeconds: 1\n    extra: { label: *n }',
+    ],
+    ['a type in capitals', 'monitors: [{ name: A, type: HTTP, target: "HTTPS://a:8443/?q=1#x", intervalSeconds: 1 }]'],
+    ['tags of the core schema', sound('extra: { a: !!str 42, b: !!map {} }')],
+    ['text that only looks like a merge key', sound('extra: { "<<": 1 }')],
+  ])('%s is no problem', (_, text) => {
+    expect(problemsOf(text)).toEqual([]);
+  });
+
+  test('a byte-order mark and CRLF change no position', () => {
+    const text = monitor('type: http', 'target: nowhere', 'intervalSeconds: 0');
+    expect(problemsOf(`\uFEFF${text.replaceAll('\n', '\r\n')}`)).toEqual(problemsOf(text));
+    expect(problemsOf('\uFEFFmonitor: []')).toEqual(problemsOf('monitor: []'));
+  });
+
+  test('ten thousand monitors may share one anchor', () => {
+    const items = Array.from({ length: 10_000 }, (_, index) => `- { name: n${index}, <<: *base }`);
+    const text = `defaults: &base { type: http, intervalSeconds: 1, extra: { list: [1, 2, 3, 4] } }\nmonitors:\n${items.join('\n')}`;
+    const withTarget = text.replaceAll('<<', 'target: https://a, <<');
+    expect(parse(withTarget)).toMatchObject({ problems: [], monitors: { length: 10_000 } });
+  });
+});
+
+describe('each mistake is told once, where it is written', () => {
+  const url = 'must be a whole URL with http:// or https:// and a host, found';
+  const line = 'must be one line of visible text without control characters, found';
+  const variable = 'must not hold "${" (variables are not supported by this version: write the value itself), found';
+  const both = 'is required here or under defaults, and missing in both';
+
+  test.each([
+    // The shape of the file.
+    ['', 'a:1:1: the file is empty; write at least "monitors: []"'],
+    ['# nothing yet\n', 'a:1:1: the file is empty; write at least "monitors: []"'],
+    ['~', 'a:1:1: the file is empty; write at least "monitors: []"'],
+    ['- a', 'a:1:1: must be a mapping, found a list'],
+    ['hello', 'a:1:1: must be a mapping, found "hello"'],
+    ['version: 1', 'a:1:1: monitors: is required, and missing'],
+    ['version: 2\nmonitors: []', 'a:1:10: version: must be 1, found 2'],
+    ['version: "1"\nmonitors: []', 'a:1:10: version: must be a whole number, found "1"'],
+    ['monitors:', 'a:1:10: monitors: must be a list, found nothing'],
+    ['monitors: [5]', 'a:1:12: monitors[0]: must be a mapping, found 5'],
+    ['monitors: []\nbaseUrl: x', 'a:2:1: baseUrl: is not a known key; the known ones are version, defaults, monitors'],
+    ['monitors: []\ndefaults: [x]', 'a:2:11: defaults: must be a mapping, found a list'],
+    // Keys.
+    ['monitor: []', 'a:1:1: monitor: is not a known key; did you mean monitors?'],
+    [
+      monitor('type: http', 'targte: https://a', 'intervalSeconds: 1'),
+      'a:4:5: monitors[0].targte: is not a known key; did you mean target?',
+    ],
+    [
+      monitor('type: http', 'target: https://a', 'interval: 1'),
+      'a:5:5: monitors[0].interval: is not a known key; did you mean intervalSeconds?',
+    ],
+    [
+      sound('ignoreChanges: [target]'),
+      'a:6:5: monitors[0].ignoreChanges: is not a known key; the known ones are name, type, target, intervalSeconds, assertions, extra',
+    ],
+    [
+      `defualts: { type: http, intervalSeconds: 1 }\n${monitor('target: https://a')}`,
+      'a:1:1: defualts: is not a known key; did you mean defaults?',
+    ],
+    [
+      `defaults: { tpye: http, intervalSeconds: 1 }\n${monitor('target: https://a')}`,
+      'a:1:13: defaults.tpye: is not a known key; did you mean type?',
+    ],
+    [
+      `defaults: { name: x }\n${sound()}`,
+      'a:1:13: defaults.name: is not a known key; the known ones are type, intervalSeconds, assertions, extra',
+    ],
+    [
+      sound('extra: { target: x }'),
+      'a:6:14: monitors[0].extra.target: is a field of the monitor itself; write it there instead of in extra',
+    ],
+    [
+      sound('__proto__: 1'),
+      'a:6:5: monitors[0].__proto__: is not a known key; the known ones are name, type, target, intervalSeconds, assertions, extra',
+    ],
+    [
+      sound('type: tcp'),
+      'a:6:5: monitors[0].type: is a second key of this name, the first is in line 3; keep one of them',
+    ],
+    // Fields.
+    [monitor('type: http', 'intervalSeconds: 1'), 'a:2:5: monitors[0].target: is required, and missing'],
+    [monitor('target: https://a', 'type: http'), `a:2:5: monitors[0].intervalSeconds: ${both}`],
+    [monitor('target: https://a', 'intervalSeconds: 1'), `a:2:5: monitors[0].type: ${both}`],
+    [sound().replace('A', '42'), 'a:2:11: monitors[0].name: must be text, found 42; put quotes around it'],
+    [sound().replace('A', '" "'), `a:2:11: monitors[0].name: ${line} " "`],
+    [sound().replace('A', '"x\\u0007"'), `a:2:11: monitors[0].name: ${line} "x\\u0007"`],
+    [sound().replace(' A', ''), 'a:2:10: monitors[0].name: must be text, found nothing'],
+    [sound().replace('60', '60s'), 'a:5:22: monitors[0].intervalSeconds: must be a whole number, found "60s"'],
+    [sound().replace('60', '1.5'), 'a:5:22: monitors[0].intervalSeconds: must be a whole number, found 1.5'],
+    [sound().replace('60', '0'), 'a:5:22: monitors[0].intervalSeconds: must be at least 1, found 0'],
+    [
+      `defaults: { intervalSeconds: 0 }\n${monitor('type: t', 'target: a')}`,
+      'a:1:30: defaults.intervalSeconds: must be at least 1, found 0',
+    ],
+    [sound('assertions: { a: 1 }'), 'a:6:17: monitors[0].assertions: must be a list, found a mapping'],
+    [sound('assertions: [{}, x]'), 'a:6:22: monitors[0].assertions[1]: must be a mapping, found "x"'],
+    [sound().replace('https://a', 'example.com'), `a:4:13: monitors[0].target: ${url} "example.com"`],
+    [sound().replace('https://a', 'https:/a'), `a:4:13: monitors[0].target: ${url} "https:/a"`],
+    [sound().replace('https://a', 'https://[x'), `a:4:13: monitors[0].target: ${url} "https://[x"`],
+    [sound().replace('https://a', 'ftp://a'), `a:4:13: monitors[0].target: ${url} "ftp://a"`],
+    [
+      sound().replace('https://a', 'https://a b'),
+      'a:4:13: monitors[0].target: must not hold spaces or control characters, found "https://a b"',
+    ],
+    [
+      sound().replace('https://a', 'https://u:secret@a'),
+      'a:4:13: monitors[0].target: must not hold a user name or password, found "https://***@a"',
+    ],
+    [sound().replace('https://a', '""'), `a:4:13: monitors[0].target: ${line} ""`],
+    [sound().replace('https://a', 'x'.repeat(99)), `a:4:13: monitors[0].target: ${url} "${'x'.repeat(59)}…"`],
+    // Values anywhere.
+    [
+      sound('extra: { n: 9007199254740993 }'),
+      'a:6:17: monitors[0].extra.n: must be a number that JSON carries exactly, or be written as a string in quotes, found 9007199254740993',
+    ],
+    [
+      sound('assertions: [{ v: [.nan] }]'),
+      'a:6:24: monitors[0].assertions[0].v[0]: must be a number that JSON can carry, or be written as a string in quotes, found .nan',
+    ],
+    [
+      sound().replace('60', '.inf'),
+      'a:5:22: monitors[0].intervalSeconds: must be a number that JSON can carry, or be written as a string in quotes, found .inf',
+    ],
+    [sound().replace('https://a', `https://\${H}/`), `a:4:13: monitors[0].target: ${variable} "https://\${H}/"`],
+    [sound(`extra: { "a b": [x, "$\${y}"] }`), `a:6:25: monitors[0].extra["a b"][1]: ${variable} "$\${y}"`],
+    // Aliases and merge keys: the place where the value is written.
+    [
+      `defaults: { intervalSeconds: &i 0 }\n${monitor('type: t', 'target: a', 'intervalSeconds: *i')}`,
+      'a:1:33: defaults.intervalSeconds: must be at least 1, found 0',
+    ],
+    [
+      `defaults: &d { type: http, x: 1 }\n${monitor('<<: *d', 'target: https://a', 'intervalSeconds: 1')}`,
+      'a:1:28: defaults.x: is not a known key; the known ones are type, intervalSeconds, assertions, extra',
+    ],
+    [
+      sound('extra: { a: *b }'),
+      'a:6:17: monitors[0].extra.a: no anchor of this name stands above; put quotes around text that starts with "*"',
+    ],
+    [
+      sound('extra: &e { a: *e }'),
+      'a:6:20: monitors[0].extra.a: this alias stands inside of what it repeats; write the value out',
+    ],
+    [
+      monitor('<<: *gone'),
+      'a:3:9: monitors[0]["<<"]: no anchor of this name stands above; put quotes around text that starts with "*"',
+    ],
+    [monitor('<<: 5'), 'a:3:9: monitors[0]: "<<" takes an alias to a mapping, or a list of such aliases'],
+    // Text that is not YAML, or not YAML 1.2.
+    ['monitors:\n\t- name: A', 'a:2:1: a tab cannot indent; use spaces'],
+    ['monitors:\n  - name: A\n  \ttype: http', 'a:3:3: a tab cannot indent; use spaces'],
+    [
+      'monitors: []\n---\nmonitors: []',
+      'a:2:1: a second document starts here; keep one document a file and move the other to its own',
+    ],
+    ['monitors:\n  - name: "A\n    type: x\n', 'a:2:11: this quote is never closed; close it'],
+    [
+      'monitors: [a\nversion: 1',
+      'a:2:1: the indentation does not fit the lines above; line up what belongs together and close every bracket',
+    ],
+    ['monitors: @x', 'a:1:11: plain text cannot start with this character; put quotes around the value'],
+    [
+      'monitors: {{ x }}',
+      'a:1:12: a key must be text; put quotes around it (or around a value that starts with a bracket)',
+    ],
+    [
+      'a: b: c',
+      'a:1:4: a second `key:` on one line; put it on a line of its own, or quotes around text that holds `: `',
+    ],
+    [
+      sound('extra: { a: !env HOME }'),
+      'a:6:22: this value has a tag that is not known or does not fit; remove the tag',
+    ],
+    [
+      sound().replace('60', '!!int x'),
+      'a:5:28: this value has a tag that is not known or does not fit; remove the tag',
+    ],
+    [
+      sound('extra: { a: !!binary aGk= }'),
+      'a:6:26: this value has a tag that is not known or does not fit; remove the tag',
+    ],
+    ['%YAML 1.1\n---\nmonitors: []', 'a:1:1: files are read as YAML 1.2; remove this line'],
+    [
+      `monitors: ${'['.repeat(150)}${']'.repeat(150)}`,
+      'a:1:111: the file is nested more than 100 levels deep from here on; flatten it',
+    ],
+  ])('%j', (text, problem) => {
+    expect(problemsOf(text)).toEqual([problem]);
+  });
+
+  test('six different mistakes in one file are six problems in the order of the lines', () => {
+    const text = [
+      'version: 1',
+      'defaults:',
+      '  intervalSeconds: 0',
+      'monitors:',
+      '  - name: Checkout',
+      '    type: http',
+      '    target: shop.example.com',
+      '  - name: Search',
+      '    tpye: http',
+      '    target: https://search.example.com',
+      '  - name: Checkout',
+      '    type: http',
+      '    type: http',
+      '    target: https://pay.example.com',
+      `    extra: { host: "\${HOST}" }`,
+    ].join('\n');
+    expect(problemsOf(text)).toEqual([
+      'a:3:20: defaults.intervalSeconds: must be at least 1, found 0',
+      `a:7:13: monitors[0].target: ${url} "shop.example.com"`,
+      'a:9:5: monitors[1].tpye: is not a known key; did you mean type?',
+      'a:11:11: monitors[2].name: "Checkout" is the name of the monitor at a:5 already; give each its own',
+      'a:13:5: monitors[2].type: is a second key of this name, the first is in line 12; keep one of them',
+      `a:15:20: monitors[2].extra.host: ${variable} "\${HOST}"`,
+    ]);
+  });
+});
+
+describe('names', () => {
+  const named = (...names: string[]) =>
+    `defaults: { type: t, intervalSeconds: 1 }\nmonitors:\n${names.map((name) => `  - name: ${name}\n    target: x\n`).join('')}`;
+
+  test('a name that another file has is told at the second place and names the first', () => {
+    const { monitors, problems } = parse(named('A', 'B'), named('C', '" A"'));
+    expect(problems.map(describeProblem)).toEqual([
+      'b:5:11: monitors[1].name: "A" is the name of the monitor at a:3 already; give each its own',
+    ]);
+    expect(monitors.map(({ name }) => name)).toEqual(['A', 'B', 'C']);
+  });
+
+  test('names are equal in any Unicode form', () => {
+    expect(problemsOf(named('Café', 'Cafe\u0301'))).toHaveLength(1);
+    expect(problemsOf(named('Café', 'café', 'Cafe'))).toEqual([]);
+  });
+
+  test('a name that an alias or a merge key repeats is told at the monitor that repeats it', () => {
+    const item = '  - &a { name: A, type: t, target: x, intervalSeconds: 1 }';
+    expect(problemsOf(`monitors:\n${item}\n  - *a\n  - <<: *a\n`)).toEqual([
+      'a:3:5: monitors[1].name: "A" is the name of the monitor at a:2 already; give each its own',
+      'a:4:5: monitors[2].name: "A" is the name of the monitor at a:2 already; give each its own',
+    ]);
+  });
+});
+
+describe('which monitors are sound when others are not', () => {
+  const namesOf = (text: string) => parse(text).monitors.map(({ name }) => name);
+  const good = '{ name: A, type: t, target: x, intervalSeconds: 1 }';
+
+  test.each([
+    ['the others in the list', `monitors:\n- ${good}\n- { name: B }`, ['A']],
+    ['all, if another file is broken', `monitors: [${good}]`, ['A']],
+    ['none, if the file around the list has a mistake', `verison: 1\nmonitors: [${good}]`, []],
+    ['none, if the defaults have a mistake', `defaults: { type: 5 }\nmonitors: [${good}]`, []],
+    [
+      'none, if the defaults repeat one',
+      `monitors:\n- { name: B, extra: &e { a: "\${x}" } }\n- ${good}\ndefaults: { extra: *e }`,
+      [],
+    ],
+    [
+      'none that repeats a mistake',
+      `monitors:\n- { name: B, extra: &e { a: "\${x}" } }\n- { extra: *e, ${good.slice(1)}`,
+      [],
+    ],
+  ])('%s', (_, text, names) => {
+    expect(namesOf(text)).toEqual(names);
+    expect(parse('nonsense', text).monitors).toHaveLength(names.length);
+  });
+});
+
+describe('files made to do harm end in a problem, and soon', () => {
+  const ladder = 'bcdefghi'
+    .split('')
+    .map((name, index) => `    ${name}: &${name} [${`*${'abcdefghi'.charAt(index)},`.repeat(10)}]`);
+  test.each([
+    [
+      'a ladder of aliases',
+      sound('extra:', '  a: &a [1]', ...ladder.map((rung) => rung.slice(2))),
+      'aliases repeat more than',
+    ],
+    ['brackets', '['.repeat(100_000), 'nested too deeply'],
+    ['dashes', '- '.repeat(100_000), 'nested too deeply'],
+    ['a wide mapping', Array.from({ length: 50_000 }, (_, index) => `k${index}: 1`).join('\n'), 'is required'],
+    ['repeated keys', 'k: 1\n'.repeat(50_000), 'is required'],
+    ['a list of mistakes', `monitors:\n${'- 1\n'.repeat(50_000)}`, 'must be a mapping'],
+    ['a list of aliases', `monitors:\n- &a 1\n${'- *a\n'.repeat(50_000)}`, 'must be a mapping'],
+    ['a wide merge', `monitors:\n- { <<: [${'1,'.repeat(200_000)}] }`, '"<<" takes'],
+    ['errors on one line', ']'.repeat(50_000), 'not YAML'],
+    ['spaces before a control character', `monitors:\n- name: "${'a '.repeat(100_000)}\\t"`, 'is required'],
+  ])('%s', (_, text, message) => {
+    const start = performance.now();
+    expect(problemsOf(text)[0]).toContain(message);
+    // Each takes less than a second; what is quadratic would take minutes.
+    expect(performance.now() - start).toBeLessThan(10_000);
+  });
+});
