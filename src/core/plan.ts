@@ -1,0 +1,115 @@
+import { compareMonitor, type Difference } from './compare.ts';
+import { own } from './json.ts';
+import type { CompleteList } from './list.ts';
+import type { ActualMonitor, DesiredMonitor } from './monitor.ts';
+
+/** What is to be said, or done, about one monitor. */
+export type Change = Missing | InSync | Changed | Unmanaged;
+
+/** Declared, and the service has none of that name: sync creates it. */
+export interface Missing {
+  readonly status: 'missing';
+  readonly declared: DesiredMonitor;
+  /** An unmanaged monitor with the same target: most likely this one under its old name. */
+  readonly renamedFrom: ActualMonitor | null;
+}
+
+/** Declared and actual, with nothing that differs. */
+export interface InSync {
+  readonly status: 'in-sync';
+  readonly declared: DesiredMonitor;
+  readonly actual: ActualMonitor;
+  /** Declared fields that the list does not show. */
+  readonly unverified: readonly string[];
+}
+
+/** Declared and actual, with a declared field that differs. */
+export interface Changed {
+  readonly status: 'changed';
+  readonly declared: DesiredMonitor;
+  readonly actual: ActualMonitor;
+  readonly differences: readonly Difference[];
+  readonly unverified: readonly string[];
+}
+
+/** Actual, but not declared. */
+export interface Unmanaged {
+  readonly status: 'unmanaged';
+  readonly actual: ActualMonitor;
+}
+
+/** What a run would do; a plan that changes nothing is a plan like any other. */
+export interface Plan {
+  /** Declared monitors in config order, then unmanaged ones by name. */
+  readonly changes: readonly Change[];
+  readonly warnings: readonly string[];
+}
+
+/** Compares what is declared with what the service has. */
+export function planSync(desired: readonly DesiredMonitor[], list: CompleteList): Plan {
+  const byName = Map.groupBy(list.monitors, ({ name }) => name);
+  const declaredNames = new Set(desired.map(({ name }) => name));
+  const unmanaged = list.monitors.filter(({ name }) => !declaredNames.has(name));
+  const byTarget = groupByTarget(unmanaged);
+  const compared = desired.map((declared): Change => {
+    const namesakes = byName.get(declared.name);
+    if (namesakes !== undefined) return compareWithAll(declared, namesakes);
+    return { status: 'missing', declared, renamedFrom: findRename(declared, byTarget) };
+  });
+  return {
+    changes: [
+      ...compared,
+      ...unmanaged.toSorted(byNameAndId).map((actual): Change => ({ status: 'unmanaged', actual })),
+    ],
+    warnings: [...describeNamesakes(desired, byName), ...describeNameless(list)],
+  };
+}
+
+/** A name that is there twice is never created again; being equal to one of them is being in sync. */
+function compareWithAll(declared: DesiredMonitor, namesakes: readonly ActualMonitor[]): InSync | Changed {
+  const compared = namesakes.map((actual) => ({ declared, actual, ...compareMonitor(declared.body, actual.body) }));
+  const equal = compared.find(({ differences }) => differences.length === 0);
+  if (equal === undefined) return { status: 'changed', ...(compared[0] as Omit<Changed, 'status'>) };
+  return { status: 'in-sync', declared, actual: equal.actual, unverified: equal.unverified };
+}
+
+/** Unmanaged monitors by the address that they watch, as a URL where it is one. */
+function groupByTarget(unmanaged: readonly ActualMonitor[]): ReadonlyMap<string, readonly ActualMonitor[]> {
+  return Map.groupBy(unmanaged, ({ body }) => targetKey(own(body, 'target')));
+}
+
+function findRename(
+  { body }: DesiredMonitor,
+  byTarget: ReadonlyMap<string, readonly ActualMonitor[]>,
+): ActualMonitor | null {
+  const target = own(body, 'target');
+  const same = typeof target === 'string' ? byTarget.get(targetKey(target)) : undefined;
+  return same?.[0] ?? null;
+}
+
+function targetKey(target: unknown): string {
+  return typeof target === 'string' ? (URL.parse(target)?.href ?? target) : '';
+}
+
+function describeNamesakes(
+  desired: readonly DesiredMonitor[],
+  byName: ReadonlyMap<string, readonly ActualMonitor[]>,
+): readonly string[] {
+  return desired.flatMap(({ name, source }) => {
+    const namesakes = byName.get(name) ?? [];
+    if (namesakes.length < 2) return [];
+    const ids = namesakes.map(({ id }) => id ?? 'without identifier').join(', ');
+    const what = `The service has ${namesakes.length} monitors named ${JSON.stringify(name)} (${ids})`;
+    return [`${what}: remove all but one (declared at ${source.file}:${source.line})`];
+  });
+}
+
+function describeNameless({ nameless }: CompleteList): readonly string[] {
+  if (nameless === 0) return [];
+  return [`The service lists ${nameless} item(s) without a name: they are compared with nothing`];
+}
+
+function byNameAndId(one: ActualMonitor, other: ActualMonitor): number {
+  const [a, b] = one.name === other.name ? [one.id ?? '', other.id ?? ''] : [one.name, other.name];
+  return a < b ? -1 : a > b ? 1 : 0;
+}

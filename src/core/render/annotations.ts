@@ -1,0 +1,75 @@
+import type { Problem } from '../config/problem.ts';
+import type { Changed } from '../plan.ts';
+import type { Report } from '../report.ts';
+import { describeValue } from './finding-words.ts';
+import { clip, logLine, plain } from './sanitize.ts';
+
+/** A remark that GitHub shows beside a line of a file. */
+export interface Annotation {
+  readonly level: 'error' | 'warning';
+  readonly title: string;
+  readonly message: string;
+  /** Relative to the workspace, or null for a remark on the run as a whole. */
+  readonly file: string | null;
+  readonly line: number | null;
+  readonly column: number | null;
+}
+
+/** GitHub shows so many of each level for a step, and drops the others without a word. */
+const mostPerLevel = 10;
+/** GitHub cuts longer messages. */
+const longestMessage = 4_000;
+
+/**
+ * What deserves a remark, the worst first: mistakes in the config, failed creations and what ended the run are errors;
+ * changed monitors and warnings are warnings. Never more of a level than GitHub shows: the last says how many are left out.
+ */
+export function renderAnnotations({ error, findings, problems, warnings }: Report): readonly Annotation[] {
+  // A config error is the sum of its problems, and these have places.
+  const ended = error === null || problems.length > 0 ? [] : [remark('error', 'Monitor Sync', error.message, nowhere)];
+  const errors = [
+    ...problems.map((problem) => remark('error', 'Config', atPath(problem), problem)),
+    ...ended,
+    ...findings.flatMap((finding) =>
+      finding.status === 'failed'
+        ? [remark('error', 'Monitor not created', finding.error.message, finding.declared.source)]
+        : [],
+    ),
+  ];
+  const remarks = [
+    ...findings.flatMap((finding) =>
+      finding.status === 'changed'
+        ? [remark('warning', 'Monitor changed', describeChanged(finding), finding.declared.source)]
+        : [],
+    ),
+    ...warnings.map((warning) => remark('warning', 'Monitor Sync', warning, nowhere)),
+  ];
+  return [...capped(errors), ...capped(remarks)];
+}
+
+type Place = Pick<Annotation, 'file' | 'line' | 'column'>;
+
+const nowhere: Place = { file: null, line: null, column: null };
+
+function remark(level: Annotation['level'], title: string, message: string, { file, line, column }: Place): Annotation {
+  return { level, title, message: clip(message.split('\n').map((line) => logLine(plain(line))).join('\n'), longestMessage), file, line, column };
+}
+
+function atPath({ path, message }: Problem): string {
+  return path === '' ? message : `${path}: ${message}`;
+}
+
+function describeChanged({ declared, differences }: Changed): string {
+  const fields = differences.map(
+    (difference) =>
+      `${difference.path} is ${describeValue(difference.actual)} at the service, declared ${describeValue(difference.declared)}`,
+  );
+  return `${JSON.stringify(declared.name)} differs: ${fields.join('; ')}`;
+}
+
+function capped(remarks: readonly Annotation[]): readonly Annotation[] {
+  const last = remarks[mostPerLevel - 1];
+  if (last === undefined || remarks.length === mostPerLevel) return remarks;
+  const more = `… and ${remarks.length - mostPerLevel + 1} more: the log and the job summary have them all`;
+  return [...remarks.slice(0, mostPerLevel - 1), remark(last.level, last.title, more, nowhere)];
+}

@@ -1,0 +1,58 @@
+import { type Json, own } from '../json.ts';
+import type { ActualMonitor, DesiredMonitor } from '../monitor.ts';
+import type { Finding, Report } from '../report.ts';
+import { clip } from './sanitize.ts';
+
+/** The words for parts of a finding that text and Markdown share; none of them is made harmless yet. */
+
+/** A longer value is cut where it stands among others. */
+const longestValue = 80;
+
+export function readName(finding: Finding): string {
+  return 'declared' in finding ? finding.declared.name : finding.actual.name;
+}
+
+/** `https://shop.example.com/health every 60 s`; a type other than http is said as well. */
+export function describeTarget({ body }: DesiredMonitor): string {
+  const type = own(body, 'type') === 'http' ? '' : `${own(body, 'type')} `;
+  return `${type}${clip(String(own(body, 'target')), longestValue)} every ${own(body, 'intervalSeconds')} s`;
+}
+
+export function describeSource({ source }: DesiredMonitor): string {
+  return `${source.file}:${source.line}`;
+}
+
+export function describeId(id: string | null): string {
+  return id === null ? 'no identifier shown' : `id ${id}`;
+}
+
+/** A JSON value as JSON, so that the text "60" and the number 60 look different. */
+export function describeValue(value: Json): string {
+  return clip(JSON.stringify(value), longestValue);
+}
+
+export function describeRename({ name, id }: ActualMonitor): string {
+  return `likely a rename: the unmanaged ${JSON.stringify(name)} (${describeId(id)}) has the same target`;
+}
+
+/** One sentence on the declared fields that the list does not show, or null where it shows them all. */
+export function describeUnverified({ findings }: Report): string | null {
+  const fields = findings.map((finding) => ('unverified' in finding ? finding.unverified : []));
+  const monitors = fields.filter((names) => names.length > 0).length;
+  const names = [...new Set(fields.flat())].join(', ');
+  return monitors === 0
+    ? null
+    : `Not compared, as the service's list does not show it: ${names} (${monitors} ${monitors === 1 ? 'monitor' : 'monitors'})`;
+}
+
+/** `7 requests, 2 rate limited, waited 12 s`, or null where none was sent. */
+export function describeRequests({ requests }: Report): string | null {
+  const { rateLimited, sent, waitedMs } = requests;
+  if (sent === 0) return null;
+  const parts = [
+    `${sent} ${sent === 1 ? 'request' : 'requests'}`,
+    ...(rateLimited > 0 ? [`${rateLimited} rate limited`] : []),
+    ...(waitedMs > 0 ? [`waited ${Math.ceil(waitedMs / 1000)} s`] : []),
+  ];
+  return parts.join(', ');
+}

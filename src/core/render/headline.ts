@@ -1,0 +1,48 @@
+import { countStatuses, type Mode, type Report, type Status, statuses } from '../report.ts';
+
+/** How a count of each status is worded; a monitor that is missing after a sync was not tried. */
+const wording: Readonly<Record<Status, Readonly<Record<Mode, string>>>> = {
+  failed: each('failed'),
+  created: each('created'),
+  missing: { ...each('to create'), sync: 'not created', drift: 'missing' },
+  changed: each('changed'),
+  unmanaged: each('unmanaged'),
+  'in-sync': each('in sync'),
+};
+
+/** `3 to create, 1 changed, 2 in sync`: what there is of each status, what is wrong first. */
+export function describeCounts({ findings, mode }: Report): string {
+  const counts = countStatuses(findings);
+  const present = statuses.filter((status) => counts[status] > 0);
+  return present.map((status) => `${counts[status]} ${wording[status][mode]}`).join(', ') || 'no monitors';
+}
+
+/** The run in one sentence, without a full stop. */
+export function describeResult(report: Report): string {
+  const { declared, error, findings, mode, problems } = report;
+  if (problems.length > 0) return `Config not valid: ${count(problems.length, 'problem')}`;
+  if (error !== null && findings.length === 0) return 'Nothing was compared, nothing was created';
+  if (mode === 'validate') return `Config valid: ${count(declared, 'monitor')}`;
+  const { changed, created, failed, missing } = countStatuses(findings);
+  const idle = mode === 'drift' ? missing + changed === 0 : missing + created + failed === 0;
+  return `${titles[mode]}: ${idle ? `${nothing[mode]}, ` : ''}${describeCounts(report)}`;
+}
+
+/** Which statuses that the user named in `fail-on` were found, or null for none. */
+export function describeFailing({ findings, mode }: Report, failOn: readonly Status[]): string | null {
+  const counts = countStatuses(findings);
+  const found = failOn.filter((status) => counts[status] > 0);
+  if (found.length === 0) return null;
+  return `${found.map((status) => `${counts[status]} ${wording[status][mode]}`).join(', ')} (fail-on: ${failOn.join(', ')})`;
+}
+
+const titles = { plan: 'Plan', sync: 'Sync', drift: 'Drift' };
+const nothing = { plan: 'nothing to create', sync: 'nothing to create', drift: 'none' };
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+function each(text: string): Record<Mode, string> {
+  return { validate: text, plan: text, sync: text, drift: text };
+}

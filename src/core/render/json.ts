@@ -1,0 +1,35 @@
+import { countStatuses, type Finding, isInSync, type Report } from '../report.ts';
+import type { ReportJson, ReportMonitor } from '../report-json.ts';
+
+/** The report as `schema/report.schema.json` describes it, for machines; ends with a line feed. */
+export function renderJson(report: Report): string {
+  const { baseUrl, durationMs, error, findings, mode, requests, startedAt, warnings } = report;
+  const { 'in-sync': inSync, ...counts } = countStatuses(findings);
+  const json: ReportJson = {
+    mode,
+    baseUrl,
+    startedAt: startedAt.toISOString(),
+    durationMs,
+    inSync: isInSync(report),
+    counts: { ...counts, inSync },
+    monitors: findings.map(toJson),
+    requests,
+    error,
+    warnings: [...warnings],
+  };
+  return `${JSON.stringify(json, null, 2)}\n`;
+}
+
+function toJson(finding: Finding): ReportMonitor {
+  const { status } = finding;
+  const source = 'declared' in finding ? finding.declared.source : null;
+  return {
+    name: 'declared' in finding ? finding.declared.name : finding.actual.name,
+    status,
+    id: 'actual' in finding ? finding.actual.id : status === 'created' ? finding.id : null,
+    source: source === null ? null : { file: source.file, line: source.line },
+    changes: status === 'changed' ? [...finding.differences] : [],
+    unverified: 'unverified' in finding ? [...finding.unverified] : [],
+    error: status === 'failed' ? finding.error : null,
+  };
+}

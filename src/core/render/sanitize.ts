@@ -1,0 +1,54 @@
+/**
+ * The one place where text from outside (names, targets, error messages, file names) is made harmless for where it goes.
+ */
+
+/** Controls, format characters (bidi, zero-width), line separators, lone surrogates: what moves a cursor or hides a text. */
+const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
+
+/** One text from outside must not fill a page. */
+const longest = 1_000;
+
+/** One line of visible characters: white space becomes a blank, anything else that is invisible its code point. */
+export function plain(text: string): string {
+  const visible = text.replace(invisible, (character) => {
+    if (/[\t\n\r\v\f\u0085\u2028\u2029]/.test(character)) return ' ';
+    const codePoint = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+    return `<U+${codePoint}>`;
+  });
+  return clip(visible, longest);
+}
+
+/**
+ * A whole line for a log that a GitHub runner reads: it takes `::command::` at a line's start, white space before it or
+ * not, and `##[command]` anywhere in a line.
+ */
+export function logLine(line: string): string {
+  return line.replace(/^(\s*):(?=:)/, '$1: ').replaceAll('##[', '# #[');
+}
+
+/**
+ * Markdown that shows the text as code: in code GitHub makes no mention, link, image, issue reference or HTML of it. Safe
+ * in a table cell too: a pipe would end the cell even in code, and cannot be escaped after a backslash, so it stands
+ * between two spans as an entity.
+ */
+export function code(text: string): string {
+  const visible = plain(text).trim();
+  if (visible === '') return '—';
+  return visible
+    .split('|')
+    .map((part) => (part === '' ? '' : span(part)))
+    .join('&#124;');
+}
+
+/** A code span whose fence is longer than any run of backticks in it (CommonMark 0.31, section 6.1). */
+function span(text: string): string {
+  const longestRun = Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
+  const fence = '`'.repeat(longestRun + 1);
+  // One blank on each side is not part of the code, and keeps a backtick in it apart from the fence.
+  return longestRun === 0 && text.trim() === text ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
+}
+
+/** The start of a text that is longer than so many UTF-16 units, never with half a character at its end. */
+export function clip(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}

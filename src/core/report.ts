@@ -1,0 +1,107 @@
+import type { Problem } from './config/problem.ts';
+import type { DesiredMonitor } from './monitor.ts';
+import type { Change, Missing, Plan } from './plan.ts';
+import type { ErrorFacts } from './run-error.ts';
+
+export type Mode = 'validate' | 'plan' | 'sync' | 'drift';
+
+/** What became of one planned creation. A monitor that was not tried has none: it is still missing. */
+export type Creation =
+  | { readonly status: 'created'; readonly id: string | null; readonly warning: string | null }
+  | { readonly status: 'failed'; readonly error: ErrorFacts };
+
+/** One monitor as the run left it. */
+export type Finding = Change | (Creation & { readonly declared: DesiredMonitor });
+
+/** The statuses that a monitor can end with, in the order in which people want to read them: what is wrong comes first. */
+export const statuses = ['failed', 'created', 'missing', 'changed', 'unmanaged', 'in-sync'] as const;
+export type Status = (typeof statuses)[number];
+
+/** Requests of a run; a request that was sent three times counts three times as sent and twice as retried. */
+export interface RequestCounts {
+  readonly sent: number;
+  readonly retried: number;
+  /** Answers with status 429. */
+  readonly rateLimited: number;
+  /** Milliseconds that the run stood still for rate limits and outages. */
+  readonly waitedMs: number;
+}
+
+/** All that a run found and did. Every output is rendered from this value alone. */
+export interface Report {
+  readonly mode: Mode;
+  /** Null where none was needed: mode validate. */
+  readonly baseUrl: string | null;
+  readonly startedAt: Date;
+  readonly durationMs: number;
+  /** Number of sound monitors in the config. */
+  readonly declared: number;
+  /**
+   * One per monitor: declared ones in config order, then unmanaged ones by name. Empty where nothing was compared: what
+   * is not known to be missing is not called so.
+   */
+  readonly findings: readonly Finding[];
+  /** Mistakes in the config; where there is one, nothing was sent. */
+  readonly problems: readonly Problem[];
+  readonly requests: RequestCounts;
+  /** What ended the run before its end, or null. */
+  readonly error: ErrorFacts | null;
+  readonly warnings: readonly string[];
+}
+
+/** The report of a run that has found and done nothing yet. */
+export function emptyReport(mode: Mode, startedAt: Date): Report {
+  const requests = { sent: 0, retried: 0, rateLimited: 0, waitedMs: 0 };
+  return {
+    mode,
+    baseUrl: null,
+    startedAt,
+    durationMs: 0,
+    declared: 0,
+    findings: [],
+    problems: [],
+    requests,
+    error: null,
+    warnings: [],
+  };
+}
+
+/** Joins the plan with what became of its creations. */
+export function readFindings(plan: Plan, creations: ReadonlyMap<DesiredMonitor, Creation>): readonly Finding[] {
+  return plan.changes.map((change): Finding => {
+    const creation = change.status === 'missing' ? creations.get(change.declared) : undefined;
+    return creation === undefined ? change : { ...creation, declared: (change as Missing).declared };
+  });
+}
+
+/** What people should know about creations that went well. */
+export function readWarnings(creations: Iterable<Creation>): readonly string[] {
+  return [...creations].flatMap((creation) => (creation.status === 'created' ? (creation.warning ?? []) : []));
+}
+
+/** How many monitors ended with each status. */
+export function countStatuses(findings: readonly Finding[]): Readonly<Record<Status, number>> {
+  const counts: Record<Status, number> = { failed: 0, created: 0, missing: 0, changed: 0, unmanaged: 0, 'in-sync': 0 };
+  for (const { status } of findings) counts[status] += 1;
+  return counts;
+}
+
+/** Whether the service is known to have everything as declared; what is unmanaged does not count against it. */
+export function isInSync({ mode, error, findings }: Report): boolean {
+  const { missing, changed, failed } = countStatuses(findings);
+  return mode !== 'validate' && error === null && missing + changed + failed === 0;
+}
+
+/** Exit codes of a run that a signal ended, as shells expect them: 128 + the signal's number. */
+const signalCodes: Readonly<Record<string, number>> = { SIGINT: 130, SIGTERM: 143 };
+
+/**
+ * The verdict: 0 done, 1 an error or a failed monitor, 2 a status that the user named in `fail-on`, 130/143 stopped by a
+ * signal.
+ */
+export function decideExitCode({ error, findings }: Report, failOn: readonly Status[]): number {
+  if (error?.kind === 'stopped') return signalCodes[error.code ?? ''] ?? 1;
+  const counts = countStatuses(findings);
+  if (error !== null || counts.failed > 0) return 1;
+  return failOn.some((status) => counts[status] > 0) ? 2 : 0;
+}

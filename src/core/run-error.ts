@@ -1,0 +1,54 @@
+/**
+ * Why a run or a creation ended badly; `report.schema.json` says the same to readers of the report.
+ * - `config`: the config file is wrong.
+ * - `options`: an input or an option is wrong or missing.
+ * - `refused`: a rule that protects from harm said no before anything was sent.
+ * - `list`: the list of monitors is not understood or not known to be complete.
+ * - `service`: the service answered with an error status.
+ * - `network`: no answer came, and nothing was created.
+ * - `unknown`: a creation may or may not have happened.
+ * - `wait`: the time for waiting (`max-wait`) is used up.
+ * - `stopped`: a signal ended the run.
+ * - `internal`: a fault of this program.
+ */
+export type ErrorKind =
+  | 'config'
+  | 'options'
+  | 'refused'
+  | 'list'
+  | 'service'
+  | 'network'
+  | 'unknown'
+  | 'wait'
+  | 'stopped'
+  | 'internal';
+
+/** The facts of an error, as the report shows them. */
+export interface ErrorFacts {
+  readonly kind: ErrorKind;
+  /** HTTP status, or null where none arrived. */
+  readonly status: number | null;
+  /** The service's machine-readable code, the system's error code, the signal's name, or null. */
+  readonly code: string | null;
+  /** What happened, where, and what to do next. */
+  readonly message: string;
+}
+
+/** Ends the run: whatever was created before is still reported. Not for a single monitor that the service refuses. */
+export class RunError extends Error {
+  override readonly name = 'RunError';
+  readonly facts: ErrorFacts;
+
+  constructor(facts: Pick<ErrorFacts, 'kind' | 'message'> & Partial<ErrorFacts>, options?: ErrorOptions) {
+    super(facts.message, options);
+    this.facts = { status: null, code: null, ...facts };
+  }
+}
+
+/** Turns whatever was thrown into the facts of an error; what is not a {@link RunError} is a fault of this program. */
+export function describeThrown(thrown: unknown): ErrorFacts {
+  if (thrown instanceof RunError) return thrown.facts;
+  const what = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+  const message = `This is a fault of Monitor Sync; please report it with these lines: ${what}`;
+  return { kind: 'internal', status: null, code: null, message };
+}

@@ -1,0 +1,27 @@
+import { isObject, own } from '../json.ts';
+import { parseJson } from './error-body.ts';
+import { type Answer, header } from './exchange.ts';
+import { readIdentifier } from './list-shape.ts';
+
+const envelopes = ['data', 'monitor', 'item', 'result'];
+
+/**
+ * The identifier of the monitor that a 2xx to `POST /monitors` speaks of, as text, or null where it shows none: an empty
+ * body is as good an answer as any.
+ */
+export function readCreatedId(answer: Answer): string | null {
+  const body = parseJson(answer.body);
+  if (isObject(body)) {
+    for (const object of [body, ...envelopes.map((key) => own(body, key))]) {
+      const id = isObject(object) ? readIdentifier(object) : null;
+      if (id !== null) return id;
+    }
+  }
+  const location = header(answer.headers, 'location');
+  const segment = location
+    ?.replace(/[?#].*$/s, '')
+    .split('/')
+    .filter(Boolean)
+    .at(-1);
+  return segment === undefined || segment === 'monitors' ? null : segment;
+}

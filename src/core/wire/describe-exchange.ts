@@ -1,0 +1,81 @@
+import type { DesiredMonitor } from '../monitor.ts';
+import type { ErrorFacts, ErrorKind } from '../run-error.ts';
+import { isHtml, readErrorBody, readRequestId } from './error-body.ts';
+import { type Answer, type Exchange, header, type NoAnswer } from './exchange.ts';
+import { decideOutcome, type Outcome } from './outcome.ts';
+
+const kinds: Readonly<Partial<Record<Outcome, ErrorKind>>> = {
+  unknown: 'unknown',
+  'not-sent': 'network',
+  transient: 'network',
+};
+
+/** What to do about a status, where more can be said than the service itself says. */
+const advice: Readonly<Record<number, string>> = {
+  401: 'the token was refused; set the input api-token (on the command line MONITOR_SYNC_API_TOKEN) to a valid token of the service',
+  403: 'the token is valid but may not do this; give it the right to list and create monitors',
+  404: 'there is no such address; base-url is the address of the service without /api/v1',
+  405: 'the address does not take this method; base-url is the address of the service without /api/v1',
+};
+
+/** What to do about a connection that was never made, by the system's code. */
+const connectionAdvice: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there; is base-url right, and is the service up?',
+  ENOTFOUND: 'no host has this name; is base-url right?',
+  EAI_AGAIN: 'the name could not be looked up; is the network up?',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is self-signed; name its authority with NODE_EXTRA_CA_CERTS',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its authority is not known; name it with NODE_EXTRA_CA_CERTS',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its authority is not known; name it with NODE_EXTRA_CA_CERTS',
+  CERT_HAS_EXPIRED: 'the certificate of the service has expired',
+};
+
+/** Said wherever a creation is in doubt: the person who reads it must not simply create the monitor by hand. */
+export const inDoubt = 'it may exist: it was not sent again, and the next run will find out';
+
+/**
+ * Turns an exchange that did not end well into the facts of an error.
+ * @param declared the monitor that was to be created, or null for a read.
+ */
+export function describeExchange(exchange: Exchange, declared: DesiredMonitor | null): ErrorFacts {
+  const outcome = decideOutcome(exchange);
+  const of =
+    declared === null ? '' : ` for ${JSON.stringify(declared.name)} (${declared.source.file}:${declared.source.line})`;
+  const { code, said } = exchange.kind === 'answer' ? describeAnswer(exchange) : describeSilence(exchange);
+  const doubt = outcome === 'unknown' ? [inDoubt] : [];
+  return {
+    kind: kinds[outcome] ?? 'service',
+    status: exchange.kind === 'answer' ? exchange.status : null,
+    code,
+    message: [`${exchange.method} ${exchange.url}${of}: ${said[0]}`, ...said.slice(1), ...doubt].join('; '),
+  };
+}
+
+interface Said {
+  readonly code: string | null;
+  /** Clauses of one sentence. */
+  readonly said: readonly [string, ...string[]];
+}
+
+function describeAnswer(answer: Answer): Said {
+  const { status, headers } = answer;
+  const { code, message } = readErrorBody(answer);
+  const id = readRequestId(answer);
+  const head = [String(status), code, id === null ? null : `(request ${id})`].filter((word) => word !== null).join(' ');
+  const tips = [
+    status >= 300 && status < 400
+      ? `a redirect to ${header(headers, 'location') ?? 'nowhere'}, which is never followed: set base-url to where the service really is`
+      : null,
+    advice[status] ?? null,
+    isHtml(answer) ? 'a web page came where JSON was due: is base-url the address of the API?' : null,
+  ];
+  return { code, said: [`${head}${message === null ? '' : `: ${message}`}`, ...tips.filter((tip) => tip !== null)] };
+}
+
+function describeSilence({ code, message, sent }: NoAnswer): Said {
+  const tip = connectionAdvice[code];
+  const what = message.includes(code) ? message : `${message} (${code})`;
+  return {
+    code,
+    said: [`${sent ? 'the connection broke' : 'no connection'}: ${what}`, ...(tip === undefined ? [] : [tip])],
+  };
+}

@@ -1,0 +1,68 @@
+import { isObject, type Json, type JsonObject, own } from '../json.ts';
+import { type Answer, header } from './exchange.ts';
+
+/** What a service says about an error in the body of its answer. */
+export interface ErrorBody {
+  readonly code: string | null;
+  readonly message: string | null;
+}
+
+/** Where services put an error: the places are tried in this order, the first that has a code or a message counts. */
+const places: readonly ((body: JsonObject) => Json | undefined)[] = [
+  (body) => own(body, 'error'),
+  (body) => firstOf(own(body, 'errors')),
+  (body) => body,
+];
+/** RFC 9457 calls them `type` and `detail` or `title`. */
+const codeKeys = ['code', 'error', 'type'];
+const messageKeys = ['message', 'detail', 'title', 'error_description'];
+
+/** A text longer than this is a page, not a message. */
+const longestText = 200;
+
+/** Finds code and message in the body of an answer that is an error; falls back to the start of its text. */
+export function readErrorBody(answer: Answer): ErrorBody {
+  const body = parseJson(answer.body);
+  if (isObject(body)) {
+    for (const place of places) {
+      const found = place(body);
+      const error = isObject(found) ? { code: text(found, codeKeys), message: text(found, messageKeys) } : null;
+      if (error !== null && (error.code !== null || error.message !== null)) return error;
+    }
+  }
+  if (isHtml(answer)) return { code: null, message: 'the answer is an HTML page' };
+  const start = answer.body.trim().slice(0, longestText);
+  return { code: null, message: start === '' ? null : start };
+}
+
+/** Whether the answer is a web page: a sign that something else than the API answered. */
+export function isHtml({ headers, body }: Answer): boolean {
+  return /\bhtml\b/i.test(header(headers, 'content-type') ?? '') || /^\s*<(!doctype|html)\b/i.test(body);
+}
+
+/** The request identifier that a service's support asks for, or null. */
+export function readRequestId({ headers }: Answer): string | null {
+  return header(headers, 'x-request-id') ?? header(headers, 'request-id') ?? header(headers, 'x-correlation-id');
+}
+
+/** The value of a JSON text, or undefined where it is none. */
+export function parseJson(body: string): Json | undefined {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function firstOf(value: Json | undefined): Json | undefined {
+  return Array.isArray(value) ? value[0] : undefined;
+}
+
+function text(object: JsonObject, keys: readonly string[]): string | null {
+  for (const key of keys) {
+    const value = own(object, key);
+    if (typeof value === 'string' && value !== '') return value;
+    if (typeof value === 'number') return String(value);
+  }
+  return null;
+}

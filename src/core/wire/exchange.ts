@@ -1,0 +1,49 @@
+/** One request and what became of it. A failed exchange is a value: what it means depends on what was asked. */
+export type Exchange = Answer | NoAnswer;
+
+/** Headers arrived. */
+export interface Answer {
+  readonly kind: 'answer';
+  readonly method: Method;
+  readonly url: string;
+  readonly status: number;
+  readonly headers: AnswerHeaders;
+  /** The body as text; empty where `bodyFault` is set. */
+  readonly body: string;
+  /** Why the body could not be read whole, or null. */
+  readonly bodyFault: BodyFault | null;
+}
+
+export interface BodyFault {
+  readonly message: string;
+  /** Whether reading again may help: a connection that broke, and not an answer that is too large. */
+  readonly passes: boolean;
+}
+
+/** No headers arrived. */
+export interface NoAnswer {
+  readonly kind: 'no-answer';
+  readonly method: Method;
+  readonly url: string;
+  /** Whether a byte of the request may have left: only a request that was never sent has surely done nothing. */
+  readonly sent: boolean;
+  /** The system's or the HTTP client's code: `ECONNREFUSED`, `UND_ERR_SOCKET` … */
+  readonly code: string;
+  readonly message: string;
+}
+
+export type Method = 'GET' | 'POST';
+
+/** Headers by lower-case name; one that came on several lines is a list. */
+export type AnswerHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** All values of a header, in order; a header that is missing has none. */
+export function headerLines(headers: AnswerHeaders, name: string): readonly string[] {
+  const value = headers[name];
+  return value === undefined ? [] : typeof value === 'string' ? [value] : value;
+}
+
+/** The first value of a header, or null. */
+export function header(headers: AnswerHeaders, name: string): string | null {
+  return headerLines(headers, name)[0] ?? null;
+}

@@ -1,0 +1,94 @@
+import { isObject, type Json, type JsonObject, own } from '../json.ts';
+import { type ActualMonitor, normalizeName } from '../monitor.ts';
+
+/** Where services put the array of monitors, in the order in which they are looked for. */
+const knownPaths: readonly (readonly string[])[] = [
+  ['monitors'],
+  ['data'],
+  ['items'],
+  ['results'],
+  ['data', 'monitors'],
+];
+
+/** Names of the identifier, in the order in which they are looked for. */
+const identifiers = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
+
+/** What was seen instead of a list, as the end of the sentence "the answer …". */
+export interface Refusal {
+  readonly refusal: string;
+}
+
+export type Items = { readonly items: readonly JsonObject[] } | Refusal;
+
+/**
+ * Finds the array of monitors in the body of `GET /monitors`.
+ * @param listPath JSON Pointer (RFC 6901) to the array, where the user gave one; nothing is guessed then.
+ */
+export function readItems(body: Json, listPath: string | null): Items {
+  if (listPath !== null) {
+    const found = resolvePointer(body, listPath);
+    return Array.isArray(found) ? checkItems(found) : { refusal: `has no array at list-path "${listPath}"` };
+  }
+  if (Array.isArray(body)) return checkItems(body);
+  if (!isObject(body)) return { refusal: `is ${describeJson(body)}, not a list of monitors` };
+  for (const path of knownPaths) {
+    const found = resolve(body, path);
+    if (Array.isArray(found)) return checkItems(found);
+    // A Go service writes an empty slice as null.
+    if (found === null) return { items: [] };
+  }
+  const lists = Object.entries(body).filter(([, value]) => isListOfObjects(value));
+  const [only] = lists;
+  if (only !== undefined && lists.length === 1) return checkItems(only[1] as readonly Json[]);
+  const seen = Object.keys(body).map((key) => JSON.stringify(key));
+  if (lists.length > 1)
+    return { refusal: `has several lists: ${lists.map(([key]) => JSON.stringify(key)).join(', ')}` };
+  return { refusal: seen.length === 0 ? 'is an empty object' : `has no list of monitors, only ${seen.join(', ')}` };
+}
+
+/** The identifier of a monitor as text, or null where none of the known names holds one. */
+export function readIdentifier(item: JsonObject): string | null {
+  for (const key of identifiers) {
+    const value = own(item, key);
+    if (typeof value === 'string' || typeof value === 'number') return String(value);
+  }
+  return null;
+}
+
+/** The monitor in an item of the list, or null where the item has no name to compare by. */
+export function readMonitor(item: JsonObject): ActualMonitor | null {
+  const name = own(item, 'name');
+  return typeof name === 'string' ? { name: normalizeName(name), id: readIdentifier(item), body: item } : null;
+}
+
+function checkItems(list: readonly Json[]): Items {
+  const stray = list.find((item) => !isObject(item));
+  if (stray !== undefined) return { refusal: `has a list that holds ${describeJson(stray)} where a monitor was due` };
+  const items = list as readonly JsonObject[];
+  const nameless = items.length > 0 && items.every((item) => typeof own(item, 'name') !== 'string');
+  return nameless ? { refusal: `has a list of ${items.length} items of which none has a "name"` } : { items };
+}
+
+function isListOfObjects(value: Json): boolean {
+  return Array.isArray(value) && value.length > 0 && value.every(isObject);
+}
+
+function resolve(value: Json, path: readonly string[]): Json | undefined {
+  return path.reduce<Json | undefined>((at, key) => (isObject(at) ? own(at, key) : undefined), value);
+}
+
+function resolvePointer(body: Json, pointer: string): Json | undefined {
+  const keys = pointer.split('/').slice(1);
+  const unescaped = keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return unescaped.reduce<Json | undefined>((at, key) => {
+    if (Array.isArray(at)) return at[Number(key)];
+    return isObject(at) ? own(at, key) : undefined;
+  }, body);
+}
+
+/** Names a JSON value by its kind, for a sentence. */
+export function describeJson(value: Json): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'an array';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}

@@ -1,0 +1,46 @@
+import { type AnswerHeaders, type Exchange, header, headerLines } from './exchange.ts';
+import type { Outcome } from './outcome.ts';
+import { parseHttpDate, parseRetryAfter, shortestWait } from './retry-after.ts';
+
+/** For how long no request may start. */
+export interface Pause {
+  readonly milliseconds: number;
+  /** Whether the service asked for it; else it is our own patience with an outage. */
+  readonly asked: boolean;
+}
+
+/** Backoff where the service gives no time of its own, in milliseconds. */
+const backoff = { first: 1_000, longest: 60_000 };
+
+/**
+ * Whether an exchange calls for a pause, and how long.
+ * @param failures exchanges in a row that called for one, this one included.
+ * @param random a number in [0, 1).
+ * @param now epoch milliseconds, for answers without a `Date` of their own.
+ */
+export function decidePause(
+  exchange: Exchange,
+  outcome: Outcome,
+  { failures, random, now }: { readonly failures: number; readonly random: number; readonly now: number },
+): Pause | null {
+  const asked = exchange.kind === 'answer' ? readRetryAfter(exchange.headers, exchange.status, now) : null;
+  if (asked !== null) return { milliseconds: asked, asked: true };
+  if (outcome === 'throttled') return { milliseconds: decideBackoff(failures, random), asked: true };
+  if (outcome === 'not-sent' || outcome === 'transient') {
+    return { milliseconds: decideBackoff(failures, random), asked: false };
+  }
+  return null;
+}
+
+/** A `Retry-After` means "come back later" with these two statuses; elsewhere (a 3xx) it says something else. */
+function readRetryAfter(headers: AnswerHeaders, status: number, now: number): number | null {
+  if (status !== 429 && status !== 503) return null;
+  const date = parseHttpDate(header(headers, 'date') ?? '');
+  return parseRetryAfter(headerLines(headers, 'retry-after'), date ?? now);
+}
+
+/** Full jitter over a ceiling that doubles, and never less than the shortest wait: "does not retry at once". */
+function decideBackoff(failures: number, random: number): number {
+  const ceiling = Math.min(backoff.first * 2 ** failures, backoff.longest);
+  return Math.max(shortestWait, random * ceiling);
+}

@@ -1,0 +1,36 @@
+/**
+ * The date formats of RFC 9110, section 5.6.7; asctime carries no zone and means GMT. `Date.parse` alone would take
+ * "soon 5" for a date.
+ */
+const dateFormats: readonly { readonly pattern: RegExp; readonly zone: string }[] = [
+  { pattern: /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/, zone: '' },
+  { pattern: /^[A-Z][a-z]{5,8}, \d{2}-[A-Z][a-z]{2}-\d{2} \d{2}:\d{2}:\d{2} GMT$/, zone: '' },
+  { pattern: /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/, zone: ' GMT' },
+];
+
+/** Milliseconds. A service that says "0" still asked for a pause; coming back at once is what it complained about. */
+export const shortestWait = 1_000;
+
+/** Epoch milliseconds of an HTTP-date, or null for any other text. */
+export function parseHttpDate(text: string): number | null {
+  const format = dateFormats.find(({ pattern }) => pattern.test(text));
+  const time = format === undefined ? Number.NaN : Date.parse(text + format.zone);
+  return Number.isNaN(time) ? null : time;
+}
+
+/**
+ * How long a `Retry-After` asks to wait, in milliseconds, at least one second; null where it is missing or unreadable.
+ * @param lines the header's values; of several the longest wait counts.
+ * @param now epoch milliseconds by the clock that wrote a date: the answer's own `Date`, where it has one.
+ */
+export function parseRetryAfter(lines: readonly string[], now: number): number | null {
+  const waits = lines.map((line) => parseWait(line.trim(), now)).filter((wait) => wait !== null);
+  return waits.length === 0 ? null : Math.max(shortestWait, ...waits);
+}
+
+function parseWait(text: string, now: number): number | null {
+  // A number too large for a double still means "very long", not "never heard of it".
+  if (/^\d+(\.\d+)?$/.test(text)) return Math.min(Number(text) * 1_000, Number.MAX_SAFE_INTEGER);
+  const date = parseHttpDate(text);
+  return date === null ? null : date - now;
+}
