@@ -1,0 +1,124 @@
+import type { JsonObject } from '../core/json.ts';
+import { type CompleteList, proveComplete } from '../core/list.ts';
+import type { DesiredMonitor } from '../core/monitor.ts';
+import type { Creation } from '../core/report.ts';
+import { RunError } from '../core/run-error.ts';
+import { readCreatedId } from '../core/wire/created-body.ts';
+import { describeExchange } from '../core/wire/describe-exchange.ts';
+import { isHtml, parseJson } from '../core/wire/error-body.ts';
+import type { Answer } from '../core/wire/exchange.ts';
+import { readIdentifier, readItems, readMonitor } from '../core/wire/list-shape.ts';
+import { decideOutcome } from '../core/wire/outcome.ts';
+import { findMore, mayBeCut, type Page } from '../core/wire/paging.ts';
+import type { Api } from './api.ts';
+
+/** Reads and cannot write: all that plan and drift are given. */
+export interface MonitorReader {
+  /**
+   * Lists all monitors of the service.
+   * @throws RunError where the list cannot be had, is not understood or is not known to be complete.
+   */
+  list(): Promise<CompleteList>;
+}
+
+/** What only sync is given. */
+export interface MonitorWriter {
+  /**
+   * Creates one monitor; one whose outcome is unknown is not sent again. A refusal that every other monitor would meet
+   * closes the gate for good.
+   * @throws RunError where the run ended before it was sent.
+   */
+  create(declared: DesiredMonitor): Promise<Creation>;
+}
+
+export function createReader(api: Api): MonitorReader {
+  return {
+    async list() {
+      const url = monitorsUrl(api.baseUrl);
+      const page = await readPage(api, url);
+      const more = findMore(page);
+      if (more !== null) throw refuseList(page.answer, `${more}, and this version reads one page only`);
+      if (mayBeCut(page.items.length)) await checkSecondPage(api, page);
+      const monitors = page.items.map(readMonitor).filter((monitor) => monitor !== null);
+      return proveComplete(monitors, page.items.length - monitors.length);
+    },
+  };
+}
+
+export function createWriter({ baseUrl, gate, transport }: Api): MonitorWriter {
+  return {
+    async create(declared) {
+      const exchange = await gate.send(() => transport.send('POST', monitorsUrl(baseUrl), declared.body));
+      const outcome = decideOutcome(exchange);
+      if (outcome === 'done') {
+        const { bodyFault } = exchange as Answer;
+        const warning =
+          bodyFault === null
+            ? null
+            : `${JSON.stringify(declared.name)} was created, but its identifier is not known: the answer ${bodyFault.message}`;
+        return { status: 'created', id: readCreatedId(exchange as Answer), warning };
+      }
+      const error = describeExchange(exchange, declared);
+      if (outcome === 'fatal') gate.end(new RunError(error));
+      return { status: 'failed', error };
+    },
+  };
+}
+
+interface ListPage extends Page {
+  readonly items: readonly JsonObject[];
+}
+
+async function readPage(api: Api, url: string): Promise<ListPage> {
+  const answer = await get(api, url);
+  if (decideOutcome(answer) !== 'done') throw new RunError(describeExchange(answer, null));
+  return understandPage(answer, api.listPath);
+}
+
+async function get({ gate, transport }: Api, url: string): Promise<Answer> {
+  const exchange = await gate.send(() => transport.send('GET', url));
+  if (exchange.kind === 'no-answer') throw new RunError(describeExchange(exchange, null));
+  return exchange;
+}
+
+function understandPage(answer: Answer, listPath: string | null): ListPage {
+  if (answer.bodyFault !== null) throw refuseList(answer, answer.bodyFault.message);
+  const body = parseJson(answer.body);
+  if (body === undefined) throw refuseList(answer, describeNoJson(answer));
+  const read = readItems(body, listPath);
+  if ('refusal' in read) {
+    throw refuseList(answer, `${read.refusal}; if the list is elsewhere in it, say where with list-path`);
+  }
+  return { answer, body, items: read.items, count: read.items.length };
+}
+
+function describeNoJson(answer: Answer): string {
+  if (isHtml(answer)) return 'is a web page where JSON was due; is base-url the address of the API?';
+  return answer.body.trim() === '' ? 'is empty' : 'is not JSON';
+}
+
+/** A service that knows no pages shows the same again, nothing, or an error; one that does shows what was left out. */
+async function checkSecondPage(api: Api, first: ListPage): Promise<void> {
+  const answer = await get(api, `${first.answer.url}?page=2`);
+  if (answer.status >= 400 && answer.status < 500 && answer.status !== 401 && answer.status !== 403) return;
+  if (decideOutcome(answer) !== 'done') throw new RunError(describeExchange(answer, null));
+  const { items } = understandPage(answer, api.listPath);
+  const seen = new Set(first.items.map(identify));
+  if (items.some((item) => !seen.has(identify(item)))) {
+    throw refuseList(answer, 'shows further monitors, and this version reads one page only');
+  }
+}
+
+/** What an item is recognised by when it comes again. */
+function identify(item: JsonObject): string {
+  return readIdentifier(item) ?? JSON.stringify(item);
+}
+
+function refuseList({ method, url, status }: Answer, what: string): RunError {
+  const message = `${method} ${url}: ${status}: the answer ${what}. Nothing was created: without the whole list, what is there already would be created again`;
+  return new RunError({ kind: 'list', status, message });
+}
+
+function monitorsUrl(baseUrl: string): string {
+  return `${baseUrl.replace(/\/+$/, '')}/api/v1/monitors`;
+}

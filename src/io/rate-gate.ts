@@ -1,0 +1,158 @@
+import type { RequestCounts } from '../core/report.ts';
+import { RunError } from '../core/run-error.ts';
+import type { Exchange } from '../core/wire/exchange.ts';
+import { decideOutcome, mayRetry, type Outcome } from '../core/wire/outcome.ts';
+import { decidePause, type Pause } from '../core/wire/pause.ts';
+import type { Clock } from './clock.ts';
+
+export interface GateOptions {
+  readonly clock: Clock;
+  /** Numbers in [0, 1). */
+  readonly random: () => number;
+  /** Most requests under way at once. */
+  readonly concurrency: number;
+  /** Milliseconds that the gate may be closed in all. */
+  readonly maxWaitMs: number;
+  /** Aborting lets no further request start; its reason is the error that waiting ones end with. */
+  readonly signal: AbortSignal;
+  /** Called when the gate closes, with the time (epoch milliseconds) at which it opens. */
+  readonly onClose: (opensAt: number) => void;
+}
+
+/** Jitter only adds to a wait, and never more than this share of it. */
+const jitter = 0.05;
+
+/**
+ * The one gate through which every request of a run goes, reads included: the service counts them all against one
+ * account. An answer that asks for patience closes it for all; then one request goes first, and each answer that does
+ * not complain doubles how many may be under way.
+ */
+export class RateGate {
+  readonly #options: GateOptions;
+  readonly #over = new AbortController();
+  readonly #queue: { readonly start: () => void; readonly refuse: (reason: unknown) => void }[] = [];
+  readonly #counts = { sent: 0, retried: 0, rateLimited: 0, waitedMs: 0 };
+  #opensAt = Number.NEGATIVE_INFINITY;
+  #waking = false;
+  #underWay = 0;
+  #mayBeUnderWay: number;
+  /** Pauses in a row with no good answer between them. */
+  #pauses = 0;
+
+  constructor(options: GateOptions) {
+    this.#options = options;
+    this.#mayBeUnderWay = options.concurrency;
+    if (options.signal.aborted) this.end(options.signal.reason);
+    options.signal.addEventListener('abort', () => this.end(options.signal.reason), { once: true });
+  }
+
+  /** What went through so far; `waitedMs` counts time once, however many requests stood waiting. */
+  get counts(): RequestCounts {
+    return { ...this.#counts, waitedMs: Math.round(this.#counts.waitedMs) };
+  }
+
+  /** Why the gate was closed for good, or null while it is not. */
+  get endReason(): unknown {
+    return this.#over.signal.aborted ? this.#over.signal.reason : null;
+  }
+
+  /**
+   * Sends a request when its turn has come, and again as long as that is sure to do no harm.
+   * @returns the last exchange; never one that was throttled.
+   * @throws RunError where the run was stopped, or where the service asks to wait longer than the run may.
+   */
+  async send(exchange: () => Promise<Exchange>): Promise<Exchange> {
+    for (let attempt = 1, failures = 0; ; attempt += 1) {
+      await this.#turn();
+      this.#counts.sent += 1;
+      if (attempt > 1) this.#counts.retried += 1;
+      const result = await exchange();
+      this.#underWay -= 1;
+      const outcome = decideOutcome(result);
+      if (outcome !== 'throttled') failures += 1;
+      const goesOn = this.#note(result, outcome);
+      this.#admit();
+      if (!goesOn || !mayRetry(outcome, failures)) return result;
+    }
+  }
+
+  #turn(): Promise<void> {
+    return new Promise((start, refuse) => {
+      if (this.#over.signal.aborted) return refuse(this.#over.signal.reason);
+      this.#queue.push({ start, refuse });
+      this.#admit();
+    });
+  }
+
+  /** Lets those start whose turn has come. Asks the clock each time: a timer may fire a millisecond early. */
+  #admit(): void {
+    while (this.#underWay < this.#mayBeUnderWay && this.#queue.length > 0) {
+      if (this.#options.clock.now() < this.#opensAt) {
+        void this.#wake();
+        return;
+      }
+      this.#underWay += 1;
+      this.#queue.shift()?.start();
+    }
+  }
+
+  async #wake(): Promise<void> {
+    if (this.#waking) return;
+    this.#waking = true;
+    await this.#options.clock.sleep(this.#opensAt - this.#options.clock.now(), this.#over.signal);
+    this.#waking = false;
+    this.#admit();
+  }
+
+  /** Learns from an exchange; false where it calls for a pause that an outage is not worth any more. */
+  #note(result: Exchange, outcome: Outcome): boolean {
+    if (result.kind === 'answer' && result.status === 429) this.#counts.rateLimited += 1;
+    const { clock, concurrency, random } = this.#options;
+    const isClosed = clock.now() < this.#opensAt;
+    const failures = this.#pauses + (isClosed ? 0 : 1);
+    const pause = decidePause(result, outcome, { failures, random: random(), now: clock.wallTime() });
+    if (pause !== null) {
+      this.#pauses = failures;
+      return this.#close(pause);
+    }
+    // An answer to a request from before the gate closed says nothing about the time after it.
+    if (!isClosed) {
+      this.#pauses = 0;
+      this.#mayBeUnderWay = Math.min(concurrency, this.#mayBeUnderWay * 2);
+    }
+    return true;
+  }
+
+  #close({ milliseconds, asked }: Pause): boolean {
+    const { clock, maxWaitMs, onClose, random } = this.#options;
+    const now = clock.now();
+    const opensAt = Math.max(this.#opensAt, now + milliseconds * (1 + jitter * random()));
+    const added = opensAt - Math.max(this.#opensAt, now);
+    const left = maxWaitMs - this.#counts.waitedMs;
+    if (added > left) {
+      if (asked) this.end(waitedTooLong(milliseconds, left, clock.wallTime()));
+      return asked;
+    }
+    this.#counts.waitedMs += added;
+    this.#opensAt = opensAt;
+    this.#mayBeUnderWay = 1;
+    onClose(clock.wallTime() + opensAt - now);
+    return true;
+  }
+
+  /** Lets nothing start any more; what waits is refused with this reason. The first reason stands. */
+  end(reason: unknown): void {
+    this.#over.abort(reason);
+    for (const { refuse } of this.#queue.splice(0)) refuse(this.#over.signal.reason);
+  }
+}
+
+function waitedTooLong(asked: number, left: number, now: number): RunError {
+  const seconds = (milliseconds: number) => `${Math.ceil(milliseconds / 1000)} s`;
+  // Beyond what a date can hold, "when" is of no use to anybody.
+  const back = asked < 1e12 ? `come back after ${new Date(now + asked).toISOString()}` : 'come back much later';
+  const message =
+    `The service asks to wait ${seconds(asked)} (rate limit or outage), but only ${seconds(Math.max(0, left))} of max-wait are left: ` +
+    `nothing more was sent; ${back}, or raise max-wait. The next run goes on where this one ended`;
+  return new RunError({ kind: 'wait', status: 429, message });
+}

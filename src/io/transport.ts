@@ -1,0 +1,132 @@
+import { Agent, type Dispatcher, EnvHttpProxyAgent, request } from 'undici';
+import type { JsonObject } from '../core/json.ts';
+import { type AnswerHeaders, type BodyFault, type Exchange, header, type Method } from '../core/wire/exchange.ts';
+
+export interface TransportOptions {
+  /** Goes into `Authorization: Bearer …` of every request, and nowhere else. */
+  readonly token: string;
+  /** Most connections at once. */
+  readonly concurrency: number;
+  /** Milliseconds for a whole request, from connecting to the last byte of the answer. */
+  readonly timeoutMs: number;
+  readonly proxy: ProxySettings;
+  /** Aborting ends every request under way at once. */
+  readonly signal: AbortSignal;
+}
+
+/** The values of `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY`; empty where not set. */
+export interface ProxySettings {
+  readonly httpProxy: string;
+  readonly httpsProxy: string;
+  readonly noProxy: string;
+}
+
+/** Sends single requests; follows nothing, repeats nothing, and never rejects. */
+export interface Transport extends AsyncDisposable {
+  send(method: Method, url: string, body?: JsonObject): Promise<Exchange>;
+}
+
+/** A body without end must not fill the memory. */
+const largestBody = 64 * 1024 * 1024;
+
+/** A transport over connections of its own; dispose of it, or idle ones keep the process alive for some seconds. */
+export function createTransport(options: TransportOptions): Transport {
+  const dispatcher = createDispatcher(options);
+  const headers = {
+    authorization: `Bearer ${options.token}`,
+    accept: 'application/json',
+    'accept-encoding': 'identity',
+    'user-agent': 'monitor-sync',
+  };
+  return {
+    async send(method, url, body) {
+      let sent = false;
+      const noteStart: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (settings, handler) =>
+        dispatch(
+          settings,
+          withStart(handler, () => (sent = true)),
+        );
+      const signal = AbortSignal.any([AbortSignal.timeout(options.timeoutMs), options.signal]);
+      try {
+        const answer = await request(url, {
+          method,
+          headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+          body: body === undefined ? null : JSON.stringify(body),
+          signal,
+          dispatcher: dispatcher.compose(noteStart),
+        });
+        const content = await readBody(answer.body, answer.headers, options);
+        return { kind: 'answer', method, url, status: answer.statusCode, headers: answer.headers, ...content };
+      } catch (thrown) {
+        return { kind: 'no-answer', method, url, sent, ...describeFault(thrown, options) };
+      }
+    },
+    [Symbol.asyncDispose]: () => dispatcher.destroy(),
+  };
+}
+
+function createDispatcher({ concurrency, proxy, timeoutMs }: TransportOptions): Dispatcher {
+  const settings = {
+    // HTTP/2 is undici's default from version 8 on, and may send a POST a second time by itself.
+    allowH2: false,
+    // With several requests on a connection, losing it would leave all of them in doubt.
+    pipelining: 1,
+    connections: concurrency,
+    connect: { timeout: timeoutMs },
+    // These count from chunk to chunk; a byte a second would never reach them. The deadline of a request is ours.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  };
+  const direct = proxy.httpProxy === '' && proxy.httpsProxy === '';
+  return direct ? new Agent(settings) : new EnvHttpProxyAgent({ ...settings, ...proxy });
+}
+
+/** Calls back when a connected socket is about to take the request's first byte: before that, nothing was sent. */
+function withStart(handler: Dispatcher.DispatchHandler, onStart: () => void): Dispatcher.DispatchHandler {
+  const start = handler.onRequestStart?.bind(handler);
+  handler.onRequestStart = (controller, context) => {
+    onStart();
+    start?.(controller, context);
+  };
+  return handler;
+}
+
+/** Reads the body to its end; what goes wrong is a value, because the status has arrived and counts. */
+async function readBody(
+  stream: AsyncIterable<Buffer> & { destroy(): unknown },
+  headers: AnswerHeaders,
+  options: TransportOptions,
+): Promise<{ readonly body: string; readonly bodyFault: BodyFault | null }> {
+  const chunks: Buffer[] = [];
+  const fault = (message: string, passes = false) => ({ body: '', bodyFault: { message, passes } });
+  const encoding = header(headers, 'content-encoding') ?? 'identity';
+  try {
+    let length = 0;
+    for await (const chunk of stream) {
+      length += chunk.length;
+      if (length > largestBody) return fault(`is larger than ${largestBody / 1024 / 1024} MiB`);
+      chunks.push(chunk);
+    }
+  } catch (thrown) {
+    return fault(`could not be read to its end: ${describeFault(thrown, options).message}`, true);
+  } finally {
+    stream.destroy();
+  }
+  if (encoding !== 'identity') return fault(`is encoded as ${encoding}, which was not asked for`);
+  try {
+    // Text that is silently repaired would be compared, and a name that is not recognised would be created again.
+    return { body: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)), bodyFault: null };
+  } catch {
+    return fault('is not UTF-8');
+  }
+}
+
+/** The code and the sentence of a broken connection; of several attempts (IPv6, IPv4) the first tells most. */
+function describeFault(thrown: unknown, { timeoutMs, signal }: TransportOptions): { code: string; message: string } {
+  if (signal.aborted) return { code: 'ABORTED', message: 'the run was stopped before the answer was complete' };
+  const error = thrown as NodeJS.ErrnoException;
+  if (error.name === 'TimeoutError')
+    return { code: 'TIMEOUT', message: `no complete answer within ${timeoutMs / 1000} s` };
+  const reason = error instanceof AggregateError ? (error.errors[0] as NodeJS.ErrnoException) : error;
+  return { code: reason.code ?? reason.name, message: reason.message };
+}

@@ -1,0 +1,47 @@
+import { RunError } from '../core/run-error.ts';
+import { type Clock, systemClock } from './clock.ts';
+import type { ProxySettings } from './transport.ts';
+
+/** What a run takes from its surroundings, so that a test can hand in its own. */
+export interface World {
+  readonly clock: Clock;
+  /** Numbers in [0, 1). */
+  readonly random: () => number;
+  readonly proxy: ProxySettings;
+  /** Aborting it with a RunError stops the run: nothing further is sent, what is under way is settled. */
+  readonly signal: AbortSignal;
+  /** Called with the time (epoch milliseconds) until which no request is sent. */
+  readonly onWait: (until: number) => void;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The real world, which SIGINT and SIGTERM stop until it is disposed of. */
+export function openWorld(env: Environment, onWait: World['onWait']): World & Disposable {
+  const stop = new AbortController();
+  const onSignal = (name: NodeJS.Signals) => {
+    const message = `Stopped by ${name}: nothing further was sent; the next run goes on where this one ended`;
+    stop.abort(new RunError({ kind: 'stopped', code: name, message }));
+  };
+  const names = ['SIGINT', 'SIGTERM'] as const;
+  for (const name of names) process.on(name, onSignal);
+  return {
+    clock: systemClock,
+    random: Math.random,
+    proxy: {
+      httpProxy: readEither(env, 'http_proxy'),
+      httpsProxy: readEither(env, 'https_proxy'),
+      noProxy: readEither(env, 'no_proxy'),
+    },
+    signal: stop.signal,
+    onWait,
+    [Symbol.dispose]() {
+      for (const name of names) process.off(name, onSignal);
+    },
+  };
+}
+
+/** curl's order: the lower-case name goes first. */
+function readEither(env: Environment, name: string): string {
+  return env[name] || env[name.toUpperCase()] || '';
+}

@@ -1,0 +1,72 @@
+import { parseConfig } from './core/config/parse-config.ts';
+import { describeProblem, type Problem } from './core/config/problem.ts';
+import type { Options } from './core/options.ts';
+import { type Missing, planSync } from './core/plan.ts';
+import { emptyReport, type Report, readFindings, readWarnings } from './core/report.ts';
+import { describeThrown, RunError } from './core/run-error.ts';
+import { openApi } from './io/api.ts';
+import { readConfigFiles } from './io/config-files.ts';
+import { createAll } from './io/creations.ts';
+import { createReader } from './io/monitors-api.ts';
+import type { World } from './io/world.ts';
+
+/** Creations that are settled, of all that are to be made. */
+export type OnProgress = (done: number, total: number) => void;
+
+/** A report while the run goes on: what it knows by now is told even where the next step fails. */
+type Draft = { -readonly [Key in keyof Report]: Report[Key] };
+
+/** Runs one mode from the config file to the report. Never rejects: what ended the run stands in the report. */
+export async function runSync(options: Options, world: World, onProgress: OnProgress): Promise<Report> {
+  const start = world.clock.now();
+  const draft: Draft = emptyReport(options.mode, new Date(world.clock.wallTime()));
+  try {
+    await follow(options, world, onProgress, draft);
+  } catch (thrown) {
+    draft.error = describeThrown(thrown);
+  }
+  draft.durationMs = Math.round(world.clock.now() - start);
+  return draft;
+}
+
+/** The story: read → list → plan → create. */
+async function follow(options: Options, world: World, onProgress: OnProgress, draft: Draft): Promise<void> {
+  const config = await readConfigFiles(options.config, options.workspace);
+  const { monitors, problems } = parseConfig(config.files);
+  draft.declared = monitors.length;
+  draft.problems = [...config.problems, ...problems];
+  if (draft.problems.length > 0) throw describeProblems(draft.problems);
+  if (options.mode === 'validate') return;
+
+  draft.baseUrl = options.baseUrl;
+  await using api = openApi(options, world);
+  try {
+    const plan = planSync(monitors, await createReader(api).list());
+    const missing = plan.changes.filter((change): change is Missing => change.status === 'missing');
+    draft.findings = plan.changes;
+    draft.warnings = plan.warnings;
+    const tooMany = describeTooMany(missing.length, options.maxCreates);
+    if (options.mode === 'sync') {
+      if (tooMany !== null) throw new RunError({ kind: 'refused', message: `${tooMany}. Nothing was created` });
+      const wanted = missing.map(({ declared }) => declared);
+      const creations = await createAll(wanted, api, (done) => onProgress(done, missing.length));
+      draft.findings = readFindings(plan, creations);
+      draft.warnings = [...plan.warnings, ...readWarnings(creations.values())];
+    } else if (tooMany !== null) {
+      draft.warnings = [...plan.warnings, `Sync would be refused: ${tooMany}`];
+    }
+    if (api.gate.endReason !== null) throw api.gate.endReason;
+  } finally {
+    draft.requests = api.gate.counts;
+  }
+}
+
+function describeTooMany(missing: number, maxCreates: number | null): string | null {
+  if (maxCreates === null || missing <= maxCreates) return null;
+  return `${missing} monitors are missing, and max-creates allows ${maxCreates}; if they really are to be created, raise it`;
+}
+
+function describeProblems(problems: readonly Problem[]): RunError {
+  const message = ['The config is not valid; nothing was sent:', ...problems.map(describeProblem)].join('\n');
+  return new RunError({ kind: 'config', message });
+}
