@@ -2,19 +2,23 @@
  * Builds `dist/`: tsc turns TypeScript into JavaScript in `build/` (ncc cannot read TypeScript 7), ncc turns that into one
  * folder per entry. Both output folders are emptied first, because a stale chunk in `dist/` would be shipped.
  */
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const entries = ['action', 'cli'];
-const node = (script: string, ...args: string[]) =>
-  execFileSync(process.execPath, [script, ...args], { stdio: 'inherit' });
+
+/** Ends the build with the exit code of a step that failed; the step has said why. */
+function run(script: string, ...args: string[]): void {
+  const { status } = spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 for (const folder of ['build', 'dist']) rmSync(folder, { recursive: true, force: true });
-node('node_modules/typescript/bin/tsc');
+run('node_modules/typescript/bin/tsc');
 for (const entry of entries) {
-  node(
+  run(
     'node_modules/@vercel/ncc/dist/ncc/cli.js',
     'build',
     `build/src/${entry}.js`,

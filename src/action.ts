@@ -1,1 +1,3 @@
-export {};
+import { main } from './action/main.ts';
+
+await main(process.env);

@@ -1,0 +1,17 @@
+import { context } from '@actions/github';
+import { isObject, type Json } from '../core/json.ts';
+import type { EventFacts } from './mode.ts';
+
+/** Reads the event that the runner left in `GITHUB_EVENT_PATH`. */
+export function readEvent(): EventFacts {
+  const { eventName, payload, ref } = context;
+  const branch: unknown = payload.repository?.['default_branch'];
+  const head: Json | undefined = payload.pull_request?.['head']?.repo;
+  const home: unknown = payload.repository?.full_name;
+  return {
+    name: eventName,
+    isDefaultBranch: typeof branch === 'string' && ref === `refs/heads/${branch}`,
+    // A fork that was deleted meanwhile is shown as null.
+    isFork: payload.pull_request !== undefined && !(isObject(head) && head['full_name'] === home),
+  };
+}

@@ -1,0 +1,96 @@
+import { tmpdir } from 'node:os';
+import * as core from '@actions/core';
+import { type Annotation, renderAnnotations } from '../core/render/annotations.ts';
+import { describeFailing } from '../core/render/headline.ts';
+import { renderMarkdown } from '../core/render/markdown.ts';
+import { logLine, plain } from '../core/render/sanitize.ts';
+import { type Palette, renderText } from '../core/render/text.ts';
+import { decideExitCode, emptyReport, type Mode, type Report, type Status } from '../core/report.ts';
+import { describeThrown } from '../core/run-error.ts';
+import { readOptions } from '../core/settings.ts';
+import { systemClock } from '../io/clock.ts';
+import { openProgressLog } from '../io/progress-log.ts';
+import { openWorld } from '../io/world.ts';
+import { runSync } from '../sync.ts';
+import { readEvent } from './event.ts';
+import { readMode, refuseLaterInputs } from './inputs.ts';
+import { decideMode } from './mode.ts';
+import { readOutputs, writeReport } from './outputs.ts';
+
+const asIs = (text: string) => text;
+const uncoloured: Palette = { good: asIs, warn: asIs, bad: asIs, faint: asIs, strong: asIs };
+
+/** GitHub refuses a larger job summary whole. */
+const summaryLimit = 1024 * 1024;
+
+/** Between two lines about the progress, in milliseconds. */
+const progressEvery = 10_000;
+
+/** One step of a workflow: inputs and event in, then log, report, outputs, annotations and job summary out. */
+export async function main(env: Readonly<Record<string, string | undefined>>): Promise<void> {
+  const { failOn, report } = await runStep(env);
+  process.exitCode = decideExitCode(report, failOn);
+  await publish(report, failOn, env);
+}
+
+async function runStep(
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<{ report: Report; failOn: readonly Status[] }> {
+  const token = core.getInput('api-token');
+  if (token !== '') core.setSecret(token);
+  let mode: Mode = 'plan';
+  try {
+    refuseLaterInputs();
+    const decided = decideMode(readMode(), readEvent(), token !== '');
+    mode = decided.mode;
+    if (decided.notice !== null) core.notice(plain(decided.notice));
+    const options = readOptions({
+      mode,
+      token,
+      workspace: env['GITHUB_WORKSPACE'] || process.cwd(),
+      text: (name) => core.getInput(name),
+      label: (name) => `input ${name}`,
+    });
+    const progress = openProgressLog(systemClock, progressEvery, core.info);
+    using world = openWorld(env, progress.onWait);
+    return { report: await runSync(options, world, progress.onProgress), failOn: options.failOn };
+  } catch (thrown) {
+    return { report: { ...emptyReport(mode, new Date()), error: describeThrown(thrown) }, failOn: [] };
+  }
+}
+
+/** Each output on its own: a summary that cannot be written must not take the record of what was created with it. */
+async function publish(
+  report: Report,
+  failOn: readonly Status[],
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<void> {
+  core.info(renderText(report, uncoloured).trimEnd());
+  await attempt('write the report and the outputs', async () => {
+    const path = await writeReport(report, env['RUNNER_TEMP'] || tmpdir());
+    for (const [name, value] of Object.entries(readOutputs(report, path))) core.setOutput(name, value);
+  });
+  const failing = describeFailing(report, failOn);
+  for (const annotation of renderAnnotations(report)) annotate(annotation);
+  if (failing !== null) core.error(failing, { title: 'Monitor Sync' });
+  await attempt('write the job summary', () => core.summary.addRaw(renderMarkdown(report, summaryLimit)).write());
+}
+
+function annotate({ column, file, level, line, message, title }: Annotation): void {
+  const properties = {
+    title,
+    ...(file === null ? {} : { file }),
+    ...(line === null ? {} : { startLine: line }),
+    ...(column === null ? {} : { startColumn: column }),
+  };
+  const say = level === 'error' ? core.error : core.warning;
+  say(message, properties);
+}
+
+async function attempt(what: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (thrown) {
+    core.warning(logLine(plain(`Could not ${what}; the result of the run stands: ${describeThrown(thrown).message}`)));
+  }
+}

@@ -1,0 +1,53 @@
+import type { Mode } from '../core/report.ts';
+import { RunError } from '../core/run-error.ts';
+
+/** What the run needs to know of the event that started the workflow. */
+export interface EventFacts {
+  /** `push`, `pull_request`, `schedule` … */
+  readonly name: string;
+  readonly isDefaultBranch: boolean;
+  /** Whether the event is about a pull request whose head is in another repository. */
+  readonly isFork: boolean;
+}
+
+export interface DecidedMode {
+  readonly mode: Mode;
+  /** Why it is not what people may expect, or null. */
+  readonly notice: string | null;
+}
+
+/** What mode `auto` does by event; a push is decided by its branch. */
+const byEvent: Readonly<Record<string, Mode>> = { pull_request: 'plan', merge_group: 'plan', schedule: 'drift' };
+
+/**
+ * Decides what to do from the input, the event and whether there is a token.
+ * @throws RunError where the event must not create anything, as a stranger's code could have written the config.
+ */
+export function decideMode(asked: Mode | 'auto', event: EventFacts, hasToken: boolean): DecidedMode {
+  if (asked === 'sync') refuseUntrusted(event);
+  // GitHub gives no secrets to the pull request of a fork, nor to Dependabot's.
+  if (!hasToken && event.name === 'pull_request' && asked !== 'validate') {
+    return {
+      mode: 'validate',
+      notice:
+        'No api-token on this pull request (a fork gets no secrets): the config is validated, and not compared with the service',
+    };
+  }
+  if (asked !== 'auto') return { mode: asked, notice: null };
+  if (event.name === 'push') return { mode: event.isDefaultBranch ? 'sync' : 'plan', notice: null };
+  const mode = byEvent[event.name];
+  if (mode !== undefined) return { mode, notice: null };
+  return {
+    mode: 'plan',
+    notice: `Mode auto plans on the event ${event.name}: set the input mode to validate, plan, sync or drift to choose`,
+  };
+}
+
+function refuseUntrusted({ name, isFork }: EventFacts): void {
+  if (name !== 'pull_request_target' && !isFork) return;
+  const why = isFork ? 'on a pull request from a fork' : 'on pull_request_target';
+  throw new RunError({
+    kind: 'refused',
+    message: `Mode sync is refused ${why}, where the config may be a stranger's: use mode plan there, and sync on a push to the default branch`,
+  });
+}

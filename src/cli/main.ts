@@ -1,0 +1,23 @@
+import { CommanderError } from 'commander';
+import { buildProgram } from './program.ts';
+import type { Terminal } from './run.ts';
+
+/**
+ * Runs the command that the arguments name.
+ * @param argv arguments after the program's name.
+ * @returns the exit code.
+ */
+export async function main(argv: readonly string[], terminal: Terminal): Promise<number> {
+  let exitCode = 0;
+  const program = buildProgram(terminal, (code) => {
+    exitCode = code;
+  });
+  try {
+    await program.parseAsync([...argv], { from: 'user' });
+    return exitCode;
+  } catch (thrown) {
+    // Help and version end here as well, with exit code 0; commander has said all there is to say.
+    if (thrown instanceof CommanderError) return thrown.exitCode;
+    throw thrown;
+  }
+}

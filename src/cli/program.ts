@@ -1,0 +1,108 @@
+import { Command, Option } from 'commander';
+import pkg from '../../package.json' with { type: 'json' };
+import type { Mode } from '../core/report.ts';
+import { type SettingName, settingNames, settings } from '../core/settings.ts';
+import { runDemo } from './demo.ts';
+import { type Display, runMode, type Terminal } from './run.ts';
+import { runServe, type ServeOptions } from './serve.ts';
+
+/** The commands that run one mode. */
+const modeCommands: readonly { readonly mode: Mode; readonly does: string; readonly example: string }[] = [
+  {
+    mode: 'validate',
+    does: 'Read and check the config; sends nothing',
+    example: 'monitor-sync validate --config "monitors/*.yaml"',
+  },
+  {
+    mode: 'plan',
+    does: 'Show what sync would do; creates nothing',
+    example: 'monitor-sync plan --base-url https://monitoring.example.com',
+  },
+  {
+    mode: 'sync',
+    does: 'Create what is missing',
+    example: 'monitor-sync sync --base-url https://monitoring.example.com --max-creates 20',
+  },
+  {
+    mode: 'drift',
+    does: 'Compare, and exit with 2 on drift; creates nothing',
+    example: 'monitor-sync drift --base-url https://monitoring.example.com --fail-on missing,changed,unmanaged',
+  },
+];
+
+const afterHelp = `
+The token of the service is taken from MONITOR_SYNC_API_TOKEN alone.
+
+Exit codes: 0 done; 1 an error, or a monitor that could not be created; 2 a status named by --fail-on was found;
+130 and 143 stopped by SIGINT and SIGTERM, after what was under way was settled and reported.
+`;
+
+/** The options of a mode command as commander hands them over, by camel-case name. */
+type Given = Readonly<Record<string, string | readonly string[] | boolean | undefined>>;
+
+/**
+ * The whole command line.
+ * @param onExit takes the exit code of the command that ran.
+ */
+export function buildProgram(terminal: Terminal, onExit: (code: number) => void): Command {
+  const program = new Command('monitor-sync')
+    .description(pkg.description)
+    .version(pkg.version)
+    .helpCommand(false)
+    .showHelpAfterError('Run monitor-sync --help, or the command with --help, to see what there is.')
+    .configureOutput({
+      writeOut: (text) => terminal.stdout.write(text),
+      writeErr: (text) => terminal.stderr.write(text),
+    })
+    .exitOverride()
+    .addHelpText('after', afterHelp);
+  for (const { does, example, mode } of modeCommands) {
+    const command = program.command(mode).description(does).addHelpText('after', exampleHelp(example));
+    for (const name of settingNames) command.addOption(settingOption(name));
+    command
+      .option('--json', 'the report alone on stdout, everything else on stderr')
+      .option('--no-color', 'no colours, as with NO_COLOR')
+      .option('--quiet', 'nothing but warnings and errors')
+      .action(async (given: Given) => onExit(await runMode(mode, readTexts(given), readDisplay(given), terminal)));
+  }
+  program
+    .command('serve')
+    .description('Run the embedded reference service on this machine, to try things out')
+    .option('--port <number>', 'port to listen on; 0 for any free one', '4010')
+    .option('--token <token>', 'the only token that it accepts', 'local-token')
+    .option('--rate-limit <number>', 'requests a second, beyond which it answers 429; no limit by default')
+    .option('--data <file>', 'file that keeps the monitors across restarts; in memory by default')
+    .addHelpText('after', exampleHelp('monitor-sync serve --rate-limit 5 --data monitors.data'))
+    .action(async (given: ServeOptions) => onExit(await runServe(given, terminal)));
+  program
+    .command('demo')
+    .description('Show the whole story on the embedded service: plan, sync, sync again, drift')
+    .addHelpText('after', exampleHelp('monitor-sync demo'))
+    .action(async () => onExit(await runDemo(terminal)));
+  return program;
+}
+
+function exampleHelp(example: string): string {
+  return `\nExample:\n  ${example}\n${afterHelp}`;
+}
+
+/** A setting as an option; one that takes several lines may be repeated instead. */
+function settingOption(name: SettingName): Option {
+  const { default: preset, description, placeholder } = settings[name];
+  const usual = preset === '' ? '' : ` (default: ${preset})`;
+  const option = new Option(`--${name} <${placeholder}>`, description + usual);
+  if (name === 'base-url') option.env('MONITOR_SYNC_BASE_URL');
+  if (name === 'config')
+    option.argParser((path, before: string | undefined) => (before === undefined ? path : `${before}\n${path}`));
+  return option;
+}
+
+function readTexts(given: Given): Readonly<Partial<Record<SettingName, string>>> {
+  const camelCase = (name: string) => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  const texts = settingNames.map((name) => [name, given[camelCase(name)]] as const);
+  return Object.fromEntries(texts.filter(([, text]) => text !== undefined));
+}
+
+function readDisplay(given: Given): Display {
+  return { json: given['json'] === true, color: given['color'] !== false, quiet: given['quiet'] === true };
+}

@@ -1,0 +1,79 @@
+import { renderJson } from '../core/render/json.ts';
+import { renderComplaints, renderText } from '../core/render/text.ts';
+import { decideExitCode, emptyReport, type Mode, type Report, type Status } from '../core/report.ts';
+import { describeThrown } from '../core/run-error.ts';
+import { readOptions, type SettingName } from '../core/settings.ts';
+import { systemClock } from '../io/clock.ts';
+import { openWorld } from '../io/world.ts';
+import { runSync } from '../sync.ts';
+import { choosePalette, type Output, openProgress } from './terminal.ts';
+
+/** What the commands of the command line share. */
+export interface Terminal {
+  readonly stdout: Output;
+  readonly stderr: Output;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Absolute path of the folder that config paths are relative to. */
+  readonly workspace: string;
+}
+
+/** How a command shows its report. */
+export interface Display {
+  /** The report alone on stdout, everything else on stderr. */
+  readonly json: boolean;
+  readonly color: boolean;
+  /** Nothing but warnings and errors. */
+  readonly quiet: boolean;
+}
+
+/**
+ * Runs one mode and shows its report.
+ * @param texts the options that were given, as text.
+ * @returns the exit code.
+ */
+export async function runMode(
+  mode: Mode,
+  texts: Readonly<Partial<Record<SettingName, string>>>,
+  display: Display,
+  terminal: Terminal,
+): Promise<number> {
+  const { failOn, report } = await runReport(mode, texts, display, terminal);
+  show(report, failOn, display, terminal);
+  return decideExitCode(report, failOn);
+}
+
+async function runReport(
+  mode: Mode,
+  texts: Readonly<Partial<Record<SettingName, string>>>,
+  { quiet }: Display,
+  { env, stderr, workspace }: Terminal,
+): Promise<{ readonly report: Report; readonly failOn: readonly Status[] }> {
+  try {
+    const options = readOptions({
+      mode,
+      token: env['MONITOR_SYNC_API_TOKEN'] ?? '',
+      workspace,
+      text: (name) => texts[name] ?? '',
+      label: (name) => (name === 'api-token' ? 'MONITOR_SYNC_API_TOKEN' : `--${name}`),
+    });
+    using progress = openProgress(quiet ? { write: () => true, isTTY: false } : stderr, systemClock);
+    using world = openWorld(env, progress.onWait);
+    return { report: await runSync(options, world, progress.onProgress), failOn: options.failOn };
+  } catch (thrown) {
+    return { report: { ...emptyReport(mode, new Date()), error: describeThrown(thrown) }, failOn: [] };
+  }
+}
+
+/** stdout gets the result, stderr the complaints, so that `plan > file` still shows what is wrong. */
+function show(
+  report: Report,
+  failOn: readonly Status[],
+  { color, json, quiet }: Display,
+  { env, stderr, stdout }: Terminal,
+): void {
+  const wanted = color && !env['NO_COLOR'];
+  const human = json ? stderr : stdout;
+  if (json) stdout.write(renderJson(report));
+  if (!quiet) human.write(renderText(report, choosePalette(human, wanted)));
+  stderr.write(renderComplaints(report, failOn, choosePalette(stderr, wanted)));
+}
