@@ -4,6 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { generateReadme } from '../.ci/readme.ts';
 import { parseConfig } from '../src/core/config/parse-config.ts';
+import { describeProblem } from '../src/core/config/problem.ts';
+import { proveComplete } from '../src/core/list.ts';
+import { planSync } from '../src/core/plan.ts';
+import { renderText } from '../src/core/render/text.ts';
+import { emptyReport, statuses } from '../src/core/report.ts';
+import { settingNames } from '../src/core/settings.ts';
+import { readMonitor } from '../src/core/wire/list-shape.ts';
 
 const readme = read('README.md');
 const action = parse(read('action.yml')) as Record<
@@ -52,4 +59,47 @@ test.each(configs)('the config example %# has no problems', (text) => {
 
 test('the tables of inputs and outputs say what action.yml says', () => {
   expect(readme).toBe(generateReadme());
+});
+
+test('the plan that it shows is what its config gives', () => {
+  const { monitors } = parseConfig([{ file: 'monitors.yaml', text: configs[0] ?? '' }]);
+  const listed = [
+    { id: 17, name: 'Search', type: 'http', target: 'https://shop.example.com/search?q=shoes', intervalSeconds: 60 },
+    { id: 9, name: 'Old blog', type: 'http', target: 'https://blog.example.com/', intervalSeconds: 60 },
+  ];
+  const { changes } = planSync(
+    monitors,
+    proveComplete(
+      listed.map(readMonitor).filter((monitor) => monitor !== null),
+      0,
+    ),
+  );
+  const requests = { sent: 1, retried: 0, rateLimited: 0, waitedMs: 0 };
+  const asIs = (text: string) => text;
+  const palette = { good: asIs, warn: asIs, bad: asIs, faint: asIs, strong: asIs };
+  const shown = renderText({ ...emptyReport('plan', new Date()), findings: changes, requests }, palette);
+  expect(readme).toContain(`$ monitor-sync plan\n${shown}\``);
+});
+
+test('the mistakes that it shows are found in such a file', () => {
+  const text = `monitors:
+  - name: Checkout API
+    type: http
+    target: shop.example.com/health
+    intervallSeconds: 60
+  - name: Checkout API
+    type: http
+    target: https://shop.example.com/
+    intervalSeconds: 0.5
+`;
+  const { problems } = parseConfig([{ file: 'monitors.yaml', text }]);
+  expect(readme).toContain(
+    `nothing was sent:\n${problems.map((problem) => `  ${describeProblem(problem)}\n`).join('')}\``,
+  );
+});
+
+test('every option, status and exit code has its place in it', () => {
+  for (const name of settingNames) expect(readme).toContain(`\`--${name}\``);
+  for (const status of statuses) expect(readme).toContain(`| \`${status}\` |`);
+  for (const code of ['0', '1', '2', '130, 143']) expect(readme).toContain(`\n| ${code} | `);
 });

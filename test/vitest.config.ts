@@ -1,8 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  // Vite warns of source maps that the inlined package below left out.
+  logLevel: 'error',
   test: {
-    root: new URL('..', import.meta.url).pathname,
+    root: fileURLToPath(new URL('..', import.meta.url)),
     include: ['test/**/*.test.ts'],
     // Tests start real processes on two cores; a minute is far beyond any of them and still ends a hang.
     testTimeout: 60_000,

@@ -66247,8 +66247,9 @@ function renderAnnotations({ error, findings, problems, warnings }) {
     return [...capped(errors), ...capped(remarks)];
 }
 const nowhere = { file: null, line: null, column: null };
-function remark(level, title, message, { file, line, column }) {
-    return { level, title, message: clip(message.split('\n').map((line) => logLine(sanitize_plain(line))).join('\n'), longestMessage), file, line, column };
+function remark(level, title, text, { file, line, column }) {
+    const lines = text.split('\n').map((part) => logLine(sanitize_plain(part)));
+    return { level, title, message: clip(lines.join('\n'), longestMessage), file, line, column };
 }
 function atPath({ path, message }) {
     return path === '' ? message : `${path}: ${message}`;
@@ -66387,12 +66388,10 @@ function renderTables(paragraphs, tables, limit) {
         return true;
     };
     const page = paragraphs.filter((paragraph) => take(`${paragraph}\n\n`));
-    for (const { folded, head, rows, title } of tables) {
+    for (const { count, folded, head, rows, title } of tables) {
         if (rows.length === 0)
             continue;
-        const opening = folded
-            ? `<details><summary>${title} (${rows.length})</summary>\n`
-            : `### ${title} (${rows.length})\n`;
+        const opening = folded ? `<details><summary>${title} (${count})</summary>\n` : `### ${title} (${count})\n`;
         const lines = [row(head), row(head.map(() => '---'))];
         if (!take([opening, ...lines, '', leftOut(rows.length), '</details>', '', ''].join('\n')))
             break;
@@ -66430,32 +66429,32 @@ function renderMarkdown(report, limit) {
     const requests = describeRequests(report);
     const unverified = describeUnverified(report);
     const head = [
-        `## Monitor Sync: ${describeResult(report)}`,
-        // A config error is shown as a table of its problems.
-        ...(report.error === null || report.problems.length > 0 ? [] : [markdown_alert('CAUTION', report.error.message)]),
-        ...report.warnings.map((warning) => markdown_alert('WARNING', warning)),
+        `## ${describeResult(report)}`,
+        // GitHub draws this quote as a red box; a config error is shown as a table of its problems instead.
+        ...(report.error === null || report.problems.length > 0 ? [] : [`> [!CAUTION]\n> ${code(report.error.message)}`]),
         ...(unverified === null ? [] : [code(unverified)]),
         [
-            `Mode ${report.mode}`,
+            `Monitor Sync, mode ${report.mode}`,
             ...(report.baseUrl === null ? [] : [code(report.baseUrl)]),
             ...(requests === null ? [] : [requests]),
         ].join(' · '),
     ];
-    const tables = [problemTable(report), ...findingTables.map((fill) => fill(report))];
+    const tables = [problemTable(report), warningTable(report), ...findingTables.map((fill) => fill(report))];
     return renderTables(head, tables, limit);
-}
-/** GitHub draws these quotes as boxes with a symbol. */
-function markdown_alert(kind, text) {
-    return `> [!${kind}]\n> ${code(text)}`;
 }
 function problemTable({ problems }) {
     const place = (file, line) => code(line === null ? file : `${file}:${line}`);
     return {
         title: 'Problems in the config',
+        count: problems.length,
         head: ['Where', 'Value', 'Problem'],
         rows: problems.map(({ file, line, path, message }) => [place(file, line), code(path), code(message)]),
         folded: false,
     };
+}
+function warningTable({ warnings }) {
+    const rows = warnings.map((warning) => [code(warning)]);
+    return { title: 'Warnings', count: warnings.length, head: ['What you should know'], rows, folded: false };
 }
 /** The order of this list is the order on the page. */
 const findingTables = [
@@ -66483,7 +66482,10 @@ const findingTables = [
 function of(wanted, title, head, rows) {
     const is = (finding) => finding.status === wanted;
     const folded = wanted === 'unmanaged' || wanted === 'in-sync';
-    return ({ findings }) => ({ title, head, rows: findings.filter(is).flatMap(rows), folded });
+    return ({ findings }) => {
+        const shown = findings.filter(is);
+        return { title, count: shown.length, head, rows: shown.flatMap(rows), folded };
+    };
 }
 function basics({ body, name }) {
     return [code(name), code(String(own(body, 'target'))), `${own(body, 'intervalSeconds')} s`];

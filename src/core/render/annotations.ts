@@ -51,8 +51,9 @@ type Place = Pick<Annotation, 'file' | 'line' | 'column'>;
 
 const nowhere: Place = { file: null, line: null, column: null };
 
-function remark(level: Annotation['level'], title: string, message: string, { file, line, column }: Place): Annotation {
-  return { level, title, message: clip(message.split('\n').map((line) => logLine(plain(line))).join('\n'), longestMessage), file, line, column };
+function remark(level: Annotation['level'], title: string, text: string, { file, line, column }: Place): Annotation {
+  const lines = text.split('\n').map((part) => logLine(plain(part)));
+  return { level, title, message: clip(lines.join('\n'), longestMessage), file, line, column };
 }
 
 function atPath({ path, message }: Problem): string {

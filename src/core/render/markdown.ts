@@ -20,34 +20,34 @@ export function renderMarkdown(report: Report, limit: number): string {
   const requests = describeRequests(report);
   const unverified = describeUnverified(report);
   const head = [
-    `## Monitor Sync: ${describeResult(report)}`,
-    // A config error is shown as a table of its problems.
-    ...(report.error === null || report.problems.length > 0 ? [] : [alert('CAUTION', report.error.message)]),
-    ...report.warnings.map((warning) => alert('WARNING', warning)),
+    `## ${describeResult(report)}`,
+    // GitHub draws this quote as a red box; a config error is shown as a table of its problems instead.
+    ...(report.error === null || report.problems.length > 0 ? [] : [`> [!CAUTION]\n> ${code(report.error.message)}`]),
     ...(unverified === null ? [] : [code(unverified)]),
     [
-      `Mode ${report.mode}`,
+      `Monitor Sync, mode ${report.mode}`,
       ...(report.baseUrl === null ? [] : [code(report.baseUrl)]),
       ...(requests === null ? [] : [requests]),
     ].join(' · '),
   ];
-  const tables = [problemTable(report), ...findingTables.map((fill) => fill(report))];
+  const tables = [problemTable(report), warningTable(report), ...findingTables.map((fill) => fill(report))];
   return renderTables(head, tables, limit);
-}
-
-/** GitHub draws these quotes as boxes with a symbol. */
-function alert(kind: 'CAUTION' | 'WARNING', text: string): string {
-  return `> [!${kind}]\n> ${code(text)}`;
 }
 
 function problemTable({ problems }: Report): Table {
   const place = (file: string, line: number | null) => code(line === null ? file : `${file}:${line}`);
   return {
     title: 'Problems in the config',
+    count: problems.length,
     head: ['Where', 'Value', 'Problem'],
     rows: problems.map(({ file, line, path, message }) => [place(file, line), code(path), code(message)]),
     folded: false,
   };
+}
+
+function warningTable({ warnings }: Report): Table {
+  const rows = warnings.map((warning) => [code(warning)]);
+  return { title: 'Warnings', count: warnings.length, head: ['What you should know'], rows, folded: false };
 }
 
 type Rows = Table['rows'];
@@ -86,7 +86,10 @@ function of<Wanted extends Status>(
 ): (report: Report) => Table {
   const is = (finding: Finding): finding is Extract<Finding, { status: Wanted }> => finding.status === wanted;
   const folded = wanted === 'unmanaged' || wanted === 'in-sync';
-  return ({ findings }) => ({ title, head, rows: findings.filter(is).flatMap(rows), folded });
+  return ({ findings }) => {
+    const shown = findings.filter(is);
+    return { title, count: shown.length, head, rows: shown.flatMap(rows), folded };
+  };
 }
 
 function basics({ body, name }: DesiredMonitor): readonly string[] {

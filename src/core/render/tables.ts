@@ -1,6 +1,8 @@
 /** A table of a Markdown page; every cell is Markdown already. */
 export interface Table {
   readonly title: string;
+  /** How many things the rows are about; one may take several rows. */
+  readonly count: number;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
   /** Whether it is folded away at first, because nothing is to be done about it. */
@@ -24,11 +26,9 @@ export function renderTables(paragraphs: readonly string[], tables: readonly Tab
     return true;
   };
   const page = paragraphs.filter((paragraph) => take(`${paragraph}\n\n`));
-  for (const { folded, head, rows, title } of tables) {
+  for (const { count, folded, head, rows, title } of tables) {
     if (rows.length === 0) continue;
-    const opening = folded
-      ? `<details><summary>${title} (${rows.length})</summary>\n`
-      : `### ${title} (${rows.length})\n`;
+    const opening = folded ? `<details><summary>${title} (${count})</summary>\n` : `### ${title} (${count})\n`;
     const lines = [row(head), row(head.map(() => '---'))];
     if (!take([opening, ...lines, '', leftOut(rows.length), '</details>', '', ''].join('\n'))) break;
     const tooLong = rows.findIndex((cells) => !take(`${row(cells)}\n`));

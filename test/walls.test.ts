@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+
+const biome = fileURLToPath(new URL('../node_modules/@biomejs/biome/bin/biome', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'monitor-sync-walls-'));
+for (const name of ['.biome.jsonc', '.gitignore'])
+  copyFileSync(new URL(`../${name}`, import.meta.url), join(folder, name));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Whether the project's linter takes this import in this file. */
+function isAllowed(file: string, imported: string): boolean {
+  const path = join(folder, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, `import { something } from '${imported}';\n\nexport const used = something;\n`);
+  const { status, stderr, stdout } = spawnSync(process.execPath, [biome, 'lint', file], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  const refuses = `${stdout}${stderr}`.includes('lint/style/noRestrictedImports');
+  expect(status === 0, stderr).toBe(!refuses);
+  return !refuses;
+}
+
+// Each row: a file, what it imports, and whether the arrow points down.
+test.each([
+  ['src/core/plan.ts', './compare.ts', true],
+  ['src/core/plan.ts', '../io/clock.ts', false],
+  ['src/core/plan.ts', '../sync.ts', false],
+  ['src/core/wire/paging.ts', '../../service/server.ts', false],
+  ['src/core/plan.ts', 'node:fs', false],
+  ['src/core/plan.ts', 'undici', false],
+  ['src/core/plan.ts', '@actions/core', false],
+  ['src/io/transport.ts', '../core/json.ts', true],
+  ['src/io/transport.ts', 'undici', true],
+  ['src/io/transport.ts', '../sync.ts', false],
+  ['src/io/transport.ts', '../cli/run.ts', false],
+  ['src/io/transport.ts', '@actions/core', false],
+  ['src/sync.ts', './io/api.ts', true],
+  ['src/sync.ts', './action/main.ts', false],
+  ['src/sync.ts', 'undici', false],
+  ['src/service/server.ts', './store.ts', true],
+  ['src/service/server.ts', '../core/json.ts', false],
+  ['src/service/server.ts', '../io/clock.ts', false],
+  ['src/action/main.ts', '../sync.ts', true],
+  ['src/action/main.ts', '../cli/run.ts', false],
+  ['src/action/main.ts', '../service/server.ts', false],
+  ['src/cli/demo.ts', '../service/server.ts', true],
+  ['src/cli/demo.ts', '../action/main.ts', false],
+  ['src/cli/demo.ts', '@actions/core', false],
+])('%s may import %s: %s', (file, imported, allowed) => {
+  expect(isAllowed(file, imported)).toBe(allowed);
+});
