@@ -15,11 +15,16 @@ export interface Comparison {
   readonly unverified: readonly string[];
 }
 
-/** How a field of a monitor is compared; every field that is not named here must be equal as JSON. */
-const sameField: Readonly<Record<string, (declared: Json, actual: Json, monitor: JsonObject) => boolean>> = {
-  type: (declared, actual) => lower(declared) === lower(actual),
-  target: (declared, actual, { type }) => lower(type ?? null) === 'http' && sameUrl(declared, actual),
-};
+type SameField = (declared: Json, actual: Json, monitor: JsonObject) => boolean;
+
+/**
+ * How a field of a monitor is compared; every field that is not named here must be equal as JSON. A map, because a field
+ * may be called `__proto__`.
+ */
+const sameField: ReadonlyMap<string, SameField> = new Map<string, SameField>([
+  ['type', (declared, actual) => lower(declared) === lower(actual)],
+  ['target', (declared, actual, { type }) => lower(type ?? null) === 'http' && sameUrl(declared, actual)],
+]);
 
 /** Compares the declared fields of one monitor, and only those that the service shows; the name is what joins the two. */
 export function compareMonitor(declared: JsonObject, actual: JsonObject): Comparison {
@@ -29,7 +34,7 @@ export function compareMonitor(declared: JsonObject, actual: JsonObject): Compar
     if (field === 'name') continue;
     const shown = own(actual, field);
     if (shown === undefined) unverified.push(field);
-    else if (sameField[field]?.(value, shown, declared) !== true)
+    else if (sameField.get(field)?.(value, shown, declared) !== true)
       differences.push(...findDifferences(pointerKey(field), value, shown));
   }
   return { differences, unverified };

@@ -10,6 +10,11 @@ const wording: Readonly<Record<Status, Readonly<Record<Mode, string>>>> = {
   'in-sync': each('in sync'),
 };
 
+/** A status in words, as it stands behind a number. */
+export function describeStatus(status: Status, mode: Mode): string {
+  return wording[status][mode];
+}
+
 /** `3 to create, 1 changed, 2 in sync`: what there is of each status, what is wrong first. */
 export function describeCounts({ findings, mode }: Report): string {
   const counts = countStatuses(findings);

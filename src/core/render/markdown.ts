@@ -8,7 +8,7 @@ import {
   describeUnverified,
   describeValue,
 } from './finding-words.ts';
-import { describeResult } from './headline.ts';
+import { describeResult, describeStatus } from './headline.ts';
 import { code } from './sanitize.ts';
 import { renderTables, type Table } from './tables.ts';
 
@@ -54,17 +54,17 @@ type Rows = Table['rows'];
 
 /** The order of this list is the order on the page. */
 const findingTables: readonly ((report: Report) => Table)[] = [
-  of('failed', 'Failed', ['Monitor', 'Declared at', 'Why'], ({ declared, error }) => [
+  of('failed', ['Monitor', 'Declared at', 'Why'], ({ declared, error }) => [
     [code(declared.name), code(describeSource(declared)), code(error.message)],
   ]),
-  of('created', 'Created', ['Monitor', 'Target', 'Interval', 'Identifier'], ({ declared, id }) => [
+  of('created', ['Monitor', 'Target', 'Interval', 'Identifier'], ({ declared, id }) => [
     [...basics(declared), code(id ?? '')],
   ]),
-  of('missing', 'Missing', ['Monitor', 'Target', 'Interval', 'Declared at'], ({ declared, renamedFrom }) => {
+  of('missing', ['Monitor', 'Target', 'Interval', 'Declared at'], ({ declared, renamedFrom }) => {
     const rename = renamedFrom === null ? '' : `<br>${code(describeRename(renamedFrom))}`;
     return [[...basics(declared), code(describeSource(declared)) + rename]];
   }),
-  of('changed', 'Changed', ['Monitor', 'Declared at', 'Field', 'Declared', 'Actual'], ({ declared, differences }) =>
+  of('changed', ['Monitor', 'Declared at', 'Field', 'Declared', 'Actual'], ({ declared, differences }) =>
     differences.map((difference) => [
       code(declared.name),
       code(describeSource(declared)),
@@ -73,21 +73,21 @@ const findingTables: readonly ((report: Report) => Table)[] = [
       code(describeValue(difference.actual)),
     ]),
   ),
-  of('unmanaged', 'Unmanaged', ['Monitor', 'Identifier'], ({ actual }) => [[code(actual.name), code(actual.id ?? '')]]),
-  of('in-sync', 'In sync', ['Monitor', 'Identifier'], ({ actual }) => [[code(actual.name), code(actual.id ?? '')]]),
+  of('unmanaged', ['Monitor', 'Identifier'], ({ actual }) => [[code(actual.name), code(actual.id ?? '')]]),
+  of('in-sync', ['Monitor', 'Identifier'], ({ actual }) => [[code(actual.name), code(actual.id ?? '')]]),
 ];
 
 /** Makes the table of all findings with one status; those that ask nobody to do anything are folded. */
 function of<Wanted extends Status>(
   wanted: Wanted,
-  title: string,
   head: readonly string[],
   rows: (finding: Extract<Finding, { status: Wanted }>) => Rows,
 ): (report: Report) => Table {
   const is = (finding: Finding): finding is Extract<Finding, { status: Wanted }> => finding.status === wanted;
   const folded = wanted === 'unmanaged' || wanted === 'in-sync';
-  return ({ findings }) => {
+  return ({ findings, mode }) => {
     const shown = findings.filter(is);
+    const title = describeStatus(wanted, mode).replace(/^./, (letter) => letter.toUpperCase());
     return { title, count: shown.length, head, rows: shown.flatMap(rows), folded };
   };
 }

@@ -8,7 +8,7 @@ export interface ProgressState {
   readonly waitingUntil: number;
 }
 
-/** `Creating: 120 of 500, 12.0 a second, waiting for the rate limit until 10:15:02 UTC`. */
+/** `Creating: 120 of 500, 12.0 a second, waiting for the service until 10:15:02 UTC`. */
 export function renderProgress({ done, now, startedAt, total, waitingUntil }: ProgressState): string {
   const seconds = (now - startedAt) / 1000;
   const parts = [

@@ -2,8 +2,11 @@
  * The one place where text from outside (names, targets, error messages, file names) is made harmless for where it goes.
  */
 
-/** Controls, format characters (bidi, zero-width), line separators, lone surrogates: what moves a cursor or hides a text. */
-const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
+/**
+ * Controls, format characters (bidi, zero-width), line separators, lone surrogates, characters that are drawn as nothing:
+ * what moves a cursor or hides a text. The last two stay: they only choose between an emoji and its letter.
+ */
+const invisible = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]--[\uFE0E\uFE0F]]/gv;
 
 /** One text from outside must not fill a page. */
 const longest = 1_000;

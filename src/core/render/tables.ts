@@ -9,8 +9,8 @@ export interface Table {
   readonly folded: boolean;
 }
 
-/** Left free for the end of a table and the sentence that says what is left out. */
-const reserve = 300;
+/** Left free for the sentence at the end of the page that names the tables which are left out. */
+const reserve = 600;
 
 /**
  * A page of paragraphs and tables, kept under a length by leaving out rows; each table says how many of its rows are
@@ -25,12 +25,16 @@ export function renderTables(paragraphs: readonly string[], tables: readonly Tab
     left -= size;
     return true;
   };
+  const notShown: string[] = [];
   const page = paragraphs.filter((paragraph) => take(`${paragraph}\n\n`));
   for (const { count, folded, head, rows, title } of tables) {
     if (rows.length === 0) continue;
     const opening = folded ? `<details><summary>${title} (${count})</summary>\n` : `### ${title} (${count})\n`;
     const lines = [row(head), row(head.map(() => '---'))];
-    if (!take([opening, ...lines, '', leftOut(rows.length), '</details>', '', ''].join('\n'))) break;
+    if (!take([opening, ...lines, '', leftOut(rows.length), '</details>', '', ''].join('\n'))) {
+      notShown.push(`${title} (${count})`);
+      continue;
+    }
     const tooLong = rows.findIndex((cells) => !take(`${row(cells)}\n`));
     const shown = tooLong === -1 ? rows : rows.slice(0, tooLong);
     const missing = rows.length - shown.length;
@@ -44,6 +48,7 @@ export function renderTables(paragraphs: readonly string[], tables: readonly Tab
       ].join('\n'),
     );
   }
+  if (notShown.length > 0) page.push(`Left out here: ${notShown.join(', ')}. The log and the report have them all.`);
   return `${page.join('\n\n')}\n`;
 }
 

@@ -1,4 +1,4 @@
-import type { Finding, Report, Status } from '../report.ts';
+import { decideExitCode, type Finding, type Report, type Status } from '../report.ts';
 import {
   describeId,
   describeRename,
@@ -21,25 +21,28 @@ const widestName = 40;
 /** The report for people, each line with its line feed: what is to be done or was done, then one closing line. */
 export function renderText(report: Report, palette: Palette): string {
   const shown = report.findings.filter(({ status }) => status !== 'in-sync');
-  const width = Math.min(widestName, Math.max(0, ...shown.map((finding) => plain(readName(finding)).length)));
+  const width = shown.reduce((most, finding) => Math.max(most, plain(readName(finding)).length), 0);
   const unverified = describeUnverified(report);
   const requests = describeRequests(report);
   return toLines([
-    ...shown.flatMap((finding) => renderFinding(finding, width, palette)),
+    ...shown.flatMap((finding) => renderFinding(finding, Math.min(width, widestName), palette)),
     ...(shown.length > 0 ? [''] : []),
     ...(unverified === null ? [] : [palette.faint(plain(unverified))]),
     palette.strong(`${describeResult(report)}.`) + (requests === null ? '' : palette.faint(` (${requests})`)),
   ]);
 }
 
-/** Warnings, what ended the run, and which of the wanted statuses makes it fail; empty where all is well. */
+/** Warnings, what ended the run, why monitors failed, or which of the wanted statuses makes it fail; empty where all is well. */
 export function renderComplaints(report: Report, failOn: readonly Status[], { bad, warn }: Palette): string {
   const [first, ...rest] = report.error === null ? [] : report.error.message.split('\n');
-  const failing = describeFailing(report, failOn);
+  const failing = decideExitCode(report, failOn) === 2 ? describeFailing(report, failOn) : null;
   return toLines([
     ...report.warnings.map((warning) => `${warn('Warning:')} ${plain(warning)}`),
     ...(first === undefined ? [] : [`${bad('Error:')} ${plain(first)}`]),
     ...rest.map((line) => `  ${plain(line)}`),
+    ...report.findings.flatMap((finding) =>
+      finding.status === 'failed' ? [`${bad('Error:')} ${plain(finding.error.message)}`] : [],
+    ),
     ...(failing === null ? [] : [`${bad('Exit code 2:')} ${failing}`]),
   ]);
 }
@@ -61,7 +64,7 @@ function renderFinding(finding: Finding, width: number, palette: Palette): reado
     case 'created':
       return [line(good('+'), `${good('created')}  ${faint(plain(describeId(finding.id)))}`)];
     case 'failed':
-      return [line(bad('!'), bad('failed')), below(finding.error.message)];
+      return [line(bad('!'), `${bad('failed')}  ${faint(plain(describeSource(finding.declared)))}`)];
     case 'changed': {
       const { actual, declared, differences } = finding;
       const rest = faint(plain(`${describeId(actual.id)}  ${describeSource(declared)}`));

@@ -4,12 +4,6 @@ import { isHtml, readErrorBody, readRequestId } from './error-body.ts';
 import { type Answer, type Exchange, header, type NoAnswer } from './exchange.ts';
 import { decideOutcome, type Outcome } from './outcome.ts';
 
-const kinds: Readonly<Partial<Record<Outcome, ErrorKind>>> = {
-  unknown: 'unknown',
-  'not-sent': 'network',
-  transient: 'network',
-};
-
 /** What to do about a status, where more can be said than the service itself says. */
 const advice: Readonly<Record<number, string>> = {
   401: 'the token was refused; set the input api-token (on the command line MONITOR_SYNC_API_TOKEN) to a valid token of the service',
@@ -43,11 +37,17 @@ export function describeExchange(exchange: Exchange, declared: DesiredMonitor | 
   const { code, said } = exchange.kind === 'answer' ? describeAnswer(exchange) : describeSilence(exchange);
   const doubt = outcome === 'unknown' ? [inDoubt] : [];
   return {
-    kind: kinds[outcome] ?? 'service',
+    kind: readKind(exchange, outcome),
     status: exchange.kind === 'answer' ? exchange.status : null,
     code,
     message: [`${exchange.method} ${exchange.url}${of}: ${said[0]}`, ...said.slice(1), ...doubt].join('; '),
   };
+}
+
+/** An answer that broke off is the network's doing, whatever its status. */
+function readKind(exchange: Exchange, outcome: Outcome): ErrorKind {
+  if (outcome === 'unknown') return 'unknown';
+  return exchange.kind === 'answer' && !exchange.bodyFault?.passes ? 'service' : 'network';
 }
 
 interface Said {
@@ -57,11 +57,12 @@ interface Said {
 }
 
 function describeAnswer(answer: Answer): Said {
-  const { status, headers } = answer;
+  const { bodyFault, headers, status } = answer;
   const { code, message } = readErrorBody(answer);
   const id = readRequestId(answer);
   const head = [String(status), code, id === null ? null : `(request ${id})`].filter((word) => word !== null).join(' ');
   const tips = [
+    bodyFault === null ? null : `the answer ${bodyFault.message}`,
     status >= 300 && status < 400
       ? `a redirect to ${header(headers, 'location') ?? 'nowhere'}, which is never followed: set base-url to where the service really is`
       : null,

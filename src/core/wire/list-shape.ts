@@ -18,7 +18,13 @@ export interface Refusal {
   readonly refusal: string;
 }
 
-export type Items = { readonly items: readonly JsonObject[] } | Refusal;
+/** The items, and the object that holds their array; null where the array is the whole answer. */
+export interface Found {
+  readonly items: readonly JsonObject[];
+  readonly holder: JsonObject | null;
+}
+
+export type Items = Found | Refusal;
 
 /**
  * Finds the array of monitors in the body of `GET /monitors`.
@@ -26,20 +32,22 @@ export type Items = { readonly items: readonly JsonObject[] } | Refusal;
  */
 export function readItems(body: Json, listPath: string | null): Items {
   if (listPath !== null) {
-    const found = resolvePointer(body, listPath);
-    return Array.isArray(found) ? checkItems(found) : { refusal: `has no array at list-path "${listPath}"` };
+    const keys = readPointer(listPath);
+    const found = resolve(body, keys);
+    if (!Array.isArray(found)) return { refusal: `has no array at list-path "${listPath}"` };
+    return checkItems(found, resolve(body, keys.slice(0, -1)));
   }
-  if (Array.isArray(body)) return checkItems(body);
+  if (Array.isArray(body)) return checkItems(body, null);
   if (!isObject(body)) return { refusal: `is ${describeJson(body)}, not a list of monitors` };
-  for (const path of knownPaths) {
-    const found = resolve(body, path);
-    if (Array.isArray(found)) return checkItems(found);
-    // A Go service writes an empty slice as null.
-    if (found === null) return { items: [] };
-  }
+  const known = knownPaths.map((path) => ({ found: resolve(body, path), holder: resolve(body, path.slice(0, -1)) }));
+  const filled = known.find(({ found }) => Array.isArray(found));
+  if (filled !== undefined) return checkItems(filled.found as readonly Json[], filled.holder);
+  // A Go service writes an empty slice as null.
+  const empty = known.find(({ found }) => found === null);
+  if (empty !== undefined) return checkItems([], empty.holder);
   const lists = Object.entries(body).filter(([, value]) => isListOfObjects(value));
   const [only] = lists;
-  if (only !== undefined && lists.length === 1) return checkItems(only[1] as readonly Json[]);
+  if (only !== undefined && lists.length === 1) return checkItems(only[1] as readonly Json[], body);
   const seen = Object.keys(body).map((key) => JSON.stringify(key));
   if (lists.length > 1)
     return { refusal: `has several lists: ${lists.map(([key]) => JSON.stringify(key)).join(', ')}` };
@@ -61,12 +69,14 @@ export function readMonitor(item: JsonObject): ActualMonitor | null {
   return typeof name === 'string' ? { name: normalizeName(name), id: readIdentifier(item), body: item } : null;
 }
 
-function checkItems(list: readonly Json[]): Items {
+function checkItems(list: readonly Json[], parent: Json | undefined): Items {
   const stray = list.find((item) => !isObject(item));
   if (stray !== undefined) return { refusal: `has a list that holds ${describeJson(stray)} where a monitor was due` };
   const items = list as readonly JsonObject[];
   const nameless = items.length > 0 && items.every((item) => typeof own(item, 'name') !== 'string');
-  return nameless ? { refusal: `has a list of ${items.length} items of which none has a "name"` } : { items };
+  return nameless
+    ? { refusal: `has a list of ${items.length} items of which none has a "name"` }
+    : { items, holder: isObject(parent) ? parent : null };
 }
 
 function isListOfObjects(value: Json): boolean {
@@ -74,16 +84,15 @@ function isListOfObjects(value: Json): boolean {
 }
 
 function resolve(value: Json, path: readonly string[]): Json | undefined {
-  return path.reduce<Json | undefined>((at, key) => (isObject(at) ? own(at, key) : undefined), value);
-}
-
-function resolvePointer(body: Json, pointer: string): Json | undefined {
-  const keys = pointer.split('/').slice(1);
-  const unescaped = keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return unescaped.reduce<Json | undefined>((at, key) => {
+  return path.reduce<Json | undefined>((at, key) => {
     if (Array.isArray(at)) return at[Number(key)];
     return isObject(at) ? own(at, key) : undefined;
-  }, body);
+  }, value);
+}
+
+function readPointer(pointer: string): readonly string[] {
+  const keys = pointer.split('/').slice(1);
+  return keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 /** Names a JSON value by its kind, for a sentence. */

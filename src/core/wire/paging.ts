@@ -5,11 +5,13 @@ import { type Answer, header, headerLines } from './exchange.ts';
 export interface Page {
   readonly answer: Answer;
   readonly body: Json;
+  /** The object that holds the array of monitors, or null: an envelope that is not known by its name. */
+  readonly holder: JsonObject | null;
   /** Number of items on this page. */
   readonly count: number;
 }
 
-/** Objects of an answer that may speak of paging, beside its top level. */
+/** Objects of an answer that may speak of paging, beside its top level; they may hold one another. */
 const envelopes = ['links', '_links', 'meta', 'pagination', 'paging', 'page_info', 'pageInfo', 'page', 'cursor'];
 
 /** One way in which services say that a page is not the last one. */
@@ -22,7 +24,9 @@ const signs: readonly Sign[] = [
   {
     seen: ({ answer }) => (linksNext(headerLines(answer.headers, 'link')) ? 'has a Link header with rel="next"' : null),
   },
+  { seen: ({ answer }) => (isAddress(header(answer.headers, 'x-next-page')) ? 'has a header X-Next-Page' : null) },
   present('next', isAddress),
+  present('links', holdsNext),
   present('nextUrl', isAddress),
   present('next_url', isAddress),
   present('nextLink', isAddress),
@@ -39,9 +43,14 @@ const signs: readonly Sign[] = [
   present('has_more', isTrue),
   present('hasNextPage', isTrue),
   present('has_next_page', isTrue),
+  present('hasNext', isTrue),
+  present('has_next', isTrue),
   counted(['totalPages', 'total_pages', 'pageCount', 'page_count', 'lastPage', 'last_page'], belieOnePage),
-  counted(['total', 'totalCount', 'total_count', 'totalItems', 'total_items'], belieCount),
-  { seen: ({ answer, count }) => belieCount(Number(header(answer.headers, 'x-total-count') ?? count), count) },
+  counted(
+    ['total', 'totalCount', 'total_count', 'totalItems', 'total_items', 'totalElements', 'total_elements'],
+    belieCount,
+  ),
+  { seen: ({ answer, count }) => belieCount(readNumber(header(answer.headers, 'x-total-count')) ?? count, count) },
 ];
 
 /**
@@ -66,8 +75,8 @@ export function mayBeCut(count: number): boolean {
 
 function present(key: string, shows: (value: Json) => boolean): Sign {
   return {
-    seen: ({ body }) => {
-      const found = places(body).find(({ object }) => shows(own(object, key) ?? null));
+    seen: (page) => {
+      const found = places(page).find(({ object }) => shows(own(object, key) ?? null));
       return found === undefined ? null : `says that there is more (${JSON.stringify(found.prefix + key)})`;
     },
   };
@@ -75,9 +84,9 @@ function present(key: string, shows: (value: Json) => boolean): Sign {
 
 function counted(keys: readonly string[], belie: (value: number, count: number) => string | null): Sign {
   return {
-    seen: ({ body, count }) => {
-      const values = places(body).flatMap(({ object }) => keys.map((key) => own(object, key)));
-      const claims = values.filter((value) => typeof value === 'number').map((value) => belie(value, count));
+    seen: (page) => {
+      const values = places(page).flatMap(({ object }) => keys.map((key) => own(object, key)));
+      const claims = values.filter((value) => typeof value === 'number').map((value) => belie(value, page.count));
       return claims.find((claim) => claim !== null) ?? null;
     },
   };
@@ -92,14 +101,23 @@ function belieCount(total: number, count: number): string | null {
   return total === count ? null : `says that there are ${total} monitors but holds ${count}`;
 }
 
+interface Place {
+  readonly prefix: string;
+  readonly object: JsonObject;
+}
+
 /** The objects of an answer that may speak of paging; a list at the top level has none. */
-function places(body: Json): readonly { readonly prefix: string; readonly object: JsonObject }[] {
-  if (!isObject(body)) return [];
+function places({ body, holder }: Page): readonly Place[] {
+  return [body, holder === body ? null : holder].flatMap((object) => (isObject(object) ? placesIn('', object) : []));
+}
+
+/** An object and its envelopes, the envelopes' own ones included (`meta.pagination`). */
+function placesIn(prefix: string, object: JsonObject): readonly Place[] {
   const inner = envelopes.flatMap((key) => {
-    const object = own(body, key);
-    return isObject(object) ? [{ prefix: `${key}.`, object }] : [];
+    const envelope = own(object, key);
+    return isObject(envelope) ? placesIn(`${prefix}${key}.`, envelope) : [];
   });
-  return [{ prefix: '', object: body }, ...inner];
+  return [{ prefix, object }, ...inner];
 }
 
 /** RFC 8288: `<url>; rel="next"`, where rel may hold several words and several links may share a line. */
@@ -110,6 +128,15 @@ function linksNext(lines: readonly string[]): boolean {
 /** A next page as an address, a number, or an object that holds one (`_links.next.href`); null, false and "" are none. */
 function isAddress(value: Json): boolean {
   return isObject(value) ? Object.keys(value).length > 0 : isToken(value);
+}
+
+/** `[{ "rel": "next", "href": … }]`. */
+function holdsNext(value: Json): boolean {
+  return Array.isArray(value) && value.some((link: Json) => isObject(link) && own(link, 'rel') === 'next');
+}
+
+function readNumber(text: string | null): number | null {
+  return /^\d+$/.test(text ?? '') ? Number(text) : null;
 }
 
 function isToken(value: Json): boolean {

@@ -41,6 +41,6 @@ function readRetryAfter(headers: AnswerHeaders, status: number, now: number): nu
 
 /** Full jitter over a ceiling that doubles, and never less than the shortest wait: "does not retry at once". */
 function decideBackoff(failures: number, random: number): number {
-  const ceiling = Math.min(backoff.first * 2 ** failures, backoff.longest);
+  const ceiling = Math.min(backoff.first * 2 ** (failures - 1), backoff.longest);
   return Math.max(shortestWait, random * ceiling);
 }

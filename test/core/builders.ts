@@ -1,0 +1,104 @@
+import type { Json, JsonObject } from '../../src/core/json.ts';
+import { type CompleteList, proveComplete } from '../../src/core/list.ts';
+import type { ActualMonitor, DesiredMonitor } from '../../src/core/monitor.ts';
+import { emptyReport, type Finding, type Report } from '../../src/core/report.ts';
+import type { ErrorFacts } from '../../src/core/run-error.ts';
+import type { Answer, NoAnswer } from '../../src/core/wire/exchange.ts';
+import { readMonitor } from '../../src/core/wire/list-shape.ts';
+
+/** The fields of a monitor as a body of `POST /monitors` carries them. */
+export function body(overrides: JsonObject = {}): JsonObject {
+  return { name: 'Shop', type: 'http', target: 'https://shop.example.com/', intervalSeconds: 60, ...overrides };
+}
+
+/** A declared monitor; every one of a test stands on a line of its own choice. */
+export function desired(overrides: JsonObject = {}, line = 3): DesiredMonitor {
+  const whole = body(overrides);
+  return { name: String(whole['name']), body: whole, source: { file: 'monitors.yaml', line, column: 5 } };
+}
+
+/** An actual monitor as it is read from an item of the list. */
+export function actual(overrides: JsonObject = {}): ActualMonitor {
+  return readMonitor(body({ id: 'm-1', ...overrides })) as ActualMonitor;
+}
+
+export function listed(...monitors: readonly ActualMonitor[]): CompleteList {
+  return proveComplete(monitors, 0);
+}
+
+export function answer(overrides: Partial<Answer> = {}): Answer {
+  const url = 'https://api.example.com/api/v1/monitors';
+  return { kind: 'answer', method: 'GET', url, status: 200, headers: {}, body: '', bodyFault: null, ...overrides };
+}
+
+export function silence(overrides: Partial<NoAnswer> = {}): NoAnswer {
+  const url = 'https://api.example.com/api/v1/monitors';
+  const fault = { sent: true, code: 'ECONNRESET', message: 'read ECONNRESET' };
+  return { kind: 'no-answer', method: 'GET', url, ...fault, ...overrides };
+}
+
+export function facts(overrides: Partial<ErrorFacts> = {}): ErrorFacts {
+  return { kind: 'service', status: 422, code: 'invalid_monitor', message: 'the target is not allowed', ...overrides };
+}
+
+/** One finding of each status, with the name and the text from outside in every place that can hold it. */
+export function everyFinding(name = 'Shop', text: Json = name): readonly Finding[] {
+  const declared = desired({ name, target: text });
+  const there = { ...actual({ target: text }), name, id: String(text) };
+  return [
+    { status: 'missing', declared, renamedFrom: there },
+    { status: 'created', declared, id: String(text), warning: null },
+    { status: 'in-sync', declared, actual: there, unverified: ['assertions'] },
+    {
+      status: 'changed',
+      declared,
+      actual: there,
+      differences: [{ path: 'target', declared: text, actual: null }],
+      unverified: [],
+    },
+    { status: 'failed', declared, error: facts({ message: String(text) }) },
+    { status: 'unmanaged', actual: there },
+  ];
+}
+
+export function findingsOf(...statuses: readonly Finding['status'][]): readonly Finding[] {
+  return statuses.map((status) => everyFinding().find((finding) => finding.status === status) as Finding);
+}
+
+export function report(overrides: Partial<Report> = {}): Report {
+  const empty = emptyReport('sync', new Date('2026-11-21T10:00:00Z'));
+  return { ...empty, baseUrl: 'https://api.example.com', declared: overrides.findings?.length ?? 0, ...overrides };
+}
+
+/** Texts that mean something to a runner, a terminal or Markdown; none of them may mean it in an output. */
+export const hostileTexts: readonly string[] = [
+  '::error::x',
+  '  ::stop-commands::x',
+  '##[add-mask]x',
+  'a ##[error]b',
+  'a\r::error::b',
+  'a\n::error::b',
+  '\u001b[31mred\u001b[0m',
+  '\u009b31m',
+  'abc\u202edef\u2066g',
+  'zero\u200bwidth\u200d\ufeff\u034f\u3164',
+  'lone \ud800 and \udc00',
+  'line\u2028and\u2029paragraph',
+  'tab\tand\u0000null',
+  '`code` ``more``',
+  '`',
+  '``',
+  'a|b|c',
+  'a\\|b',
+  'a\\',
+  '|',
+  '||',
+  ' | ',
+  '@someone #1 https://example.com',
+  '![x](https://example.com/x.png)',
+  '<img src=x onerror=alert(1)> &amp; <!-- -->',
+  '</details>',
+  '---',
+  '',
+  ' ',
+];

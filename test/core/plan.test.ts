@@ -1,0 +1,159 @@
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { type CompleteList, proveComplete } from '../../src/core/list.ts';
+import { type ActualMonitor, normalizeName } from '../../src/core/monitor.ts';
+import { type Plan, planSync } from '../../src/core/plan.ts';
+import { actual, desired, listed } from './builders.ts';
+
+/** The plan as `status name` lines. */
+function outline({ changes }: Plan): readonly string[] {
+  return changes.map(
+    (change) => `${change.status} ${'declared' in change ? change.declared.name : change.actual.name}`,
+  );
+}
+
+describe('a plan', () => {
+  test('has one change a monitor: declared ones in config order, then unmanaged ones by name', () => {
+    const plan = planSync(
+      [desired({ name: 'c' }), desired({ name: 'a' }), desired({ name: 'b' })],
+      listed(
+        actual({ name: 'z' }),
+        actual({ name: 'y', id: '2' }),
+        actual({ name: 'y', id: '1' }),
+        actual({ name: 'b' }),
+        actual({ name: 'c', intervalSeconds: 5 }),
+      ),
+    );
+    expect(outline(plan)).toEqual(['changed c', 'missing a', 'in-sync b', 'unmanaged y', 'unmanaged y', 'unmanaged z']);
+    expect(plan.changes.slice(3).map((change) => 'actual' in change && change.actual.id)).toEqual(['1', '2', 'm-1']);
+  });
+
+  test('that changes nothing is a plan like any other', () => {
+    expect(planSync([], listed())).toEqual({ changes: [], warnings: [] });
+    const declared = desired();
+    const there = actual();
+    const change = { status: 'in-sync', declared, actual: there, unverified: [] };
+    expect(planSync([declared], listed(there))).toEqual({ changes: [change], warnings: [] });
+  });
+
+  test('carries what differs and what the list does not show', () => {
+    const declared = desired({ assertions: [] });
+    const there = actual({ intervalSeconds: 5 });
+    const differences = [{ path: 'intervalSeconds', declared: 60, actual: 5 }];
+    expect(planSync([declared], listed(there)).changes).toEqual([
+      { status: 'changed', declared, actual: there, differences, unverified: ['assertions'] },
+    ]);
+  });
+
+  test('is made of a list that was proved complete, and of nothing else', () => {
+    expectTypeOf<CompleteList>().toExtend<Parameters<typeof planSync>[1]>();
+    expectTypeOf<ReturnType<typeof proveComplete>>().toExtend<Parameters<typeof planSync>[1]>();
+    expectTypeOf<{ readonly monitors: readonly ActualMonitor[]; readonly nameless: number }>().not.toExtend<
+      Parameters<typeof planSync>[1]
+    >();
+    expectTypeOf<readonly ActualMonitor[]>().not.toExtend<Parameters<typeof planSync>[1]>();
+  });
+});
+
+describe('names', () => {
+  test.each([
+    ['white space around', ' Shop\t', 'Shop'],
+    ['a no-break space and a line feed around', '\u00a0Shop\n', 'Shop'],
+    ['composed and decomposed letters', 'Cafe\u0301', 'Caf\u00e9'],
+    ['a letter outside the basic plane', '\u{1F6D2}', '\u{1F6D2}'],
+  ])('are equal whatever the %s', (_what, one, other) => {
+    expect(normalizeName(one)).toBe(normalizeName(other));
+    expect(outline(planSync([desired({ name: normalizeName(other) })], listed(actual({ name: one }))))).toEqual([
+      `in-sync ${other}`,
+    ]);
+  });
+
+  test.each([
+    ['Shop', 'shop'],
+    ['a b', 'a  b'],
+    ['\ufb01', 'fi'],
+  ])('%j and %j are two', (one, other) => {
+    expect(normalizeName(one)).not.toBe(normalizeName(other));
+  });
+
+  test('of objects all the way down are names like any other', () => {
+    const plan = planSync([desired({ name: '__proto__' }), desired({ name: 'constructor' })], listed());
+    expect(outline(plan)).toEqual(['missing __proto__', 'missing constructor']);
+  });
+});
+
+describe('two actual monitors of one declared name', () => {
+  const twice = (one: object, other: object) =>
+    planSync([desired()], listed(actual({ id: 'a', ...one }), actual({ id: 'b', ...other })));
+  const warning = 'The service has 2 monitors named "Shop" (a, b): remove all but one (declared at monitors.yaml:3)';
+
+  test('are in sync when one is equal, with a warning that lists both', () => {
+    const { changes, warnings } = twice({ intervalSeconds: 5 }, {});
+    expect(changes).toMatchObject([{ status: 'in-sync', actual: { id: 'b' } }]);
+    expect(warnings).toEqual([warning]);
+  });
+
+  test('are changed when none is equal, and never created again', () => {
+    const { changes, warnings } = twice({ intervalSeconds: 5 }, { intervalSeconds: 6 });
+    expect(changes).toMatchObject([{ status: 'changed', actual: { id: 'a' }, differences: [{ actual: 5 }] }]);
+    expect(warnings).toEqual([warning]);
+  });
+
+  test('are told apart even without identifiers', () => {
+    const { warnings } = twice({ id: null }, { id: null });
+    expect(warnings[0]).toContain('(without identifier, without identifier)');
+  });
+
+  test('that nobody declared are nobody’s business', () => {
+    expect(planSync([], listed(actual(), actual())).warnings).toEqual([]);
+  });
+});
+
+describe('a rename', () => {
+  const from = (declared: object, ...others: readonly object[]) => {
+    const monitors = others.map((other) => actual({ name: 'Old', ...other }));
+    const [change] = planSync([desired({ name: 'New', ...declared })], listed(...monitors)).changes;
+    return change?.status === 'missing' ? change.renamedFrom?.id : change?.status;
+  };
+
+  test.each([
+    ['the target of an unmanaged monitor', {}, 'm-1'],
+    ['the same URL in other letters', { target: 'HTTPS://SHOP.example.com:443' }, 'm-1'],
+    ['another target', { target: 'https://blog.example.com/' }, undefined],
+    ['no target shown', { target: null }, undefined],
+  ])('is likely by %s', (_name, other, expected) => {
+    expect(from({}, other)).toBe(expected);
+  });
+
+  test('names the first of several', () => {
+    expect(from({}, { id: 1 }, { id: 2 })).toBe('1');
+  });
+
+  test('of a target that is no URL goes by its letters', () => {
+    const db = { type: 'tcp', target: 'db:5432' };
+    expect(from(db, db)).toBe('m-1');
+    expect(from(db, { ...db, target: 'db:5433' })).toBeUndefined();
+  });
+
+  test('is never seen in a monitor that is declared', () => {
+    const plan = planSync([desired({ name: 'New' }), desired({ name: 'Old' })], listed(actual({ name: 'Old' })));
+    expect(plan.changes[0]).toMatchObject({ status: 'missing', renamedFrom: null });
+  });
+});
+
+test('items without a name are compared with nothing, and said', () => {
+  const { changes, warnings } = planSync([], proveComplete([], 2));
+  expect(changes).toEqual([]);
+  expect(warnings).toEqual(['The service lists 2 item(s) without a name: they are compared with nothing']);
+});
+
+test('20,000 monitors are planned in moments', () => {
+  const names = Array.from({ length: 20_000 }, (_, index) => `monitor ${index}`);
+  const started = performance.now();
+  const there = listed(...names.slice(10_000).map((name) => actual({ name })));
+  const { changes } = planSync(
+    names.map((name) => desired({ name })),
+    there,
+  );
+  expect(changes.filter(({ status }) => status === 'missing')).toHaveLength(10_000);
+  expect(performance.now() - started).toBeLessThan(5_000);
+});

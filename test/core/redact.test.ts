@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { redact } from '../../src/core/redact.ts';
+import { everyFinding, facts, report } from './builders.ts';
+
+const token = 'hunter2-hunter2';
+
+test('a token is masked in every text of a report, and nothing else changes', () => {
+  const texts = (text: string) =>
+    report({ findings: everyFinding(text), error: facts({ message: text }), warnings: [text, 'fine'], durationMs: 5 });
+  expect(redact(texts(`Bearer ${token}, ${token}`), [token])).toEqual(texts('Bearer ***, ***'));
+});
+
+test.each([[[]], [['']], [['abc']]])('the secrets %j, which are no tokens, mask nothing', (secrets) => {
+  const value = { a: ['abc', null, 1, { b: true }], at: new Date(0) };
+  expect(redact(value, secrets)).toBe(value);
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import type { Problem } from '../../../src/core/config/problem.ts';
+import { renderAnnotations } from '../../../src/core/render/annotations.ts';
+import type { Finding } from '../../../src/core/report.ts';
+import { desired, everyFinding, facts, findingsOf, hostileTexts, report } from '../builders.ts';
+
+function failed(count: number): readonly Finding[] {
+  return Array.from({ length: count }, (_, index) => ({
+    status: 'failed',
+    declared: desired({ name: `m${index}` }, index + 1),
+    error: facts({ message: `no ${index}` }),
+  }));
+}
+
+const problem: Problem = { file: 'a.yaml', line: 3, column: 5, path: 'monitors[0].name', message: 'must be text' };
+
+describe('annotations', () => {
+  test('are none where nothing is wrong', () => {
+    expect(renderAnnotations(report({ findings: findingsOf('missing', 'created', 'in-sync', 'unmanaged') }))).toEqual(
+      [],
+    );
+  });
+
+  test('put errors before warnings, and what ended the run before single monitors', () => {
+    const findings = findingsOf('changed', 'failed');
+    const error = facts({ kind: 'wait', message: 'come back later' });
+    const annotations = renderAnnotations(report({ findings, error, warnings: ['look'] }));
+    expect(annotations.map(({ level, message, line }) => [level, line, message])).toEqual([
+      ['error', null, 'come back later'],
+      ['error', 3, 'Shop'],
+      ['warning', 3, '"Shop" differs: target is null at the service, declared "Shop"'],
+      ['warning', null, 'look'],
+    ]);
+  });
+
+  test('of a bad config stand at each mistake, and do not repeat the sum of them', () => {
+    const problems = [problem, { ...problem, line: null, column: null, path: '', message: 'no such file' }];
+    const annotations = renderAnnotations(report({ problems, error: facts({ kind: 'config' }) }));
+    expect(annotations).toEqual([
+      {
+        level: 'error',
+        title: 'Config',
+        message: 'monitors[0].name: must be text',
+        file: 'a.yaml',
+        line: 3,
+        column: 5,
+      },
+      { level: 'error', title: 'Config', message: 'no such file', file: 'a.yaml', line: null, column: null },
+    ]);
+  });
+
+  test.each([
+    [9, 9, 'no 8'],
+    [10, 10, 'no 9'],
+    [11, 10, '… and 2 more: the log and the job summary have them all'],
+    [1_000, 10, '… and 991 more: the log and the job summary have them all'],
+  ])('of %i errors are %i, and the last says %j', (count, shown, last) => {
+    const annotations = renderAnnotations(report({ findings: failed(count) }));
+    expect(annotations).toHaveLength(shown);
+    expect(annotations.at(-1)?.message).toBe(last);
+  });
+
+  test('are capped for each level by itself', () => {
+    const warnings = Array.from({ length: 30 }, (_, index) => `warning ${index}`);
+    const annotations = renderAnnotations(report({ findings: failed(30), warnings }));
+    expect(annotations.map(({ level }) => level)).toEqual([...Array(10).fill('error'), ...Array(10).fill('warning')]);
+    expect(annotations.slice(-2).map(({ message }) => message)).toEqual([
+      'warning 8',
+      '… and 21 more: the log and the job summary have them all',
+    ]);
+  });
+
+  test('are no longer than GitHub shows them', () => {
+    const message = Array(10).fill('x'.repeat(900)).join('\n');
+    const [annotation] = renderAnnotations(report({ error: facts({ message }) }));
+    expect(annotation?.message.length).toBeLessThanOrEqual(4_096);
+    expect(annotation?.message).toMatch(/…$/);
+  });
+
+  test.each(hostileTexts)('hold no command for the runner, even with %j', (text) => {
+    const findings = everyFinding(text);
+    for (const { message } of renderAnnotations(
+      report({ findings, warnings: [text], error: facts({ message: text }) }),
+    )) {
+      for (const line of message.split('\n')) {
+        expect(line).not.toMatch(/^\s*::|##\[|[\p{Cc}\p{Cf}\p{Cs}]/u);
+      }
+    }
+  });
+});

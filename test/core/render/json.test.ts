@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { renderJson } from '../../../src/core/render/json.ts';
+import { emptyReport, type Mode, type Report } from '../../../src/core/report.ts';
+import type { ReportJson } from '../../../src/core/report-json.ts';
+import type { ErrorKind } from '../../../src/core/run-error.ts';
+import { everyFinding, facts, findingsOf, hostileTexts, report } from '../builders.ts';
+
+const schema = JSON.parse(readFileSync(new URL('../../../schema/report.schema.json', import.meta.url), 'utf8'));
+const validate = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true }).compile(schema);
+
+/** The report as a reader sees it, after the schema has taken it. */
+function read(value: Report): ReportJson {
+  const json = JSON.parse(renderJson(value)) as ReportJson;
+  validate(json);
+  expect(validate.errors ?? []).toEqual([]);
+  return json;
+}
+
+test('a report that is full of everything', () => {
+  const requests = { sent: 3, retried: 1, rateLimited: 1, waitedMs: 1_000 };
+  const json = read(report({ findings: everyFinding(), requests, durationMs: 1_250, warnings: ['look'] }));
+  const source = { file: 'monitors.yaml', line: 3 };
+  const rest = { name: 'Shop', changes: [], unverified: [], error: null, source };
+  expect(json).toEqual({
+    mode: 'sync',
+    baseUrl: 'https://api.example.com',
+    startedAt: '2026-11-21T10:00:00.000Z',
+    durationMs: 1_250,
+    inSync: false,
+    counts: { missing: 1, created: 1, inSync: 1, changed: 1, unmanaged: 1, failed: 1 },
+    monitors: [
+      { ...rest, status: 'missing', id: null },
+      { ...rest, status: 'created', id: 'Shop' },
+      { ...rest, status: 'in-sync', id: 'Shop', unverified: ['assertions'] },
+      { ...rest, status: 'changed', id: 'Shop', changes: [{ path: 'target', declared: 'Shop', actual: null }] },
+      { ...rest, status: 'failed', id: null, error: facts({ message: 'Shop' }) },
+      { ...rest, status: 'unmanaged', id: 'Shop', source: null },
+    ],
+    requests,
+    error: null,
+    warnings: ['look'],
+  });
+});
+
+describe('the schema takes the report', () => {
+  test.each(everyFinding().map(({ status }) => status))('of a monitor that is %s', (status) => {
+    expect(read(report({ findings: findingsOf(status) })).monitors[0]?.status).toBe(status);
+  });
+
+  const kinds: Record<ErrorKind, true> = {
+    config: true,
+    options: true,
+    refused: true,
+    list: true,
+    service: true,
+    network: true,
+    unknown: true,
+    wait: true,
+    stopped: true,
+    internal: true,
+  };
+
+  test.each(Object.keys(kinds) as ErrorKind[])('of a run that ended by %s', (kind) => {
+    const error = facts({ kind, status: null, code: null });
+    expect(read(report({ error })).error?.kind).toBe(kind);
+  });
+
+  test('and knows no kind of error that there is none of', () => {
+    expect(schema.$defs.reportError.properties.kind.enum.toSorted()).toEqual(Object.keys(kinds).toSorted());
+  });
+
+  test.each<Mode>(['validate', 'plan', 'sync', 'drift'])('of an empty run in mode %s', (mode) => {
+    expect(read(emptyReport(mode, new Date())).inSync).toBe(mode !== 'validate');
+  });
+
+  test.each(hostileTexts)('with %j in every place, and gives it back letter by letter', (text) => {
+    const json = read(report({ findings: everyFinding(text), warnings: [text], error: facts({ message: text }) }));
+    expect(json.warnings).toEqual([text]);
+    expect(json.monitors.map(({ name }) => name)).toEqual(Array(6).fill(text));
+  });
+});
+
+test('ends with a line feed', () => {
+  expect(renderJson(report())).toMatch(/\}\n$/);
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { renderMarkdown } from '../../../src/core/render/markdown.ts';
+import { desired, everyFinding, facts, hostileTexts, report } from '../builders.ts';
+
+const limit = 1024 * 1024;
+
+/** The cells of a table's row: GFM splits at each pipe that no backslash stands before, in code too. */
+function cellsOf(row: string): readonly string[] {
+  return row.split(/(?<!\\)\|/).slice(1, -1);
+}
+
+/** The tables of a page as rows of cells; the first row is the head. */
+function tablesOf(page: string): readonly (readonly (readonly string[])[])[] {
+  const blocks = page.split(/\n\n+/).filter((block) => block.startsWith('| '));
+  return blocks.map((block) => block.trimEnd().split('\n').map(cellsOf));
+}
+
+describe('a job summary', () => {
+  test('puts the result first, then what is wrong, then what is to be done and what was done', () => {
+    const page = renderMarkdown(report({ findings: everyFinding(), warnings: ['look'], error: facts() }), limit);
+    const titles = Array.from(
+      page.matchAll(/^(?:### |<details><summary>)(.*?)(?:<\/summary>)?$/gm),
+      ([, title]) => title,
+    );
+    expect(page).toMatch(/^## Sync: /);
+    expect(page).toContain('> [!CAUTION]\n> `the target is not allowed`');
+    expect(titles.slice(0, 2)).toEqual(['Warnings (1)', 'Failed (1)']);
+    expect(titles).toHaveLength(7);
+    expect(page).toContain('Not compared, as the service');
+  });
+
+  test('names mode, address and requests', () => {
+    const requests = { sent: 7, retried: 2, rateLimited: 2, waitedMs: 11_500 };
+    const page = renderMarkdown(report({ requests }), limit);
+    expect(page).toContain('mode sync · `https://api.example.com` · 7 requests, 2 rate limited, waited 12 s');
+  });
+
+  test('shows a bad config as a table of its problems', () => {
+    const problems = [
+      { file: 'a.yaml', line: 3, column: 5, path: 'monitors[0].name', message: 'must be text' },
+      { file: 'b.yaml', line: null, column: null, path: '', message: 'no such file' },
+    ];
+    const page = renderMarkdown(report({ problems, error: facts({ kind: 'config', message: 'all again' }) }), limit);
+    expect(page).toContain('| `a.yaml:3` | `monitors[0].name` | `must be text` |');
+    expect(page).toContain('| `b.yaml` | — | `no such file` |');
+    expect(page).not.toContain('all again');
+  });
+
+  test('says the likely old name of a renamed monitor', () => {
+    const page = renderMarkdown(report({ findings: everyFinding() }), limit);
+    expect(page).toContain('<br>`likely a rename: the unmanaged "Shop" (id Shop) has the same target`');
+  });
+
+  test.each(hostileTexts)('is not broken by %j, wherever it stands', (text) => {
+    const problems = [{ file: text, line: 1, column: 1, path: text, message: text }];
+    const findings = everyFinding(text);
+    const error = facts({ message: text });
+    for (const page of [
+      renderMarkdown(report({ findings, error, warnings: [text] }), limit),
+      renderMarkdown(report({ problems, error }), limit),
+    ]) {
+      for (const [head = [], ...rows] of tablesOf(page)) {
+        expect(rows.length).toBeGreaterThan(0);
+        for (const row of rows) expect(row).toHaveLength(head.length);
+      }
+      // Nothing from outside stands outside of code.
+      const outside = page.replace(/(`+)(?!`).*?(?<!`)\1(?!`)/g, '').replaceAll('&#124;', '');
+      expect(outside).not.toMatch(/[@#](someone|1)|!\[|<img|https:\/\/example|[^\P{Cc}\n]|\p{Cf}/u);
+    }
+  });
+
+  test('of 20,000 findings stays under its limit and says how many it leaves out', () => {
+    const findings = Array.from({ length: 20_000 }, (_, index) => ({
+      status: 'missing' as const,
+      declared: desired({ name: `monitor ${index} ${'ü|'.repeat(20)}` }, index),
+      renamedFrom: null,
+    }));
+    for (const [most, least] of [
+      [limit, limit * 0.98],
+      [65_536, 60_000],
+    ] as const) {
+      const page = renderMarkdown(report({ findings }), most);
+      const shown = page.split('\n').filter((line) => line.startsWith('| `monitor ')).length;
+      expect(page).toContain(`… and ${20_000 - shown} more`);
+      expect(Buffer.byteLength(page)).toBeLessThanOrEqual(most);
+      expect(Buffer.byteLength(page)).toBeGreaterThan(least);
+    }
+  });
+});

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { type Palette, renderComplaints, renderText } from '../../../src/core/render/text.ts';
+import type { Finding } from '../../../src/core/report.ts';
+import { actual, desired, everyFinding, facts, findingsOf, hostileTexts, report } from '../builders.ts';
+
+const asIs = (text: string) => text;
+const uncoloured: Palette = { good: asIs, warn: asIs, bad: asIs, faint: asIs, strong: asIs };
+const tags: Palette = {
+  good: (text) => `<good>${text}</good>`,
+  warn: (text) => `<warn>${text}</warn>`,
+  bad: (text) => `<bad>${text}</bad>`,
+  faint: asIs,
+  strong: (text) => `<strong>${text}</strong>`,
+};
+
+const rich: readonly Finding[] = [
+  {
+    status: 'missing',
+    declared: desired({ name: 'Checkout' }, 3),
+    renamedFrom: actual({ name: 'Old checkout', id: 'm-7' }),
+  },
+  {
+    status: 'missing',
+    declared: desired({ name: 'Ping', type: 'ping', target: 'db', intervalSeconds: 5 }, 9),
+    renamedFrom: null,
+  },
+  { status: 'created', declared: desired({ name: 'Blog' }), id: 'm-2', warning: null },
+  { status: 'created', declared: desired({ name: 'News' }), id: null, warning: 'News has no identifier' },
+  {
+    status: 'failed',
+    declared: desired({ name: 'Bad' }),
+    error: facts({ message: 'POST …: 422: target is not allowed' }),
+  },
+  {
+    status: 'changed',
+    declared: desired({ name: 'Shop' }, 20),
+    actual: actual({ id: 'm-3' }),
+    differences: [
+      { path: 'intervalSeconds', declared: 60, actual: '60' },
+      { path: 'assertions/0/value', declared: { text: 'x'.repeat(200) }, actual: null },
+    ],
+    unverified: ['regions'],
+  },
+  { status: 'in-sync', declared: desired({ name: 'Fine' }), actual: actual(), unverified: ['regions', 'assertions'] },
+  { status: 'unmanaged', actual: actual({ name: 'Somebody’s', id: 'm-9' }) },
+];
+
+test('a rich report', () => {
+  const requests = { sent: 12, retried: 3, rateLimited: 3, waitedMs: 4_200 };
+  expect(renderText(report({ findings: rich, requests }), uncoloured)).toMatchInlineSnapshot(`
+    "  + Checkout    https://shop.example.com/ every 60 s  monitors.yaml:3
+          likely a rename: the unmanaged "Old checkout" (id m-7) has the same target
+      + Ping        ping db every 5 s  monitors.yaml:9
+      + Blog        created  id m-2
+      + News        created  no identifier shown
+      ! Bad         failed  monitors.yaml:3
+      ~ Shop        id m-3  monitors.yaml:20
+          intervalSeconds: declared 60, actual "60"
+          assertions/0/value: declared {"text":"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…, actual null
+      ? Somebody’s  id m-9  unmanaged: not declared
+
+    Not compared, as the service's list does not show it: regions, assertions (2 monitors)
+    Sync: 1 failed, 2 created, 2 not created, 1 changed, 1 unmanaged, 1 in sync. (12 requests, 3 rate limited, waited 5 s)
+    "
+  `);
+});
+
+test('complaints', () => {
+  const error = facts({ message: 'The config is not valid:\na.yaml:3:5: must be text\n::error::x' });
+  expect(
+    renderComplaints(report({ error, warnings: ['look\nhere'], findings: rich }), [], uncoloured),
+  ).toMatchInlineSnapshot(`
+    "Warning: look here
+    Error: The config is not valid:
+      a.yaml:3:5: must be text
+      : :error::x
+    Error: POST …: 422: target is not allowed
+    "
+  `);
+});
+
+describe('the text', () => {
+  test('of a plan that changes nothing is one line', () => {
+    const findings = findingsOf('in-sync').map((finding) => ({ ...finding, unverified: [] }));
+    expect(renderText(report({ mode: 'plan', findings }), uncoloured)).toBe('Plan: nothing to create, 1 in sync.\n');
+    expect(renderText(report({ mode: 'drift' }), uncoloured)).toBe('Drift: none, no monitors.\n');
+  });
+
+  test('of a run that compared nothing says so', () => {
+    expect(renderText(report({ error: facts() }), uncoloured)).toBe('Nothing was compared, nothing was created.\n');
+  });
+
+  test('marks with colours what is good and what is not', () => {
+    const text = renderText(report({ findings: everyFinding() }), tags);
+    for (const mark of ['<good>+</good>', '<good>created</good>', '<bad>!</bad>', '<warn>~</warn>', '<warn>?</warn>']) {
+      expect(text).toContain(mark);
+    }
+    expect(text).toMatch(/<strong>Sync: .*\.<\/strong>\n$/);
+  });
+
+  test.each(hostileTexts)('holds no command for a runner or a terminal, even with %j', (text) => {
+    const hostile = report({ findings: everyFinding(text), warnings: [text], error: facts({ message: text }) });
+    for (const output of [renderText(hostile, uncoloured), renderComplaints(hostile, [], uncoloured)]) {
+      for (const line of output.split('\n')) expect(line).not.toMatch(/^\s*::|##\[|[\p{Cc}\p{Cf}\p{Cs}]/u);
+    }
+  });
+
+  test('of 200,000 findings is written, too', () => {
+    const [finding] = findingsOf('unmanaged') as [Finding];
+    expect(renderText(report({ findings: Array(200_000).fill(finding) }), uncoloured)).toContain('200000 unmanaged');
+  });
+});
+
+describe('the reason for exit code 2', () => {
+  test('is said', () => {
+    const complaints = renderComplaints(
+      report({ mode: 'drift', findings: findingsOf('missing') }),
+      ['missing'],
+      uncoloured,
+    );
+    expect(complaints).toBe('Exit code 2: 1 missing (fail-on: missing)\n');
+  });
+
+  test('is not said where the code is another one', () => {
+    const findings = findingsOf('missing', 'failed');
+    expect(renderComplaints(report({ findings }), ['missing'], uncoloured)).not.toContain('Exit code 2');
+    expect(renderComplaints(report({ findings: findingsOf('missing') }), ['changed'], uncoloured)).toBe('');
+  });
+});

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import type { Options } from '../../src/core/options.ts';
+import type { Mode } from '../../src/core/report.ts';
+import type { RunError } from '../../src/core/run-error.ts';
+import { readOptions, type SettingName, settingNames, settings } from '../../src/core/settings.ts';
+
+type Texts = Partial<Record<SettingName, string>>;
+
+function read(texts: Texts = {}, { mode = 'sync' as Mode, token = 'a-token' } = {}): Options {
+  const given: Texts = { 'base-url': 'https://example.com', ...texts };
+  return readOptions({
+    mode,
+    token,
+    workspace: '/work',
+    text: (name) => given[name] ?? '',
+    label: (name) => `input ${name}`,
+  });
+}
+
+/** The lines of the error that bad settings end in. */
+function complaints(texts: Texts, more?: Parameters<typeof read>[1]): readonly string[] {
+  try {
+    read(texts, more);
+  } catch (thrown) {
+    expect((thrown as RunError).facts.kind).toBe('options');
+    return (thrown as RunError).message.split('\n');
+  }
+  return [];
+}
+
+test('without any setting but base-url and token the defaults count', () => {
+  expect(read()).toEqual({
+    mode: 'sync',
+    workspace: '/work',
+    config: ['monitors.yaml'],
+    baseUrl: 'https://example.com',
+    token: 'a-token',
+    failOn: [],
+    concurrency: 4,
+    requestTimeoutMs: 30_000,
+    maxWaitMs: 600_000,
+    maxCreates: null,
+    listPath: null,
+  });
+});
+
+describe('a good value', () => {
+  test.each<[SettingName, string, keyof Options, unknown]>([
+    ['config', 'a.yaml', 'config', ['a.yaml']],
+    ['config', ' a.yaml \r\n\n monitors/*.yaml\n', 'config', ['a.yaml', 'monitors/*.yaml']],
+    ['base-url', ' https://example.org/ ', 'baseUrl', 'https://example.org'],
+    ['fail-on', 'none', 'failOn', []],
+    ['fail-on', 'missing', 'failOn', ['missing']],
+    ['fail-on', 'unmanaged,missing changed\nmissing', 'failOn', ['missing', 'changed', 'unmanaged']],
+    ['concurrency', '1', 'concurrency', 1],
+    ['concurrency', ' 64 ', 'concurrency', 64],
+    ['request-timeout', '0.5', 'requestTimeoutMs', 500],
+    ['request-timeout', '3600', 'requestTimeoutMs', 3_600_000],
+    ['max-wait', '0', 'maxWaitMs', 0],
+    ['max-wait', '86400', 'maxWaitMs', 86_400_000],
+    ['max-creates', '0', 'maxCreates', 0],
+    ['max-creates', '20', 'maxCreates', 20],
+    ['list-path', '/data/monitors', 'listPath', '/data/monitors'],
+    ['list-path', '/a~1b', 'listPath', '/a~1b'],
+  ])('of %s is %j', (name, text, key, expected) => {
+    expect(read({ [name]: text })[key]).toEqual(expected);
+  });
+});
+
+describe('a bad value', () => {
+  test.each<[SettingName, string, string]>([
+    ['base-url', 'example.com', 'input base-url must be an absolute URL, as https://monitoring.example.com'],
+    ['fail-on', 'missing, everything', 'any of missing, changed, unmanaged, or none; got "everything"'],
+    ['fail-on', 'failed', 'got "failed"'],
+    ['fail-on', 'Missing', 'got "Missing"'],
+    ['fail-on', 'none, missing', 'got "none"'],
+    ['concurrency', '0', 'input concurrency must be a whole number from 1 to 64; got "0"'],
+    ['concurrency', '65', 'got "65"'],
+    ['concurrency', '1.5', 'got "1.5"'],
+    ['concurrency', '-1', 'got "-1"'],
+    ['concurrency', 'four', 'got "four"'],
+    ['concurrency', '0x10', 'got "0x10"'],
+    ['concurrency', '1e1', 'got "1e1"'],
+    ['request-timeout', '0', 'above 0'],
+    ['request-timeout', '3601', 'at most 3600'],
+    ['request-timeout', '30s', 'got "30s"'],
+    ['max-wait', '-1', '0 or more'],
+    ['max-wait', 'Infinity', 'got "Infinity"'],
+    ['max-creates', '1.5', 'a whole number'],
+    ['max-creates', 'none', 'got "none"'],
+    ['list-path', 'data', 'a JSON Pointer, as /data/monitors'],
+  ])('of %s is %j', (name, text, expected) => {
+    expect(complaints({ [name]: text })).toEqual([expect.stringContaining(expected)]);
+  });
+
+  test('is told together with all the others', () => {
+    const bad = { 'base-url': 'x', concurrency: 'x', 'max-wait': 'x', 'list-path': 'x' };
+    const names = complaints(bad, { token: '' }).map((line) => line.split(' ')[1]);
+    expect(names).toEqual(['base-url', 'concurrency', 'max-wait', 'list-path', 'api-token']);
+  });
+});
+
+describe('fail-on without a value', () => {
+  test.each<[Mode, string[]]>([
+    ['plan', []],
+    ['sync', []],
+    ['drift', ['missing', 'changed']],
+  ])('in mode %s is %j', (mode, expected) => {
+    expect(read({}, { mode }).failOn).toEqual(expected);
+  });
+});
+
+describe('the token', () => {
+  test('is trimmed', () => {
+    expect(read({}, { token: ' a-token\n' }).token).toBe('a-token');
+  });
+
+  test.each(['', ' \n'])('is missing when it is %j', (token) => {
+    expect(complaints({}, { token })).toEqual([
+      'input api-token is missing: set it to a token of the service, from a secret',
+    ]);
+  });
+
+  test.each(['hunter2\r\nx-evil: 1', 'hunter2 more', 'hunter2ü', 'hunter2\u0000', 'hunter2\u{1F6D2}'])(
+    'must be a legal header value, which %j is not, and is never quoted',
+    (token) => {
+      const lines = complaints(
+        { 'base-url': `https://${encodeURIComponent(token)}@example.com`, concurrency: 'x' },
+        { token },
+      );
+      expect(lines.at(-1)).toBe('input api-token must hold visible ASCII characters only');
+      expect(lines.join('\n')).not.toContain('hunter2');
+    },
+  );
+});
+
+test('validating needs neither address nor token, and does not even keep the token', () => {
+  expect(read({ 'base-url': '' }, { mode: 'validate', token: '' })).toMatchObject({ baseUrl: '', token: '' });
+  expect(read({}, { mode: 'validate', token: 'hunter2' }).token).toBe('');
+  expect(complaints({ 'base-url': '' })).toEqual([expect.stringContaining('input base-url must be set')]);
+});
+
+test.each(settingNames)('%s has a placeholder and a sentence without a full stop', (name) => {
+  const { description, placeholder } = settings[name];
+  expect(placeholder).toMatch(/^[a-z]+$/);
+  expect(description).toMatch(/^[A-Z].*[^.]$/);
+});

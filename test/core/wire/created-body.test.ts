@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { readCreatedId } from '../../../src/core/wire/created-body.ts';
+import type { AnswerHeaders } from '../../../src/core/wire/exchange.ts';
+import { answer } from '../builders.ts';
+
+const location = '/api/v1/monitors/m-9';
+
+test.each<[string, unknown, AnswerHeaders, string | null]>([
+  ['the body', { id: 'm-1', name: 'Shop' }, {}, 'm-1'],
+  ['a number in the body', { id: 7 }, {}, '7'],
+  ['another known name', { _id: 'm-1' }, {}, 'm-1'],
+  ['data', { data: { id: 'm-1' } }, {}, 'm-1'],
+  ['monitor', { monitor: { uuid: 'm-1' } }, {}, 'm-1'],
+  ['item', { item: { id: 'm-1' } }, {}, 'm-1'],
+  ['result', { status: 'ok', result: { id: 'm-1' } }, {}, 'm-1'],
+  ['the body rather than Location', { id: 'm-1' }, { location }, 'm-1'],
+  ['Location where the body has none', { name: 'Shop' }, { location }, 'm-9'],
+  ['Location as a whole URL', {}, { location: `https://api.example.com${location}/?a=b#c` }, 'm-9'],
+  ['nothing known', { name: 'Shop' }, {}, null],
+  ['a Location that is the list', {}, { location: '/api/v1/monitors' }, null],
+  ['an empty Location', {}, { location: '' }, null],
+  ['a list', [{ id: 'm-1' }], {}, null],
+  ['null', null, {}, null],
+  ['a text', 'created', {}, null],
+])('the identifier is read from %s', (_name, body, headers, expected) => {
+  expect(readCreatedId(answer({ status: 201, body: JSON.stringify(body), headers }))).toBe(expected);
+});
+
+test.each(['', '<html>', '{"id": "m-'])('the body %j has none, and that is fine', (body) => {
+  expect(readCreatedId(answer({ status: 201, body }))).toBeNull();
+  expect(readCreatedId(answer({ status: 201, body, headers: { location } }))).toBe('m-9');
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { describeExchange } from '../../../src/core/wire/describe-exchange.ts';
+import { answer, desired, silence } from '../builders.ts';
+
+const url = 'https://api.example.com/api/v1/monitors';
+const refusal = JSON.stringify({ error: { code: 'invalid_monitor', message: 'target is not allowed' } });
+
+describe('an error says', () => {
+  test('method, URL, monitor, place in the config, status, code, message and request', () => {
+    const exchange = answer({ method: 'POST', status: 422, body: refusal, headers: { 'x-request-id': 'r-1' } });
+    expect(describeExchange(exchange, desired())).toEqual({
+      kind: 'service',
+      status: 422,
+      code: 'invalid_monitor',
+      message: `POST ${url} for "Shop" (monitors.yaml:3): 422 invalid_monitor (request r-1): target is not allowed`,
+    });
+  });
+
+  test('no monitor where the list was asked for', () => {
+    expect(describeExchange(answer({ status: 400, body: 'no' }), null)).toEqual({
+      kind: 'service',
+      status: 400,
+      code: null,
+      message: `GET ${url}: 400: no`,
+    });
+  });
+
+  test.each([
+    [
+      'where the token is set',
+      answer({ status: 401 }),
+      ['the token was refused', 'api-token', 'MONITOR_SYNC_API_TOKEN'],
+    ],
+    ['what the token may not do', answer({ status: 403 }), ['may not do this']],
+    ['which URL was asked, and what base-url is', answer({ status: 404 }), [url, 'base-url', 'without /api/v1']],
+    ['what base-url is', answer({ status: 405 }), ['base-url', 'without /api/v1']],
+    [
+      'where a redirect pointed',
+      answer({ status: 301, headers: { location: 'https://x.example/' } }),
+      ['https://x.example/', 'never followed'],
+    ],
+    ['that a redirect pointed nowhere', answer({ status: 302 }), ['nowhere', 'never followed']],
+    ['that a web page came', answer({ status: 500, body: '<html>' }), ['a web page came where JSON was due']],
+    [
+      'why the body could not be read',
+      answer({ status: 200, bodyFault: { message: 'broke off', passes: true } }),
+      ['200', 'the answer broke off'],
+    ],
+    [
+      'that nothing listens',
+      silence({ sent: false, code: 'ECONNREFUSED', message: 'connect ECONNREFUSED 127.0.0.1:1' }),
+      ['no connection: connect ECONNREFUSED 127.0.0.1:1', 'nothing listens there'],
+    ],
+    [
+      'that no host has the name',
+      silence({ sent: false, code: 'ENOTFOUND', message: 'getaddrinfo ENOTFOUND x' }),
+      ['no host has this name'],
+    ],
+    [
+      'whom to trust',
+      silence({ sent: false, code: 'DEPTH_ZERO_SELF_SIGNED_CERT', message: 'self-signed certificate' }),
+      ['(DEPTH_ZERO_SELF_SIGNED_CERT)', 'NODE_EXTRA_CA_CERTS'],
+    ],
+    [
+      'how a connection broke',
+      silence({ code: 'UND_ERR_SOCKET', message: 'other side closed' }),
+      ['the connection broke: other side closed (UND_ERR_SOCKET)'],
+    ],
+  ])('%s', (_name, exchange, parts) => {
+    const { message } = describeExchange(exchange, null);
+    for (const part of parts) expect(message).toContain(part);
+  });
+});
+
+describe('a creation in doubt', () => {
+  test.each([
+    ['a connection that broke', silence({ method: 'POST' })],
+    ['500', answer({ method: 'POST', status: 500, body: refusal })],
+    ['503 with a time', answer({ method: 'POST', status: 503, headers: { 'retry-after': '5' } })],
+    ['a redirect', answer({ method: 'POST', status: 303 })],
+  ])('after %s may exist', (_name, exchange) => {
+    const { kind, message } = describeExchange(exchange, desired());
+    expect(kind).toBe('unknown');
+    expect(message).toContain('it may exist: it was not sent again, and the next run will find out');
+  });
+
+  test('is not what a refusal or an unsent request is', () => {
+    for (const exchange of [answer({ method: 'POST', status: 422 }), silence({ method: 'POST', sent: false })]) {
+      expect(describeExchange(exchange, desired()).message).not.toContain('may exist');
+    }
+  });
+});
+
+test.each([
+  ['service', answer({ status: 401 })],
+  ['service', answer({ status: 422, method: 'POST' as const })],
+  ['service', answer({ status: 503 })],
+  ['service', answer({ status: 301 })],
+  ['network', silence({ sent: false })],
+  ['network', silence()],
+  ['network', answer({ bodyFault: { message: 'broke off', passes: true } })],
+  ['unknown', silence({ method: 'POST' as const })],
+])('its kind is %s for %j', (kind, exchange) => {
+  expect(describeExchange(exchange, null).kind).toBe(kind);
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { isHtml, parseJson, readErrorBody, readRequestId } from '../../../src/core/wire/error-body.ts';
+import type { AnswerHeaders } from '../../../src/core/wire/exchange.ts';
+import { answer } from '../builders.ts';
+
+describe('code and message of an error', () => {
+  test.each<[string, unknown, string | null, string | null]>([
+    ['at the top', { code: 'bad', message: 'no' }, 'bad', 'no'],
+    ['under error', { error: { code: 'bad', message: 'no' } }, 'bad', 'no'],
+    ['error as the code', { error: 'bad', message: 'no' }, 'bad', 'no'],
+    ['the first of errors', { errors: [{ code: 'bad', message: 'no' }, { code: 'worse' }] }, 'bad', 'no'],
+    ['the first of errors, with detail', { errors: [{ code: 'bad', detail: 'no' }] }, 'bad', 'no'],
+    ['problem details', { type: 'https://e/bad', title: 'Bad', detail: 'no', status: 422 }, 'https://e/bad', 'no'],
+    ['problem details with a title only', { type: 'about:blank', title: 'Bad' }, 'about:blank', 'Bad'],
+    ['OAuth', { error: 'invalid_token', error_description: 'expired' }, 'invalid_token', 'expired'],
+    ['a number as code', { code: 1234, message: 'no' }, '1234', 'no'],
+    ['a message alone', { message: 'no' }, null, 'no'],
+    ['a code alone', { error: { code: 'bad' } }, 'bad', null],
+    ['errors by field beside a message', { message: 'no', errors: { name: ['taken'] } }, null, 'no'],
+    ['an empty error beside a message', { error: {}, message: 'no' }, null, 'no'],
+    ['additional fields', { error: { code: 'bad', message: 'no', docs: 'x' }, trace: 1 }, 'bad', 'no'],
+    ['no known shape', { oops: true }, null, '{"oops":true}'],
+    ['a list', ['no'], null, '["no"]'],
+    ['lent keys', { constructor: 1 }, null, '{"constructor":1}'],
+  ])('%s', (_name, body, code, message) => {
+    expect(readErrorBody(answer({ body: JSON.stringify(body) }))).toEqual({ code, message });
+  });
+
+  test.each<[string, string, string | null]>([
+    ['text', ' upstream failed\n', 'upstream failed'],
+    ['broken JSON', '{"message": "n', '{"message": "n'],
+    ['nothing', '', null],
+    ['blanks', ' \n', null],
+    ['a long text, of which the first 200 characters are shown', 'x'.repeat(500), 'x'.repeat(200)],
+    ['a web page', '<!DOCTYPE html><p>hello', 'the answer is an HTML page'],
+  ])('are read from %s', (_name, body, message) => {
+    expect(readErrorBody(answer({ body }))).toEqual({ code: null, message });
+  });
+});
+
+test.each<[boolean, string, AnswerHeaders]>([
+  [true, 'x', { 'content-type': 'text/html; charset=utf-8' }],
+  [true, '\n <!doctype HTML>', {}],
+  [true, '<html lang="en">', {}],
+  [false, '<htmlish>', {}],
+  [false, '[]', { 'content-type': 'application/json' }],
+])('it is %s that %j with %j is a web page', (expected, body, headers) => {
+  expect(isHtml(answer({ body, headers }))).toBe(expected);
+});
+
+test.each<[AnswerHeaders, string | null]>([
+  [{ 'x-request-id': 'a' }, 'a'],
+  [{ 'request-id': 'b' }, 'b'],
+  [{ 'x-correlation-id': 'c' }, 'c'],
+  [{ 'x-correlation-id': 'c', 'x-request-id': ['a', 'b'] }, 'a'],
+  [{}, null],
+])('the request identifier in %j is %j', (headers, expected) => {
+  expect(readRequestId(answer({ headers }))).toBe(expected);
+});
+
+test('text that is no JSON has no value', () => {
+  expect(['[1]', 'null', '', '{', 'undefined'].map(parseJson)).toEqual([[1], null, undefined, undefined, undefined]);
+});

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import type { Json, JsonObject } from '../../../src/core/json.ts';
+import { readIdentifier, readItems, readMonitor } from '../../../src/core/wire/list-shape.ts';
+
+const shop = { name: 'Shop' };
+const blog = { name: 'Blog' };
+
+function itemsOf(body: Json, listPath: string | null = null) {
+  const read = readItems(body, listPath);
+  return 'items' in read ? read.items : read.refusal;
+}
+
+describe('the list', () => {
+  test.each<[string, Json]>([
+    ['the body itself', [shop]],
+    ['monitors', { monitors: [shop] }],
+    ['data', { data: [shop] }],
+    ['items', { items: [shop] }],
+    ['results', { results: [shop] }],
+    ['data.monitors', { data: { monitors: [shop] } }],
+    ['the only property with objects in it', { checks: [shop], tags: ['a'], total: 1 }],
+    ['a known name beside another list', { errors: [{ code: 1 }], monitors: [shop] }],
+    ['the earlier of two known names', { items: [blog], data: [shop] }],
+    ['data beside data.monitors elsewhere', { data: [shop], meta: { monitors: [blog] } }],
+    ['a known name with an array, whatever null stands under an earlier one', { monitors: null, data: [shop] }],
+    ['the nested one, whatever null stands beside it', { items: null, data: { monitors: [shop] } }],
+  ])('is found as %s', (_name, body) => {
+    expect(itemsOf(body)).toEqual([shop]);
+  });
+
+  test.each<[string, Json]>([
+    ['an empty array', []],
+    ['an empty array under a known name', { monitors: [], errors: [{ code: 1 }] }],
+    ['null under monitors', { monitors: null }],
+    ['null under data', { data: null, total: 0 }],
+    ['null under data.monitors', { data: { monitors: null } }],
+  ])('is empty as %s', (_name, body) => {
+    expect(itemsOf(body)).toEqual([]);
+  });
+
+  test.each<[string, Json, string]>([
+    ['null', null, 'is null, not a list of monitors'],
+    ['a text', 'monitors', 'is a string, not'],
+    ['a number', 42, 'is a number, not'],
+    ['true', true, 'is a boolean, not'],
+    ['an empty object', {}, 'is an empty object'],
+    ['no list', { status: 'ok', total: 3 }, 'has no list of monitors, only "status", "total"'],
+    ['an empty list under an unknown name', { checks: [] }, 'has no list of monitors, only "checks"'],
+    ['null under an unknown name', { checks: null }, 'has no list of monitors, only "checks"'],
+    ['a list of texts under an unknown name', { checks: ['a'] }, 'has no list of monitors'],
+    ['two lists', { checks: [shop], probes: [blog] }, 'has several lists: "checks", "probes"'],
+    ['an object under a known name', { monitors: { a: shop } }, 'has no list of monitors, only "monitors"'],
+    ['texts', ['Shop'], 'has a list that holds a string where a monitor was due'],
+    ['null among monitors', [shop, null], 'holds null where a monitor was due'],
+    ['an array among monitors', [shop, []], 'holds an array where a monitor was due'],
+    ['items without names', [{ id: 1 }, { id: 2 }], 'has a list of 2 items of which none has a "name"'],
+    ['names that are no texts', { data: [{ name: 1 }] }, 'of which none has a "name"'],
+    ['a lent name', [Object.create(shop) as JsonObject], 'of which none has a "name"'],
+    ['an unknown list of other things', { errors: [{ code: 1 }] }, 'of which none has a "name"'],
+  ])('is refused as %s', (_name, body, expected) => {
+    expect(itemsOf(body)).toContain(expected);
+  });
+
+  test('keeps its order and every field', () => {
+    const items = [{ ...shop, id: 1, more: [{}] }, { id: 2 }, blog];
+    expect(itemsOf(items)).toEqual(items);
+  });
+});
+
+describe('list-path', () => {
+  const body = { a: { 'b/c': { '~d': [shop] } }, monitors: [blog], pages: [{ list: [shop] }], none: null };
+
+  test.each(['/a/b~1c/~0d', '/pages/0/list'])('%s leads to the list, past every guess', (path) => {
+    expect(itemsOf(body, path)).toEqual([shop]);
+  });
+
+  test.each([
+    '/b',
+    '/a',
+    '/pages/1/list',
+    '/pages/-/list',
+    '/constructor',
+    '/monitors/0/name',
+    '/none',
+    '/pages/length',
+  ])('%s leads nowhere, and nothing is guessed then', (path) => {
+    expect(itemsOf(body, path)).toBe(`has no array at list-path "${path}"`);
+  });
+
+  test('holds its list to the same rules', () => {
+    expect(itemsOf({ a: ['x'] }, '/a')).toContain('holds a string where a monitor was due');
+    expect(itemsOf({ a: [] }, '/a')).toEqual([]);
+  });
+});
+
+describe('the identifier', () => {
+  test.each<[JsonObject, string | null]>([
+    [{ id: 'a' }, 'a'],
+    [{ id: 7 }, '7'],
+    [{ id: 0 }, '0'],
+    [{ _id: 'a' }, 'a'],
+    [{ uuid: 'a' }, 'a'],
+    [{ uid: 'a' }, 'a'],
+    [{ monitorId: 'a' }, 'a'],
+    [{ monitor_id: 'a' }, 'a'],
+    [{ monitor_id: 'f', monitorId: 'e', uid: 'd', uuid: 'c', _id: 'b', id: 'a' }, 'a'],
+    [{ id: null, uuid: 'a' }, 'a'],
+    [{ id: { $oid: 'x' }, uid: 'a' }, 'a'],
+    [{ id: true }, null],
+    [{ ID: 'a' }, null],
+    [{}, null],
+  ])('of %j is %j', (item, expected) => {
+    expect(readIdentifier(item)).toBe(expected);
+  });
+});
+
+test('a monitor has its normalised name, its identifier, and the whole item', () => {
+  const item = { name: ' Cafe\u0301 ', id: 7, status: 'up' };
+  expect(readMonitor(item)).toEqual({ name: 'Caf\u00e9', id: '7', body: item });
+  expect(readMonitor({ id: 7 })).toBeNull();
+});

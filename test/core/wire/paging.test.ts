@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../../../src/core/json.ts';
+import type { AnswerHeaders } from '../../../src/core/wire/exchange.ts';
+import { readItems } from '../../../src/core/wire/list-shape.ts';
+import { findMore, mayBeCut } from '../../../src/core/wire/paging.ts';
+import { answer } from '../builders.ts';
+
+const monitors = [{ name: 'Shop' }];
+const url = 'https://api.example.com/api/v1/monitors?page=2';
+
+/** What an answer with one monitor says about more of them. */
+function more(body: Json, headers: AnswerHeaders = {}, listPath: string | null = null): string | null {
+  const read = readItems(body, listPath);
+  if ('refusal' in read) throw new Error(read.refusal);
+  return findMore({ answer: answer({ headers }), body, ...read, count: read.items.length });
+}
+
+describe('a sign that there is more', () => {
+  test.each<[string, Json]>([
+    ['next as an address', { next: url }],
+    ['next as a relative address', { next: '/api/v1/monitors?page=2' }],
+    ['next as an object', { next: { href: url } }],
+    ['links.next', { links: { next: url } }],
+    ['_links.next.href', { _links: { next: { href: url } } }],
+    [
+      'links as a list',
+      {
+        links: [
+          { rel: 'prev', href: url },
+          { rel: 'next', href: url },
+        ],
+      },
+    ],
+    ['meta.next', { meta: { next: url } }],
+    ['pagination.next', { pagination: { next: url } }],
+    ['paging.next', { paging: { next: url } }],
+    ['nextUrl', { nextUrl: url }],
+    ['next_url', { next_url: url }],
+    ['nextLink', { nextLink: url }],
+    ['@odata.nextLink', { '@odata.nextLink': url }],
+    ['nextPage as a number', { nextPage: 2 }],
+    ['next_page', { next_page: 2 }],
+    ['nextCursor', { nextCursor: 'abc' }],
+    ['next_cursor', { next_cursor: 'abc' }],
+    ['nextPageToken', { nextPageToken: 'abc' }],
+    ['next_page_token', { next_page_token: 'abc' }],
+    ['nextToken', { nextToken: 'abc' }],
+    ['cursor.next', { cursor: { next: 'abc' } }],
+    ['pageInfo.endCursor', { pageInfo: { endCursor: 'abc' } }],
+    ['pageInfo.hasNextPage', { pageInfo: { hasNextPage: true } }],
+    ['hasMore', { hasMore: true }],
+    ['has_more', { has_more: true }],
+    ['hasNext', { hasNext: true }],
+    ['has_next', { has_next: true }],
+    ['totalPages', { page: 1, totalPages: 3 }],
+    ['total_pages', { meta: { total_pages: 3 } }],
+    ['lastPage', { meta: { last_page: 3 } }],
+    ['page.totalPages', { page: { number: 0, totalPages: 3 } }],
+    ['total', { offset: 0, limit: 1, total: 3 }],
+    ['a total that is too small', { total: 0 }],
+    ['totalCount', { totalCount: 3 }],
+    ['total_count', { pagination: { total_count: 3 } }],
+    ['totalElements', { page: { totalElements: 3 } }],
+    ['meta.total', { meta: { total: 3 } }],
+    ['meta.pagination.total', { meta: { pagination: { total: 3 } } }],
+    ['meta.pagination.links.next', { meta: { pagination: { links: { next: url } } } }],
+  ])('is %s', (_name, fields) => {
+    expect(more({ monitors, ...(fields as object) })).toMatch(/^(says that there|has a)/);
+  });
+
+  test.each<[string, Json, string | null]>([
+    ['beside data.monitors', { data: { monitors, hasMore: true } }, null],
+    ['in an envelope beside data.monitors', { data: { monitors, pagination: { next: url } } }, null],
+    ['beside the array that list-path points to', { payload: { list: monitors, nextCursor: 'abc' } }, '/payload/list'],
+  ])('may stand %s', (_name, body, listPath) => {
+    expect(more(body, {}, listPath)).toContain('says that there is more');
+  });
+
+  test.each<[string, AnswerHeaders]>([
+    ['Link', { link: `<${url}>; rel="next"` }],
+    ['Link without quotes', { link: `<${url}>; rel=next` }],
+    ['Link in other letters', { link: `<${url}>;REL="Next"` }],
+    ['Link with several relations', { link: `<${url}>; rel="last next"` }],
+    ['Link after another', { link: `<${url}>; rel="prev", <${url}>; rel="next"; title="more"` }],
+    ['Link on a line of its own', { link: [`<${url}>; rel="prev"`, `<${url}>; rel="next"`] }],
+    ['X-Total-Count', { 'x-total-count': '3' }],
+    ['X-Next-Page', { 'x-next-page': '2' }],
+  ])('is the header %s', (_name, headers) => {
+    expect(more(monitors, headers)).not.toBeNull();
+  });
+
+  test('is named', () => {
+    expect(more({ monitors, meta: { next: url } })).toBe('says that there is more ("meta.next")');
+    expect(more({ monitors, total: 3 })).toBe('says that there are 3 monitors but holds 1');
+    expect(more({ monitors, pages: 3, totalPages: 3 })).toBe('says that there are 3 pages');
+    expect(more(monitors, { link: `<${url}>; rel="next"` })).toBe('has a Link header with rel="next"');
+  });
+});
+
+describe('no sign that there is more', () => {
+  test.each<[string, Json]>([
+    ['a bare list', monitors],
+    ['a list in an object', { monitors }],
+    ['next as null', { monitors, next: null, links: { next: null }, meta: { next: '' } }],
+    ['no more', { monitors, hasMore: false, has_more: false, hasNext: false, pageInfo: { hasNextPage: false } }],
+    ['cursors that are empty', { monitors, nextCursor: null, next_cursor: '', cursor: { next: null } }],
+    ['one page', { monitors, page: 1, totalPages: 1, meta: { last_page: 1 } }],
+    ['no page at all', { data: null, totalPages: 0, total: 0 }],
+    ['a total that is right', { monitors, total: 1, meta: { total: 1, pagination: { total: 1 } } }],
+    ['links to elsewhere', { monitors, links: { self: url, prev: url, first: url } }],
+    ['a list of links to elsewhere', { monitors, links: [{ rel: 'self', href: url }] }],
+    ['fields that nobody knows', { monitors, version: 7, usage: { total: 99, next: 'x' }, more: 'later' }],
+    ['items that have such fields', { monitors: [{ name: 'Shop', next: url, hasMore: true, total: 5 }] }],
+    ['names that are lent', Object.assign(Object.create({ next: url }), { monitors }) as Json],
+  ])('is in %s', (_name, body) => {
+    expect(more(body)).toBeNull();
+  });
+
+  test.each<[string, AnswerHeaders]>([
+    ['Link to elsewhere', { link: `<${url}>; rel="prev", <${url}>; rel="nextish"` }],
+    ['Link with next in its address', { link: '<https://example.com/next>; rel="self"' }],
+    ['X-Total-Count that is right', { 'x-total-count': '1' }],
+    ['X-Total-Count that is no number', { 'x-total-count': 'many' }],
+    ['X-Total-Count that is empty', { 'x-total-count': '' }],
+    ['X-Next-Page that is empty', { 'x-next-page': '' }],
+  ])('is in the header %s', (_name, headers) => {
+    expect(more(monitors, headers)).toBeNull();
+  });
+});
+
+test('a list may be cut off silently where its length is a round number', () => {
+  const lengths = Array.from({ length: 122 }, (_, length) => length);
+  expect(lengths.filter(mayBeCut)).toEqual([10, 20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120]);
+  expect([500, 1000, 995, 75].map(mayBeCut)).toEqual([true, true, false, false]);
+});
