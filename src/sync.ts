@@ -2,6 +2,7 @@ import { parseConfig } from './core/config/parse-config.ts';
 import { describeProblem, type Problem } from './core/config/problem.ts';
 import type { Options } from './core/options.ts';
 import { type Missing, planSync } from './core/plan.ts';
+import { redact } from './core/redact.ts';
 import { emptyReport, type Report, readFindings, readWarnings } from './core/report.ts';
 import { describeThrown, RunError } from './core/run-error.ts';
 import { openApi } from './io/api.ts';
@@ -26,7 +27,7 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
     draft.error = describeThrown(thrown);
   }
   draft.durationMs = Math.round(world.clock.now() - start);
-  return draft;
+  return redact<Report>(draft, [options.token]);
 }
 
 /** The story: read → list → plan → create. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../core/json.ts';
+import { type JsonObject, own } from '../core/json.ts';
 import { type CompleteList, proveComplete } from '../core/list.ts';
 import type { DesiredMonitor } from '../core/monitor.ts';
 import type { Creation } from '../core/report.ts';
@@ -48,7 +48,12 @@ export function createReader(api: Api): MonitorReader {
 export function createWriter({ baseUrl, gate, transport }: Api): MonitorWriter {
   return {
     async create(declared) {
-      const exchange = await gate.send(() => transport.send('POST', monitorsUrl(baseUrl), declared.body));
+      const exchange = await gate.send(async () => {
+        const sent = await transport.send('POST', monitorsUrl(baseUrl), declared.body);
+        // In here, because the gate lets the next one start as soon as it has the exchange.
+        if (decideOutcome(sent) === 'fatal') gate.end(new RunError(describeExchange(sent, declared)));
+        return sent;
+      });
       const outcome = decideOutcome(exchange);
       if (outcome === 'done') {
         const { bodyFault } = exchange as Answer;
@@ -58,9 +63,7 @@ export function createWriter({ baseUrl, gate, transport }: Api): MonitorWriter {
             : `${JSON.stringify(declared.name)} was created, but its identifier is not known: the answer ${bodyFault.message}`;
         return { status: 'created', id: readCreatedId(exchange as Answer), warning };
       }
-      const error = describeExchange(exchange, declared);
-      if (outcome === 'fatal') gate.end(new RunError(error));
-      return { status: 'failed', error };
+      return { status: 'failed', error: describeExchange(exchange, declared) };
     },
   };
 }
@@ -89,7 +92,7 @@ function understandPage(answer: Answer, listPath: string | null): ListPage {
   if ('refusal' in read) {
     throw refuseList(answer, `${read.refusal}; if the list is elsewhere in it, say where with list-path`);
   }
-  return { answer, body, items: read.items, count: read.items.length };
+  return { answer, body, ...read, count: read.items.length };
 }
 
 function describeNoJson(answer: Answer): string {
@@ -97,10 +100,13 @@ function describeNoJson(answer: Answer): string {
   return answer.body.trim() === '' ? 'is empty' : 'is not JSON';
 }
 
+/** Statuses to a second page that say nothing about whether there is one: no right to see it, no answer in time. */
+const saysNothing = new Set([401, 403, 408]);
+
 /** A service that knows no pages shows the same again, nothing, or an error; one that does shows what was left out. */
 async function checkSecondPage(api: Api, first: ListPage): Promise<void> {
   const answer = await get(api, `${first.answer.url}?page=2`);
-  if (answer.status >= 400 && answer.status < 500 && answer.status !== 401 && answer.status !== 403) return;
+  if (answer.status >= 400 && answer.status < 500 && !saysNothing.has(answer.status)) return;
   if (decideOutcome(answer) !== 'done') throw new RunError(describeExchange(answer, null));
   const { items } = understandPage(answer, api.listPath);
   const seen = new Set(first.items.map(identify));
@@ -109,9 +115,13 @@ async function checkSecondPage(api: Api, first: ListPage): Promise<void> {
   }
 }
 
-/** What an item is recognised by when it comes again. */
+/**
+ * What an item is recognised by when it comes again. The identifier alone is not enough: `uid` may be the account's, and
+ * JSON numbers beyond 2^53 become equal.
+ */
 function identify(item: JsonObject): string {
-  return readIdentifier(item) ?? JSON.stringify(item);
+  const id = readIdentifier(item);
+  return JSON.stringify(id === null ? item : [id, own(item, 'name')]);
 }
 
 function refuseList({ method, url, status }: Answer, what: string): RunError {

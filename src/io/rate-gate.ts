@@ -19,6 +19,15 @@ export interface GateOptions {
   readonly onClose: (opensAt: number) => void;
 }
 
+/** A request whose turn has not come yet. */
+interface Waiting {
+  readonly start: () => void;
+  readonly refuse: (reason: unknown) => void;
+  /** Its place among all requests of the run; what was sent away keeps it, so that the order stays that of the config. */
+  readonly place: number;
+  readonly isRetry: boolean;
+}
+
 /** Jitter only adds to a wait, and never more than this share of it. */
 const jitter = 0.05;
 
@@ -30,9 +39,12 @@ const jitter = 0.05;
 export class RateGate {
   readonly #options: GateOptions;
   readonly #over = new AbortController();
-  readonly #queue: { readonly start: () => void; readonly refuse: (reason: unknown) => void }[] = [];
+  readonly #queue: Waiting[] = [];
   readonly #counts = { sent: 0, retried: 0, rateLimited: 0, waitedMs: 0 };
   #opensAt = Number.NEGATIVE_INFINITY;
+  /** How often the gate was closed, or kept closed for longer. */
+  #closings = 0;
+  #places = 0;
   #waking = false;
   #underWay = 0;
   #mayBeUnderWay: number;
@@ -46,9 +58,10 @@ export class RateGate {
     options.signal.addEventListener('abort', () => this.end(options.signal.reason), { once: true });
   }
 
-  /** What went through so far; `waitedMs` counts time once, however many requests stood waiting. */
+  /** What went through so far; `waitedMs` counts time once, however many requests stood waiting, and none that is to come. */
   get counts(): RequestCounts {
-    return { ...this.#counts, waitedMs: Math.round(this.#counts.waitedMs) };
+    const toCome = Math.max(0, this.#opensAt - this.#options.clock.now());
+    return { ...this.#counts, waitedMs: Math.round(this.#counts.waitedMs - toCome) };
   }
 
   /** Why the gate was closed for good, or null while it is not. */
@@ -62,37 +75,48 @@ export class RateGate {
    * @throws RunError where the run was stopped, or where the service asks to wait longer than the run may.
    */
   async send(exchange: () => Promise<Exchange>): Promise<Exchange> {
+    const place = this.#places++;
     for (let attempt = 1, failures = 0; ; attempt += 1) {
-      await this.#turn();
-      this.#counts.sent += 1;
-      if (attempt > 1) this.#counts.retried += 1;
-      const result = await exchange();
+      let closings = 0;
+      const start = () => {
+        closings = this.#closings;
+        return exchange();
+      };
+      const result = await this.#start(start, place, attempt > 1);
       this.#underWay -= 1;
       const outcome = decideOutcome(result);
       if (outcome !== 'throttled') failures += 1;
-      const goesOn = this.#note(result, outcome);
+      const goesOn = this.#note(result, outcome, closings);
       this.#admit();
       if (!goesOn || !mayRetry(outcome, failures)) return result;
     }
   }
 
-  #turn(): Promise<void> {
-    return new Promise((start, refuse) => {
+  #start(exchange: () => Promise<Exchange>, place: number, isRetry: boolean): Promise<Exchange> {
+    return new Promise((settle, refuse) => {
       if (this.#over.signal.aborted) return refuse(this.#over.signal.reason);
-      this.#queue.push({ start, refuse });
+      const waiting = { start: () => settle(exchange()), refuse, place, isRetry };
+      const next = isRetry ? this.#queue.findIndex((other) => other.place > place) : -1;
+      this.#queue.splice(next === -1 ? this.#queue.length : next, 0, waiting);
       this.#admit();
     });
   }
 
-  /** Lets those start whose turn has come. Asks the clock each time: a timer may fire a millisecond early. */
+  /** Starts those whose turn has come. Asks the clock each time: a timer may fire a millisecond early. */
   #admit(): void {
-    while (this.#underWay < this.#mayBeUnderWay && this.#queue.length > 0) {
+    while (this.#underWay < this.#mayBeUnderWay) {
+      const [next] = this.#queue;
+      if (next === undefined) return;
       if (this.#options.clock.now() < this.#opensAt) {
         void this.#wake();
         return;
       }
+      this.#queue.shift();
       this.#underWay += 1;
-      this.#queue.shift()?.start();
+      this.#counts.sent += 1;
+      if (next.isRetry) this.#counts.retried += 1;
+      // At once, and not after a promise: the gate may close before that.
+      next.start();
     }
   }
 
@@ -104,8 +128,11 @@ export class RateGate {
     this.#admit();
   }
 
-  /** Learns from an exchange; false where it calls for a pause that an outage is not worth any more. */
-  #note(result: Exchange, outcome: Outcome): boolean {
+  /**
+   * Learns from an exchange; false where it calls for a pause that an outage is not worth any more.
+   * @param closings how often the gate had been closed when the request started.
+   */
+  #note(result: Exchange, outcome: Outcome, closings: number): boolean {
     if (result.kind === 'answer' && result.status === 429) this.#counts.rateLimited += 1;
     const { clock, concurrency, random } = this.#options;
     const isClosed = clock.now() < this.#opensAt;
@@ -113,28 +140,30 @@ export class RateGate {
     const pause = decidePause(result, outcome, { failures, random: random(), now: clock.wallTime() });
     if (pause !== null) {
       this.#pauses = failures;
-      return this.#close(pause);
+      return this.#close(pause, result);
     }
     // An answer to a request from before the gate closed says nothing about the time after it.
-    if (!isClosed) {
+    if (closings === this.#closings) {
       this.#pauses = 0;
       this.#mayBeUnderWay = Math.min(concurrency, this.#mayBeUnderWay * 2);
     }
     return true;
   }
 
-  #close({ milliseconds, asked }: Pause): boolean {
+  #close({ milliseconds, asked }: Pause, cause: Exchange): boolean {
     const { clock, maxWaitMs, onClose, random } = this.#options;
     const now = clock.now();
     const opensAt = Math.max(this.#opensAt, now + milliseconds * (1 + jitter * random()));
     const added = opensAt - Math.max(this.#opensAt, now);
     const left = maxWaitMs - this.#counts.waitedMs;
     if (added > left) {
-      if (asked) this.end(waitedTooLong(milliseconds, left, clock.wallTime()));
+      const status = cause.kind === 'answer' ? cause.status : null;
+      if (asked) this.end(waitedTooLong(milliseconds, left, clock.wallTime(), status));
       return asked;
     }
     this.#counts.waitedMs += added;
     this.#opensAt = opensAt;
+    this.#closings += 1;
     this.#mayBeUnderWay = 1;
     onClose(clock.wallTime() + opensAt - now);
     return true;
@@ -147,12 +176,12 @@ export class RateGate {
   }
 }
 
-function waitedTooLong(asked: number, left: number, now: number): RunError {
+function waitedTooLong(asked: number, left: number, now: number, status: number | null): RunError {
   const seconds = (milliseconds: number) => `${Math.ceil(milliseconds / 1000)} s`;
   // Beyond what a date can hold, "when" is of no use to anybody.
   const back = asked < 1e12 ? `come back after ${new Date(now + asked).toISOString()}` : 'come back much later';
   const message =
     `The service asks to wait ${seconds(asked)} (rate limit or outage), but only ${seconds(Math.max(0, left))} of max-wait are left: ` +
     `nothing more was sent; ${back}, or raise max-wait. The next run goes on where this one ended`;
-  return new RunError({ kind: 'wait', status: 429, message });
+  return new RunError({ kind: 'wait', status, message });
 }

@@ -1,5 +1,6 @@
 import { Agent, type Dispatcher, EnvHttpProxyAgent, request } from 'undici';
 import type { JsonObject } from '../core/json.ts';
+import { redact } from '../core/redact.ts';
 import { type AnswerHeaders, type BodyFault, type Exchange, header, type Method } from '../core/wire/exchange.ts';
 
 export interface TransportOptions {
@@ -14,9 +15,11 @@ export interface TransportOptions {
   readonly signal: AbortSignal;
 }
 
-/** The values of `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY`; empty where not set. */
+/**
+ * The values of `HTTPS_PROXY` and `NO_PROXY`; empty where not set. Plain http is for loopback alone, and through a proxy
+ * the token would leave the machine in clear text.
+ */
 export interface ProxySettings {
-  readonly httpProxy: string;
   readonly httpsProxy: string;
   readonly noProxy: string;
 }
@@ -55,8 +58,11 @@ export function createTransport(options: TransportOptions): Transport {
           signal,
           dispatcher: dispatcher.compose(noteStart),
         });
-        const content = await readBody(answer.body, answer.headers, options);
-        return { kind: 'answer', method, url, status: answer.statusCode, headers: answer.headers, ...content };
+        const { headers: answered, statusCode: status } = answer;
+        const { body: text, bodyFault } = await readBody(answer.body, answered, options);
+        // An error may echo the token, and is cut for people: of a token that was cut, a part would not be recognised.
+        const shown = status < 400 ? text : redact(text, [options.token]);
+        return { kind: 'answer', method, url, status, headers: answered, body: shown, bodyFault };
       } catch (thrown) {
         return { kind: 'no-answer', method, url, sent, ...describeFault(thrown, options) };
       }
@@ -77,8 +83,9 @@ function createDispatcher({ concurrency, proxy, timeoutMs }: TransportOptions): 
     headersTimeout: 0,
     bodyTimeout: 0,
   };
-  const direct = proxy.httpProxy === '' && proxy.httpsProxy === '';
-  return direct ? new Agent(settings) : new EnvHttpProxyAgent({ ...settings, ...proxy });
+  return proxy.httpsProxy === ''
+    ? new Agent(settings)
+    : new EnvHttpProxyAgent({ ...settings, ...proxy, httpProxy: '' });
 }
 
 /** Calls back when a connected socket is about to take the request's first byte: before that, nothing was sent. */

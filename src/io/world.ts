@@ -29,7 +29,6 @@ export function openWorld(env: Environment, onWait: World['onWait']): World & Di
     clock: systemClock,
     random: Math.random,
     proxy: {
-      httpProxy: readEither(env, 'http_proxy'),
       httpsProxy: readEither(env, 'https_proxy'),
       noProxy: readEither(env, 'no_proxy'),
     },

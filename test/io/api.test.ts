@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { RunError } from '../../src/core/run-error.ts';
+import { openApi } from '../../src/io/api.ts';
+import { createAll } from '../../src/io/creations.ts';
+import { desired } from '../core/builders.ts';
+import { json, serve, serveRaw } from './servers.ts';
+import { options, worldOn } from './surroundings.ts';
+import { VirtualClock } from './virtual-clock.ts';
+
+const stopped = new RunError({ kind: 'stopped', code: 'SIGINT', message: 'stop' });
+
+test('a run that is stopped gives what is under way five seconds, and then leaves it in doubt', async () => {
+  const stop = new AbortController();
+  const clock = new VirtualClock();
+  let heard = false;
+  await using server = await serveRaw(() => {
+    heard = true;
+    stop.abort(stopped);
+  });
+  await using api = openApi(options(server.baseUrl, { concurrency: 1 }), worldOn(clock, { signal: stop.signal }));
+  const [one, two] = [desired({ name: 'a' }), desired({ name: 'b' })];
+  const creations = await clock.run(
+    createAll([one, two], api, () => undefined),
+    () => heard,
+  );
+  expect(clock.now()).toBe(5_000);
+  expect(creations.get(one)).toMatchObject({ status: 'failed', error: { kind: 'unknown', code: 'ABORTED' } });
+  expect(creations.has(two)).toBe(false);
+  expect(api.gate.endReason).toBe(stopped);
+});
+
+test('a run that ends by itself leaves nobody asleep and no connection', async () => {
+  const stop = new AbortController();
+  const clock = new VirtualClock();
+  await using server = await serve((_request, response) => json(response, 201, {}));
+  {
+    await using api = openApi(options(server.baseUrl), worldOn(clock, { signal: stop.signal }));
+    await createAll([desired()], api, () => undefined);
+    stop.abort(stopped);
+  }
+  expect(clock.advance()).toBe(false);
+});

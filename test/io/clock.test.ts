@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { systemClock } from '../../src/io/clock.ts';
+
+const never = new AbortController().signal;
+
+/** Whether a sleep is over within 50 ms. */
+function isOver(sleep: Promise<void>): Promise<boolean> {
+  return Promise.race([sleep.then(() => true), new Promise<boolean>((done) => setTimeout(done, 50, false))]);
+}
+
+test.each([2 ** 31 - 1, 2 ** 31, 2 ** 32, Number.MAX_SAFE_INTEGER])(
+  'a sleep of %i ms does not end at once',
+  async (ms) => {
+    const stop = new AbortController();
+    const sleep = systemClock.sleep(ms, stop.signal);
+    expect(await isOver(sleep)).toBe(false);
+    stop.abort();
+    expect(await isOver(sleep)).toBe(true);
+  },
+);
+
+test('a sleep lasts about as long as it should, and goes by a clock that nobody sets', async () => {
+  const start = systemClock.now();
+  await systemClock.sleep(30, never);
+  expect(systemClock.now() - start).toBeGreaterThanOrEqual(28);
+  expect(Math.abs(systemClock.wallTime() - Date.now())).toBeLessThan(1_000);
+});
+
+test('a sleep that is not wanted any more is over before it begins', async () => {
+  expect(await isOver(systemClock.sleep(60_000, AbortSignal.abort()))).toBe(true);
+});

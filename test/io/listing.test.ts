@@ -1,0 +1,242 @@
+import type { ServerResponse } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import type { CompleteList } from '../../src/core/list.ts';
+import type { Options } from '../../src/core/options.ts';
+import { RunError } from '../../src/core/run-error.ts';
+import { createReader } from '../../src/io/monitors-api.ts';
+import { startService } from '../../src/service/server.ts';
+import { body } from '../core/builders.ts';
+import { findClosedPort, json, serve, serveAlways, serveRaw } from './servers.ts';
+import { token, withApi } from './surroundings.ts';
+
+const shop = body({ id: 'm-1' });
+
+function list(baseUrl: string, overrides: Partial<Options> = {}): Promise<CompleteList> {
+  return withApi(baseUrl, (api) => createReader(api).list(), overrides);
+}
+
+/** The error that listing ends with. */
+async function refusal(baseUrl: string, overrides: Partial<Options> = {}): Promise<RunError> {
+  const thrown = await list(baseUrl, overrides).catch((reason: unknown) => reason);
+  expect(thrown).toBeInstanceOf(RunError);
+  expect(JSON.stringify((thrown as RunError).facts)).not.toContain(token);
+  return thrown as RunError;
+}
+
+function monitors(count: number, prefix = 'monitor'): object[] {
+  return Array.from({ length: count }, (_, index) => ({ id: `${prefix}-${index}`, name: `${prefix} ${index}` }));
+}
+
+describe('listing', () => {
+  test.each<[string, unknown, Partial<Options>]>([
+    ['an array', [shop], {}],
+    ['monitors', { monitors: [shop] }, {}],
+    ['data', { data: [shop], meta: { total: 1 } }, {}],
+    ['data.monitors', { data: { monitors: [shop] } }, {}],
+    ['an unknown name', { checks: [shop], requestedBy: 'you' }, {}],
+    ['list-path', { a: [{ b: [shop] }], monitors: [{ name: 'not this one' }] }, { listPath: '/a/0/b' }],
+  ])('understands %s', async (_name, answer, overrides) => {
+    await using server = await serveAlways((response) => json(response, 200, answer));
+    expect(await list(server.baseUrl, overrides)).toEqual({
+      monitors: [{ name: 'Shop', id: 'm-1', body: shop }],
+      nameless: 0,
+    });
+    expect(server.seen.map(({ path }) => path)).toEqual(['/api/v1/monitors']);
+  });
+
+  test('of a service with nothing is empty', async () => {
+    await using service = await startService({ token });
+    expect(await list(service.baseUrl)).toEqual({ monitors: [], nameless: 0 });
+  });
+
+  test('counts items without a name', async () => {
+    await using server = await serveAlways((response) => json(response, 200, [shop, { id: 2 }, { name: null }]));
+    expect(await list(server.baseUrl)).toMatchObject({ monitors: [{ name: 'Shop' }], nameless: 2 });
+  });
+
+  test('goes below the base-url, with or without a path', async () => {
+    await using server = await serveAlways((response) => json(response, 200, []));
+    await list(`${server.baseUrl}/monitoring`);
+    await list(`${server.baseUrl}/`);
+    expect(server.seen.map(({ path }) => path)).toEqual(['/monitoring/api/v1/monitors', '/api/v1/monitors']);
+  });
+
+  test('outlives an outage of some seconds', async () => {
+    await using server = await serve((_request, response, before) => {
+      if (before === 0) response.destroy();
+      else json(response, before < 3 ? 503 : 200, []);
+    });
+    expect((await list(server.baseUrl)).monitors).toEqual([]);
+    expect(server.seen).toHaveLength(4);
+  });
+});
+
+describe('a list that is not understood or not whole', () => {
+  test.each<[string, (response: ServerResponse) => void, string]>([
+    ['null', (response) => json(response, 200, null), 'is null, not a list'],
+    [
+      'an unknown shape',
+      (response) => json(response, 200, { ok: true }),
+      'has no list of monitors, only "ok"; if the list is elsewhere in it, say where with list-path',
+    ],
+    ['strings', (response) => json(response, 200, ['Shop']), 'holds a string'],
+    ['204', (response) => void response.writeHead(204).end(), '204: the answer is empty'],
+    ['broken JSON', (response) => void response.end('[{"name":'), 'is not JSON'],
+    ['a web page', (response) => void response.end('<!doctype html>'), 'is a web page where JSON was due'],
+    ['bytes', (response) => void response.end(Buffer.from([0xff])), 'is not UTF-8'],
+    ['gzip', (response) => json(response, 200, [], { 'content-encoding': 'gzip' }), 'is encoded as gzip'],
+    [
+      'a next page',
+      (response) => json(response, 200, { data: [shop], next: '/page2' }),
+      'says that there is more ("next"), and this version reads one page only',
+    ],
+    [
+      'a next page beside the list',
+      (response) => json(response, 200, { data: { monitors: [shop], hasMore: true } }),
+      'says that there is more',
+    ],
+    [
+      'a larger total',
+      (response) => json(response, 200, { data: [shop], total: 9 }),
+      'there are 9 monitors but holds 1',
+    ],
+    ['a Link', (response) => json(response, 200, [shop], { link: '</x>; rel="next"' }), 'has a Link header'],
+  ])('as %s is refused', async (_name, answer, expected) => {
+    await using server = await serveAlways(answer);
+    const { facts } = await refusal(server.baseUrl);
+    expect(facts.kind).toBe('list');
+    expect(facts.message).toContain(expected);
+    expect(facts.message).toContain(`GET ${server.baseUrl}/api/v1/monitors: 20`);
+    expect(facts.message).toContain('Nothing was created');
+    expect(server.seen).toHaveLength(1);
+  });
+
+  test('because it breaks off again and again says so', async () => {
+    const head = 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\nconnection: close\r\n\r\n';
+    await using server = await serveRaw((socket) => socket.end(`${head}[{"name"`));
+    const { facts } = await refusal(server.baseUrl);
+    expect(facts).toMatchObject({ kind: 'network', status: 200 });
+    expect(facts.message).toContain('the answer could not be read to its end');
+    expect(server.heads).toHaveLength(5);
+  });
+
+  test.each([
+    [401, ['the token was refused', 'api-token']],
+    [403, ['may not do this']],
+    [404, ['/api/v1/monitors', 'base-url', 'without /api/v1']],
+    [302, ['a redirect to https://login.example.com/', 'never followed']],
+    [400, ['400 bad: no']],
+  ] as const)('because of status %i ends the run', async (status, parts) => {
+    await using server = await serveAlways((response) =>
+      json(response, status, { code: 'bad', message: 'no' }, { location: 'https://login.example.com/' }),
+    );
+    const { facts } = await refusal(server.baseUrl);
+    expect(facts).toMatchObject({ kind: 'service', status, code: 'bad' });
+    for (const part of parts) expect(facts.message).toContain(part);
+    expect(server.seen).toHaveLength(1);
+  });
+
+  test('because nobody answers names the address', async () => {
+    const baseUrl = await findClosedPort();
+    const { facts } = await refusal(baseUrl);
+    expect(facts).toMatchObject({ kind: 'network', status: null, code: 'ECONNREFUSED' });
+    expect(facts.message).toContain(`${baseUrl}/api/v1/monitors: no connection`);
+  });
+});
+
+describe('a list that may be cut off silently', () => {
+  /** A service whose list has that many monitors on its first page, and a second page as the test says. */
+  async function secondPage(length: number, answer: (response: ServerResponse, first: object[]) => void) {
+    const first = monitors(length);
+    await using server = await serve(({ path }, response) => {
+      if (path.endsWith('?page=2')) answer(response, first);
+      else json(response, 200, first);
+    });
+    const read = await list(server.baseUrl).catch((reason: unknown) => reason as RunError);
+    return { read, paths: server.seen.map(({ path }) => path.replace('/api/v1', '')) };
+  }
+
+  test.each([10, 20, 25, 50, 100, 250])(
+    'because it has %i items is asked for exactly one page more',
+    async (length) => {
+      const { read, paths } = await secondPage(length, (response, first) => json(response, 200, first));
+      expect((read as CompleteList).monitors).toHaveLength(length);
+      expect(paths).toEqual(['/monitors', '/monitors?page=2']);
+    },
+  );
+
+  test.each([0, 1, 9, 11, 15, 24, 26, 55])('but has %i items is not', async (length) => {
+    const { read, paths } = await secondPage(length, () => undefined);
+    expect((read as CompleteList).monitors).toHaveLength(length);
+    expect(paths).toEqual(['/monitors']);
+  });
+
+  test.each<[string, (response: ServerResponse, first: object[]) => void]>([
+    ['the same items', (response, first) => json(response, 200, first)],
+    [
+      'the same items in another order and state',
+      (response, first) => json(response, 200, first.map((item) => ({ ...item, status: 'up' })).reverse()),
+    ],
+    ['some of them', (response, first) => json(response, 200, first.slice(3))],
+    ['none', (response) => json(response, 200, [])],
+    ['null under a known name', (response) => json(response, 200, { data: null })],
+    ['400', (response) => json(response, 400, {})],
+    ['404', (response) => json(response, 404, {})],
+    ['405', (response) => json(response, 405, {})],
+    ['422', (response) => json(response, 422, {})],
+  ])('is whole when the second page shows %s', async (_name, answer) => {
+    const { read } = await secondPage(10, answer);
+    expect((read as CompleteList).monitors).toHaveLength(10);
+  });
+
+  test.each<[string, string, (response: ServerResponse, first: object[]) => void]>([
+    ['new items', 'list', (response) => json(response, 200, monitors(3, 'other'))],
+    [
+      'one new item among old ones',
+      'list',
+      (response, first) => json(response, 200, [...first.slice(1), { id: 'x', name: 'x' }]),
+    ],
+    ['new names under one identifier', 'list', (response) => json(response, 200, [{ id: 'monitor-1', name: 'other' }])],
+    ['what is no list', 'list', (response) => json(response, 200, { ok: true })],
+    ['a web page', 'list', (response) => void response.end('<html>')],
+    ['401', 'service', (response) => json(response, 401, {})],
+    ['403', 'service', (response) => json(response, 403, {})],
+    ['a redirect', 'service', (response) => json(response, 302, {})],
+    ['408 again and again', 'service', (response) => json(response, 408, {})],
+    ['500 again and again', 'service', (response) => json(response, 500, {})],
+  ])('is refused when the second page shows %s', async (_name, kind, answer) => {
+    const { read } = await secondPage(10, answer);
+    expect(read).toBeInstanceOf(RunError);
+    expect((read as RunError).facts.kind).toBe(kind);
+    expect((read as RunError).message).toContain('?page=2');
+  });
+
+  test('is compared letter by letter where it has no identifiers', async () => {
+    await using server = await serve(({ path }, response) => {
+      json(
+        response,
+        200,
+        monitors(10).map((item) => ({ ...item, id: null, ...(path.endsWith('2') ? { name: 'new' } : {}) })),
+      );
+    });
+    expect((await refusal(server.baseUrl)).message).toContain('shows further monitors');
+  });
+});
+
+test('a next page on another origin is not asked, and the token does not go there', async () => {
+  await using other = await serveAlways((response) => json(response, 200, []));
+  const link = `<${other.baseUrl}/api/v1/monitors?page=2>; rel="next"`;
+  await using server = await serveAlways((response) =>
+    json(response, 200, { data: [shop], next: other.baseUrl }, { link }),
+  );
+  await refusal(server.baseUrl);
+  expect(other.seen).toEqual([]);
+});
+
+test('a token that the service echoes stands in no error, and not even its beginning', async () => {
+  const echo = `${'x'.repeat(190)} ${token}`;
+  await using server = await serve((_request, response) => void response.writeHead(401).end(echo));
+  const { message } = await refusal(server.baseUrl);
+  expect(message).toContain('xxx');
+  expect(message).not.toContain(token.slice(0, 5));
+});

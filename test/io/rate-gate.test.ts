@@ -1,0 +1,285 @@
+import { describe, expect, test } from 'vitest';
+import { RunError } from '../../src/core/run-error.ts';
+import type { Exchange } from '../../src/core/wire/exchange.ts';
+import { type GateOptions, RateGate } from '../../src/io/rate-gate.ts';
+import { answer, silence } from '../core/builders.ts';
+import { VirtualClock } from './virtual-clock.ts';
+
+/** An answer that takes a while. */
+interface Step {
+  readonly exchange: Exchange;
+  readonly ms: number;
+}
+
+const never = new AbortController().signal;
+
+/** A gate on a virtual clock, and what went through it. */
+function openGate(overrides: Partial<GateOptions> = {}) {
+  const clock = new VirtualClock();
+  const waits: number[] = [];
+  const onClose = (until: number) => waits.push(until - clock.epoch);
+  const options = { clock, random: () => 0, concurrency: 4, maxWaitMs: 600_000, signal: never, onClose, ...overrides };
+  const gate = new RateGate(options);
+  /** `name@time` of each request that was sent. */
+  const sent: string[] = [];
+  const send = (name: string, ...steps: readonly Step[]) => {
+    let next = 0;
+    return gate.send(async () => {
+      const { exchange, ms } = steps[Math.min(next++, steps.length - 1)] as Step;
+      sent.push(`${name}@${clock.now()}`);
+      await clock.sleep(ms, never);
+      return exchange;
+    });
+  };
+  return { clock, gate, send, sent, waits };
+}
+
+function ok(ms = 100): Step {
+  return { exchange: answer({ method: 'POST', status: 201 }), ms };
+}
+
+function throttled(retryAfter?: string, ms = 100): Step {
+  return {
+    exchange: answer({ status: 429, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } }),
+    ms,
+  };
+}
+
+const read = { failed: { exchange: answer({ status: 500 }), ms: 100 }, broken: { exchange: silence(), ms: 100 } };
+
+async function reasonOf(work: Promise<unknown>): Promise<RunError> {
+  const thrown = await work.catch((reason: unknown) => reason);
+  expect(thrown).toBeInstanceOf(RunError);
+  return thrown as RunError;
+}
+
+describe('an open gate', () => {
+  test('lets as many under way as it may, in the order in which they came', async () => {
+    const { clock, send, sent } = openGate({ concurrency: 2 });
+    await clock.run(Promise.all([send('a', ok(100)), send('b', ok(300)), send('c', ok(100)), send('d', ok(100))]));
+    expect(sent).toEqual(['a@0', 'b@0', 'c@100', 'd@200']);
+  });
+
+  test('hands back what is final, and sends it once', async () => {
+    for (const status of [201, 204, 301, 400, 401, 409, 422, 500, 503]) {
+      const { clock, gate, send } = openGate();
+      const exchange = answer({ method: 'POST', status });
+      expect(await clock.run(send('a', { exchange, ms: 5 }))).toBe(exchange);
+      expect(gate.counts).toEqual({ sent: 1, retried: 0, rateLimited: 0, waitedMs: 0 });
+    }
+  });
+});
+
+describe('after a 429', () => {
+  test('no request goes out before its Retry-After is over, of whatever kind', async () => {
+    const { clock, send, sent, waits } = openGate({ concurrency: 3 });
+    const get: Step = { exchange: answer(), ms: 100 };
+    await clock.run(
+      Promise.all([send('a', throttled('5'), ok()), send('b', ok(50)), send('c', ok(200)), send('get', get)]),
+    );
+    expect(waits).toEqual([5_100]);
+    expect(sent).toEqual(['a@0', 'b@0', 'c@0', 'get@50', 'a@5100']);
+  });
+
+  test('one request goes first, then twice as many each time', async () => {
+    const { clock, send, sent } = openGate({ concurrency: 4 });
+    const names = ['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
+    await clock.run(
+      Promise.all([
+        send('a', throttled('2', 0), ok()),
+        ...names.slice(0, 3).map((name) => send(name, ok(0))),
+        ...names.slice(3).map((name) => send(name, ok())),
+      ]),
+    );
+    const times = sent.filter((line) => !line.endsWith('@0')).map((line) => Number(line.split('@')[1]));
+    expect(times).toEqual([2_000, 2_100, 2_100, 2_200, 2_200, 2_200, 2_200]);
+  });
+
+  test('what was sent away goes before what was not sent yet, in its old order', async () => {
+    const { clock, send, sent } = openGate({ concurrency: 3 });
+    const names = ['a', 'b', 'c', 'd', 'e'];
+    await clock.run(Promise.all(names.map((name, index) => send(name, ...(index < 3 ? [throttled('1')] : []), ok()))));
+    expect(sent.slice(3).map((line) => line.split('@')[0])).toEqual(names);
+  });
+
+  test('several at once extend the wait and do not add up', async () => {
+    const { clock, gate, send, sent } = openGate({ concurrency: 3 });
+    await clock.run(
+      Promise.all([
+        send('a', throttled('2', 10), ok()),
+        send('b', throttled('5', 20), ok()),
+        send('c', throttled('1', 30), ok()),
+      ]),
+    );
+    expect(sent.slice(3)[0]).toMatch(/@5020$/);
+    expect(gate.counts).toEqual({ sent: 6, retried: 3, rateLimited: 3, waitedMs: 5_010 });
+  });
+
+  test('a good answer to a request from before does not open the gate wider', async () => {
+    const { clock, send, sent } = openGate({ concurrency: 3 });
+    const late = send('late', ok(3_000));
+    await clock.run(
+      Promise.all([late, send('a', throttled('1'), ok()), send('b', ok(200)), send('c', ok()), send('d', ok())]),
+    );
+    expect(sent).toEqual(['late@0', 'a@0', 'b@0', 'a@3000', 'c@3100', 'd@3100']);
+  });
+
+  test('a wait without a time backs off from a second, doubling to a minute', async () => {
+    const { clock, send, waits } = openGate({ random: () => 1, maxWaitMs: 1e9 });
+    await clock.run(send('a', ...Array<Step>(9).fill(throttled(undefined, 0)), ok()));
+    const lengths = waits.map((until, index) => until - (waits[index - 1] ?? 0));
+    expect(lengths).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60].map((seconds) => seconds * 1_050));
+  });
+
+  test('the backoff starts anew after a good answer', async () => {
+    const { clock, send, waits } = openGate({ random: () => 1 });
+    await clock.run(send('a', throttled(), throttled(), ok()).then(() => send('b', throttled(), ok())));
+    expect(waits).toEqual([1_150, 3_350, 4_600]);
+  });
+
+  test('jitter only adds', async () => {
+    for (const random of [0, 0.5, 0.999]) {
+      const { clock, send, sent } = openGate({ random: () => random });
+      await clock.run(send('a', throttled('10', 0), ok(0)));
+      const waited = Number(sent[1]?.split('@')[1]);
+      expect(waited).toBeGreaterThanOrEqual(10_000);
+      expect(waited).toBeLessThanOrEqual(10_500);
+    }
+  });
+
+  test.each([2_147_484, 2_147_483_648])(
+    'a Retry-After of %i s, more than a timer holds, is waited out',
+    async (seconds) => {
+      const { clock, send, sent } = openGate({ maxWaitMs: Number.POSITIVE_INFINITY });
+      await clock.run(send('a', throttled(String(seconds), 0), ok(0)));
+      expect(sent).toEqual(['a@0', `a@${seconds}000`]);
+    },
+  );
+
+  test('a 503 with a Retry-After closes the gate likewise, and sends a read again', async () => {
+    const { clock, gate, send, sent } = openGate();
+    const busy: Step = { exchange: answer({ status: 503, headers: { 'retry-after': '7' } }), ms: 0 };
+    await clock.run(send('a', busy, ok()));
+    expect(sent).toEqual(['a@0', 'a@7000']);
+    expect(gate.counts).toMatchObject({ rateLimited: 0, waitedMs: 7_000 });
+  });
+
+  test('a 503 with a Retry-After to a write closes the gate, and does not send it again', async () => {
+    const { clock, send, sent } = openGate({ concurrency: 1 });
+    const busy: Step = { exchange: answer({ method: 'POST', status: 503, headers: { 'retry-after': '7' } }), ms: 0 };
+    await clock.run(Promise.all([send('a', busy, ok()), send('b', ok())]));
+    expect(sent).toEqual(['a@0', 'b@7000']);
+  });
+});
+
+describe('in an outage', () => {
+  test.each([
+    ['reads that met 500', read.failed],
+    ['reads whose connection broke', read.broken],
+    ['writes that were not sent', { exchange: silence({ method: 'POST', sent: false }), ms: 100 }],
+  ])('%s are sent five times at most', async (_name, step) => {
+    const { clock, gate, send } = openGate();
+    expect(await clock.run(send('a', step))).toBe(step.exchange);
+    expect(gate.counts).toEqual({ sent: 5, retried: 4, rateLimited: 0, waitedMs: 4_000 });
+  });
+
+  test('a pause that max-wait does not allow hands back the failure at once', async () => {
+    const { clock, send, sent } = openGate({ maxWaitMs: 1_500 });
+    expect(await clock.run(send('a', read.failed))).toBe(read.failed.exchange);
+    expect(sent).toEqual(['a@0', 'a@1100']);
+  });
+});
+
+describe('max-wait', () => {
+  test('that a wait would exceed ends the run at once, and says when to come back', async () => {
+    const { clock, gate, send, sent } = openGate({ maxWaitMs: 60_000, concurrency: 1 });
+    const [one, two] = [reasonOf(send('a', throttled('3600', 0))), reasonOf(send('b', ok()))];
+    const { facts } = await clock.run(one);
+    expect(clock.now()).toBe(0);
+    expect(facts).toMatchObject({ kind: 'wait', status: 429 });
+    expect(facts.message).toContain('asks to wait 3600 s');
+    expect(facts.message).toContain('only 60 s of max-wait are left');
+    expect(facts.message).toContain('come back after 2026-11-21T11:00:00.000Z');
+    expect(await two).toBe(await one);
+    expect(sent).toEqual(['a@0']);
+    expect(gate.endReason).toBe(await one);
+  });
+
+  test('counts all waits of the run together', async () => {
+    const { clock, gate, send } = openGate({ maxWaitMs: 10_000 });
+    const { facts } = await clock.run(reasonOf(send('a', throttled('4', 0))));
+    expect(clock.now()).toBe(8_000);
+    expect(facts.message).toContain('only 2 s of max-wait are left');
+    expect(gate.counts).toEqual({ sent: 3, retried: 2, rateLimited: 3, waitedMs: 8_000 });
+  });
+
+  test.each(['2147483648', '9'.repeat(400)])('refuses a Retry-After of %s in a readable sentence', async (seconds) => {
+    const { clock, send } = openGate();
+    const { message } = await clock.run(reasonOf(send('a', throttled(seconds, 0))));
+    expect(message).toContain('come back much later');
+    expect(message).not.toMatch(/NaN|Infinity|Invalid/);
+  });
+
+  test('names the status that asked for the wait', async () => {
+    const { clock, send } = openGate({ maxWaitMs: 0 });
+    const busy: Step = { exchange: answer({ status: 503, headers: { 'retry-after': '7' } }), ms: 0 };
+    expect((await clock.run(reasonOf(send('a', busy)))).facts.status).toBe(503);
+  });
+
+  test('of nothing waits for nothing', async () => {
+    const { clock, send } = openGate({ maxWaitMs: 0 });
+    expect((await clock.run(reasonOf(send('a', throttled('0', 0))))).facts.kind).toBe('wait');
+    expect(clock.now()).toBe(0);
+  });
+});
+
+describe('time that the run stood still', () => {
+  test('is not counted where it has not passed', async () => {
+    const stop = new AbortController();
+    const { clock, gate, send } = openGate({ signal: stop.signal });
+    const work = reasonOf(send('a', throttled('100', 0), ok()));
+    await clock.run(Promise.race([work, clock.sleep(30_000, never)]));
+    stop.abort(new RunError({ kind: 'stopped', message: 'stop' }));
+    await work;
+    expect(gate.counts.waitedMs).toBe(30_000);
+  });
+});
+
+describe('stopping', () => {
+  const stopped = new RunError({ kind: 'stopped', code: 'SIGINT', message: 'stop' });
+
+  test('refuses those that wait, and lets those under way end', async () => {
+    const stop = new AbortController();
+    const { clock, gate, send, sent } = openGate({ concurrency: 1, signal: stop.signal });
+    const [one, two] = [send('a', ok()), reasonOf(send('b', ok()))];
+    stop.abort(stopped);
+    expect(await two).toBe(stopped);
+    expect(await clock.run(one)).toMatchObject({ status: 201 });
+    expect(await reasonOf(send('c', ok()))).toBe(stopped);
+    expect(sent).toEqual(['a@0']);
+    expect(gate.endReason).toBe(stopped);
+  });
+
+  test('before the first request sends none', async () => {
+    const { send, sent } = openGate({ signal: AbortSignal.abort(stopped) });
+    expect(await reasonOf(send('a', ok()))).toBe(stopped);
+    expect(sent).toEqual([]);
+  });
+
+  test('keeps its first reason', async () => {
+    const { gate } = openGate();
+    expect(gate.endReason).toBeNull();
+    gate.end(stopped);
+    gate.end(new RunError({ kind: 'wait', message: 'later' }));
+    expect(gate.endReason).toBe(stopped);
+  });
+
+  test('does not send again what is throttled after it', async () => {
+    const stop = new AbortController();
+    const { clock, send, sent } = openGate({ signal: stop.signal });
+    const work = reasonOf(send('a', throttled('1'), ok()));
+    stop.abort(stopped);
+    expect(await clock.run(work)).toBe(stopped);
+    expect(sent).toEqual(['a@0']);
+  });
+});

@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { type AddressInfo, createServer as createSocketServer, type Socket } from 'node:net';
+
+/** A request as a server of a test saw it. */
+export interface Seen {
+  readonly method: string;
+  /** With query. */
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+export interface TestServer extends AsyncDisposable {
+  readonly baseUrl: string;
+  readonly seen: readonly Seen[];
+}
+
+/** Answers a request; the number says how many of its method came before it. */
+export type Answering = (request: Seen, response: ServerResponse, before: number) => void;
+
+/** A server on loopback that answers as the test says and remembers each request. */
+export async function serve(answer: Answering): Promise<TestServer> {
+  const seen: Seen[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    request.on('error', () => undefined);
+    for await (const chunk of request) body += chunk;
+    const { headers, method = '', url: path = '' } = request;
+    const before = seen.filter((other) => other.method === method).length;
+    seen.push({ method, path, headers, body });
+    answer({ method, path, headers, body }, response, before);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const close = async () => {
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
+  };
+  return { baseUrl: addressOf(server.address()), seen, [Symbol.asyncDispose]: close };
+}
+
+/** A server whose answers do not depend on the request. */
+export function serveAlways(answer: (response: ServerResponse) => void): Promise<TestServer> {
+  return serve((_request, response) => answer(response));
+}
+
+export interface RawServer extends AsyncDisposable {
+  readonly baseUrl: string;
+  /** The head of each request, a connection after the other. */
+  readonly heads: readonly string[];
+}
+
+/** A server that speaks for itself: it gets the socket when the head of a request has arrived. */
+export async function serveRaw(answer: (socket: Socket, head: string, before: number) => void): Promise<RawServer> {
+  const heads: string[] = [];
+  const sockets = new Set<Socket>();
+  const server = createSocketServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      const head = chunk.toString('latin1').split('\r\n\r\n')[0] ?? '';
+      if (!/^(GET|POST) /.test(head)) return;
+      heads.push(head);
+      answer(socket, head, heads.length - 1);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const close = async () => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await once(server, 'close');
+  };
+  return { baseUrl: addressOf(server.address()), heads, [Symbol.asyncDispose]: close };
+}
+
+/** An address where nothing listens. */
+export async function findClosedPort(): Promise<string> {
+  await using server = await serveRaw(() => undefined);
+  return server.baseUrl;
+}
+
+export function json(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string | string[]> = {},
+): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+}
+
+function addressOf(address: AddressInfo | string | null): string {
+  return `http://127.0.0.1:${(address as AddressInfo).port}`;
+}

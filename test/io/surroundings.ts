@@ -1,0 +1,42 @@
+import type { Options } from '../../src/core/options.ts';
+import { type Api, openApi } from '../../src/io/api.ts';
+import type { World } from '../../src/io/world.ts';
+import { isQuiet } from './under-way.ts';
+import { VirtualClock } from './virtual-clock.ts';
+
+/** Long enough to be masked wherever it might stand. */
+export const token = 'hunter2-hunter2';
+
+export function options(baseUrl: string, overrides: Partial<Options> = {}): Options {
+  return {
+    mode: 'sync',
+    workspace: '/',
+    config: ['monitors.yaml'],
+    baseUrl,
+    token,
+    failOn: [],
+    concurrency: 4,
+    requestTimeoutMs: 10_000,
+    maxWaitMs: 600_000,
+    maxCreates: null,
+    listPath: null,
+    ...overrides,
+  };
+}
+
+/** A world without proxies and chance, on a clock whose time the test moves. */
+export function worldOn(clock: VirtualClock, overrides: Partial<World> = {}): World {
+  const proxy = { httpsProxy: '', noProxy: '' };
+  return { clock, random: () => 0, proxy, signal: new AbortController().signal, onWait: () => undefined, ...overrides };
+}
+
+/** Uses the service at an address; waits take no real time, requests do. */
+export async function withApi<Value>(
+  baseUrl: string,
+  use: (api: Api, clock: VirtualClock) => Promise<Value>,
+  overrides: Partial<Options> = {},
+): Promise<Value> {
+  const clock = new VirtualClock();
+  await using api = openApi(options(baseUrl, overrides), worldOn(clock));
+  return await clock.run(use(api, clock), isQuiet);
+}

@@ -1,0 +1,292 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { renderJson } from '../src/core/render/json.ts';
+import { countStatuses, decideExitCode, isInSync, type Report } from '../src/core/report.ts';
+import { RunError } from '../src/core/run-error.ts';
+import type { World } from '../src/io/world.ts';
+import { type LoggedRequest, type Service, startService } from '../src/service/server.ts';
+import { type OnProgress, runSync } from '../src/sync.ts';
+import { json, serve } from './io/servers.ts';
+import { options, token, worldOn } from './io/surroundings.ts';
+import { isQuiet } from './io/under-way.ts';
+import { VirtualClock } from './io/virtual-clock.ts';
+
+let workspace: string;
+beforeEach(() => {
+  workspace = mkdtempSync(join(tmpdir(), 'sync-'));
+});
+afterEach(() => rmSync(workspace, { recursive: true }));
+
+function declare(...names: readonly string[]): void {
+  const monitors = names.map((name) => `  - { name: ${name}, target: 'https://${name}.example.com/' }\n`).join('');
+  const defaults = 'defaults: { type: http, intervalSeconds: 60 }\n';
+  writeFileSync(join(workspace, 'monitors.yaml'), `${defaults}monitors:\n${monitors || '  []\n'}`);
+}
+
+function numbered(count: number): readonly string[] {
+  return Array.from({ length: count }, (_, index) => `m${index}`);
+}
+
+interface Run {
+  readonly clock?: VirtualClock;
+  readonly world?: Partial<World>;
+  readonly onProgress?: OnProgress;
+}
+
+/** Runs once; waits take no real time, requests do. */
+async function run(
+  service: { readonly baseUrl: string },
+  overrides: Parameters<typeof options>[1] = {},
+  { clock = new VirtualClock(), world = {}, onProgress = () => undefined }: Run = {},
+): Promise<Report> {
+  const wanted = options(service.baseUrl, { workspace, ...overrides });
+  const report = await clock.run(runSync(wanted, worldOn(clock, world), onProgress), isQuiet);
+  expect(renderJson(report)).not.toContain(token);
+  return report;
+}
+
+/** Creates a monitor by hand. */
+async function seed({ baseUrl }: Service, fields: object): Promise<void> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ type: 'http', intervalSeconds: 60, ...fields });
+  const answer = await fetch(`${baseUrl}/api/v1/monitors`, { method: 'POST', headers, body });
+  expect(answer.status).toBe(201);
+}
+
+function outline({ findings }: Report): readonly string[] {
+  return findings.map(
+    (finding) => `${finding.status} ${'declared' in finding ? finding.declared.name : finding.actual.name}`,
+  );
+}
+
+function requestsOf(service: Service, since = 0): readonly string[] {
+  return service.log.slice(since).map(({ method, status }) => `${method} ${status}`);
+}
+
+function createdNames(service: Service): readonly string[] {
+  const created = service.log.filter(({ method, status }) => method === 'POST' && status === 201);
+  return created.map((request) => (request.body as { name: string }).name);
+}
+
+describe('a sync', () => {
+  test('creates what is missing in config order, and a second one sends a single GET and plans nothing', async () => {
+    declare('c', 'a', 'b');
+    await using service = await startService({ token });
+    const first = await run(service, { concurrency: 1 });
+    expect(outline(first)).toEqual(['created c', 'created a', 'created b']);
+    expect(createdNames(service)).toEqual(['c', 'a', 'b']);
+    expect(first).toMatchObject({
+      error: null,
+      declared: 3,
+      requests: { sent: 4, retried: 0 },
+      baseUrl: service.baseUrl,
+    });
+    expect(isInSync(first)).toBe(true);
+
+    const before = service.log.length;
+    const second = await run(service);
+    expect(requestsOf(service, before)).toEqual(['GET 200']);
+    expect(outline(second)).toEqual(['in-sync c', 'in-sync a', 'in-sync b']);
+    expect(second.requests).toEqual({ sent: 1, retried: 0, rateLimited: 0, waitedMs: 0 });
+  });
+
+  test('reports what differs and what nobody declared, and touches neither', async () => {
+    declare('a', 'b', 'c');
+    await using service = await startService({ token });
+    await seed(service, { name: 'a', target: 'https://A.example.com' });
+    await seed(service, { name: 'b', target: 'https://b.example.com/', intervalSeconds: 5 });
+    await seed(service, { name: 'z', target: 'https://c.example.com/' });
+    const report = await run(service);
+    expect(outline(report)).toEqual(['in-sync a', 'changed b', 'created c', 'unmanaged z']);
+    expect(createdNames(service)).toHaveLength(4);
+  });
+
+  test('of an empty config reports the service as it is', async () => {
+    declare();
+    await using service = await startService({ token });
+    expect(await run(service)).toMatchObject({ declared: 0, findings: [], error: null });
+    expect(requestsOf(service)).toEqual(['GET 200']);
+  });
+
+  test('of 50 names that are there already asks for a second page, and creates none', async () => {
+    declare(...numbered(50));
+    await using service = await startService({ token });
+    await run(service);
+    const before = service.log.length;
+    expect(countStatuses((await run(service)).findings)['in-sync']).toBe(50);
+    expect(service.log.slice(before).map(({ path }) => path)).toEqual(['/api/v1/monitors', '/api/v1/monitors?page=2']);
+  });
+
+  test('reports one that is refused beside those that are created', async () => {
+    declare('a', 'b', 'c');
+    writeFileSync(
+      join(workspace, 'bad.yaml'),
+      'monitors: [{ name: bad, type: tcp, target: db, intervalSeconds: 5 }]\n',
+    );
+    await using service = await startService({ token });
+    const report = await run(service, { config: ['bad.yaml', 'monitors.yaml'] });
+    expect(outline(report)).toEqual(['failed bad', 'created a', 'created b', 'created c']);
+    expect(report.findings[0]).toMatchObject({ error: { kind: 'service', status: 422, code: 'invalid_monitor' } });
+    expect(decideExitCode(report, [])).toBe(1);
+  });
+});
+
+describe.each(['plan', 'drift'] as const)('mode %s', (mode) => {
+  test('sends no POST', async () => {
+    declare('a', 'b');
+    const writes: string[] = [];
+    await using server = await serve(({ method }, response) => {
+      if (method !== 'GET') writes.push(method);
+      json(response, method === 'GET' ? 200 : 500, []);
+    });
+    const report = await run(server, { mode });
+    expect(outline(report)).toEqual(['missing a', 'missing b']);
+    expect(writes).toEqual([]);
+    expect(server.seen).toHaveLength(1);
+  });
+});
+
+test('mode validate needs no service', async () => {
+  declare('a', 'b');
+  const report = await run({ baseUrl: '' }, { mode: 'validate', token: '' });
+  expect(report).toMatchObject({ declared: 2, baseUrl: null, findings: [], error: null, requests: { sent: 0 } });
+});
+
+describe('nothing is sent', () => {
+  test('where the config has problems, which all are told', async () => {
+    writeFileSync(join(workspace, 'monitors.yaml'), 'monitors:\n  - nam: a\n  - { name: b, target: x }\n');
+    await using server = await serve((_request, response) => json(response, 200, []));
+    const report = await run(server, { config: ['monitors.yaml', 'none.yaml'] });
+    expect(new Set(report.problems.map(({ file }) => file))).toEqual(new Set(['monitors.yaml', 'none.yaml']));
+    expect(report.problems.length).toBeGreaterThan(2);
+    expect(report.error).toMatchObject({ kind: 'config' });
+    expect(report.error?.message.split('\n')).toHaveLength(report.problems.length + 1);
+    expect(server.seen).toEqual([]);
+  });
+
+  test('where the run was stopped before', async () => {
+    declare('a');
+    await using server = await serve((_request, response) => json(response, 200, []));
+    const stopped = new RunError({ kind: 'stopped', code: 'SIGTERM', message: 'stop' });
+    const report = await run(server, {}, { world: { signal: AbortSignal.abort(stopped) } });
+    expect(report).toMatchObject({ error: { kind: 'stopped', code: 'SIGTERM' }, findings: [] });
+    expect(decideExitCode(report, [])).toBe(143);
+    expect(server.seen).toEqual([]);
+  });
+});
+
+describe('no POST is sent', () => {
+  test.each<[string, number, unknown]>([
+    ['is no list', 200, { ok: true }],
+    ['says that there is more', 200, { data: [{ name: 'z' }], hasMore: true }],
+    ['has another total', 200, { data: [], total: 1 }],
+    ['is refused', 401, {}],
+  ])('where the answer to the list %s', async (_name, status, body) => {
+    declare('a');
+    await using server = await serve((_request, response) => json(response, status, body));
+    const report = await run(server);
+    expect(report.error).toMatchObject({ kind: status === 200 ? 'list' : 'service', status });
+    expect(report.findings).toEqual([]);
+    expect(report.requests.sent).toBe(1);
+    expect(server.seen.map(({ method }) => method)).toEqual(['GET']);
+  });
+
+  test('where more are missing than max-creates allows, and both numbers are told', async () => {
+    declare('a', 'b', 'c');
+    await using service = await startService({ token });
+    const report = await run(service, { maxCreates: 2 });
+    expect(report.error).toMatchObject({ kind: 'refused' });
+    expect(report.error?.message).toMatch(/^3 monitors are missing, and max-creates allows 2;.*Nothing was created$/);
+    expect(outline(report)).toEqual(['missing a', 'missing b', 'missing c']);
+    expect(requestsOf(service)).toEqual(['GET 200']);
+
+    const plan = await run(service, { mode: 'plan', maxCreates: 0 });
+    expect(plan.error).toBeNull();
+    expect(plan.warnings).toEqual([expect.stringContaining('Sync would be refused: 3 monitors are missing')]);
+    expect(countStatuses((await run(service, { maxCreates: 3 })).findings).created).toBe(3);
+  });
+});
+
+test('a run that is stopped in the middle settles what is under way, and reports what it has created', async () => {
+  declare(...numbered(20));
+  await using service = await startService({ token });
+  const stop = new AbortController();
+  const stopped = new RunError({ kind: 'stopped', code: 'SIGINT', message: 'stop' });
+  const onProgress: OnProgress = (done) => {
+    if (done === 3) stop.abort(stopped);
+  };
+  const report = await run(service, { concurrency: 2 }, { world: { signal: stop.signal }, onProgress });
+  const created = report.findings.flatMap((finding) => (finding.status === 'created' ? finding.declared.name : []));
+  expect(created.toSorted()).toEqual(createdNames(service).toSorted());
+  expect(created.length).toBeGreaterThanOrEqual(3);
+  expect(created.length).toBeLessThanOrEqual(3 + 2);
+  expect(countStatuses(report.findings)).toMatchObject({ missing: 20 - created.length, failed: 0 });
+  expect(report.error).toMatchObject({ kind: 'stopped', code: 'SIGINT' });
+  expect(decideExitCode(report, [])).toBe(130);
+
+  const next = await run(service);
+  expect(countStatuses(next.findings)).toMatchObject({ created: 20 - created.length, 'in-sync': created.length });
+});
+
+test('a run that may not wait any longer reports what it has created, and the next one goes on', async () => {
+  declare(...numbered(12));
+  const clock = new VirtualClock();
+  await using service = await startService({ token, rateLimit: 5, now: clock.now });
+  const report = await run(service, { maxWaitMs: 500 }, { clock });
+  expect(report.error).toMatchObject({ kind: 'wait', status: 429 });
+  const { created, missing } = countStatuses(report.findings);
+  expect([created, missing]).toEqual([4, 8]);
+  const next = await run(service, {}, { clock });
+  expect(countStatuses(next.findings)).toMatchObject({ created: 8, 'in-sync': 4 });
+});
+
+describe('a service that takes five requests a second', () => {
+  const concurrency = 4;
+
+  /**
+   * The requests that came inside a window of a 429. Client and service share a clock that stands still while a request
+   * is under way: one that was in flight when the 429 was answered came at that very instant, and there are less of
+   * these than requests may be under way. Everything else has to come when the window is over.
+   */
+  function findTrespassers(log: readonly LoggedRequest[]): readonly string[] {
+    return log.flatMap(({ answeredAt, retryAfter }, index) => {
+      if (retryAfter === null) return [];
+      const later = log.slice(index + 1).filter(({ receivedAt }) => receivedAt < answeredAt + retryAfter * 1_000);
+      const inFlight = later.filter(({ receivedAt }) => receivedAt === answeredAt);
+      const trespassed = later.length > inFlight.length || inFlight.length >= concurrency;
+      return trespassed ? [`request ${index} at ${answeredAt}: ${JSON.stringify(later)}`] : [];
+    });
+  }
+
+  test('gets 50 monitors, each once, none inside a window, in nearly the shortest time', async () => {
+    const names = numbered(50);
+    declare(...names);
+    const clock = new VirtualClock();
+    const waits: number[] = [];
+    await using service = await startService({ token, rateLimit: 5, now: clock.now });
+    const world = { onWait: (until: number) => void waits.push(until) };
+    const report = await run(service, { concurrency }, { clock, world });
+
+    expect(report.error).toBeNull();
+    expect(countStatuses(report.findings)).toMatchObject({ created: 50, failed: 0, missing: 0 });
+    expect(createdNames(service).toSorted()).toEqual(names.toSorted());
+    expect(findTrespassers(service.log)).toEqual([]);
+
+    const throttled = service.log.filter(({ status }) => status === 429).length;
+    expect(throttled).toBeGreaterThan(5);
+    expect(report.requests).toMatchObject({ sent: 51 + throttled, retried: throttled, rateLimited: throttled });
+    expect(report.requests.waitedMs).toBe(clock.now());
+    expect(waits.length).toBeGreaterThan(5);
+    // A burst of five, the rest at five a second.
+    const ideal = ((51 - 5) / 5) * 1_000;
+    expect(clock.now()).toBeGreaterThanOrEqual(ideal - 1_000);
+    expect(clock.now()).toBeLessThanOrEqual(ideal * 1.15);
+
+    const before = service.log.length;
+    await clock.run(clock.sleep(2_000, new AbortController().signal));
+    expect(countStatuses((await run(service, {}, { clock })).findings)['in-sync']).toBe(50);
+    expect(requestsOf(service, before)).toEqual(['GET 200', 'GET 200']);
+  });
+});
