@@ -9,6 +9,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     // Tests start real processes on two cores; a minute is far beyond any of them and still ends a hang.
     testTimeout: 60_000,
+    // Most of the time is spent in waiting for processes and for rate limits.
+    maxWorkers: 3,
     reporters: ['default', './test/closing-line.ts'],
     // It imports JSON in a way that Node refuses and Vite understands.
     server: { deps: { inline: ['@actions/workflow-parser'] } },

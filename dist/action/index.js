@@ -63142,8 +63142,11 @@ exports.visitAsync = visitAsync;
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8137);
+/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3532);
 
+// A reader that went away is no reason to stop half-way: what was begun is settled and recorded all the same.
+for (const stream of [process.stdout, process.stderr])
+    stream.on('error', () => undefined);
 await (0,_action_main_js__WEBPACK_IMPORTED_MODULE_0__/* .main */ .i)(process.env);
 
 __webpack_async_result__();
@@ -63151,7 +63154,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 8137:
+/***/ 3532:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -66121,8 +66124,11 @@ function own(object, key) {
 /**
  * The one place where text from outside (names, targets, error messages, file names) is made harmless for where it goes.
  */
-/** Controls, format characters (bidi, zero-width), line separators, lone surrogates: what moves a cursor or hides a text. */
-const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
+/**
+ * Controls, format characters (bidi, zero-width), line separators, lone surrogates, characters that are drawn as nothing:
+ * what moves a cursor or hides a text. The last two stay: they only choose between an emoji and its letter.
+ */
+const invisible = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]--[\uFE0E\uFE0F]]/gv;
 /** One text from outside must not fill a page. */
 const longest = 1_000;
 /** One line of visible characters: white space becomes a blank, anything else that is invisible its code point. */
@@ -66314,7 +66320,7 @@ const signalCodes = { SIGINT: 130, SIGTERM: 143 };
  * The verdict: 0 done, 1 an error or a failed monitor, 2 a status that the user named in `fail-on`, 130/143 stopped by a
  * signal.
  */
-function decideExitCode({ error, findings }, failOn) {
+function report_decideExitCode({ error, findings }, failOn) {
     if (error?.kind === 'stopped')
         return signalCodes[error.code ?? ''] ?? 1;
     const counts = countStatuses(findings);
@@ -66334,6 +66340,10 @@ const wording = {
     unmanaged: each('unmanaged'),
     'in-sync': each('in sync'),
 };
+/** A status in words, as it stands behind a number. */
+function describeStatus(status, mode) {
+    return wording[status][mode];
+}
 /** `3 to create, 1 changed, 2 in sync`: what there is of each status, what is wrong first. */
 function describeCounts({ findings, mode }) {
     const counts = countStatuses(findings);
@@ -66371,8 +66381,8 @@ function each(text) {
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/render/tables.js
-/** Left free for the end of a table and the sentence that says what is left out. */
-const reserve = 300;
+/** Left free for the sentence at the end of the page that names the tables which are left out. */
+const reserve = 600;
 /**
  * A page of paragraphs and tables, kept under a length by leaving out rows; each table says how many of its rows are
  * missing.
@@ -66387,14 +66397,17 @@ function renderTables(paragraphs, tables, limit) {
         left -= size;
         return true;
     };
+    const notShown = [];
     const page = paragraphs.filter((paragraph) => take(`${paragraph}\n\n`));
     for (const { count, folded, head, rows, title } of tables) {
         if (rows.length === 0)
             continue;
         const opening = folded ? `<details><summary>${title} (${count})</summary>\n` : `### ${title} (${count})\n`;
         const lines = [row(head), row(head.map(() => '---'))];
-        if (!take([opening, ...lines, '', leftOut(rows.length), '</details>', '', ''].join('\n')))
-            break;
+        if (!take([opening, ...lines, '', leftOut(rows.length), '</details>', '', ''].join('\n'))) {
+            notShown.push(`${title} (${count})`);
+            continue;
+        }
         const tooLong = rows.findIndex((cells) => !take(`${row(cells)}\n`));
         const shown = tooLong === -1 ? rows : rows.slice(0, tooLong);
         const missing = rows.length - shown.length;
@@ -66406,6 +66419,8 @@ function renderTables(paragraphs, tables, limit) {
             ...(folded ? ['', '</details>'] : []),
         ].join('\n'));
     }
+    if (notShown.length > 0)
+        page.push(`Left out here: ${notShown.join(', ')}. The log and the report have them all.`);
     return `${page.join('\n\n')}\n`;
 }
 function leftOut(rows) {
@@ -66458,32 +66473,33 @@ function warningTable({ warnings }) {
 }
 /** The order of this list is the order on the page. */
 const findingTables = [
-    of('failed', 'Failed', ['Monitor', 'Declared at', 'Why'], ({ declared, error }) => [
+    of('failed', ['Monitor', 'Declared at', 'Why'], ({ declared, error }) => [
         [code(declared.name), code(describeSource(declared)), code(error.message)],
     ]),
-    of('created', 'Created', ['Monitor', 'Target', 'Interval', 'Identifier'], ({ declared, id }) => [
+    of('created', ['Monitor', 'Target', 'Interval', 'Identifier'], ({ declared, id }) => [
         [...basics(declared), code(id ?? '')],
     ]),
-    of('missing', 'Missing', ['Monitor', 'Target', 'Interval', 'Declared at'], ({ declared, renamedFrom }) => {
+    of('missing', ['Monitor', 'Target', 'Interval', 'Declared at'], ({ declared, renamedFrom }) => {
         const rename = renamedFrom === null ? '' : `<br>${code(describeRename(renamedFrom))}`;
         return [[...basics(declared), code(describeSource(declared)) + rename]];
     }),
-    of('changed', 'Changed', ['Monitor', 'Declared at', 'Field', 'Declared', 'Actual'], ({ declared, differences }) => differences.map((difference) => [
+    of('changed', ['Monitor', 'Declared at', 'Field', 'Declared', 'Actual'], ({ declared, differences }) => differences.map((difference) => [
         code(declared.name),
         code(describeSource(declared)),
         code(difference.path),
         code(describeValue(difference.declared)),
         code(describeValue(difference.actual)),
     ])),
-    of('unmanaged', 'Unmanaged', ['Monitor', 'Identifier'], ({ actual }) => [[code(actual.name), code(actual.id ?? '')]]),
-    of('in-sync', 'In sync', ['Monitor', 'Identifier'], ({ actual }) => [[code(actual.name), code(actual.id ?? '')]]),
+    of('unmanaged', ['Monitor', 'Identifier'], ({ actual }) => [[code(actual.name), code(actual.id ?? '')]]),
+    of('in-sync', ['Monitor', 'Identifier'], ({ actual }) => [[code(actual.name), code(actual.id ?? '')]]),
 ];
 /** Makes the table of all findings with one status; those that ask nobody to do anything are folded. */
-function of(wanted, title, head, rows) {
+function of(wanted, head, rows) {
     const is = (finding) => finding.status === wanted;
     const folded = wanted === 'unmanaged' || wanted === 'in-sync';
-    return ({ findings }) => {
+    return ({ findings, mode }) => {
         const shown = findings.filter(is);
+        const title = describeStatus(wanted, mode).replace(/^./, (letter) => letter.toUpperCase());
         return { title, count: shown.length, head, rows: shown.flatMap(rows), folded };
     };
 }
@@ -66495,29 +66511,31 @@ function basics({ body, name }) {
 
 
 
+
 /** Names beyond this width are not aligned. */
 const widestName = 40;
 /** The report for people, each line with its line feed: what is to be done or was done, then one closing line. */
 function renderText(report, palette) {
     const shown = report.findings.filter(({ status }) => status !== 'in-sync');
-    const width = Math.min(widestName, Math.max(0, ...shown.map((finding) => sanitize_plain(readName(finding)).length)));
+    const width = shown.reduce((most, finding) => Math.max(most, sanitize_plain(readName(finding)).length), 0);
     const unverified = describeUnverified(report);
     const requests = describeRequests(report);
     return toLines([
-        ...shown.flatMap((finding) => renderFinding(finding, width, palette)),
+        ...shown.flatMap((finding) => renderFinding(finding, Math.min(width, widestName), palette)),
         ...(shown.length > 0 ? [''] : []),
         ...(unverified === null ? [] : [palette.faint(sanitize_plain(unverified))]),
         palette.strong(`${describeResult(report)}.`) + (requests === null ? '' : palette.faint(` (${requests})`)),
     ]);
 }
-/** Warnings, what ended the run, and which of the wanted statuses makes it fail; empty where all is well. */
+/** Warnings, what ended the run, why monitors failed, or which of the wanted statuses makes it fail; empty where all is well. */
 function renderComplaints(report, failOn, { bad, warn }) {
     const [first, ...rest] = report.error === null ? [] : report.error.message.split('\n');
-    const failing = describeFailing(report, failOn);
+    const failing = decideExitCode(report, failOn) === 2 ? describeFailing(report, failOn) : null;
     return toLines([
         ...report.warnings.map((warning) => `${warn('Warning:')} ${plain(warning)}`),
         ...(first === undefined ? [] : [`${bad('Error:')} ${plain(first)}`]),
         ...rest.map((line) => `  ${plain(line)}`),
+        ...report.findings.flatMap((finding) => finding.status === 'failed' ? [`${bad('Error:')} ${plain(finding.error.message)}`] : []),
         ...(failing === null ? [] : [`${bad('Exit code 2:')} ${failing}`]),
     ]);
 }
@@ -66537,7 +66555,7 @@ function renderFinding(finding, width, palette) {
         case 'created':
             return [line(good('+'), `${good('created')}  ${faint(sanitize_plain(describeId(finding.id)))}`)];
         case 'failed':
-            return [line(bad('!'), bad('failed')), below(finding.error.message)];
+            return [line(bad('!'), `${bad('failed')}  ${faint(sanitize_plain(describeSource(finding.declared)))}`)];
         case 'changed': {
             const { actual, declared, differences } = finding;
             const rest = faint(sanitize_plain(`${describeId(actual.id)}  ${describeSource(declared)}`));
@@ -66739,7 +66757,7 @@ const systemClock = {
 };
 
 ;// CONCATENATED MODULE: ./build/src/core/render/progress.js
-/** `Creating: 120 of 500, 12.0 a second, waiting for the rate limit until 10:15:02 UTC`. */
+/** `Creating: 120 of 500, 12.0 a second, waiting for the service until 10:15:02 UTC`. */
 function renderProgress({ done, now, startedAt, total, waitingUntil }) {
     const seconds = (now - startedAt) / 1000;
     const parts = [
@@ -66799,7 +66817,6 @@ function openWorld(env, onWait) {
         clock: systemClock,
         random: Math.random,
         proxy: {
-            httpProxy: readEither(env, 'http_proxy'),
             httpsProxy: readEither(env, 'https_proxy'),
             noProxy: readEither(env, 'no_proxy'),
         },
@@ -67653,11 +67670,14 @@ function describeProblem({ file, line, column, path, message }) {
 
 ;// CONCATENATED MODULE: ./build/src/core/compare.js
 
-/** How a field of a monitor is compared; every field that is not named here must be equal as JSON. */
-const sameField = {
-    type: (declared, actual) => lower(declared) === lower(actual),
-    target: (declared, actual, { type }) => lower(type ?? null) === 'http' && sameUrl(declared, actual),
-};
+/**
+ * How a field of a monitor is compared; every field that is not named here must be equal as JSON. A map, because a field
+ * may be called `__proto__`.
+ */
+const sameField = new Map([
+    ['type', (declared, actual) => lower(declared) === lower(actual)],
+    ['target', (declared, actual, { type }) => lower(type ?? null) === 'http' && sameUrl(declared, actual)],
+]);
 /** Compares the declared fields of one monitor, and only those that the service shows; the name is what joins the two. */
 function compareMonitor(declared, actual) {
     const differences = [];
@@ -67668,7 +67688,7 @@ function compareMonitor(declared, actual) {
         const shown = own(actual, field);
         if (shown === undefined)
             unverified.push(field);
-        else if (sameField[field]?.(value, shown, declared) !== true)
+        else if (sameField.get(field)?.(value, shown, declared) !== true)
             differences.push(...findDifferences(pointerKey(field), value, shown));
     }
     return { differences, unverified };
@@ -67784,6 +67804,29 @@ function describeNameless({ nameless }) {
 function byNameAndId(one, other) {
     const [a, b] = one.name === other.name ? [one.id ?? '', other.id ?? ''] : [one.name, other.name];
     return a < b ? -1 : a > b ? 1 : 0;
+}
+
+;// CONCATENATED MODULE: ./build/src/core/redact.js
+/** Stands where a secret stood. */
+const mask = '***';
+/** Masking a shorter text would hide everyday words; no service issues so short a token. */
+const shortest = 8;
+/**
+ * The same value with the secrets in its texts masked, however deep they lie: a service may echo the token in an error, or
+ * show it in a monitor. Only for what goes out: a name that was masked would not be recognised.
+ */
+function redact(value, secrets) {
+    const wanted = secrets.filter(({ length }) => length >= shortest);
+    return (wanted.length === 0 ? value : redactDeep(value, wanted));
+}
+function redactDeep(value, secrets) {
+    if (typeof value === 'string')
+        return secrets.reduce((text, secret) => text.replaceAll(secret, mask), value);
+    if (Array.isArray(value))
+        return value.map((item) => redactDeep(item, secrets));
+    if (typeof value !== 'object' || value === null || value instanceof Date)
+        return value;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, redactDeep(inner, secrets)]));
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/wire/exchange.js
@@ -67913,7 +67956,7 @@ function readRetryAfter(headers, status, now) {
 }
 /** Full jitter over a ceiling that doubles, and never less than the shortest wait: "does not retry at once". */
 function decideBackoff(failures, random) {
-    const ceiling = Math.min(backoff.first * 2 ** failures, backoff.longest);
+    const ceiling = Math.min(backoff.first * 2 ** (failures - 1), backoff.longest);
     return Math.max(shortestWait, random * ceiling);
 }
 
@@ -67934,6 +67977,9 @@ class RateGate {
     #queue = [];
     #counts = { sent: 0, retried: 0, rateLimited: 0, waitedMs: 0 };
     #opensAt = Number.NEGATIVE_INFINITY;
+    /** How often the gate was closed, or kept closed for longer. */
+    #closings = 0;
+    #places = 0;
     #waking = false;
     #underWay = 0;
     #mayBeUnderWay;
@@ -67946,9 +67992,10 @@ class RateGate {
             this.end(options.signal.reason);
         options.signal.addEventListener('abort', () => this.end(options.signal.reason), { once: true });
     }
-    /** What went through so far; `waitedMs` counts time once, however many requests stood waiting. */
+    /** What went through so far; `waitedMs` counts time once, however many requests stood waiting, and none that is to come. */
     get counts() {
-        return { ...this.#counts, waitedMs: Math.round(this.#counts.waitedMs) };
+        const toCome = Math.max(0, this.#opensAt - this.#options.clock.now());
+        return { ...this.#counts, waitedMs: Math.round(this.#counts.waitedMs - toCome) };
     }
     /** Why the gate was closed for good, or null while it is not. */
     get endReason() {
@@ -67960,39 +68007,51 @@ class RateGate {
      * @throws RunError where the run was stopped, or where the service asks to wait longer than the run may.
      */
     async send(exchange) {
+        const place = this.#places++;
         for (let attempt = 1, failures = 0;; attempt += 1) {
-            await this.#turn();
-            this.#counts.sent += 1;
-            if (attempt > 1)
-                this.#counts.retried += 1;
-            const result = await exchange();
+            let closings = 0;
+            const start = () => {
+                closings = this.#closings;
+                return exchange();
+            };
+            const result = await this.#start(start, place, attempt > 1);
             this.#underWay -= 1;
             const outcome = decideOutcome(result);
             if (outcome !== 'throttled')
                 failures += 1;
-            const goesOn = this.#note(result, outcome);
+            const goesOn = this.#note(result, outcome, closings);
             this.#admit();
             if (!goesOn || !mayRetry(outcome, failures))
                 return result;
         }
     }
-    #turn() {
-        return new Promise((start, refuse) => {
+    #start(exchange, place, isRetry) {
+        return new Promise((settle, refuse) => {
             if (this.#over.signal.aborted)
                 return refuse(this.#over.signal.reason);
-            this.#queue.push({ start, refuse });
+            const waiting = { start: () => settle(exchange()), refuse, place, isRetry };
+            const next = isRetry ? this.#queue.findIndex((other) => other.place > place) : -1;
+            this.#queue.splice(next === -1 ? this.#queue.length : next, 0, waiting);
             this.#admit();
         });
     }
-    /** Lets those start whose turn has come. Asks the clock each time: a timer may fire a millisecond early. */
+    /** Starts those whose turn has come. Asks the clock each time: a timer may fire a millisecond early. */
     #admit() {
-        while (this.#underWay < this.#mayBeUnderWay && this.#queue.length > 0) {
+        while (this.#underWay < this.#mayBeUnderWay) {
+            const [next] = this.#queue;
+            if (next === undefined)
+                return;
             if (this.#options.clock.now() < this.#opensAt) {
                 void this.#wake();
                 return;
             }
+            this.#queue.shift();
             this.#underWay += 1;
-            this.#queue.shift()?.start();
+            this.#counts.sent += 1;
+            if (next.isRetry)
+                this.#counts.retried += 1;
+            // At once, and not after a promise: the gate may close before that.
+            next.start();
         }
     }
     async #wake() {
@@ -68003,8 +68062,11 @@ class RateGate {
         this.#waking = false;
         this.#admit();
     }
-    /** Learns from an exchange; false where it calls for a pause that an outage is not worth any more. */
-    #note(result, outcome) {
+    /**
+     * Learns from an exchange; false where it calls for a pause that an outage is not worth any more.
+     * @param closings how often the gate had been closed when the request started.
+     */
+    #note(result, outcome, closings) {
         if (result.kind === 'answer' && result.status === 429)
             this.#counts.rateLimited += 1;
         const { clock, concurrency, random } = this.#options;
@@ -68013,28 +68075,30 @@ class RateGate {
         const pause = decidePause(result, outcome, { failures, random: random(), now: clock.wallTime() });
         if (pause !== null) {
             this.#pauses = failures;
-            return this.#close(pause);
+            return this.#close(pause, result);
         }
         // An answer to a request from before the gate closed says nothing about the time after it.
-        if (!isClosed) {
+        if (closings === this.#closings) {
             this.#pauses = 0;
             this.#mayBeUnderWay = Math.min(concurrency, this.#mayBeUnderWay * 2);
         }
         return true;
     }
-    #close({ milliseconds, asked }) {
+    #close({ milliseconds, asked }, cause) {
         const { clock, maxWaitMs, onClose, random } = this.#options;
         const now = clock.now();
         const opensAt = Math.max(this.#opensAt, now + milliseconds * (1 + jitter * random()));
         const added = opensAt - Math.max(this.#opensAt, now);
         const left = maxWaitMs - this.#counts.waitedMs;
         if (added > left) {
+            const status = cause.kind === 'answer' ? cause.status : null;
             if (asked)
-                this.end(waitedTooLong(milliseconds, left, clock.wallTime()));
+                this.end(waitedTooLong(milliseconds, left, clock.wallTime(), status));
             return asked;
         }
         this.#counts.waitedMs += added;
         this.#opensAt = opensAt;
+        this.#closings += 1;
         this.#mayBeUnderWay = 1;
         onClose(clock.wallTime() + opensAt - now);
         return true;
@@ -68046,16 +68110,17 @@ class RateGate {
             refuse(this.#over.signal.reason);
     }
 }
-function waitedTooLong(asked, left, now) {
+function waitedTooLong(asked, left, now, status) {
     const seconds = (milliseconds) => `${Math.ceil(milliseconds / 1000)} s`;
     // Beyond what a date can hold, "when" is of no use to anybody.
     const back = asked < 1e12 ? `come back after ${new Date(now + asked).toISOString()}` : 'come back much later';
     const message = `The service asks to wait ${seconds(asked)} (rate limit or outage), but only ${seconds(Math.max(0, left))} of max-wait are left: ` +
         `nothing more was sent; ${back}, or raise max-wait. The next run goes on where this one ended`;
-    return new RunError({ kind: 'wait', status: 429, message });
+    return new RunError({ kind: 'wait', status, message });
 }
 
 ;// CONCATENATED MODULE: ./build/src/io/transport.js
+
 
 
 /** A body without end must not fill the memory. */
@@ -68082,8 +68147,11 @@ function createTransport(options) {
                     signal,
                     dispatcher: dispatcher.compose(noteStart),
                 });
-                const content = await readBody(answer.body, answer.headers, options);
-                return { kind: 'answer', method, url, status: answer.statusCode, headers: answer.headers, ...content };
+                const { headers: answered, statusCode: status } = answer;
+                const { body: text, bodyFault } = await readBody(answer.body, answered, options);
+                // An error may echo the token, and is cut for people: of a token that was cut, a part would not be recognised.
+                const shown = status < 400 ? text : redact(text, [options.token]);
+                return { kind: 'answer', method, url, status, headers: answered, body: shown, bodyFault };
             }
             catch (thrown) {
                 return { kind: 'no-answer', method, url, sent, ...describeFault(thrown, options) };
@@ -68104,8 +68172,9 @@ function createDispatcher({ concurrency, proxy, timeoutMs }) {
         headersTimeout: 0,
         bodyTimeout: 0,
     };
-    const direct = proxy.httpProxy === '' && proxy.httpsProxy === '';
-    return direct ? new undici.Agent(settings) : new undici.EnvHttpProxyAgent({ ...settings, ...proxy });
+    return proxy.httpsProxy === ''
+        ? new undici.Agent(settings)
+        : new undici.EnvHttpProxyAgent({ ...settings, ...proxy, httpProxy: '' });
 }
 /** Calls back when a connected socket is about to take the request's first byte: before that, nothing was sent. */
 function withStart(handler, onStart) {
@@ -68471,25 +68540,28 @@ const identifiers = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
  */
 function list_shape_readItems(body, listPath) {
     if (listPath !== null) {
-        const found = resolvePointer(body, listPath);
-        return Array.isArray(found) ? checkItems(found) : { refusal: `has no array at list-path "${listPath}"` };
+        const keys = readPointer(listPath);
+        const found = resolve(body, keys);
+        if (!Array.isArray(found))
+            return { refusal: `has no array at list-path "${listPath}"` };
+        return checkItems(found, resolve(body, keys.slice(0, -1)));
     }
     if (Array.isArray(body))
-        return checkItems(body);
+        return checkItems(body, null);
     if (!isObject(body))
         return { refusal: `is ${describeJson(body)}, not a list of monitors` };
-    for (const path of knownPaths) {
-        const found = resolve(body, path);
-        if (Array.isArray(found))
-            return checkItems(found);
-        // A Go service writes an empty slice as null.
-        if (found === null)
-            return { items: [] };
-    }
+    const known = knownPaths.map((path) => ({ found: resolve(body, path), holder: resolve(body, path.slice(0, -1)) }));
+    const filled = known.find(({ found }) => Array.isArray(found));
+    if (filled !== undefined)
+        return checkItems(filled.found, filled.holder);
+    // A Go service writes an empty slice as null.
+    const empty = known.find(({ found }) => found === null);
+    if (empty !== undefined)
+        return checkItems([], empty.holder);
     const lists = Object.entries(body).filter(([, value]) => isListOfObjects(value));
     const [only] = lists;
     if (only !== undefined && lists.length === 1)
-        return checkItems(only[1]);
+        return checkItems(only[1], body);
     const seen = Object.keys(body).map((key) => JSON.stringify(key));
     if (lists.length > 1)
         return { refusal: `has several lists: ${lists.map(([key]) => JSON.stringify(key)).join(', ')}` };
@@ -68509,28 +68581,29 @@ function readMonitor(item) {
     const name = own(item, 'name');
     return typeof name === 'string' ? { name: normalizeName(name), id: readIdentifier(item), body: item } : null;
 }
-function checkItems(list) {
+function checkItems(list, parent) {
     const stray = list.find((item) => !isObject(item));
     if (stray !== undefined)
         return { refusal: `has a list that holds ${describeJson(stray)} where a monitor was due` };
     const items = list;
     const nameless = items.length > 0 && items.every((item) => typeof own(item, 'name') !== 'string');
-    return nameless ? { refusal: `has a list of ${items.length} items of which none has a "name"` } : { items };
+    return nameless
+        ? { refusal: `has a list of ${items.length} items of which none has a "name"` }
+        : { items, holder: isObject(parent) ? parent : null };
 }
 function isListOfObjects(value) {
     return Array.isArray(value) && value.length > 0 && value.every(isObject);
 }
 function resolve(value, path) {
-    return path.reduce((at, key) => (isObject(at) ? own(at, key) : undefined), value);
-}
-function resolvePointer(body, pointer) {
-    const keys = pointer.split('/').slice(1);
-    const unescaped = keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-    return unescaped.reduce((at, key) => {
+    return path.reduce((at, key) => {
         if (Array.isArray(at))
             return at[Number(key)];
         return isObject(at) ? own(at, key) : undefined;
-    }, body);
+    }, value);
+}
+function readPointer(pointer) {
+    const keys = pointer.split('/').slice(1);
+    return keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 /** Names a JSON value by its kind, for a sentence. */
 function describeJson(value) {
@@ -68573,11 +68646,6 @@ function readCreatedId(answer) {
 
 
 
-const describe_exchange_kinds = {
-    unknown: 'unknown',
-    'not-sent': 'network',
-    transient: 'network',
-};
 /** What to do about a status, where more can be said than the service itself says. */
 const advice = {
     401: 'the token was refused; set the input api-token (on the command line MONITOR_SYNC_API_TOKEN) to a valid token of the service',
@@ -68607,18 +68675,25 @@ function describeExchange(exchange, declared) {
     const { code, said } = exchange.kind === 'answer' ? describeAnswer(exchange) : describeSilence(exchange);
     const doubt = outcome === 'unknown' ? [inDoubt] : [];
     return {
-        kind: describe_exchange_kinds[outcome] ?? 'service',
+        kind: readKind(exchange, outcome),
         status: exchange.kind === 'answer' ? exchange.status : null,
         code,
         message: [`${exchange.method} ${exchange.url}${of}: ${said[0]}`, ...said.slice(1), ...doubt].join('; '),
     };
 }
+/** An answer that broke off is the network's doing, whatever its status. */
+function readKind(exchange, outcome) {
+    if (outcome === 'unknown')
+        return 'unknown';
+    return exchange.kind === 'answer' && !exchange.bodyFault?.passes ? 'service' : 'network';
+}
 function describeAnswer(answer) {
-    const { status, headers } = answer;
+    const { bodyFault, headers, status } = answer;
     const { code, message } = readErrorBody(answer);
     const id = readRequestId(answer);
     const head = [String(status), code, id === null ? null : `(request ${id})`].filter((word) => word !== null).join(' ');
     const tips = [
+        bodyFault === null ? null : `the answer ${bodyFault.message}`,
         status >= 300 && status < 400
             ? `a redirect to ${header(headers, 'location') ?? 'nowhere'}, which is never followed: set base-url to where the service really is`
             : null,
@@ -68639,13 +68714,15 @@ function describeSilence({ code, message, sent }) {
 ;// CONCATENATED MODULE: ./build/src/core/wire/paging.js
 
 
-/** Objects of an answer that may speak of paging, beside its top level. */
+/** Objects of an answer that may speak of paging, beside its top level; they may hold one another. */
 const paging_envelopes = ['links', '_links', 'meta', 'pagination', 'paging', 'page_info', 'pageInfo', 'page', 'cursor'];
 const signs = [
     {
         seen: ({ answer }) => (linksNext(headerLines(answer.headers, 'link')) ? 'has a Link header with rel="next"' : null),
     },
+    { seen: ({ answer }) => (isAddress(header(answer.headers, 'x-next-page')) ? 'has a header X-Next-Page' : null) },
     present('next', isAddress),
+    present('links', holdsNext),
     present('nextUrl', isAddress),
     present('next_url', isAddress),
     present('nextLink', isAddress),
@@ -68662,9 +68739,11 @@ const signs = [
     present('has_more', isTrue),
     present('hasNextPage', isTrue),
     present('has_next_page', isTrue),
+    present('hasNext', isTrue),
+    present('has_next', isTrue),
     counted(['totalPages', 'total_pages', 'pageCount', 'page_count', 'lastPage', 'last_page'], belieOnePage),
-    counted(['total', 'totalCount', 'total_count', 'totalItems', 'total_items'], belieCount),
-    { seen: ({ answer, count }) => belieCount(Number(header(answer.headers, 'x-total-count') ?? count), count) },
+    counted(['total', 'totalCount', 'total_count', 'totalItems', 'total_items', 'totalElements', 'total_elements'], belieCount),
+    { seen: ({ answer, count }) => belieCount(readNumber(header(answer.headers, 'x-total-count')) ?? count, count) },
 ];
 /**
  * Says by which sign an answer shows that there are more monitors than it holds, as the end of the sentence "the answer
@@ -68687,17 +68766,17 @@ function mayBeCut(count) {
 }
 function present(key, shows) {
     return {
-        seen: ({ body }) => {
-            const found = paging_places(body).find(({ object }) => shows(own(object, key) ?? null));
+        seen: (page) => {
+            const found = paging_places(page).find(({ object }) => shows(own(object, key) ?? null));
             return found === undefined ? null : `says that there is more (${JSON.stringify(found.prefix + key)})`;
         },
     };
 }
 function counted(keys, belie) {
     return {
-        seen: ({ body, count }) => {
-            const values = paging_places(body).flatMap(({ object }) => keys.map((key) => own(object, key)));
-            const claims = values.filter((value) => typeof value === 'number').map((value) => belie(value, count));
+        seen: (page) => {
+            const values = paging_places(page).flatMap(({ object }) => keys.map((key) => own(object, key)));
+            const claims = values.filter((value) => typeof value === 'number').map((value) => belie(value, page.count));
             return claims.find((claim) => claim !== null) ?? null;
         },
     };
@@ -68710,14 +68789,16 @@ function belieCount(total, count) {
     return total === count ? null : `says that there are ${total} monitors but holds ${count}`;
 }
 /** The objects of an answer that may speak of paging; a list at the top level has none. */
-function paging_places(body) {
-    if (!isObject(body))
-        return [];
+function paging_places({ body, holder }) {
+    return [body, holder === body ? null : holder].flatMap((object) => (isObject(object) ? placesIn('', object) : []));
+}
+/** An object and its envelopes, the envelopes' own ones included (`meta.pagination`). */
+function placesIn(prefix, object) {
     const inner = paging_envelopes.flatMap((key) => {
-        const object = own(body, key);
-        return isObject(object) ? [{ prefix: `${key}.`, object }] : [];
+        const envelope = own(object, key);
+        return isObject(envelope) ? placesIn(`${prefix}${key}.`, envelope) : [];
     });
-    return [{ prefix: '', object: body }, ...inner];
+    return [{ prefix, object }, ...inner];
 }
 /** RFC 8288: `<url>; rel="next"`, where rel may hold several words and several links may share a line. */
 function linksNext(lines) {
@@ -68727,6 +68808,13 @@ function linksNext(lines) {
 function isAddress(value) {
     return isObject(value) ? Object.keys(value).length > 0 : isToken(value);
 }
+/** `[{ "rel": "next", "href": … }]`. */
+function holdsNext(value) {
+    return Array.isArray(value) && value.some((link) => isObject(link) && own(link, 'rel') === 'next');
+}
+function readNumber(text) {
+    return /^\d+$/.test(text ?? '') ? Number(text) : null;
+}
 function isToken(value) {
     return (typeof value === 'string' && value !== '') || typeof value === 'number';
 }
@@ -68735,6 +68823,7 @@ function isTrue(value) {
 }
 
 ;// CONCATENATED MODULE: ./build/src/io/monitors-api.js
+
 
 
 
@@ -68761,7 +68850,13 @@ function createReader(api) {
 function createWriter({ baseUrl, gate, transport }) {
     return {
         async create(declared) {
-            const exchange = await gate.send(() => transport.send('POST', monitorsUrl(baseUrl), declared.body));
+            const exchange = await gate.send(async () => {
+                const sent = await transport.send('POST', monitorsUrl(baseUrl), declared.body);
+                // In here, because the gate lets the next one start as soon as it has the exchange.
+                if (decideOutcome(sent) === 'fatal')
+                    gate.end(new RunError(describeExchange(sent, declared)));
+                return sent;
+            });
             const outcome = decideOutcome(exchange);
             if (outcome === 'done') {
                 const { bodyFault } = exchange;
@@ -68770,10 +68865,7 @@ function createWriter({ baseUrl, gate, transport }) {
                     : `${JSON.stringify(declared.name)} was created, but its identifier is not known: the answer ${bodyFault.message}`;
                 return { status: 'created', id: readCreatedId(exchange), warning };
             }
-            const error = describeExchange(exchange, declared);
-            if (outcome === 'fatal')
-                gate.end(new RunError(error));
-            return { status: 'failed', error };
+            return { status: 'failed', error: describeExchange(exchange, declared) };
         },
     };
 }
@@ -68799,17 +68891,19 @@ function understandPage(answer, listPath) {
     if ('refusal' in read) {
         throw refuseList(answer, `${read.refusal}; if the list is elsewhere in it, say where with list-path`);
     }
-    return { answer, body, items: read.items, count: read.items.length };
+    return { answer, body, ...read, count: read.items.length };
 }
 function describeNoJson(answer) {
     if (isHtml(answer))
         return 'is a web page where JSON was due; is base-url the address of the API?';
     return answer.body.trim() === '' ? 'is empty' : 'is not JSON';
 }
+/** Statuses to a second page that say nothing about whether there is one: no right to see it, no answer in time. */
+const saysNothing = new Set([401, 403, 408]);
 /** A service that knows no pages shows the same again, nothing, or an error; one that does shows what was left out. */
 async function checkSecondPage(api, first) {
     const answer = await get(api, `${first.answer.url}?page=2`);
-    if (answer.status >= 400 && answer.status < 500 && answer.status !== 401 && answer.status !== 403)
+    if (answer.status >= 400 && answer.status < 500 && !saysNothing.has(answer.status))
         return;
     if (decideOutcome(answer) !== 'done')
         throw new RunError(describeExchange(answer, null));
@@ -68819,9 +68913,13 @@ async function checkSecondPage(api, first) {
         throw refuseList(answer, 'shows further monitors, and this version reads one page only');
     }
 }
-/** What an item is recognised by when it comes again. */
+/**
+ * What an item is recognised by when it comes again. The identifier alone is not enough: `uid` may be the account's, and
+ * JSON numbers beyond 2^53 become equal.
+ */
 function identify(item) {
-    return readIdentifier(item) ?? JSON.stringify(item);
+    const id = readIdentifier(item);
+    return JSON.stringify(id === null ? item : [id, own(item, 'name')]);
 }
 function refuseList({ method, url, status }, what) {
     const message = `${method} ${url}: ${status}: the answer ${what}. Nothing was created: without the whole list, what is there already would be created again`;
@@ -68917,6 +69015,7 @@ var sync_disposeResources = (undefined && undefined.__disposeResources) || (func
 
 
 
+
 /** Runs one mode from the config file to the report. Never rejects: what ended the run stands in the report. */
 async function runSync(options, world, onProgress) {
     const start = world.clock.now();
@@ -68928,7 +69027,7 @@ async function runSync(options, world, onProgress) {
         draft.error = describeThrown(thrown);
     }
     draft.durationMs = Math.round(world.clock.now() - start);
-    return draft;
+    return redact(draft, [options.token]);
 }
 /** The story: read → list → plan → create. */
 async function follow(options, world, onProgress, draft) {
@@ -73993,13 +74092,15 @@ function getOctokit(token, options, ...additionalPlugins) {
 function readEvent() {
     const { eventName, payload, ref } = github_context;
     const branch = payload.repository?.['default_branch'];
-    const head = payload.pull_request?.['head']?.repo;
+    // A workflow_run may have been started by a fork's pull request, and has the secrets that this one did not get.
+    const run = payload['workflow_run'];
+    const head = payload.pull_request?.['head']?.repo ?? run?.head_repository;
     const home = payload.repository?.full_name;
     return {
         name: eventName,
         isDefaultBranch: typeof branch === 'string' && ref === `refs/heads/${branch}`,
         // A fork that was deleted meanwhile is shown as null.
-        isFork: payload.pull_request !== undefined && !(isObject(head) && head['full_name'] === home),
+        isFork: (payload.pull_request ?? run) !== undefined && !(isObject(head) && head['full_name'] === home),
     };
 }
 
@@ -74073,7 +74174,7 @@ function decideMode(asked, event, hasToken) {
 function refuseUntrusted({ name, isFork }) {
     if (name !== 'pull_request_target' && !isFork)
         return;
-    const why = isFork ? 'on a pull request from a fork' : 'on pull_request_target';
+    const why = isFork ? 'for a pull request from a fork' : 'on pull_request_target';
     throw new RunError({
         kind: 'refused',
         message: `Mode sync is refused ${why}, where the config may be a stranger's: use mode plan there, and sync on a push to the default branch`,
@@ -74217,7 +74318,7 @@ const progressEvery = 10_000;
 /** One step of a workflow: inputs and event in, then log, report, outputs, annotations and job summary out. */
 async function main(env) {
     const { failOn, report } = await runStep(env);
-    process.exitCode = decideExitCode(report, failOn);
+    process.exitCode = report_decideExitCode(report, failOn);
     await publish(report, failOn, env);
 }
 async function runStep(env) {
@@ -74229,7 +74330,10 @@ async function runStep(env) {
         const env_1 = { stack: [], error: void 0, hasError: false };
         try {
             refuseLaterInputs();
-            const decided = decideMode(readMode(), readEvent(), token !== '');
+            const asked = readMode();
+            if (asked !== 'auto')
+                mode = asked;
+            const decided = decideMode(asked, readEvent(), token !== '');
             mode = decided.mode;
             if (decided.notice !== null)
                 notice(sanitize_plain(decided.notice));
@@ -74259,9 +74363,9 @@ async function runStep(env) {
 /** Each output on its own: a summary that cannot be written must not take the record of what was created with it. */
 async function publish(report, failOn, env) {
     info(renderText(report, uncoloured).trimEnd());
-    await attempt('write the report and the outputs', async () => {
-        const path = await writeReport(report, env['RUNNER_TEMP'] || (0,external_node_os_namespaceObject.tmpdir)());
-        for (const [name, value] of Object.entries(readOutputs(report, path)))
+    const path = await attempt('write the report', () => writeReport(report, env['RUNNER_TEMP'] || (0,external_node_os_namespaceObject.tmpdir)()));
+    await attempt('write the outputs', async () => {
+        for (const [name, value] of Object.entries(readOutputs(report, path ?? '')))
             setOutput(name, value);
     });
     const failing = headline_describeFailing(report, failOn);
@@ -74281,12 +74385,15 @@ function annotate({ column, file, level, line, message, title }) {
     const say = level === 'error' ? error : warning;
     say(message, properties);
 }
+/** The result of the work, or undefined where it failed; that is a warning and no more. */
 async function attempt(what, work) {
     try {
-        await work();
+        return await work();
     }
     catch (thrown) {
-        warning(logLine(sanitize_plain(`Could not ${what}; the result of the run stands: ${describeThrown(thrown).message}`)));
+        const why = thrown instanceof Error ? thrown.message : String(thrown);
+        warning(logLine(sanitize_plain(`Could not ${what}; the result of the run stands: ${why}`)));
+        return undefined;
     }
 }
 

@@ -6,12 +6,14 @@ import type { EventFacts } from './mode.ts';
 export function readEvent(): EventFacts {
   const { eventName, payload, ref } = context;
   const branch: unknown = payload.repository?.['default_branch'];
-  const head: Json | undefined = payload.pull_request?.['head']?.repo;
+  // A workflow_run may have been started by a fork's pull request, and has the secrets that this one did not get.
+  const run = payload['workflow_run'];
+  const head: Json | undefined = payload.pull_request?.['head']?.repo ?? run?.head_repository;
   const home: unknown = payload.repository?.full_name;
   return {
     name: eventName,
     isDefaultBranch: typeof branch === 'string' && ref === `refs/heads/${branch}`,
     // A fork that was deleted meanwhile is shown as null.
-    isFork: payload.pull_request !== undefined && !(isObject(head) && head['full_name'] === home),
+    isFork: (payload.pull_request ?? run) !== undefined && !(isObject(head) && head['full_name'] === home),
   };
 }

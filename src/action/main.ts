@@ -41,7 +41,9 @@ async function runStep(
   let mode: Mode = 'plan';
   try {
     refuseLaterInputs();
-    const decided = decideMode(readMode(), readEvent(), token !== '');
+    const asked = readMode();
+    if (asked !== 'auto') mode = asked;
+    const decided = decideMode(asked, readEvent(), token !== '');
     mode = decided.mode;
     if (decided.notice !== null) core.notice(plain(decided.notice));
     const options = readOptions({
@@ -66,9 +68,9 @@ async function publish(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
   core.info(renderText(report, uncoloured).trimEnd());
-  await attempt('write the report and the outputs', async () => {
-    const path = await writeReport(report, env['RUNNER_TEMP'] || tmpdir());
-    for (const [name, value] of Object.entries(readOutputs(report, path))) core.setOutput(name, value);
+  const path = await attempt('write the report', () => writeReport(report, env['RUNNER_TEMP'] || tmpdir()));
+  await attempt('write the outputs', async () => {
+    for (const [name, value] of Object.entries(readOutputs(report, path ?? ''))) core.setOutput(name, value);
   });
   const failing = describeFailing(report, failOn);
   for (const annotation of renderAnnotations(report)) annotate(annotation);
@@ -87,10 +89,13 @@ function annotate({ column, file, level, line, message, title }: Annotation): vo
   say(message, properties);
 }
 
-async function attempt(what: string, work: () => Promise<unknown>): Promise<void> {
+/** The result of the work, or undefined where it failed; that is a warning and no more. */
+async function attempt<Result>(what: string, work: () => Promise<Result>): Promise<Result | undefined> {
   try {
-    await work();
+    return await work();
   } catch (thrown) {
-    core.warning(logLine(plain(`Could not ${what}; the result of the run stands: ${describeThrown(thrown).message}`)));
+    const why = thrown instanceof Error ? thrown.message : String(thrown);
+    core.warning(logLine(plain(`Could not ${what}; the result of the run stands: ${why}`)));
+    return undefined;
   }
 }

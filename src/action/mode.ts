@@ -6,7 +6,7 @@ export interface EventFacts {
   /** `push`, `pull_request`, `schedule` … */
   readonly name: string;
   readonly isDefaultBranch: boolean;
-  /** Whether the event is about a pull request whose head is in another repository. */
+  /** Whether the event is about commits of another repository, as with the pull request of a fork. */
   readonly isFork: boolean;
 }
 
@@ -45,7 +45,7 @@ export function decideMode(asked: Mode | 'auto', event: EventFacts, hasToken: bo
 
 function refuseUntrusted({ name, isFork }: EventFacts): void {
   if (name !== 'pull_request_target' && !isFork) return;
-  const why = isFork ? 'on a pull request from a fork' : 'on pull_request_target';
+  const why = isFork ? 'for a pull request from a fork' : 'on pull_request_target';
   throw new RunError({
     kind: 'refused',
     message: `Mode sync is refused ${why}, where the config may be a stranger's: use mode plan there, and sync on a push to the default branch`,

@@ -53,6 +53,8 @@ export function buildProgram(terminal: Terminal, onExit: (code: number) => void)
     .configureOutput({
       writeOut: (text) => terminal.stdout.write(text),
       writeErr: (text) => terminal.stderr.write(text),
+      // Somebody may have tried `--api-token=…`: what stands behind an unknown option is not repeated.
+      outputError: (text, write) => write(text.replace(/(unknown option '[^'=]*)=[^\n]*'/, "$1'")),
     })
     .exitOverride()
     .addHelpText('after', afterHelp);

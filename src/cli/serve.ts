@@ -30,9 +30,14 @@ export async function runServe(
     stdout.write('  monitor-sync plan\n');
     return await promise;
   } catch (thrown) {
-    stderr.write(`Error: ${plain(thrown instanceof Error ? thrown.message : String(thrown))}\n`);
+    stderr.write(`Error: ${plain(describe(thrown as NodeJS.ErrnoException, port))}\n`);
     return 1;
   }
+}
+
+function describe({ code, message }: NodeJS.ErrnoException, port: string): string {
+  if (code === 'EADDRINUSE') return `port ${port} is in use; choose another with --port, or 0 for any free one`;
+  return message;
 }
 
 function readPort(text: string): number {

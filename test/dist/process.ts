@@ -1,0 +1,87 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** The repository. */
+export const root = new URL('../../', import.meta.url).pathname;
+
+/** A process that runs longer hangs: it is killed, and its exit code is null. */
+const longestMs = 40_000;
+
+/** How a process ended and what it said until then. */
+export interface Ended {
+  /** Null when a signal ended it, ours at the time limit included. */
+  readonly exitCode: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Running extends AsyncDisposable {
+  readonly child: ChildProcessByStdio<null, Readable, Readable>;
+  readonly ended: Promise<Ended>;
+  /** What it has written to stdout by now. */
+  readonly stdout: () => string;
+}
+
+export interface ProcessOptions {
+  readonly args?: readonly string[];
+  readonly cwd: string;
+  /** All that the process gets: nothing of the environment of whoever runs the tests. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Starts a built entry as it is shipped; disposing of it kills it if it still runs. */
+export function start(entry: 'action' | 'cli', { args = [], cwd, env = {} }: ProcessOptions): Running {
+  const child = spawn(process.execPath, [join(root, 'dist', entry, 'index.js'), ...args], {
+    cwd,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: longestMs,
+    killSignal: 'SIGKILL',
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  const ended = new Promise<Ended>((resolve, reject) => {
+    child.on('error', reject).on('close', (exitCode) => resolve({ exitCode, stdout, stderr }));
+  });
+  return {
+    child,
+    ended,
+    stdout: () => stdout,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** A temporary folder of a test, gone at its end. */
+export interface Folder extends Disposable {
+  readonly path: string;
+  /** Writes a file and the folders that lead to it; returns its path. */
+  write(name: string, text: string): string;
+  /** The text of a file; empty where there is none. */
+  read(name: string): string;
+}
+
+/** Makes a folder with these files in it, by name. */
+export function createFolder(files: Readonly<Record<string, string>> = {}): Folder {
+  const path = realpathSync(mkdtempSync(join(tmpdir(), 'dist-test-')));
+  const write = (name: string, text: string): string => {
+    const file = join(path, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    return file;
+  };
+  for (const [name, text] of Object.entries(files)) write(name, text);
+  return {
+    path,
+    write,
+    read: (name) => (existsSync(join(path, name)) ? readFileSync(join(path, name), 'utf8') : ''),
+    [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }),
+  };
+}

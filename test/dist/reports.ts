@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect } from 'vitest';
+import type { ReportJson } from '../../src/core/report-json.ts';
+import { root } from './process.ts';
+
+const ajv = new Ajv2020({ strict: true, allErrors: true, ownProperties: true, allowUnionTypes: true });
+const isReport = ajv.compile<ReportJson>(JSON.parse(readFileSync(`${root}schema/report.schema.json`, 'utf8')));
+
+/** Reads a JSON document that must be a report as the schema describes it. */
+export function parseReport(text: string): ReportJson {
+  const report: unknown = JSON.parse(text);
+  const isValid = isReport(report);
+  expect(isReport.errors ?? []).toEqual([]);
+  if (!isValid) throw new Error('not a report');
+  return report;
+}
+
+/** The names of the report's monitors that have a status. */
+export function namesWith(report: ReportJson, status: ReportJson['monitors'][number]['status']): string[] {
+  return report.monitors.filter((monitor) => monitor.status === status).map(({ name }) => name);
+}

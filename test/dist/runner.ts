@@ -1,0 +1,188 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parse } from 'yaml';
+import type { ReportJson } from '../../src/core/report-json.ts';
+import { createFolder, type Ended, type Running, root, start } from './process.ts';
+import { parseReport } from './reports.ts';
+
+/** What `action.yml` says. */
+export const manifest = parse(readFileSync(`${root}action.yml`, 'utf8')) as {
+  readonly inputs: Readonly<Record<string, { description: string; default?: string; required?: boolean }>>;
+  readonly outputs: Readonly<Record<string, { description: string }>>;
+};
+
+/** An event as the runner hands it over. */
+export interface Event {
+  readonly name: string;
+  readonly ref: string;
+  readonly payload: object;
+}
+
+const repository = { id: 1, name: 'shop', full_name: 'acme/shop', default_branch: 'main', fork: false };
+
+function push(ref: string): Event {
+  return {
+    name: 'push',
+    ref,
+    payload: { ref, before: '0'.repeat(40), after: 'a'.repeat(40), commits: [], repository },
+  };
+}
+
+function pullRequest(name: string, head: object | null): Event {
+  const pull_request = {
+    number: 7,
+    state: 'open',
+    head: { ref: 'topic', sha: 'b'.repeat(40), repo: head },
+    base: { ref: 'main', sha: 'a'.repeat(40), repo: repository },
+  };
+  const ref = name === 'pull_request' ? 'refs/pull/7/merge' : 'refs/heads/main';
+  return { name, ref, payload: { action: 'synchronize', number: 7, pull_request, repository } };
+}
+
+const fork = { ...repository, id: 2, full_name: 'stranger/shop', fork: true };
+
+/** Events with the parts of GitHub's payloads that say where they come from. */
+export const events = {
+  push: push('refs/heads/main'),
+  pushToBranch: push('refs/heads/topic'),
+  pushOfTag: push('refs/tags/main'),
+  pullRequest: pullRequest('pull_request', repository),
+  pullRequestOfFork: pullRequest('pull_request', fork),
+  pullRequestOfDeletedFork: pullRequest('pull_request', null),
+  pullRequestTarget: pullRequest('pull_request_target', repository),
+  pullRequestTargetOfFork: pullRequest('pull_request_target', fork),
+  mergeGroup: {
+    name: 'merge_group',
+    ref: 'refs/heads/gh-readonly-queue/main/pr-7-aaaa',
+    payload: { action: 'checks_requested', merge_group: { base_ref: 'refs/heads/main' }, repository },
+  },
+  // The payload of a schedule holds no repository.
+  schedule: { name: 'schedule', ref: 'refs/heads/main', payload: { schedule: '0 6 * * 1' } },
+  dispatch: { name: 'workflow_dispatch', ref: 'refs/heads/main', payload: { inputs: {}, ref: 'main', repository } },
+} as const satisfies Record<string, Event>;
+
+/** A workflow command that the runner found in the log. */
+export interface Command {
+  readonly name: string;
+  readonly properties: Readonly<Record<string, string>>;
+  readonly message: string;
+}
+
+export interface StepOptions {
+  /** Files of the workspace. */
+  readonly files: Readonly<Record<string, string>>;
+  /** Inputs that differ from the defaults of `action.yml`. */
+  readonly inputs?: Readonly<Record<string, string>>;
+  readonly event?: Event;
+  /** Replaces variables that the runner sets. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export interface Step extends Ended {
+  readonly outputs: Readonly<Record<string, string>>;
+  readonly summary: string;
+  /** As found in the runner's temporary folder; null where there is none. */
+  readonly report: ReportJson | null;
+  /** The report's bytes. */
+  readonly reportText: string;
+  /** The output `report`, relative to the runner's temporary folder. */
+  readonly reportPath: string;
+  readonly commands: readonly Command[];
+}
+
+/** Runs one step of a workflow as the runner does: with environment variables and files alone. */
+export async function runStep(options: StepOptions): Promise<Step> {
+  await using step = startStep(options);
+  return await step.done;
+}
+
+/** Starts a step; `done` resolves with what it left. */
+export function startStep(options: StepOptions): Running & { readonly done: Promise<Step> } {
+  const folder = createFolder({ output: '', summary: '' });
+  for (const [name, text] of Object.entries(options.files)) folder.write(`workspace/${name}`, text);
+  folder.write('temp/event.json', JSON.stringify((options.event ?? events.push).payload));
+  const running = start('action', { cwd: folder.path, env: { ...runnerEnv(folder.path, options), ...options.env } });
+  const done = running.ended.then((ended) => {
+    const temporary = join(folder.path, 'temp');
+    const reportText = readReport(temporary);
+    const outputs = parseOutputs(folder.read('output'));
+    return {
+      ...ended,
+      outputs,
+      reportPath: relative(temporary, outputs['report'] ?? ''),
+      summary: folder.read('summary'),
+      report: reportText === '' ? null : parseReport(reportText),
+      reportText,
+      commands: readCommands(ended.stdout + ended.stderr),
+    };
+  });
+  done.catch(() => undefined).finally(() => folder[Symbol.dispose]());
+  return { ...running, done };
+}
+
+function runnerEnv(path: string, { event = events.push, inputs = {} }: StepOptions): Record<string, string> {
+  const presets = Object.entries(manifest.inputs).map(([name, input]) => [name, input.default ?? ''] as const);
+  const given = { ...Object.fromEntries(presets), 'github-token': 'ghs_of-the-job', ...inputs };
+  return {
+    ...Object.fromEntries(Object.entries(given).map(([name, text]) => [`INPUT_${name.toUpperCase()}`, text])),
+    CI: 'true',
+    GITHUB_ACTIONS: 'true',
+    GITHUB_EVENT_NAME: event.name,
+    GITHUB_EVENT_PATH: join(path, 'temp/event.json'),
+    GITHUB_OUTPUT: join(path, 'output'),
+    GITHUB_REF: event.ref,
+    GITHUB_REPOSITORY: 'acme/shop',
+    GITHUB_STEP_SUMMARY: join(path, 'summary'),
+    GITHUB_WORKSPACE: join(path, 'workspace'),
+    RUNNER_TEMP: join(path, 'temp'),
+  };
+}
+
+function readReport(temporary: string): string {
+  if (!existsSync(temporary)) return '';
+  const paths = readdirSync(temporary, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /report\.json$/.test(name),
+  );
+  if (paths.length > 1) throw new Error(`more than one report: ${paths.join(', ')}`);
+  return paths.map((path) => readFileSync(join(temporary, path), 'utf8')).join('');
+}
+
+/** Reads `name<<DELIMITER`, lines, `DELIMITER`. */
+function parseOutputs(text: string): Record<string, string> {
+  const outputs: Record<string, string> = {};
+  const pattern = /(.*)<<(.*)\n([\s\S]*?)\n\2\n/y;
+  let read = 0;
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    outputs[match[1] ?? ''] = match[3] ?? '';
+    read = pattern.lastIndex;
+  }
+  if (read !== text.length) throw new Error(`not an output file: ${text.slice(read)}`);
+  return outputs;
+}
+
+/**
+ * Finds workflow commands as the runner does in both streams: a lone carriage return ends a line too, blanks may stand
+ * before `::`, and in a line without it `##[` counts anywhere (actions/runner, ActionCommandManager.cs). What merely
+ * looks like a command counts, too.
+ */
+function readCommands(log: string): readonly Command[] {
+  return log.split(/\r\n|\n|\r/).flatMap((line): readonly Command[] => {
+    if (/^\s*::/.test(line)) {
+      const [, name = line, list = '', message = ''] = /^\s*::([^\s:]+)(?:\s+(.*?))?::(.*)$/.exec(line) ?? [];
+      return [{ name, properties: readProperties(list), message: unescapeText(message) }];
+    }
+    const [, old] = /##\[(.*)/.exec(line) ?? [];
+    return old === undefined ? [] : [{ name: '##[', properties: {}, message: old }];
+  });
+}
+
+function readProperties(list: string): Record<string, string> {
+  const pairs = list.split(',').map((pair) => pair.split('=')) as [string, string | undefined][];
+  return Object.fromEntries(pairs.map(([name, value = '']) => [name, unescapeText(value)]));
+}
+
+const escapes: Readonly<Record<string, string>> = { '%0D': '\r', '%0A': '\n', '%3A': ':', '%2C': ',', '%25': '%' };
+
+function unescapeText(text: string): string {
+  return text.replace(/%(0D|0A|3A|2C|25)/g, (code) => escapes[code] ?? code);
+}

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** The token of every service in these tests; nothing else in their output looks like it. */
+export const token = 'tok-4f9a1c7e-SECRET';
+
+/** A monitor as these tests declare and list it. */
+export function monitor(name: string) {
+  return { name, type: 'http', target: `https://shop.example.com/${encodeURIComponent(name)}`, intervalSeconds: 60 };
+}
+
+/** A config that declares monitors of these names. JSON is YAML. */
+export function declare(...names: string[]): string {
+  return JSON.stringify({ version: 1, monitors: names.map(monitor) }, null, 2);
+}
+
+/** `Monitor 1`, `Monitor 2` … */
+export function numbered(count: number): string[] {
+  return Array.from({ length: count }, (_nothing, index) => `Monitor ${index + 1}`);
+}
+
+export interface RawRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly body: string;
+}
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A text goes as it is, anything else as JSON. */
+  readonly body?: unknown;
+}
+
+export interface RawService extends AsyncDisposable {
+  readonly baseUrl: string;
+  /** `GET /api/v1/monitors` …, in the order in which they came. */
+  readonly requests: readonly string[];
+  /** Takes the targets (`host:port`) for which it is asked to be a tunnel; it never is one. */
+  onConnect(note: (target: string) => void): void;
+}
+
+/** A server that answers as the test says, for what the reference service never does. */
+export async function startRaw(answer: (request: RawRequest) => RawAnswer | Promise<RawAnswer>): Promise<RawService> {
+  const requests: string[] = [];
+  const server = createServer(async (request, response) => {
+    const { method = '', url: path = '' } = request;
+    requests.push(`${method} ${path}`);
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { status, headers = {}, body = '' } = await answer({ method, path, body: Buffer.concat(chunks).toString() });
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    onConnect(note) {
+      server.on('connect', ({ url = '' }, socket) => {
+        note(url);
+        socket.end('HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\n\r\n');
+      });
+    },
+    async [Symbol.asyncDispose]() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** A service whose list holds these items, and which answers a POST as the test says. */
+export function startListing(
+  items: readonly object[],
+  create: (request: RawRequest) => RawAnswer | Promise<RawAnswer> = () => ({ status: 500 }),
+): Promise<RawService> {
+  return startRaw((request) =>
+    request.method === 'GET' ? { status: 200, body: { monitors: items } } : create(request),
+  );
+}
+
+/** Names that a service has, each counted. */
+export async function listNames(baseUrl: string): Promise<string[]> {
+  for (;;) {
+    const answer = await fetch(`${baseUrl}/api/v1/monitors`, { headers: { authorization: `Bearer ${token}` } });
+    if (answer.ok) return ((await answer.json()) as { monitors: { name: string }[] }).monitors.map(({ name }) => name);
+    await answer.body?.cancel();
+    if (answer.status !== 429) throw new Error(`GET ${baseUrl}: ${answer.status}`);
+    await new Promise((resolve) => setTimeout(resolve, Number(answer.headers.get('retry-after')) * 1000));
+  }
+}

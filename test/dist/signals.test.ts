@@ -1,0 +1,168 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { startCli } from './cli.ts';
+import { createFolder, type Running } from './process.ts';
+import { namesWith, parseReport } from './reports.ts';
+import { events, startStep } from './runner.ts';
+import { declare, numbered, type RawAnswer, type RawService, startListing, startRaw, token } from './services.ts';
+
+const list = 'GET /api/v1/monitors';
+const create = 'POST /api/v1/monitors';
+
+/** A service that answers each POST when the test lets it. */
+async function startHeld() {
+  const held: ((answer: RawAnswer) => void)[] = [];
+  const service = await startListing([], () => new Promise((resolve) => held.push(resolve)));
+  return {
+    service,
+    /** Answers all that wait with 201. */
+    release: () => {
+      for (const answer of held.splice(0)) answer({ status: 201, body: { id: 'mon' } });
+    },
+    [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
+  };
+}
+
+async function untilRequests({ requests }: RawService, count: number): Promise<void> {
+  await expect.poll(() => requests.length, { interval: 10, timeout: 10_000 }).toBe(count);
+}
+
+/** Sends a signal and gives the process, which waits for answers and does nothing else, the time to take it in. */
+async function signal({ child }: Running, name: NodeJS.Signals): Promise<void> {
+  child.kill(name);
+  await pause(300);
+}
+
+describe.concurrent('a sync that is stopped', () => {
+  test.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)(
+    'by %s settles what is under way, sends nothing more, reports it and ends with %i',
+    async (name, code) => {
+      using folder = createFolder({ 'monitors.yaml': declare(...numbered(10)) });
+      await using held = await startHeld();
+      const { release, service } = held;
+      const args = ['sync', '--json', '--concurrency', '2', '--base-url', service.baseUrl];
+      await using cli = startCli(folder.path, args);
+      await untilRequests(service, 3);
+      release();
+      await untilRequests(service, 5);
+      await signal(cli, name);
+      release();
+      const { exitCode, stderr, stdout } = await cli.ended;
+      expect(exitCode).toBe(code);
+      expect(service.requests).toEqual([list, create, create, create, create]);
+      const report = parseReport(stdout);
+      expect(namesWith(report, 'created')).toEqual(numbered(4));
+      expect(namesWith(report, 'missing')).toEqual(numbered(10).slice(4));
+      expect(report).toMatchObject({ inSync: false, error: { kind: 'stopped', code: name } });
+      expect(stderr).toContain(`Stopped by ${name}`);
+    },
+  );
+
+  test('does not wait for a service that never answers, and says what may exist', async () => {
+    using folder = createFolder({ 'monitors.yaml': declare(...numbered(3)) });
+    await using held = await startHeld();
+    const { service } = held;
+    await using cli = startCli(folder.path, ['sync', '--json', '--concurrency', '1', '--base-url', service.baseUrl]);
+    await untilRequests(service, 2);
+    const start = performance.now();
+    await signal(cli, 'SIGINT');
+    const { exitCode, stdout } = await cli.ended;
+    // The runner sends a cancelled step SIGTERM 7.5 s after SIGINT, and kills it 2.5 s later.
+    expect(performance.now() - start).toBeLessThan(7_500);
+    expect(exitCode).toBe(130);
+    const report = parseReport(stdout);
+    expect(namesWith(report, 'failed')).toEqual(['Monitor 1']);
+    expect(report.monitors[0]?.error).toMatchObject({ kind: 'unknown', message: expect.stringContaining('may exist') });
+    expect(service.requests).toEqual([list, create]);
+  });
+
+  test('while it waits for the rate limit ends at once', async () => {
+    using folder = createFolder({ 'monitors.yaml': declare('One') });
+    await using service = await startListing([], () => ({ status: 429, headers: { 'retry-after': '300' } }));
+    await using cli = startCli(folder.path, ['sync', '--json', '--base-url', service.baseUrl]);
+    await untilRequests(service, 2);
+    await pause(300);
+    const start = performance.now();
+    cli.child.kill('SIGTERM');
+    const { exitCode, stdout } = await cli.ended;
+    expect(performance.now() - start).toBeLessThan(3_000);
+    expect(exitCode).toBe(143);
+    expect(namesWith(parseReport(stdout), 'missing')).toEqual(['One']);
+    expect(service.requests).toEqual([list, create]);
+  });
+
+  test('while it lists creates nothing', async () => {
+    using folder = createFolder({ 'monitors.yaml': declare('One') });
+    const { promise, resolve } = Promise.withResolvers<RawAnswer>();
+    await using service = await startRaw(() => promise);
+    await using cli = startCli(folder.path, ['sync', '--json', '--base-url', service.baseUrl]);
+    await untilRequests(service, 1);
+    await signal(cli, 'SIGINT');
+    resolve({ status: 200, body: [] });
+    const { exitCode, stdout } = await cli.ended;
+    expect(exitCode).toBe(130);
+    expect(parseReport(stdout)).toMatchObject({ error: { kind: 'stopped' }, counts: { created: 0 } });
+    expect(service.requests).toEqual([list]);
+  });
+
+  test('as a step of a job writes outputs, report and summary of what it created', async () => {
+    await using held = await startHeld();
+    const { release, service } = held;
+    await using running = startStep({
+      files: { 'monitors.yaml': declare(...numbered(5)) },
+      inputs: { 'base-url': service.baseUrl, 'api-token': token, concurrency: '2' },
+      event: events.push,
+    });
+    await untilRequests(service, 3);
+    await signal(running, 'SIGINT');
+    release();
+    const step = await running.done;
+    expect(step.exitCode).toBe(130);
+    expect(step.outputs).toMatchObject({ mode: 'sync', created: '2', missing: '3', 'in-sync': 'false' });
+    expect(step.report && namesWith(step.report, 'created')).toEqual(numbered(2));
+    expect(step.summary).toContain('Stopped by SIGINT');
+    expect(service.requests).toEqual([list, create, create]);
+  });
+});
+
+describe.concurrent('a reader that goes away', () => {
+  test.each([
+    ['before the first byte', []],
+    ['before the first byte of the report', ['--json']],
+  ])('%s leaves the sync to its end', async (_name, args) => {
+    const names = numbered(200);
+    using folder = createFolder({ 'monitors.yaml': declare(...names) });
+    await using service = await startListing([], () => ({ status: 201 }));
+    await using cli = startCli(folder.path, ['sync', ...args, '--base-url', service.baseUrl]);
+    cli.child.stdout.destroy();
+    const { exitCode, stderr } = await cli.ended;
+    expect(exitCode).toBe(0);
+    expect(stderr).not.toMatch(/EPIPE|Error|at /);
+    expect(service.requests).toEqual([list, ...names.map(() => create)]);
+  });
+
+  test('after the first line of a long report ends the process cleanly', async () => {
+    using folder = createFolder({ 'monitors.yaml': declare(...numbered(3_003)) });
+    await using service = await startListing([]);
+    await using cli = startCli(folder.path, ['plan', '--json', '--base-url', service.baseUrl]);
+    await once(cli.child.stdout, 'data');
+    cli.child.stdout.destroy();
+    const { exitCode, stderr } = await cli.ended;
+    expect(exitCode).toBe(0);
+    expect(stderr).not.toMatch(/EPIPE|Error|at /);
+  });
+
+  test('of both streams leaves the sync to its end', async () => {
+    using folder = createFolder({ 'monitors.yaml': declare(...numbered(20)) });
+    await using service = await startListing([], () => ({ status: 422 }));
+    await using cli = startCli(folder.path, ['sync', '--base-url', service.baseUrl]);
+    cli.child.stdout.destroy();
+    cli.child.stderr.destroy();
+    expect((await cli.ended).exitCode).toBe(1);
+    expect(service.requests).toHaveLength(21);
+  });
+});
