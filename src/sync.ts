@@ -7,8 +7,8 @@ import { emptyReport, type Report, readFindings, readWarnings } from './core/rep
 import { describeThrown, RunError } from './core/run-error.ts';
 import { openApi } from './io/api.ts';
 import { readConfigFiles } from './io/config-files.ts';
-import { createAll } from './io/creations.ts';
-import { createReader } from './io/monitors-api.ts';
+import { createAll } from './io/monitor-creation.ts';
+import { createReader } from './io/monitor-list.ts';
 import type { World } from './io/world.ts';
 
 /** Creations that are settled, of all that are to be made. */
@@ -21,6 +21,7 @@ type Draft = { -readonly [Key in keyof Report]: Report[Key] };
 export async function runSync(options: Options, world: World, onProgress: OnProgress): Promise<Report> {
   const start = world.clock.now();
   const draft: Draft = emptyReport(options.mode, new Date(world.clock.wallTime()));
+  draft.baseUrl = options.baseUrl === '' ? null : options.baseUrl;
   try {
     await follow(options, world, onProgress, draft);
   } catch (thrown) {
@@ -39,7 +40,6 @@ async function follow(options: Options, world: World, onProgress: OnProgress, dr
   if (draft.problems.length > 0) throw describeProblems(draft.problems);
   if (options.mode === 'validate') return;
 
-  draft.baseUrl = options.baseUrl;
   await using api = openApi(options, world);
   try {
     const plan = planSync(monitors, await createReader(api).list());

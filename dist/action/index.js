@@ -63142,7 +63142,7 @@ exports.visitAsync = visitAsync;
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3532);
+/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7887);
 
 // A reader that went away is no reason to stop half-way: what was begun is settled and recorded all the same.
 for (const stream of [process.stdout, process.stderr])
@@ -63154,7 +63154,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 3532:
+/***/ 7887:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -66132,7 +66132,7 @@ const invisible = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Poi
 /** One text from outside must not fill a page. */
 const longest = 1_000;
 /** One line of visible characters: white space becomes a blank, anything else that is invisible its code point. */
-function sanitize_plain(text) {
+function plain(text) {
     const visible = text.replace(invisible, (character) => {
         if (/[\t\n\r\v\f\u0085\u2028\u2029]/.test(character))
             return ' ';
@@ -66154,7 +66154,7 @@ function logLine(line) {
  * between two spans as an entity.
  */
 function code(text) {
-    const visible = sanitize_plain(text).trim();
+    const visible = plain(text).trim();
     if (visible === '')
         return '—';
     return visible
@@ -66254,7 +66254,7 @@ function renderAnnotations({ error, findings, problems, warnings }) {
 }
 const nowhere = { file: null, line: null, column: null };
 function remark(level, title, text, { file, line, column }) {
-    const lines = text.split('\n').map((part) => logLine(sanitize_plain(part)));
+    const lines = text.split('\n').map((part) => logLine(plain(part)));
     return { level, title, message: clip(lines.join('\n'), longestMessage), file, line, column };
 }
 function atPath({ path, message }) {
@@ -66320,7 +66320,7 @@ const signalCodes = { SIGINT: 130, SIGTERM: 143 };
  * The verdict: 0 done, 1 an error or a failed monitor, 2 a status that the user named in `fail-on`, 130/143 stopped by a
  * signal.
  */
-function report_decideExitCode({ error, findings }, failOn) {
+function decideExitCode({ error, findings }, failOn) {
     if (error?.kind === 'stopped')
         return signalCodes[error.code ?? ''] ?? 1;
     const counts = countStatuses(findings);
@@ -66364,7 +66364,7 @@ function describeResult(report) {
     return `${titles[mode]}: ${idle ? `${nothing[mode]}, ` : ''}${describeCounts(report)}`;
 }
 /** Which statuses that the user named in `fail-on` were found, or null for none. */
-function headline_describeFailing({ findings, mode }, failOn) {
+function describeFailing({ findings, mode }, failOn) {
     const counts = countStatuses(findings);
     const found = failOn.filter((status) => counts[status] > 0);
     if (found.length === 0)
@@ -66517,25 +66517,28 @@ const widestName = 40;
 /** The report for people, each line with its line feed: what is to be done or was done, then one closing line. */
 function renderText(report, palette) {
     const shown = report.findings.filter(({ status }) => status !== 'in-sync');
-    const width = shown.reduce((most, finding) => Math.max(most, sanitize_plain(readName(finding)).length), 0);
+    const width = shown.reduce((most, finding) => Math.max(most, plain(readName(finding)).length), 0);
     const unverified = describeUnverified(report);
     const requests = describeRequests(report);
     return toLines([
         ...shown.flatMap((finding) => renderFinding(finding, Math.min(width, widestName), palette)),
         ...(shown.length > 0 ? [''] : []),
-        ...(unverified === null ? [] : [palette.faint(sanitize_plain(unverified))]),
+        ...(unverified === null ? [] : [palette.faint(plain(unverified))]),
         palette.strong(`${describeResult(report)}.`) + (requests === null ? '' : palette.faint(` (${requests})`)),
     ]);
 }
 /** Warnings, what ended the run, why monitors failed, or which of the wanted statuses makes it fail; empty where all is well. */
 function renderComplaints(report, failOn, { bad, warn }) {
     const [first, ...rest] = report.error === null ? [] : report.error.message.split('\n');
+    const messages = report.findings.flatMap((finding) => (finding.status === 'failed' ? finding.error.message : []));
+    // What ended the run may be what befell one monitor, and is said once.
+    const failures = messages.filter((message) => message !== report.error?.message);
     const failing = decideExitCode(report, failOn) === 2 ? describeFailing(report, failOn) : null;
     return toLines([
         ...report.warnings.map((warning) => `${warn('Warning:')} ${plain(warning)}`),
         ...(first === undefined ? [] : [`${bad('Error:')} ${plain(first)}`]),
         ...rest.map((line) => `  ${plain(line)}`),
-        ...report.findings.flatMap((finding) => finding.status === 'failed' ? [`${bad('Error:')} ${plain(finding.error.message)}`] : []),
+        ...failures.map((message) => `${bad('Error:')} ${plain(message)}`),
         ...(failing === null ? [] : [`${bad('Exit code 2:')} ${failing}`]),
     ]);
 }
@@ -66544,28 +66547,28 @@ function toLines(lines) {
 }
 function renderFinding(finding, width, palette) {
     const { bad, faint, good, warn } = palette;
-    const line = (symbol, rest) => `  ${symbol} ${sanitize_plain(readName(finding)).padEnd(width)}  ${rest}`;
-    const below = (text) => `      ${sanitize_plain(text)}`;
+    const line = (symbol, rest) => `  ${symbol} ${plain(readName(finding)).padEnd(width)}  ${rest}`;
+    const below = (text) => `      ${plain(text)}`;
     switch (finding.status) {
         case 'missing': {
             const { declared, renamedFrom } = finding;
-            const rest = faint(sanitize_plain(`${describeTarget(declared)}  ${describeSource(declared)}`));
+            const rest = faint(plain(`${describeTarget(declared)}  ${describeSource(declared)}`));
             return [line(good('+'), rest), ...(renamedFrom === null ? [] : [warn(below(describeRename(renamedFrom)))])];
         }
         case 'created':
-            return [line(good('+'), `${good('created')}  ${faint(sanitize_plain(describeId(finding.id)))}`)];
+            return [line(good('+'), `${good('created')}  ${faint(plain(describeId(finding.id)))}`)];
         case 'failed':
-            return [line(bad('!'), `${bad('failed')}  ${faint(sanitize_plain(describeSource(finding.declared)))}`)];
+            return [line(bad('!'), `${bad('failed')}  ${faint(plain(describeSource(finding.declared)))}`)];
         case 'changed': {
             const { actual, declared, differences } = finding;
-            const rest = faint(sanitize_plain(`${describeId(actual.id)}  ${describeSource(declared)}`));
+            const rest = faint(plain(`${describeId(actual.id)}  ${describeSource(declared)}`));
             return [
                 line(warn('~'), rest),
                 ...differences.map(({ path, ...values }) => below(`${path}: declared ${describeValue(values.declared)}, actual ${describeValue(values.actual)}`)),
             ];
         }
         case 'unmanaged':
-            return [line(warn('?'), faint(sanitize_plain(`${describeId(finding.actual.id)}  unmanaged: not declared`)))];
+            return [line(warn('?'), faint(plain(`${describeId(finding.actual.id)}  unmanaged: not declared`)))];
         case 'in-sync':
             return [];
     }
@@ -67910,11 +67913,12 @@ function parseHttpDate(text) {
 }
 /**
  * How long a `Retry-After` asks to wait, in milliseconds, at least one second; null where it is missing or unreadable.
- * @param lines the header's values; of several the longest wait counts.
+ * @param lines the header's values, which a proxy may have joined by commas; of several the longest wait counts.
  * @param now epoch milliseconds by the clock that wrote a date: the answer's own `Date`, where it has one.
  */
 function parseRetryAfter(lines, now) {
-    const waits = lines.map((line) => parseWait(line.trim(), now)).filter((wait) => wait !== null);
+    const values = lines.flatMap((line) => (/^[\d\s.,]+$/.test(line) ? line.split(',') : line));
+    const waits = values.map((value) => parseWait(value.trim(), now)).filter((wait) => wait !== null);
     return waits.length === 0 ? null : Math.max(shortestWait, ...waits);
 }
 function parseWait(text, now) {
@@ -67926,6 +67930,7 @@ function parseWait(text, now) {
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/wire/pause.js
+
 
 
 /** Backoff where the service gives no time of its own, in milliseconds. */
@@ -67959,9 +67964,22 @@ function decideBackoff(failures, random) {
     const ceiling = Math.min(backoff.first * 2 ** (failures - 1), backoff.longest);
     return Math.max(shortestWait, random * ceiling);
 }
+/**
+ * What ends a run that is asked to wait longer than it may; times in milliseconds.
+ * @param left what it may still wait.
+ * @param now epoch milliseconds.
+ * @param status that of the answer which asked.
+ */
+function waitsTooLong(asked, left, now, status) {
+    const seconds = (milliseconds) => `${Math.ceil(milliseconds / 1000)} s`;
+    // Beyond what a date can hold, "when" is of no use to anybody.
+    const back = asked < 1e12 ? `come back after ${new Date(now + asked).toISOString()}` : 'come back much later';
+    const message = `The service asks to wait ${seconds(asked)} (rate limit or outage), but only ${seconds(Math.max(0, left))} of max-wait are left: ` +
+        `nothing more was sent; ${back}, or raise max-wait. The next run goes on where this one ended`;
+    return new RunError({ kind: 'wait', status, message });
+}
 
 ;// CONCATENATED MODULE: ./build/src/io/rate-gate.js
-
 
 
 /** Jitter only adds to a wait, and never more than this share of it. */
@@ -67969,7 +67987,8 @@ const jitter = 0.05;
 /**
  * The one gate through which every request of a run goes, reads included: the service counts them all against one
  * account. An answer that asks for patience closes it for all; then one request goes first, and each answer that does
- * not complain doubles how many may be under way.
+ * not complain doubles how many may be under way. What went well between two such answers is taken for what the service
+ * grants at a time: towards the end of it requests go one by one, so that the next refusal meets one and not many.
  */
 class RateGate {
     #options;
@@ -67985,6 +68004,11 @@ class RateGate {
     #mayBeUnderWay;
     /** Pauses in a row with no good answer between them. */
     #pauses = 0;
+    /** Since the gate opened: requests that started, and answers that did not complain. */
+    #started = 0;
+    #good = 0;
+    /** What the service grants at a time: the good answers between its last two refusals. */
+    #granted = Number.POSITIVE_INFINITY;
     constructor(options) {
         this.#options = options;
         this.#mayBeUnderWay = options.concurrency;
@@ -68037,7 +68061,7 @@ class RateGate {
     }
     /** Starts those whose turn has come. Asks the clock each time: a timer may fire a millisecond early. */
     #admit() {
-        while (this.#underWay < this.#mayBeUnderWay) {
+        while (this.#underWay < Math.min(this.#mayBeUnderWay, Math.max(1, this.#granted - this.#started))) {
             const [next] = this.#queue;
             if (next === undefined)
                 return;
@@ -68047,6 +68071,7 @@ class RateGate {
             }
             this.#queue.shift();
             this.#underWay += 1;
+            this.#started += 1;
             this.#counts.sent += 1;
             if (next.isRetry)
                 this.#counts.retried += 1;
@@ -68080,6 +68105,10 @@ class RateGate {
         // An answer to a request from before the gate closed says nothing about the time after it.
         if (closings === this.#closings) {
             this.#pauses = 0;
+            this.#good += 1;
+            // It grants more than it did before.
+            if (this.#good > this.#granted)
+                this.#granted = 2 * this.#good;
             this.#mayBeUnderWay = Math.min(concurrency, this.#mayBeUnderWay * 2);
         }
         return true;
@@ -68093,9 +68122,15 @@ class RateGate {
         if (added > left) {
             const status = cause.kind === 'answer' ? cause.status : null;
             if (asked)
-                this.end(waitedTooLong(milliseconds, left, clock.wallTime(), status));
+                this.end(waitsTooLong(milliseconds, left, clock.wallTime(), status));
             return asked;
         }
+        if (now >= this.#opensAt) {
+            if (asked)
+                this.#granted = this.#good;
+            this.#good = 0;
+        }
+        this.#started = 0;
         this.#counts.waitedMs += added;
         this.#opensAt = opensAt;
         this.#closings += 1;
@@ -68109,14 +68144,6 @@ class RateGate {
         for (const { refuse } of this.#queue.splice(0))
             refuse(this.#over.signal.reason);
     }
-}
-function waitedTooLong(asked, left, now, status) {
-    const seconds = (milliseconds) => `${Math.ceil(milliseconds / 1000)} s`;
-    // Beyond what a date can hold, "when" is of no use to anybody.
-    const back = asked < 1e12 ? `come back after ${new Date(now + asked).toISOString()}` : 'come back much later';
-    const message = `The service asks to wait ${seconds(asked)} (rate limit or outage), but only ${seconds(Math.max(0, left))} of max-wait are left: ` +
-        `nothing more was sent; ${back}, or raise max-wait. The next run goes on where this one ended`;
-    return new RunError({ kind: 'wait', status, message });
 }
 
 ;// CONCATENATED MODULE: ./build/src/io/transport.js
@@ -68250,6 +68277,10 @@ function openApi(options, { clock, onWait, proxy, random, signal }) {
             await transport[Symbol.asyncDispose]();
         },
     };
+}
+/** The one address that the API has. */
+function monitorsUrl(baseUrl) {
+    return `${baseUrl.replace(/\/+$/, '')}/api/v1/monitors`;
 }
 
 // EXTERNAL MODULE: external "node:fs/promises"
@@ -68454,12 +68485,6 @@ function problem(file, message, line = null) {
     return { file, line, column: null, path: '', message };
 }
 
-;// CONCATENATED MODULE: ./build/src/core/list.js
-/** Seals a list whose completeness the caller has just proved. */
-function proveComplete(monitors, nameless) {
-    return { monitors, nameless };
-}
-
 ;// CONCATENATED MODULE: ./build/src/core/wire/error-body.js
 
 
@@ -68539,33 +68564,42 @@ const identifiers = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
  * @param listPath JSON Pointer (RFC 6901) to the array, where the user gave one; nothing is guessed then.
  */
 function list_shape_readItems(body, listPath) {
-    if (listPath !== null) {
-        const keys = readPointer(listPath);
-        const found = resolve(body, keys);
-        if (!Array.isArray(found))
-            return { refusal: `has no array at list-path "${listPath}"` };
-        return checkItems(found, resolve(body, keys.slice(0, -1)));
-    }
+    if (listPath !== null)
+        return readAt(body, listPath);
     if (Array.isArray(body))
         return checkItems(body, null);
-    if (!isObject(body))
-        return { refusal: `is ${describeJson(body)}, not a list of monitors` };
+    return isObject(body) ? readFrom(body) : { refusal: `is ${describeJson(body)}, not a list of monitors` };
+}
+function readAt(body, listPath) {
+    const keys = readPointer(listPath);
+    const [found, holder] = [resolve(body, keys), resolve(body, keys.slice(0, -1))];
+    if (found === null)
+        return readNull(body, holder);
+    return Array.isArray(found) ? checkItems(found, holder) : { refusal: `has no array at list-path "${listPath}"` };
+}
+function readFrom(body) {
     const known = knownPaths.map((path) => ({ found: resolve(body, path), holder: resolve(body, path.slice(0, -1)) }));
     const filled = known.find(({ found }) => Array.isArray(found));
     if (filled !== undefined)
         return checkItems(filled.found, filled.holder);
-    // A Go service writes an empty slice as null.
     const empty = known.find(({ found }) => found === null);
     if (empty !== undefined)
-        return checkItems([], empty.holder);
+        return readNull(body, empty.holder);
     const lists = Object.entries(body).filter(([, value]) => isListOfObjects(value));
     const [only] = lists;
     if (only !== undefined && lists.length === 1)
         return checkItems(only[1], body);
-    const seen = Object.keys(body).map((key) => JSON.stringify(key));
+    const name = (keys) => keys.map((key) => JSON.stringify(key)).join(', ');
     if (lists.length > 1)
-        return { refusal: `has several lists: ${lists.map(([key]) => JSON.stringify(key)).join(', ')}` };
-    return { refusal: seen.length === 0 ? 'is an empty object' : `has no list of monitors, only ${seen.join(', ')}` };
+        return { refusal: `has several lists: ${name(lists.map(([key]) => key))}` };
+    const seen = name(Object.keys(body));
+    return { refusal: seen === '' ? 'is an empty object' : `has no list of monitors, only ${seen}` };
+}
+/** A Go service writes an empty slice as null; but "nothing there" beside a list or an error is not to be believed. */
+function readNull(body, holder) {
+    const beside = [body, holder].flatMap((object) => (isObject(object) ? Object.entries(object) : []));
+    const doubt = beside.find(([key, value]) => isListOfNamed(value) || (/^errors?$/.test(key) && value !== null));
+    return doubt === undefined ? checkItems([], holder) : { refusal: `has null for its list, beside "${doubt[0]}"` };
 }
 /** The identifier of a monitor as text, or null where none of the known names holds one. */
 function readIdentifier(item) {
@@ -68593,6 +68627,9 @@ function checkItems(list, parent) {
 }
 function isListOfObjects(value) {
     return Array.isArray(value) && value.length > 0 && value.every(isObject);
+}
+function isListOfNamed(value) {
+    return Array.isArray(value) && value.some((item) => isObject(item) && typeof own(item, 'name') === 'string');
 }
 function resolve(value, path) {
     return path.reduce((at, key) => {
@@ -68711,6 +68748,63 @@ function describeSilence({ code, message, sent }) {
     };
 }
 
+;// CONCATENATED MODULE: ./build/src/io/monitor-creation.js
+
+
+
+
+
+function createWriter({ baseUrl, gate, transport }) {
+    return {
+        async create(declared) {
+            const exchange = await gate.send(async () => {
+                const sent = await transport.send('POST', monitorsUrl(baseUrl), declared.body);
+                // In here, because the gate lets the next one start as soon as it has the exchange.
+                if (decideOutcome(sent) === 'fatal')
+                    gate.end(new RunError(describeExchange(sent, declared)));
+                return sent;
+            });
+            if (decideOutcome(exchange) === 'done')
+                return readCreation(exchange, declared);
+            return { status: 'failed', error: describeExchange(exchange, declared) };
+        },
+    };
+}
+/** The headers of a 2xx have arrived: it is created, even where its body broke off. */
+function readCreation(answer, { name }) {
+    const id = readCreatedId(answer);
+    const isHidden = id === null && answer.bodyFault !== null;
+    const warning = `${JSON.stringify(name)} was created, but its identifier is not known: the answer ${answer.bodyFault?.message}`;
+    return { status: 'created', id, warning: isHidden ? warning : null };
+}
+/**
+ * Creates monitors in config order, as many at once as the gate lets through. One that fails does not stop the others;
+ * one that was never sent, because the run ended before its turn, is not in the result.
+ * @param onSettled called after each with the number that is settled by then.
+ */
+async function createAll(missing, api, onSettled) {
+    const writer = createWriter(api);
+    const creations = new Map();
+    const create = async (declared) => {
+        try {
+            creations.set(declared, await writer.create(declared));
+            onSettled(creations.size);
+        }
+        catch (thrown) {
+            // Most often the gate's own reason; whatever it is, nothing further is sent, and the run ends with it.
+            api.gate.end(thrown);
+        }
+    };
+    await Promise.all(missing.map(create));
+    return creations;
+}
+
+;// CONCATENATED MODULE: ./build/src/core/list.js
+/** Seals a list whose completeness the caller has just proved. */
+function proveComplete(monitors, nameless) {
+    return { monitors, nameless };
+}
+
 ;// CONCATENATED MODULE: ./build/src/core/wire/paging.js
 
 
@@ -68822,7 +68916,7 @@ function isTrue(value) {
     return value === true;
 }
 
-;// CONCATENATED MODULE: ./build/src/io/monitors-api.js
+;// CONCATENATED MODULE: ./build/src/io/monitor-list.js
 
 
 
@@ -68844,28 +68938,6 @@ function createReader(api) {
                 await checkSecondPage(api, page);
             const monitors = page.items.map(readMonitor).filter((monitor) => monitor !== null);
             return proveComplete(monitors, page.items.length - monitors.length);
-        },
-    };
-}
-function createWriter({ baseUrl, gate, transport }) {
-    return {
-        async create(declared) {
-            const exchange = await gate.send(async () => {
-                const sent = await transport.send('POST', monitorsUrl(baseUrl), declared.body);
-                // In here, because the gate lets the next one start as soon as it has the exchange.
-                if (decideOutcome(sent) === 'fatal')
-                    gate.end(new RunError(describeExchange(sent, declared)));
-                return sent;
-            });
-            const outcome = decideOutcome(exchange);
-            if (outcome === 'done') {
-                const { bodyFault } = exchange;
-                const warning = bodyFault === null
-                    ? null
-                    : `${JSON.stringify(declared.name)} was created, but its identifier is not known: the answer ${bodyFault.message}`;
-                return { status: 'created', id: readCreatedId(exchange), warning };
-            }
-            return { status: 'failed', error: describeExchange(exchange, declared) };
         },
     };
 }
@@ -68924,33 +68996,6 @@ function identify(item) {
 function refuseList({ method, url, status }, what) {
     const message = `${method} ${url}: ${status}: the answer ${what}. Nothing was created: without the whole list, what is there already would be created again`;
     return new RunError({ kind: 'list', status, message });
-}
-function monitorsUrl(baseUrl) {
-    return `${baseUrl.replace(/\/+$/, '')}/api/v1/monitors`;
-}
-
-;// CONCATENATED MODULE: ./build/src/io/creations.js
-
-/**
- * Creates monitors in config order, as many at once as the gate lets through. One that fails does not stop the others;
- * one that was never sent, because the run ended before its turn, is not in the result.
- * @param onSettled called after each with the number that is settled by then.
- */
-async function createAll(missing, api, onSettled) {
-    const writer = createWriter(api);
-    const creations = new Map();
-    const create = async (declared) => {
-        try {
-            creations.set(declared, await writer.create(declared));
-            onSettled(creations.size);
-        }
-        catch (thrown) {
-            // Most often the gate's own reason; whatever it is, nothing further is sent, and the run ends with it.
-            api.gate.end(thrown);
-        }
-    };
-    await Promise.all(missing.map(create));
-    return creations;
 }
 
 ;// CONCATENATED MODULE: ./build/src/sync.js
@@ -69020,6 +69065,7 @@ var sync_disposeResources = (undefined && undefined.__disposeResources) || (func
 async function runSync(options, world, onProgress) {
     const start = world.clock.now();
     const draft = emptyReport(options.mode, new Date(world.clock.wallTime()));
+    draft.baseUrl = options.baseUrl === '' ? null : options.baseUrl;
     try {
         await follow(options, world, onProgress, draft);
     }
@@ -69041,7 +69087,6 @@ async function follow(options, world, onProgress, draft) {
             throw describeProblems(draft.problems);
         if (options.mode === 'validate')
             return;
-        draft.baseUrl = options.baseUrl;
         const api = sync_addDisposableResource(env_1, openApi(options, world), true);
         try {
             const plan = planSync(monitors, await createReader(api).list());
@@ -74318,7 +74363,7 @@ const progressEvery = 10_000;
 /** One step of a workflow: inputs and event in, then log, report, outputs, annotations and job summary out. */
 async function main(env) {
     const { failOn, report } = await runStep(env);
-    process.exitCode = report_decideExitCode(report, failOn);
+    process.exitCode = decideExitCode(report, failOn);
     await publish(report, failOn, env);
 }
 async function runStep(env) {
@@ -74336,7 +74381,7 @@ async function runStep(env) {
             const decided = decideMode(asked, readEvent(), token !== '');
             mode = decided.mode;
             if (decided.notice !== null)
-                notice(sanitize_plain(decided.notice));
+                notice(plain(decided.notice));
             const options = readOptions({
                 mode,
                 token,
@@ -74362,13 +74407,13 @@ async function runStep(env) {
 }
 /** Each output on its own: a summary that cannot be written must not take the record of what was created with it. */
 async function publish(report, failOn, env) {
-    info(renderText(report, uncoloured).trimEnd());
+    info(`${renderText(report, uncoloured)}${renderComplaints(report, failOn, uncoloured)}`.trimEnd());
     const path = await attempt('write the report', () => writeReport(report, env['RUNNER_TEMP'] || (0,external_node_os_namespaceObject.tmpdir)()));
     await attempt('write the outputs', async () => {
         for (const [name, value] of Object.entries(readOutputs(report, path ?? '')))
             setOutput(name, value);
     });
-    const failing = headline_describeFailing(report, failOn);
+    const failing = describeFailing(report, failOn);
     for (const annotation of renderAnnotations(report))
         annotate(annotation);
     if (failing !== null)
@@ -74392,7 +74437,7 @@ async function attempt(what, work) {
     }
     catch (thrown) {
         const why = thrown instanceof Error ? thrown.message : String(thrown);
-        warning(logLine(sanitize_plain(`Could not ${what}; the result of the run stands: ${why}`)));
+        warning(logLine(plain(`Could not ${what}; the result of the run stands: ${why}`)));
         return undefined;
     }
 }

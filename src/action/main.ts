@@ -4,7 +4,7 @@ import { type Annotation, renderAnnotations } from '../core/render/annotations.t
 import { describeFailing } from '../core/render/headline.ts';
 import { renderMarkdown } from '../core/render/markdown.ts';
 import { logLine, plain } from '../core/render/sanitize.ts';
-import { type Palette, renderText } from '../core/render/text.ts';
+import { type Palette, renderComplaints, renderText } from '../core/render/text.ts';
 import { decideExitCode, emptyReport, type Mode, type Report, type Status } from '../core/report.ts';
 import { describeThrown } from '../core/run-error.ts';
 import { readOptions } from '../core/settings.ts';
@@ -67,7 +67,7 @@ async function publish(
   failOn: readonly Status[],
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
-  core.info(renderText(report, uncoloured).trimEnd());
+  core.info(`${renderText(report, uncoloured)}${renderComplaints(report, failOn, uncoloured)}`.trimEnd());
   const path = await attempt('write the report', () => writeReport(report, env['RUNNER_TEMP'] || tmpdir()));
   await attempt('write the outputs', async () => {
     for (const [name, value] of Object.entries(readOutputs(report, path ?? ''))) core.setOutput(name, value);

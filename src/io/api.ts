@@ -34,3 +34,8 @@ export function openApi(options: Options, { clock, onWait, proxy, random, signal
     },
   };
 }
+
+/** The one address that the API has. */
+export function monitorsUrl(baseUrl: string): string {
+  return `${baseUrl.replace(/\/+$/, '')}/api/v1/monitors`;
+}

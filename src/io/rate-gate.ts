@@ -1,8 +1,7 @@
 import type { RequestCounts } from '../core/report.ts';
-import { RunError } from '../core/run-error.ts';
 import type { Exchange } from '../core/wire/exchange.ts';
 import { decideOutcome, mayRetry, type Outcome } from '../core/wire/outcome.ts';
-import { decidePause, type Pause } from '../core/wire/pause.ts';
+import { decidePause, type Pause, waitsTooLong } from '../core/wire/pause.ts';
 import type { Clock } from './clock.ts';
 
 export interface GateOptions {
@@ -34,7 +33,8 @@ const jitter = 0.05;
 /**
  * The one gate through which every request of a run goes, reads included: the service counts them all against one
  * account. An answer that asks for patience closes it for all; then one request goes first, and each answer that does
- * not complain doubles how many may be under way.
+ * not complain doubles how many may be under way. What went well between two such answers is taken for what the service
+ * grants at a time: towards the end of it requests go one by one, so that the next refusal meets one and not many.
  */
 export class RateGate {
   readonly #options: GateOptions;
@@ -50,6 +50,11 @@ export class RateGate {
   #mayBeUnderWay: number;
   /** Pauses in a row with no good answer between them. */
   #pauses = 0;
+  /** Since the gate opened: requests that started, and answers that did not complain. */
+  #started = 0;
+  #good = 0;
+  /** What the service grants at a time: the good answers between its last two refusals. */
+  #granted = Number.POSITIVE_INFINITY;
 
   constructor(options: GateOptions) {
     this.#options = options;
@@ -104,7 +109,7 @@ export class RateGate {
 
   /** Starts those whose turn has come. Asks the clock each time: a timer may fire a millisecond early. */
   #admit(): void {
-    while (this.#underWay < this.#mayBeUnderWay) {
+    while (this.#underWay < Math.min(this.#mayBeUnderWay, Math.max(1, this.#granted - this.#started))) {
       const [next] = this.#queue;
       if (next === undefined) return;
       if (this.#options.clock.now() < this.#opensAt) {
@@ -113,6 +118,7 @@ export class RateGate {
       }
       this.#queue.shift();
       this.#underWay += 1;
+      this.#started += 1;
       this.#counts.sent += 1;
       if (next.isRetry) this.#counts.retried += 1;
       // At once, and not after a promise: the gate may close before that.
@@ -145,6 +151,9 @@ export class RateGate {
     // An answer to a request from before the gate closed says nothing about the time after it.
     if (closings === this.#closings) {
       this.#pauses = 0;
+      this.#good += 1;
+      // It grants more than it did before.
+      if (this.#good > this.#granted) this.#granted = 2 * this.#good;
       this.#mayBeUnderWay = Math.min(concurrency, this.#mayBeUnderWay * 2);
     }
     return true;
@@ -158,9 +167,14 @@ export class RateGate {
     const left = maxWaitMs - this.#counts.waitedMs;
     if (added > left) {
       const status = cause.kind === 'answer' ? cause.status : null;
-      if (asked) this.end(waitedTooLong(milliseconds, left, clock.wallTime(), status));
+      if (asked) this.end(waitsTooLong(milliseconds, left, clock.wallTime(), status));
       return asked;
     }
+    if (now >= this.#opensAt) {
+      if (asked) this.#granted = this.#good;
+      this.#good = 0;
+    }
+    this.#started = 0;
     this.#counts.waitedMs += added;
     this.#opensAt = opensAt;
     this.#closings += 1;
@@ -174,14 +188,4 @@ export class RateGate {
     this.#over.abort(reason);
     for (const { refuse } of this.#queue.splice(0)) refuse(this.#over.signal.reason);
   }
-}
-
-function waitedTooLong(asked: number, left: number, now: number, status: number | null): RunError {
-  const seconds = (milliseconds: number) => `${Math.ceil(milliseconds / 1000)} s`;
-  // Beyond what a date can hold, "when" is of no use to anybody.
-  const back = asked < 1e12 ? `come back after ${new Date(now + asked).toISOString()}` : 'come back much later';
-  const message =
-    `The service asks to wait ${seconds(asked)} (rate limit or outage), but only ${seconds(Math.max(0, left))} of max-wait are left: ` +
-    `nothing more was sent; ${back}, or raise max-wait. The next run goes on where this one ended`;
-  return new RunError({ kind: 'wait', status, message });
 }

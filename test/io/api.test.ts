@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RunError } from '../../src/core/run-error.ts';
 import { openApi } from '../../src/io/api.ts';
-import { createAll } from '../../src/io/creations.ts';
+import { createAll } from '../../src/io/monitor-creation.ts';
 import { desired } from '../core/builders.ts';
 import { json, serve, serveRaw } from './servers.ts';
 import { options, worldOn } from './surroundings.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Options } from '../../src/core/options.ts';
 import type { Creation } from '../../src/core/report.ts';
 import type { RunError } from '../../src/core/run-error.ts';
-import { createAll } from '../../src/io/creations.ts';
+import { createAll } from '../../src/io/monitor-creation.ts';
 import { startService } from '../../src/service/server.ts';
 import { body, desired } from '../core/builders.ts';
 import { findClosedPort, json, serve, serveAlways, serveRaw } from './servers.ts';

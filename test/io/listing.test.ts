@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CompleteList } from '../../src/core/list.ts';
 import type { Options } from '../../src/core/options.ts';
 import { RunError } from '../../src/core/run-error.ts';
-import { createReader } from '../../src/io/monitors-api.ts';
+import { createReader } from '../../src/io/monitor-list.ts';
 import { startService } from '../../src/service/server.ts';
 import { body } from '../core/builders.ts';
 import { findClosedPort, json, serve, serveAlways, serveRaw } from './servers.ts';

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { RunError } from '../../src/core/run-error.ts';
 import type { Exchange } from '../../src/core/wire/exchange.ts';
 import { type GateOptions, RateGate } from '../../src/io/rate-gate.ts';
+import { fullBucket, takeToken } from '../../src/service/token-bucket.ts';
 import { answer, silence } from '../core/builders.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
@@ -83,16 +84,35 @@ describe('after a 429', () => {
 
   test('one request goes first, then twice as many each time', async () => {
     const { clock, send, sent } = openGate({ concurrency: 4 });
-    const names = ['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
-    await clock.run(
-      Promise.all([
-        send('a', throttled('2', 0), ok()),
-        ...names.slice(0, 3).map((name) => send(name, ok(0))),
-        ...names.slice(3).map((name) => send(name, ok())),
-      ]),
-    );
-    const times = sent.filter((line) => !line.endsWith('@0')).map((line) => Number(line.split('@')[1]));
-    expect(times).toEqual([2_000, 2_100, 2_100, 2_200, 2_200, 2_200, 2_200]);
+    await clock.run(Promise.all(Array.from({ length: 20 }, () => send('before', ok(0)))));
+    await clock.run(send('a', throttled('2', 0), ok()));
+    await clock.run(Promise.all(['b', 'c', 'd', 'e', 'f', 'g'].map((name) => send(name, ok()))));
+    expect(sent.slice(21)).toEqual(['a@2000', 'b@2100', 'c@2100', 'd@2200', 'e@2200', 'f@2200', 'g@2200']);
+  });
+
+  test('towards the end of what went well before it, requests go one by one, so that the next one meets one', async () => {
+    const { clock, gate } = openGate({ concurrency: 4 });
+    let bucket = fullBucket(10, clock.now());
+    const request = () =>
+      gate.send(async () => {
+        const taken = takeToken(bucket, clock.now());
+        bucket = taken.bucket;
+        const { exchange, ms } = taken.retryAfter === null ? ok(5) : throttled(String(taken.retryAfter), 5);
+        await clock.sleep(ms, never);
+        return exchange;
+      });
+    await clock.run(Promise.all(Array.from({ length: 100 }, request)));
+    // The first time, those that may be under way are refused together; then one for each second's grant.
+    expect(gate.counts.rateLimited).toBeLessThanOrEqual(4 + 9);
+    expect(clock.now()).toBeLessThan(9_000 * 1.1);
+  });
+
+  test('one that comes for no lasting reason slows the run for a moment only', async () => {
+    const { clock, send, sent } = openGate({ concurrency: 4 });
+    const others = Array.from({ length: 100 }, () => send('b', ok()));
+    await clock.run(Promise.all([send('a', throttled('2', 0), ok()), ...others]));
+    const last = Number(sent.at(-1)?.split('@')[1]);
+    expect(last).toBeLessThan(2_000 + 1.5 * ((100 / 4) * 100));
   });
 
   test('what was sent away goes before what was not sent yet, in its old order', async () => {
@@ -121,7 +141,7 @@ describe('after a 429', () => {
     await clock.run(
       Promise.all([late, send('a', throttled('1'), ok()), send('b', ok(200)), send('c', ok()), send('d', ok())]),
     );
-    expect(sent).toEqual(['late@0', 'a@0', 'b@0', 'a@3000', 'c@3100', 'd@3100']);
+    expect(sent).toEqual(['late@0', 'a@0', 'b@0', 'a@3000', 'c@3100', 'd@3200']);
   });
 
   test('a wait without a time backs off from a second, doubling to a minute', async () => {

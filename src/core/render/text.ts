@@ -35,14 +35,15 @@ export function renderText(report: Report, palette: Palette): string {
 /** Warnings, what ended the run, why monitors failed, or which of the wanted statuses makes it fail; empty where all is well. */
 export function renderComplaints(report: Report, failOn: readonly Status[], { bad, warn }: Palette): string {
   const [first, ...rest] = report.error === null ? [] : report.error.message.split('\n');
+  const messages = report.findings.flatMap((finding) => (finding.status === 'failed' ? finding.error.message : []));
+  // What ended the run may be what befell one monitor, and is said once.
+  const failures = messages.filter((message) => message !== report.error?.message);
   const failing = decideExitCode(report, failOn) === 2 ? describeFailing(report, failOn) : null;
   return toLines([
     ...report.warnings.map((warning) => `${warn('Warning:')} ${plain(warning)}`),
     ...(first === undefined ? [] : [`${bad('Error:')} ${plain(first)}`]),
     ...rest.map((line) => `  ${plain(line)}`),
-    ...report.findings.flatMap((finding) =>
-      finding.status === 'failed' ? [`${bad('Error:')} ${plain(finding.error.message)}`] : [],
-    ),
+    ...failures.map((message) => `${bad('Error:')} ${plain(message)}`),
     ...(failing === null ? [] : [`${bad('Exit code 2:')} ${failing}`]),
   ]);
 }

@@ -31,27 +31,38 @@ export type Items = Found | Refusal;
  * @param listPath JSON Pointer (RFC 6901) to the array, where the user gave one; nothing is guessed then.
  */
 export function readItems(body: Json, listPath: string | null): Items {
-  if (listPath !== null) {
-    const keys = readPointer(listPath);
-    const found = resolve(body, keys);
-    if (!Array.isArray(found)) return { refusal: `has no array at list-path "${listPath}"` };
-    return checkItems(found, resolve(body, keys.slice(0, -1)));
-  }
+  if (listPath !== null) return readAt(body, listPath);
   if (Array.isArray(body)) return checkItems(body, null);
-  if (!isObject(body)) return { refusal: `is ${describeJson(body)}, not a list of monitors` };
+  return isObject(body) ? readFrom(body) : { refusal: `is ${describeJson(body)}, not a list of monitors` };
+}
+
+function readAt(body: Json, listPath: string): Items {
+  const keys = readPointer(listPath);
+  const [found, holder] = [resolve(body, keys), resolve(body, keys.slice(0, -1))];
+  if (found === null) return readNull(body, holder);
+  return Array.isArray(found) ? checkItems(found, holder) : { refusal: `has no array at list-path "${listPath}"` };
+}
+
+function readFrom(body: JsonObject): Items {
   const known = knownPaths.map((path) => ({ found: resolve(body, path), holder: resolve(body, path.slice(0, -1)) }));
   const filled = known.find(({ found }) => Array.isArray(found));
   if (filled !== undefined) return checkItems(filled.found as readonly Json[], filled.holder);
-  // A Go service writes an empty slice as null.
   const empty = known.find(({ found }) => found === null);
-  if (empty !== undefined) return checkItems([], empty.holder);
+  if (empty !== undefined) return readNull(body, empty.holder);
   const lists = Object.entries(body).filter(([, value]) => isListOfObjects(value));
   const [only] = lists;
   if (only !== undefined && lists.length === 1) return checkItems(only[1] as readonly Json[], body);
-  const seen = Object.keys(body).map((key) => JSON.stringify(key));
-  if (lists.length > 1)
-    return { refusal: `has several lists: ${lists.map(([key]) => JSON.stringify(key)).join(', ')}` };
-  return { refusal: seen.length === 0 ? 'is an empty object' : `has no list of monitors, only ${seen.join(', ')}` };
+  const name = (keys: readonly string[]) => keys.map((key) => JSON.stringify(key)).join(', ');
+  if (lists.length > 1) return { refusal: `has several lists: ${name(lists.map(([key]) => key))}` };
+  const seen = name(Object.keys(body));
+  return { refusal: seen === '' ? 'is an empty object' : `has no list of monitors, only ${seen}` };
+}
+
+/** A Go service writes an empty slice as null; but "nothing there" beside a list or an error is not to be believed. */
+function readNull(body: Json, holder: Json | undefined): Items {
+  const beside = [body, holder].flatMap((object) => (isObject(object) ? Object.entries(object) : []));
+  const doubt = beside.find(([key, value]) => isListOfNamed(value) || (/^errors?$/.test(key) && value !== null));
+  return doubt === undefined ? checkItems([], holder) : { refusal: `has null for its list, beside "${doubt[0]}"` };
 }
 
 /** The identifier of a monitor as text, or null where none of the known names holds one. */
@@ -81,6 +92,10 @@ function checkItems(list: readonly Json[], parent: Json | undefined): Items {
 
 function isListOfObjects(value: Json): boolean {
   return Array.isArray(value) && value.length > 0 && value.every(isObject);
+}
+
+function isListOfNamed(value: Json): boolean {
+  return Array.isArray(value) && value.some((item: Json) => isObject(item) && typeof own(item, 'name') === 'string');
 }
 
 function resolve(value: Json, path: readonly string[]): Json | undefined {

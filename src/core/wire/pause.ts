@@ -1,3 +1,4 @@
+import { RunError } from '../run-error.ts';
 import { type AnswerHeaders, type Exchange, header, headerLines } from './exchange.ts';
 import type { Outcome } from './outcome.ts';
 import { parseHttpDate, parseRetryAfter, shortestWait } from './retry-after.ts';
@@ -43,4 +44,20 @@ function readRetryAfter(headers: AnswerHeaders, status: number, now: number): nu
 function decideBackoff(failures: number, random: number): number {
   const ceiling = Math.min(backoff.first * 2 ** (failures - 1), backoff.longest);
   return Math.max(shortestWait, random * ceiling);
+}
+
+/**
+ * What ends a run that is asked to wait longer than it may; times in milliseconds.
+ * @param left what it may still wait.
+ * @param now epoch milliseconds.
+ * @param status that of the answer which asked.
+ */
+export function waitsTooLong(asked: number, left: number, now: number, status: number | null): RunError {
+  const seconds = (milliseconds: number) => `${Math.ceil(milliseconds / 1000)} s`;
+  // Beyond what a date can hold, "when" is of no use to anybody.
+  const back = asked < 1e12 ? `come back after ${new Date(now + asked).toISOString()}` : 'come back much later';
+  const message =
+    `The service asks to wait ${seconds(asked)} (rate limit or outage), but only ${seconds(Math.max(0, left))} of max-wait are left: ` +
+    `nothing more was sent; ${back}, or raise max-wait. The next run goes on where this one ended`;
+  return new RunError({ kind: 'wait', status, message });
 }

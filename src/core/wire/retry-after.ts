@@ -20,11 +20,12 @@ export function parseHttpDate(text: string): number | null {
 
 /**
  * How long a `Retry-After` asks to wait, in milliseconds, at least one second; null where it is missing or unreadable.
- * @param lines the header's values; of several the longest wait counts.
+ * @param lines the header's values, which a proxy may have joined by commas; of several the longest wait counts.
  * @param now epoch milliseconds by the clock that wrote a date: the answer's own `Date`, where it has one.
  */
 export function parseRetryAfter(lines: readonly string[], now: number): number | null {
-  const waits = lines.map((line) => parseWait(line.trim(), now)).filter((wait) => wait !== null);
+  const values = lines.flatMap((line) => (/^[\d\s.,]+$/.test(line) ? line.split(',') : line));
+  const waits = values.map((value) => parseWait(value.trim(), now)).filter((wait) => wait !== null);
   return waits.length === 0 ? null : Math.max(shortestWait, ...waits);
 }
 

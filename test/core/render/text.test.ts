@@ -79,6 +79,12 @@ test('complaints', () => {
   `);
 });
 
+test('what befell one monitor and ended the run is said once', () => {
+  const error = facts({ kind: 'service', status: 401, message: 'POST …: 401' });
+  const findings: Finding[] = [{ status: 'failed', declared: desired(), error }];
+  expect(renderComplaints(report({ error, findings }), [], uncoloured)).toBe('Error: POST …: 401\n');
+});
+
 describe('the text', () => {
   test('of a plan that changes nothing is one line', () => {
     const findings = findingsOf('in-sync').map((finding) => ({ ...finding, unverified: [] }));

@@ -34,6 +34,7 @@ describe('the list', () => {
     ['null under monitors', { monitors: null }],
     ['null under data', { data: null, total: 0 }],
     ['null under data.monitors', { data: { monitors: null } }],
+    ['null beside links and no error', { data: null, errors: null, links: [{ rel: 'self' }] }],
   ])('is empty as %s', (_name, body) => {
     expect(itemsOf(body)).toEqual([]);
   });
@@ -46,6 +47,17 @@ describe('the list', () => {
     ['an empty object', {}, 'is an empty object'],
     ['no list', { status: 'ok', total: 3 }, 'has no list of monitors, only "status", "total"'],
     ['an empty list under an unknown name', { checks: [] }, 'has no list of monitors, only "checks"'],
+    [
+      'null beside a list of another name',
+      { monitors: null, checks: [shop] },
+      'has null for its list, beside "checks"',
+    ],
+    [
+      'null beside errors',
+      { data: { monitors: null }, errors: [{ message: 'no' }] },
+      'has null for its list, beside "errors"',
+    ],
+    ['null beside an error', { data: null, error: 'no' }, 'has null for its list, beside "error"'],
     ['null under an unknown name', { checks: null }, 'has no list of monitors, only "checks"'],
     ['a list of texts under an unknown name', { checks: ['a'] }, 'has no list of monitors'],
     ['two lists', { checks: [shop], probes: [blog] }, 'has several lists: "checks", "probes"'],
@@ -74,18 +86,16 @@ describe('list-path', () => {
     expect(itemsOf(body, path)).toEqual([shop]);
   });
 
-  test.each([
-    '/b',
-    '/a',
-    '/pages/1/list',
-    '/pages/-/list',
-    '/constructor',
-    '/monitors/0/name',
-    '/none',
-    '/pages/length',
-  ])('%s leads nowhere, and nothing is guessed then', (path) => {
-    expect(itemsOf(body, path)).toBe(`has no array at list-path "${path}"`);
+  test('/none leads to null, which is an empty list', () => {
+    expect(itemsOf({ none: null }, '/none')).toEqual([]);
   });
+
+  test.each(['/b', '/a', '/pages/1/list', '/pages/-/list', '/constructor', '/monitors/0/name', '/pages/length'])(
+    '%s leads nowhere, and nothing is guessed then',
+    (path) => {
+      expect(itemsOf(body, path)).toBe(`has no array at list-path "${path}"`);
+    },
+  );
 
   test('holds its list to the same rules', () => {
     expect(itemsOf({ a: ['x'] }, '/a')).toContain('holds a string where a monitor was due');

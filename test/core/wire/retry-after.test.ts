@@ -22,6 +22,7 @@ describe('Retry-After', () => {
     ['this very second', ['Sat, 21 Nov 2026 10:00:00 GMT'], 1_000],
     ['the year 9999', ['Fri, 31 Dec 9999 23:59:59 GMT'], Date.parse('9999-12-31T23:59:59Z') - now],
     ['several lines', ['5', '30', '7'], 30_000],
+    ['several lines that a proxy joined', ['5, 30,7'], 30_000],
     ['several lines, some unreadable', ['soon', '7', ''], 7_000],
     ['a date and seconds', ['Sat, 21 Nov 2026 10:00:10 GMT', '20'], 20_000],
     ['no line', [], null],

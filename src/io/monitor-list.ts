@@ -1,16 +1,13 @@
 import { type JsonObject, own } from '../core/json.ts';
 import { type CompleteList, proveComplete } from '../core/list.ts';
-import type { DesiredMonitor } from '../core/monitor.ts';
-import type { Creation } from '../core/report.ts';
 import { RunError } from '../core/run-error.ts';
-import { readCreatedId } from '../core/wire/created-body.ts';
 import { describeExchange } from '../core/wire/describe-exchange.ts';
 import { isHtml, parseJson } from '../core/wire/error-body.ts';
 import type { Answer } from '../core/wire/exchange.ts';
 import { readIdentifier, readItems, readMonitor } from '../core/wire/list-shape.ts';
 import { decideOutcome } from '../core/wire/outcome.ts';
 import { findMore, mayBeCut, type Page } from '../core/wire/paging.ts';
-import type { Api } from './api.ts';
+import { type Api, monitorsUrl } from './api.ts';
 
 /** Reads and cannot write: all that plan and drift are given. */
 export interface MonitorReader {
@@ -19,16 +16,6 @@ export interface MonitorReader {
    * @throws RunError where the list cannot be had, is not understood or is not known to be complete.
    */
   list(): Promise<CompleteList>;
-}
-
-/** What only sync is given. */
-export interface MonitorWriter {
-  /**
-   * Creates one monitor; one whose outcome is unknown is not sent again. A refusal that every other monitor would meet
-   * closes the gate for good.
-   * @throws RunError where the run ended before it was sent.
-   */
-  create(declared: DesiredMonitor): Promise<Creation>;
 }
 
 export function createReader(api: Api): MonitorReader {
@@ -41,29 +28,6 @@ export function createReader(api: Api): MonitorReader {
       if (mayBeCut(page.items.length)) await checkSecondPage(api, page);
       const monitors = page.items.map(readMonitor).filter((monitor) => monitor !== null);
       return proveComplete(monitors, page.items.length - monitors.length);
-    },
-  };
-}
-
-export function createWriter({ baseUrl, gate, transport }: Api): MonitorWriter {
-  return {
-    async create(declared) {
-      const exchange = await gate.send(async () => {
-        const sent = await transport.send('POST', monitorsUrl(baseUrl), declared.body);
-        // In here, because the gate lets the next one start as soon as it has the exchange.
-        if (decideOutcome(sent) === 'fatal') gate.end(new RunError(describeExchange(sent, declared)));
-        return sent;
-      });
-      const outcome = decideOutcome(exchange);
-      if (outcome === 'done') {
-        const { bodyFault } = exchange as Answer;
-        const warning =
-          bodyFault === null
-            ? null
-            : `${JSON.stringify(declared.name)} was created, but its identifier is not known: the answer ${bodyFault.message}`;
-        return { status: 'created', id: readCreatedId(exchange as Answer), warning };
-      }
-      return { status: 'failed', error: describeExchange(exchange, declared) };
     },
   };
 }
@@ -127,8 +91,4 @@ function identify(item: JsonObject): string {
 function refuseList({ method, url, status }: Answer, what: string): RunError {
   const message = `${method} ${url}: ${status}: the answer ${what}. Nothing was created: without the whole list, what is there already would be created again`;
   return new RunError({ kind: 'list', status, message });
-}
-
-function monitorsUrl(baseUrl: string): string {
-  return `${baseUrl.replace(/\/+$/, '')}/api/v1/monitors`;
 }
