@@ -66363,13 +66363,13 @@ function describeResult(report) {
     const idle = mode === 'drift' ? missing + changed === 0 : missing + created + failed === 0;
     return `${titles[mode]}: ${idle ? `${nothing[mode]}, ` : ''}${describeCounts(report)}`;
 }
-/** Which statuses that the user named in `fail-on` were found, or null for none. */
-function describeFailing({ findings, mode }, failOn) {
-    const counts = countStatuses(findings);
-    const found = failOn.filter((status) => counts[status] > 0);
-    if (found.length === 0)
+/** Which of the statuses that the user named in `fail-on` fail the run, or null where they are not what fails it. */
+function describeFailing(report, failOn) {
+    if (decideExitCode(report, failOn) !== 2)
         return null;
-    return `${found.map((status) => `${counts[status]} ${wording[status][mode]}`).join(', ')} (fail-on: ${failOn.join(', ')})`;
+    const counts = countStatuses(report.findings);
+    const found = failOn.filter((status) => counts[status] > 0);
+    return `${found.map((status) => `${counts[status]} ${wording[status][report.mode]}`).join(', ')} (fail-on: ${failOn.join(', ')})`;
 }
 const titles = { plan: 'Plan', sync: 'Sync', drift: 'Drift' };
 const nothing = { plan: 'nothing to create', sync: 'nothing to create', drift: 'none' };
@@ -66511,7 +66511,6 @@ function basics({ body, name }) {
 
 
 
-
 /** Names beyond this width are not aligned. */
 const widestName = 40;
 /** The report for people, each line with its line feed: what is to be done or was done, then one closing line. */
@@ -66533,7 +66532,7 @@ function renderComplaints(report, failOn, { bad, warn }) {
     const messages = report.findings.flatMap((finding) => (finding.status === 'failed' ? finding.error.message : []));
     // What ended the run may be what befell one monitor, and is said once.
     const failures = messages.filter((message) => message !== report.error?.message);
-    const failing = decideExitCode(report, failOn) === 2 ? describeFailing(report, failOn) : null;
+    const failing = describeFailing(report, failOn);
     return toLines([
         ...report.warnings.map((warning) => `${warn('Warning:')} ${plain(warning)}`),
         ...(first === undefined ? [] : [`${bad('Error:')} ${plain(first)}`]),
@@ -67691,7 +67690,7 @@ function compareMonitor(declared, actual) {
         const shown = own(actual, field);
         if (shown === undefined)
             unverified.push(field);
-        else if (sameField.get(field)?.(value, shown, declared) !== true)
+        else if (value !== shown && sameField.get(field)?.(value, shown, declared) !== true)
             differences.push(...findDifferences(pointerKey(field), value, shown));
     }
     return { differences, unverified };
@@ -74143,7 +74142,7 @@ function readEvent() {
     const home = payload.repository?.full_name;
     return {
         name: eventName,
-        isDefaultBranch: typeof branch === 'string' && ref === `refs/heads/${branch}`,
+        isDefaultBranch: typeof branch === 'string' && (ref ?? payload['ref']) === `refs/heads/${branch}`,
         // A fork that was deleted meanwhile is shown as null.
         isFork: (payload.pull_request ?? run) !== undefined && !(isObject(head) && head['full_name'] === home),
     };
@@ -74362,44 +74361,45 @@ const summaryLimit = 1024 * 1024;
 const progressEvery = 10_000;
 /** One step of a workflow: inputs and event in, then log, report, outputs, annotations and job summary out. */
 async function main(env) {
-    const { failOn, report } = await runStep(env);
-    process.exitCode = decideExitCode(report, failOn);
-    await publish(report, failOn, env);
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const progress = openProgressLog(systemClock, progressEvery, info);
+        // Until the end: a cancelled job gets a second signal, which must not end the writing of what the first one left.
+        const world = main_addDisposableResource(env_1, openWorld(env, progress.onWait), false);
+        const { failOn, report } = await runStep(env, world, progress.onProgress);
+        process.exitCode = decideExitCode(report, failOn);
+        await publish(report, failOn, env);
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        main_disposeResources(env_1);
+    }
 }
-async function runStep(env) {
+async function runStep(env, world, onProgress) {
     const token = getInput('api-token');
     if (token !== '')
         core_setSecret(token);
     let mode = 'plan';
     try {
-        const env_1 = { stack: [], error: void 0, hasError: false };
-        try {
-            refuseLaterInputs();
-            const asked = readMode();
-            if (asked !== 'auto')
-                mode = asked;
-            const decided = decideMode(asked, readEvent(), token !== '');
-            mode = decided.mode;
-            if (decided.notice !== null)
-                notice(plain(decided.notice));
-            const options = readOptions({
-                mode,
-                token,
-                workspace: env['GITHUB_WORKSPACE'] || process.cwd(),
-                text: (name) => getInput(name),
-                label: (name) => `input ${name}`,
-            });
-            const progress = openProgressLog(systemClock, progressEvery, info);
-            const world = main_addDisposableResource(env_1, openWorld(env, progress.onWait), false);
-            return { report: await runSync(options, world, progress.onProgress), failOn: options.failOn };
-        }
-        catch (e_1) {
-            env_1.error = e_1;
-            env_1.hasError = true;
-        }
-        finally {
-            main_disposeResources(env_1);
-        }
+        refuseLaterInputs();
+        const asked = readMode();
+        if (asked !== 'auto')
+            mode = asked;
+        const decided = decideMode(asked, readEvent(), token !== '');
+        mode = decided.mode;
+        if (decided.notice !== null)
+            notice(plain(decided.notice));
+        const options = readOptions({
+            mode,
+            token,
+            workspace: env['GITHUB_WORKSPACE'] || process.cwd(),
+            text: (name) => getInput(name),
+            label: (name) => `input ${name}`,
+        });
+        return { report: await runSync(options, world, onProgress), failOn: options.failOn };
     }
     catch (thrown) {
         return { report: { ...emptyReport(mode, new Date()), error: describeThrown(thrown) }, failOn: [] };

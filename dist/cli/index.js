@@ -67137,13 +67137,13 @@ function describeResult(report) {
     const idle = mode === 'drift' ? missing + changed === 0 : missing + created + failed === 0;
     return `${titles[mode]}: ${idle ? `${nothing[mode]}, ` : ''}${describeCounts(report)}`;
 }
-/** Which statuses that the user named in `fail-on` were found, or null for none. */
-function describeFailing({ findings, mode }, failOn) {
-    const counts = countStatuses(findings);
-    const found = failOn.filter((status) => counts[status] > 0);
-    if (found.length === 0)
+/** Which of the statuses that the user named in `fail-on` fail the run, or null where they are not what fails it. */
+function describeFailing(report, failOn) {
+    if (decideExitCode(report, failOn) !== 2)
         return null;
-    return `${found.map((status) => `${counts[status]} ${wording[status][mode]}`).join(', ')} (fail-on: ${failOn.join(', ')})`;
+    const counts = countStatuses(report.findings);
+    const found = failOn.filter((status) => counts[status] > 0);
+    return `${found.map((status) => `${counts[status]} ${wording[status][report.mode]}`).join(', ')} (fail-on: ${failOn.join(', ')})`;
 }
 const titles = { plan: 'Plan', sync: 'Sync', drift: 'Drift' };
 const nothing = { plan: 'nothing to create', sync: 'nothing to create', drift: 'none' };
@@ -67155,7 +67155,6 @@ function each(text) {
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/render/text.js
-
 
 
 
@@ -67180,7 +67179,7 @@ function renderComplaints(report, failOn, { bad, warn }) {
     const messages = report.findings.flatMap((finding) => (finding.status === 'failed' ? finding.error.message : []));
     // What ended the run may be what befell one monitor, and is said once.
     const failures = messages.filter((message) => message !== report.error?.message);
-    const failing = decideExitCode(report, failOn) === 2 ? describeFailing(report, failOn) : null;
+    const failing = describeFailing(report, failOn);
     return toLines([
         ...report.warnings.map((warning) => `${warn('Warning:')} ${plain(warning)}`),
         ...(first === undefined ? [] : [`${bad('Error:')} ${plain(first)}`]),
@@ -68121,7 +68120,7 @@ function compareMonitor(declared, actual) {
         const shown = own(actual, field);
         if (shown === undefined)
             unverified.push(field);
-        else if (sameField.get(field)?.(value, shown, declared) !== true)
+        else if (value !== shown && sameField.get(field)?.(value, shown, declared) !== true)
             differences.push(...findDifferences(pointerKey(field), value, shown));
     }
     return { differences, unverified };
@@ -69615,13 +69614,13 @@ function choosePalette(output, wanted) {
 const every = { terminal: 200, log: 10_000 };
 /** Carriage return, and the rest of the line erased. */
 const redraw = '\r\u001b[K';
-/** Shows the progress: one line on a terminal, which is redrawn and gone at the end; a line now and then elsewhere. */
+/** One line on a terminal, which is redrawn; a line now and then elsewhere; nothing without a stream. */
 function openProgress(output, clock) {
-    const { isTTY } = output;
-    const log = openProgressLog(clock, isTTY ? every.terminal : every.log, (line) => {
-        output.write(isTTY ? `${redraw}${logLine(line)}` : `${logLine(line)}\n`);
+    const isTerminal = output?.isTTY === true;
+    const log = openProgressLog(clock, isTerminal ? every.terminal : every.log, (line) => {
+        output?.write(isTerminal ? `${redraw}${logLine(line)}` : `${logLine(line)}\n`);
     });
-    return { ...log, [Symbol.dispose]: () => void (isTTY && output.write(redraw)) };
+    return { ...log, clear: () => void (isTerminal && output.write(redraw)) };
 }
 
 ;// CONCATENATED MODULE: ./build/src/cli/run.js
@@ -69692,32 +69691,33 @@ var run_disposeResources = (undefined && undefined.__disposeResources) || (funct
  * @returns the exit code.
  */
 async function runMode(mode, texts, display, terminal) {
-    const { failOn, report } = await runReport(mode, texts, display, terminal);
-    show(report, failOn, display, terminal);
-    return decideExitCode(report, failOn);
-}
-async function runReport(mode, texts, { quiet }, { env, stderr, workspace }) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
     try {
-        const env_1 = { stack: [], error: void 0, hasError: false };
-        try {
-            const options = readOptions({
-                mode,
-                token: env['MONITOR_SYNC_API_TOKEN'] ?? '',
-                workspace,
-                text: (name) => texts[name] ?? '',
-                label: (name) => (name === 'api-token' ? 'MONITOR_SYNC_API_TOKEN' : `--${name}`),
-            });
-            const progress = run_addDisposableResource(env_1, openProgress(quiet ? { write: () => true, isTTY: false } : stderr, systemClock), false);
-            const world = run_addDisposableResource(env_1, openWorld(env, progress.onWait), false);
-            return { report: await runSync(options, world, progress.onProgress), failOn: options.failOn };
-        }
-        catch (e_1) {
-            env_1.error = e_1;
-            env_1.hasError = true;
-        }
-        finally {
-            run_disposeResources(env_1);
-        }
+        const progress = openProgress(display.quiet ? null : terminal.stderr, systemClock);
+        const world = run_addDisposableResource(env_1, openWorld(terminal.env, progress.onWait), false);
+        const { failOn, report } = await runReport(mode, texts, terminal, world, progress.onProgress);
+        progress.clear();
+        show(report, failOn, display, terminal);
+        return decideExitCode(report, failOn);
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        run_disposeResources(env_1);
+    }
+}
+async function runReport(mode, texts, { env, workspace }, world, onProgress) {
+    try {
+        const options = readOptions({
+            mode,
+            token: env['MONITOR_SYNC_API_TOKEN'] ?? '',
+            workspace,
+            text: (name) => texts[name] ?? '',
+            label: (name) => (name === 'api-token' ? 'MONITOR_SYNC_API_TOKEN' : `--${name}`),
+        });
+        return { report: await runSync(options, world, onProgress), failOn: options.failOn };
     }
     catch (thrown) {
         return { report: { ...emptyReport(mode, new Date()), error: describeThrown(thrown) }, failOn: [] };

@@ -12,7 +12,7 @@ export function readEvent(): EventFacts {
   const home: unknown = payload.repository?.full_name;
   return {
     name: eventName,
-    isDefaultBranch: typeof branch === 'string' && ref === `refs/heads/${branch}`,
+    isDefaultBranch: typeof branch === 'string' && (ref ?? payload['ref']) === `refs/heads/${branch}`,
     // A fork that was deleted meanwhile is shown as null.
     isFork: (payload.pull_request ?? run) !== undefined && !(isObject(head) && head['full_name'] === home),
   };

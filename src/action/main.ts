@@ -10,8 +10,8 @@ import { describeThrown } from '../core/run-error.ts';
 import { readOptions } from '../core/settings.ts';
 import { systemClock } from '../io/clock.ts';
 import { openProgressLog } from '../io/progress-log.ts';
-import { openWorld } from '../io/world.ts';
-import { runSync } from '../sync.ts';
+import { type Environment, openWorld, type World } from '../io/world.ts';
+import { type OnProgress, runSync } from '../sync.ts';
 import { readEvent } from './event.ts';
 import { readMode, refuseLaterInputs } from './inputs.ts';
 import { decideMode } from './mode.ts';
@@ -27,14 +27,19 @@ const summaryLimit = 1024 * 1024;
 const progressEvery = 10_000;
 
 /** One step of a workflow: inputs and event in, then log, report, outputs, annotations and job summary out. */
-export async function main(env: Readonly<Record<string, string | undefined>>): Promise<void> {
-  const { failOn, report } = await runStep(env);
+export async function main(env: Environment): Promise<void> {
+  const progress = openProgressLog(systemClock, progressEvery, core.info);
+  // Until the end: a cancelled job gets a second signal, which must not end the writing of what the first one left.
+  using world = openWorld(env, progress.onWait);
+  const { failOn, report } = await runStep(env, world, progress.onProgress);
   process.exitCode = decideExitCode(report, failOn);
   await publish(report, failOn, env);
 }
 
 async function runStep(
-  env: Readonly<Record<string, string | undefined>>,
+  env: Environment,
+  world: World,
+  onProgress: OnProgress,
 ): Promise<{ report: Report; failOn: readonly Status[] }> {
   const token = core.getInput('api-token');
   if (token !== '') core.setSecret(token);
@@ -53,20 +58,14 @@ async function runStep(
       text: (name) => core.getInput(name),
       label: (name) => `input ${name}`,
     });
-    const progress = openProgressLog(systemClock, progressEvery, core.info);
-    using world = openWorld(env, progress.onWait);
-    return { report: await runSync(options, world, progress.onProgress), failOn: options.failOn };
+    return { report: await runSync(options, world, onProgress), failOn: options.failOn };
   } catch (thrown) {
     return { report: { ...emptyReport(mode, new Date()), error: describeThrown(thrown) }, failOn: [] };
   }
 }
 
 /** Each output on its own: a summary that cannot be written must not take the record of what was created with it. */
-async function publish(
-  report: Report,
-  failOn: readonly Status[],
-  env: Readonly<Record<string, string | undefined>>,
-): Promise<void> {
+async function publish(report: Report, failOn: readonly Status[], env: Environment): Promise<void> {
   core.info(`${renderText(report, uncoloured)}${renderComplaints(report, failOn, uncoloured)}`.trimEnd());
   const path = await attempt('write the report', () => writeReport(report, env['RUNNER_TEMP'] || tmpdir()));
   await attempt('write the outputs', async () => {

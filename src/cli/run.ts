@@ -4,15 +4,15 @@ import { decideExitCode, emptyReport, type Mode, type Report, type Status } from
 import { describeThrown } from '../core/run-error.ts';
 import { readOptions, type SettingName } from '../core/settings.ts';
 import { systemClock } from '../io/clock.ts';
-import { openWorld } from '../io/world.ts';
-import { runSync } from '../sync.ts';
+import { type Environment, openWorld, type World } from '../io/world.ts';
+import { type OnProgress, runSync } from '../sync.ts';
 import { choosePalette, type Output, openProgress } from './terminal.ts';
 
 /** What the commands of the command line share. */
 export interface Terminal {
   readonly stdout: Output;
   readonly stderr: Output;
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Environment;
   /** Absolute path of the folder that config paths are relative to. */
   readonly workspace: string;
 }
@@ -37,7 +37,10 @@ export async function runMode(
   display: Display,
   terminal: Terminal,
 ): Promise<number> {
-  const { failOn, report } = await runReport(mode, texts, display, terminal);
+  const progress = openProgress(display.quiet ? null : terminal.stderr, systemClock);
+  using world = openWorld(terminal.env, progress.onWait);
+  const { failOn, report } = await runReport(mode, texts, terminal, world, progress.onProgress);
+  progress.clear();
   show(report, failOn, display, terminal);
   return decideExitCode(report, failOn);
 }
@@ -45,8 +48,9 @@ export async function runMode(
 async function runReport(
   mode: Mode,
   texts: Readonly<Partial<Record<SettingName, string>>>,
-  { quiet }: Display,
-  { env, stderr, workspace }: Terminal,
+  { env, workspace }: Terminal,
+  world: World,
+  onProgress: OnProgress,
 ): Promise<{ readonly report: Report; readonly failOn: readonly Status[] }> {
   try {
     const options = readOptions({
@@ -56,9 +60,7 @@ async function runReport(
       text: (name) => texts[name] ?? '',
       label: (name) => (name === 'api-token' ? 'MONITOR_SYNC_API_TOKEN' : `--${name}`),
     });
-    using progress = openProgress(quiet ? { write: () => true, isTTY: false } : stderr, systemClock);
-    using world = openWorld(env, progress.onWait);
-    return { report: await runSync(options, world, progress.onProgress), failOn: options.failOn };
+    return { report: await runSync(options, world, onProgress), failOn: options.failOn };
   } catch (thrown) {
     return { report: { ...emptyReport(mode, new Date()), error: describeThrown(thrown) }, failOn: [] };
   }

@@ -20,11 +20,16 @@ const every = { terminal: 200, log: 10_000 };
 /** Carriage return, and the rest of the line erased. */
 const redraw = '\r\u001b[K';
 
-/** Shows the progress: one line on a terminal, which is redrawn and gone at the end; a line now and then elsewhere. */
-export function openProgress(output: Output, clock: Clock): ProgressLog & Disposable {
-  const { isTTY } = output;
-  const log = openProgressLog(clock, isTTY ? every.terminal : every.log, (line) => {
-    output.write(isTTY ? `${redraw}${logLine(line)}` : `${logLine(line)}\n`);
+/** The progress on a stream, which can be taken away before something else is written there. */
+export interface TerminalProgress extends ProgressLog {
+  readonly clear: () => void;
+}
+
+/** One line on a terminal, which is redrawn; a line now and then elsewhere; nothing without a stream. */
+export function openProgress(output: Output | null, clock: Clock): TerminalProgress {
+  const isTerminal = output?.isTTY === true;
+  const log = openProgressLog(clock, isTerminal ? every.terminal : every.log, (line) => {
+    output?.write(isTerminal ? `${redraw}${logLine(line)}` : `${logLine(line)}\n`);
   });
-  return { ...log, [Symbol.dispose]: () => void (isTTY && output.write(redraw)) };
+  return { ...log, clear: () => void (isTerminal && output.write(redraw)) };
 }

@@ -34,7 +34,7 @@ export function compareMonitor(declared: JsonObject, actual: JsonObject): Compar
     if (field === 'name') continue;
     const shown = own(actual, field);
     if (shown === undefined) unverified.push(field);
-    else if (sameField.get(field)?.(value, shown, declared) !== true)
+    else if (value !== shown && sameField.get(field)?.(value, shown, declared) !== true)
       differences.push(...findDifferences(pointerKey(field), value, shown));
   }
   return { differences, unverified };

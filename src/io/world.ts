@@ -14,7 +14,8 @@ export interface World {
   readonly onWait: (until: number) => void;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** Environment variables as a face was given them. */
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The real world, which SIGINT and SIGTERM stop until it is disposed of. */
 export function openWorld(env: Environment, onWait: World['onWait']): World & Disposable {

@@ -1,4 +1,4 @@
-import { countStatuses, type Mode, type Report, type Status, statuses } from '../report.ts';
+import { countStatuses, decideExitCode, type Mode, type Report, type Status, statuses } from '../report.ts';
 
 /** How a count of each status is worded; a monitor that is missing after a sync was not tried. */
 const wording: Readonly<Record<Status, Readonly<Record<Mode, string>>>> = {
@@ -33,12 +33,12 @@ export function describeResult(report: Report): string {
   return `${titles[mode]}: ${idle ? `${nothing[mode]}, ` : ''}${describeCounts(report)}`;
 }
 
-/** Which statuses that the user named in `fail-on` were found, or null for none. */
-export function describeFailing({ findings, mode }: Report, failOn: readonly Status[]): string | null {
-  const counts = countStatuses(findings);
+/** Which of the statuses that the user named in `fail-on` fail the run, or null where they are not what fails it. */
+export function describeFailing(report: Report, failOn: readonly Status[]): string | null {
+  if (decideExitCode(report, failOn) !== 2) return null;
+  const counts = countStatuses(report.findings);
   const found = failOn.filter((status) => counts[status] > 0);
-  if (found.length === 0) return null;
-  return `${found.map((status) => `${counts[status]} ${wording[status][mode]}`).join(', ')} (fail-on: ${failOn.join(', ')})`;
+  return `${found.map((status) => `${counts[status]} ${wording[status][report.mode]}`).join(', ')} (fail-on: ${failOn.join(', ')})`;
 }
 
 const titles = { plan: 'Plan', sync: 'Sync', drift: 'Drift' };

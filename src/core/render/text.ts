@@ -1,4 +1,4 @@
-import { decideExitCode, type Finding, type Report, type Status } from '../report.ts';
+import type { Finding, Report, Status } from '../report.ts';
 import {
   describeId,
   describeRename,
@@ -38,7 +38,7 @@ export function renderComplaints(report: Report, failOn: readonly Status[], { ba
   const messages = report.findings.flatMap((finding) => (finding.status === 'failed' ? finding.error.message : []));
   // What ended the run may be what befell one monitor, and is said once.
   const failures = messages.filter((message) => message !== report.error?.message);
-  const failing = decideExitCode(report, failOn) === 2 ? describeFailing(report, failOn) : null;
+  const failing = describeFailing(report, failOn);
   return toLines([
     ...report.warnings.map((warning) => `${warn('Warning:')} ${plain(warning)}`),
     ...(first === undefined ? [] : [`${bad('Error:')} ${plain(first)}`]),
