@@ -63142,7 +63142,7 @@ exports.visitAsync = visitAsync;
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7887);
+/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6787);
 
 // A reader that went away is no reason to stop half-way: what was begun is settled and recorded all the same.
 for (const stream of [process.stdout, process.stderr])
@@ -63154,7 +63154,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 7887:
+/***/ 6787:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -67831,6 +67831,96 @@ function redactDeep(value, secrets) {
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, redactDeep(inner, secrets)]));
 }
 
+;// CONCATENATED MODULE: ./build/src/core/pacing.js
+/**
+ * What a run knows of the service's limit: from when on requests may start, and how many may be under way at once. All
+ * times are milliseconds of one monotonic clock, which the caller reads.
+ *
+ * After a pause one request goes first, and each good answer doubles how many may be under way. What went well between
+ * two refusals is taken for what the service grants at a time: towards the end of it requests go one by one, so that the
+ * next refusal meets one and not many.
+ */
+class Pacing {
+    #concurrency;
+    #maxWaitMs;
+    #opensAt = Number.NEGATIVE_INFINITY;
+    #waitedMs = 0;
+    #mayBeUnderWay;
+    /** How often requests were held back, or held back for longer. */
+    #pauses = 0;
+    /** Of these, the ones in a row with no good answer between them. */
+    #failures = 0;
+    /** Since the last pause: requests that started, and good answers to them. */
+    #started = 0;
+    #good = 0;
+    #granted = Number.POSITIVE_INFINITY;
+    /** @param maxWaitMs how long requests may be held back in all. */
+    constructor({ concurrency, maxWaitMs }) {
+        this.#concurrency = concurrency;
+        this.#maxWaitMs = maxWaitMs;
+        this.#mayBeUnderWay = concurrency;
+    }
+    /** From when on requests may start. */
+    get opensAt() {
+        return this.#opensAt;
+    }
+    /** How long requests may still be held back. */
+    get leftMs() {
+        return this.#maxWaitMs - this.#waitedMs;
+    }
+    /** How long they were held back until now; time counts once, however many requests stood waiting. */
+    waitedMs(now) {
+        return this.#waitedMs - Math.max(0, this.#opensAt - now);
+    }
+    /** Whether one more may be under way, once the time has come. */
+    hasRoom(underWay) {
+        return underWay < Math.min(this.#mayBeUnderWay, Math.max(1, this.#granted - this.#started));
+    }
+    /** Notes that a request starts; what comes back tells its answer from those to requests before a pause. */
+    start() {
+        this.#started += 1;
+        return this.#pauses;
+    }
+    /** Failures in a row, counting one that is seen now: several during one pause are one. */
+    failuresAt(now) {
+        return this.#failures + (now < this.#opensAt ? 0 : 1);
+    }
+    /**
+     * Notes an answer that does not complain.
+     * @param startedIn what {@link start} gave; an answer to a request from before a pause says nothing about the time after.
+     */
+    noteGood(startedIn) {
+        if (startedIn !== this.#pauses)
+            return;
+        this.#failures = 0;
+        this.#good += 1;
+        // It grants more than it did before.
+        if (this.#good > this.#granted)
+            this.#granted = 2 * this.#good;
+        this.#mayBeUnderWay = Math.min(this.#concurrency, this.#mayBeUnderWay * 2);
+    }
+    /** Holds requests back; false, with nothing changed, where that would be longer than they may be held back. */
+    pause({ asked, milliseconds }, now) {
+        const failures = this.failuresAt(now);
+        const opensAt = Math.max(this.#opensAt, now + milliseconds);
+        const added = opensAt - Math.max(this.#opensAt, now);
+        if (added > this.leftMs)
+            return false;
+        if (now >= this.#opensAt) {
+            if (asked)
+                this.#granted = this.#good;
+            this.#good = 0;
+        }
+        this.#failures = failures;
+        this.#waitedMs += added;
+        this.#opensAt = opensAt;
+        this.#pauses += 1;
+        this.#started = 0;
+        this.#mayBeUnderWay = 1;
+        return true;
+    }
+}
+
 ;// CONCATENATED MODULE: ./build/src/core/wire/exchange.js
 /** All values of a header, in order; a header that is missing has none. */
 function headerLines(headers, name) {
@@ -67981,44 +68071,32 @@ function waitsTooLong(asked, left, now, status) {
 ;// CONCATENATED MODULE: ./build/src/io/rate-gate.js
 
 
+
 /** Jitter only adds to a wait, and never more than this share of it. */
 const jitter = 0.05;
 /**
  * The one gate through which every request of a run goes, reads included: the service counts them all against one
- * account. An answer that asks for patience closes it for all; then one request goes first, and each answer that does
- * not complain doubles how many may be under way. What went well between two such answers is taken for what the service
- * grants at a time: towards the end of it requests go one by one, so that the next refusal meets one and not many.
+ * account. An answer that asks for patience closes it for all of them.
  */
 class RateGate {
     #options;
+    #pacing;
     #over = new AbortController();
     #queue = [];
-    #counts = { sent: 0, retried: 0, rateLimited: 0, waitedMs: 0 };
-    #opensAt = Number.NEGATIVE_INFINITY;
-    /** How often the gate was closed, or kept closed for longer. */
-    #closings = 0;
+    #counts = { sent: 0, retried: 0, rateLimited: 0 };
     #places = 0;
     #waking = false;
     #underWay = 0;
-    #mayBeUnderWay;
-    /** Pauses in a row with no good answer between them. */
-    #pauses = 0;
-    /** Since the gate opened: requests that started, and answers that did not complain. */
-    #started = 0;
-    #good = 0;
-    /** What the service grants at a time: the good answers between its last two refusals. */
-    #granted = Number.POSITIVE_INFINITY;
     constructor(options) {
         this.#options = options;
-        this.#mayBeUnderWay = options.concurrency;
+        this.#pacing = new Pacing(options);
         if (options.signal.aborted)
             this.end(options.signal.reason);
         options.signal.addEventListener('abort', () => this.end(options.signal.reason), { once: true });
     }
-    /** What went through so far; `waitedMs` counts time once, however many requests stood waiting, and none that is to come. */
+    /** What went through so far. */
     get counts() {
-        const toCome = Math.max(0, this.#opensAt - this.#options.clock.now());
-        return { ...this.#counts, waitedMs: Math.round(this.#counts.waitedMs - toCome) };
+        return { ...this.#counts, waitedMs: Math.round(this.#pacing.waitedMs(this.#options.clock.now())) };
     }
     /** Why the gate was closed for good, or null while it is not. */
     get endReason() {
@@ -68032,27 +68110,33 @@ class RateGate {
     async send(exchange) {
         const place = this.#places++;
         for (let attempt = 1, failures = 0;; attempt += 1) {
-            let closings = 0;
+            let startedIn = 0;
             const start = () => {
-                closings = this.#closings;
+                startedIn = this.#pacing.start();
                 return exchange();
             };
-            const result = await this.#start(start, place, attempt > 1);
+            const result = await this.#queueUp(start, place, attempt > 1);
             this.#underWay -= 1;
             const outcome = decideOutcome(result);
             if (outcome !== 'throttled')
                 failures += 1;
-            const goesOn = this.#note(result, outcome, closings);
+            const goesOn = this.#note(result, outcome, startedIn);
             this.#admit();
             if (!goesOn || !mayRetry(outcome, failures))
                 return result;
         }
     }
-    #start(exchange, place, isRetry) {
+    /** Lets nothing start any more; what waits is refused with this reason. The first reason stands. */
+    end(reason) {
+        this.#over.abort(reason);
+        for (const { refuse } of this.#queue.splice(0))
+            refuse(this.#over.signal.reason);
+    }
+    #queueUp(start, place, isRetry) {
         return new Promise((settle, refuse) => {
             if (this.#over.signal.aborted)
                 return refuse(this.#over.signal.reason);
-            const waiting = { start: () => settle(exchange()), refuse, place, isRetry };
+            const waiting = { start: () => settle(start()), refuse, place, isRetry };
             const next = isRetry ? this.#queue.findIndex((other) => other.place > place) : -1;
             this.#queue.splice(next === -1 ? this.#queue.length : next, 0, waiting);
             this.#admit();
@@ -68060,17 +68144,16 @@ class RateGate {
     }
     /** Starts those whose turn has come. Asks the clock each time: a timer may fire a millisecond early. */
     #admit() {
-        while (this.#underWay < Math.min(this.#mayBeUnderWay, Math.max(1, this.#granted - this.#started))) {
+        while (this.#pacing.hasRoom(this.#underWay)) {
             const [next] = this.#queue;
             if (next === undefined)
                 return;
-            if (this.#options.clock.now() < this.#opensAt) {
+            if (this.#options.clock.now() < this.#pacing.opensAt) {
                 void this.#wake();
                 return;
             }
             this.#queue.shift();
             this.#underWay += 1;
-            this.#started += 1;
             this.#counts.sent += 1;
             if (next.isRetry)
                 this.#counts.retried += 1;
@@ -68082,66 +68165,31 @@ class RateGate {
         if (this.#waking)
             return;
         this.#waking = true;
-        await this.#options.clock.sleep(this.#opensAt - this.#options.clock.now(), this.#over.signal);
+        await this.#options.clock.sleep(this.#pacing.opensAt - this.#options.clock.now(), this.#over.signal);
         this.#waking = false;
         this.#admit();
     }
-    /**
-     * Learns from an exchange; false where it calls for a pause that an outage is not worth any more.
-     * @param closings how often the gate had been closed when the request started.
-     */
-    #note(result, outcome, closings) {
-        if (result.kind === 'answer' && result.status === 429)
+    /** Learns from an exchange; false where it calls for a pause that an outage is not worth any more. */
+    #note(result, outcome, startedIn) {
+        const { clock, onClose, random } = this.#options;
+        const [now, wallTime] = [clock.now(), clock.wallTime()];
+        const status = result.kind === 'answer' ? result.status : null;
+        if (status === 429)
             this.#counts.rateLimited += 1;
-        const { clock, concurrency, random } = this.#options;
-        const isClosed = clock.now() < this.#opensAt;
-        const failures = this.#pauses + (isClosed ? 0 : 1);
-        const pause = decidePause(result, outcome, { failures, random: random(), now: clock.wallTime() });
-        if (pause !== null) {
-            this.#pauses = failures;
-            return this.#close(pause, result);
+        const failures = this.#pacing.failuresAt(now);
+        const pause = decidePause(result, outcome, { failures, random: random(), now: wallTime });
+        if (pause === null) {
+            this.#pacing.noteGood(startedIn);
+            return true;
         }
-        // An answer to a request from before the gate closed says nothing about the time after it.
-        if (closings === this.#closings) {
-            this.#pauses = 0;
-            this.#good += 1;
-            // It grants more than it did before.
-            if (this.#good > this.#granted)
-                this.#granted = 2 * this.#good;
-            this.#mayBeUnderWay = Math.min(concurrency, this.#mayBeUnderWay * 2);
+        const milliseconds = pause.milliseconds * (1 + jitter * random());
+        if (this.#pacing.pause({ ...pause, milliseconds }, now)) {
+            onClose(wallTime + this.#pacing.opensAt - now);
+            return true;
         }
-        return true;
-    }
-    #close({ milliseconds, asked }, cause) {
-        const { clock, maxWaitMs, onClose, random } = this.#options;
-        const now = clock.now();
-        const opensAt = Math.max(this.#opensAt, now + milliseconds * (1 + jitter * random()));
-        const added = opensAt - Math.max(this.#opensAt, now);
-        const left = maxWaitMs - this.#counts.waitedMs;
-        if (added > left) {
-            const status = cause.kind === 'answer' ? cause.status : null;
-            if (asked)
-                this.end(waitsTooLong(milliseconds, left, clock.wallTime(), status));
-            return asked;
-        }
-        if (now >= this.#opensAt) {
-            if (asked)
-                this.#granted = this.#good;
-            this.#good = 0;
-        }
-        this.#started = 0;
-        this.#counts.waitedMs += added;
-        this.#opensAt = opensAt;
-        this.#closings += 1;
-        this.#mayBeUnderWay = 1;
-        onClose(clock.wallTime() + opensAt - now);
-        return true;
-    }
-    /** Lets nothing start any more; what waits is refused with this reason. The first reason stands. */
-    end(reason) {
-        this.#over.abort(reason);
-        for (const { refuse } of this.#queue.splice(0))
-            refuse(this.#over.signal.reason);
+        if (pause.asked)
+            this.end(waitsTooLong(pause.milliseconds, this.#pacing.leftMs, wallTime, status));
+        return pause.asked;
     }
 }
 
@@ -68658,7 +68706,7 @@ function describeJson(value) {
 const envelopes = ['data', 'monitor', 'item', 'result'];
 /**
  * The identifier of the monitor that a 2xx to `POST /monitors` speaks of, as text, or null where it shows none: an empty
- * body is as good an answer as any.
+ * body is a good answer, too.
  */
 function readCreatedId(answer) {
     const body = parseJson(answer.body);

@@ -7,7 +7,7 @@ const envelopes = ['data', 'monitor', 'item', 'result'];
 
 /**
  * The identifier of the monitor that a 2xx to `POST /monitors` speaks of, as text, or null where it shows none: an empty
- * body is as good an answer as any.
+ * body is a good answer, too.
  */
 export function readCreatedId(answer: Answer): string | null {
   const body = parseJson(answer.body);
