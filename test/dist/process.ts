@@ -3,9 +3,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync,
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 
 /** The repository. */
-export const root = new URL('../../', import.meta.url).pathname;
+export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A process that runs longer hangs: it is killed, and its exit code is null. */
 const longestMs = 40_000;

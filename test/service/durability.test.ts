@@ -12,11 +12,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startService } from '../../src/service/server.ts';
 import { call, listNames, post, shop, token } from './client.ts';
 
-const fixture = new URL('serve.fixture.ts', import.meta.url).pathname;
+const fixture = fileURLToPath(new URL('serve.fixture.ts', import.meta.url));
 
 let folder: string;
 let dataFile: string;

@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer as createProxy } from 'node:http';
+import { createServer } from 'node:https';
+import { type AddressInfo, connect } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { runCli } from './cli.ts';
+import { createFolder } from './process.ts';
+import { declare, token } from './services.ts';
+
+const certificate = fileURLToPath(new URL('./tls/cert.pem', import.meta.url));
+const identity = { cert: readFileSync(certificate), key: readFileSync(new URL('./tls/key.pem', import.meta.url)) };
+
+/** An empty service beyond https on loopback, which notes the Authorization header of each request. */
+async function startHttps() {
+  const seen: (string | undefined)[] = [];
+  const server = createServer(identity, (request, response) => {
+    seen.push(request.headers.authorization);
+    response.end('[]');
+  });
+  // A client that does not trust the certificate ends the handshake.
+  server.on('tlsClientError', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    baseUrl: `https://localhost:${(server.address() as AddressInfo).port}`,
+    seen,
+    async [Symbol.asyncDispose]() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** A proxy that tunnels, and notes what it was asked and with which headers. */
+async function startTunnel() {
+  const asked: string[] = [];
+  const server = createProxy();
+  server.on('connect', ({ headers, method, url = '' }, client: Duplex) => {
+    asked.push(`${method} ${url} ${JSON.stringify(headers)}`);
+    const { hostname, port } = new URL(`tunnel://${url}`);
+    const far = connect(Number(port), hostname, () => {
+      client.write('HTTP/1.1 200 OK\r\n\r\n');
+      client.pipe(far).pipe(client);
+    });
+    for (const end of [client, far]) end.on('error', () => undefined);
+    client.on('close', () => far.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    async [Symbol.asyncDispose]() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+const files = { 'monitors.yaml': declare('One') };
+
+describe.concurrent('a service beyond https', () => {
+  test('whose certificate NODE_EXTRA_CA_CERTS names is reached', async () => {
+    using folder = createFolder(files);
+    await using service = await startHttps();
+    const env = { NODE_EXTRA_CA_CERTS: certificate };
+    const { exitCode, stdout } = await runCli(folder.path, ['plan', '--base-url', service.baseUrl], env);
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('Plan: 1 to create.');
+    expect(service.seen).toEqual([`Bearer ${token}`]);
+  });
+
+  test('whose certificate nobody vouches for is not given the token, and the error says what to do', async () => {
+    using folder = createFolder(files);
+    await using service = await startHttps();
+    const { exitCode, stderr } = await runCli(folder.path, ['plan', '--base-url', service.baseUrl, '--max-wait', '0']);
+    expect(exitCode).toBe(1);
+    expect(stderr).toMatch(
+      /^Error: GET https:\/\/localhost:\d+\/api\/v1\/monitors: no connection: .*NODE_EXTRA_CA_CERTS\n$/,
+    );
+    expect(service.seen).toEqual([]);
+  });
+
+  test('is reached through the tunnel of a proxy, which does not see the token', async () => {
+    using folder = createFolder(files);
+    await using service = await startHttps();
+    await using proxy = await startTunnel();
+    const env = { NODE_EXTRA_CA_CERTS: certificate, HTTPS_PROXY: proxy.baseUrl };
+    const { exitCode } = await runCli(folder.path, ['plan', '--base-url', service.baseUrl], env);
+    expect(exitCode).toBe(0);
+    expect(service.seen).toEqual([`Bearer ${token}`]);
+    expect(proxy.asked).toEqual([expect.stringMatching(/^CONNECT localhost:\d+ /)]);
+    expect(proxy.asked.join()).not.toContain(token);
+  });
+});
