@@ -66520,7 +66520,7 @@ function renderText(report, palette) {
     const unverified = describeUnverified(report);
     const requests = describeRequests(report);
     return toLines([
-        ...shown.flatMap((finding) => renderFinding(finding, Math.min(width, widestName), palette)),
+        ...shown.flatMap((finding) => renderFinding(finding, report.mode, Math.min(width, widestName), palette)),
         ...(shown.length > 0 ? [''] : []),
         ...(unverified === null ? [] : [palette.faint(plain(unverified))]),
         palette.strong(`${describeResult(report)}.`) + (requests === null ? '' : palette.faint(` (${requests})`)),
@@ -66544,7 +66544,7 @@ function renderComplaints(report, failOn, { bad, warn }) {
 function toLines(lines) {
     return lines.map((line) => `${logLine(line)}\n`).join('');
 }
-function renderFinding(finding, width, palette) {
+function renderFinding(finding, mode, width, palette) {
     const { bad, faint, good, warn } = palette;
     const line = (symbol, rest) => `  ${symbol} ${plain(readName(finding)).padEnd(width)}  ${rest}`;
     const below = (text) => `      ${plain(text)}`;
@@ -66552,7 +66552,9 @@ function renderFinding(finding, width, palette) {
         case 'missing': {
             const { declared, renamedFrom } = finding;
             const rest = faint(plain(`${describeTarget(declared)}  ${describeSource(declared)}`));
-            return [line(good('+'), rest), ...(renamedFrom === null ? [] : [warn(below(describeRename(renamedFrom)))])];
+            const hint = renamedFrom === null ? [] : [warn(below(describeRename(renamedFrom)))];
+            // After a sync, what is still missing was not tried, as the run ended before its turn.
+            return [mode === 'sync' ? line(warn('!'), `${warn('not created')}  ${rest}`) : line(good('+'), rest), ...hint];
         }
         case 'created':
             return [line(good('+'), `${good('created')}  ${faint(plain(describeId(finding.id)))}`)];

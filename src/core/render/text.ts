@@ -1,4 +1,4 @@
-import type { Finding, Report, Status } from '../report.ts';
+import type { Finding, Mode, Report, Status } from '../report.ts';
 import {
   describeId,
   describeRename,
@@ -25,7 +25,7 @@ export function renderText(report: Report, palette: Palette): string {
   const unverified = describeUnverified(report);
   const requests = describeRequests(report);
   return toLines([
-    ...shown.flatMap((finding) => renderFinding(finding, Math.min(width, widestName), palette)),
+    ...shown.flatMap((finding) => renderFinding(finding, report.mode, Math.min(width, widestName), palette)),
     ...(shown.length > 0 ? [''] : []),
     ...(unverified === null ? [] : [palette.faint(plain(unverified))]),
     palette.strong(`${describeResult(report)}.`) + (requests === null ? '' : palette.faint(` (${requests})`)),
@@ -52,7 +52,7 @@ function toLines(lines: readonly string[]): string {
   return lines.map((line) => `${logLine(line)}\n`).join('');
 }
 
-function renderFinding(finding: Finding, width: number, palette: Palette): readonly string[] {
+function renderFinding(finding: Finding, mode: Mode, width: number, palette: Palette): readonly string[] {
   const { bad, faint, good, warn } = palette;
   const line = (symbol: string, rest: string) => `  ${symbol} ${plain(readName(finding)).padEnd(width)}  ${rest}`;
   const below = (text: string) => `      ${plain(text)}`;
@@ -60,7 +60,9 @@ function renderFinding(finding: Finding, width: number, palette: Palette): reado
     case 'missing': {
       const { declared, renamedFrom } = finding;
       const rest = faint(plain(`${describeTarget(declared)}  ${describeSource(declared)}`));
-      return [line(good('+'), rest), ...(renamedFrom === null ? [] : [warn(below(describeRename(renamedFrom)))])];
+      const hint = renamedFrom === null ? [] : [warn(below(describeRename(renamedFrom)))];
+      // After a sync, what is still missing was not tried, as the run ended before its turn.
+      return [mode === 'sync' ? line(warn('!'), `${warn('not created')}  ${rest}`) : line(good('+'), rest), ...hint];
     }
     case 'created':
       return [line(good('+'), `${good('created')}  ${faint(plain(describeId(finding.id)))}`)];

@@ -48,9 +48,9 @@ const rich: readonly Finding[] = [
 test('a rich report', () => {
   const requests = { sent: 12, retried: 3, rateLimited: 3, waitedMs: 4_200 };
   expect(renderText(report({ findings: rich, requests }), uncoloured)).toMatchInlineSnapshot(`
-    "  + Checkout    https://shop.example.com/ every 60 s  monitors.yaml:3
+    "  ! Checkout    not created  https://shop.example.com/ every 60 s  monitors.yaml:3
           likely a rename: the unmanaged "Old checkout" (id m-7) has the same target
-      + Ping        ping db every 5 s  monitors.yaml:9
+      ! Ping        not created  ping db every 5 s  monitors.yaml:9
       + Blog        created  id m-2
       + News        created  no identifier shown
       ! Bad         failed  monitors.yaml:3
