@@ -50,6 +50,7 @@ async function follow(options: Options, world: World, onProgress: OnProgress, dr
     if (options.mode === 'sync') {
       if (tooMany !== null) throw new RunError({ kind: 'refused', message: `${tooMany}. Nothing was created` });
       const wanted = missing.map(({ declared }) => declared);
+      onProgress(0, missing.length);
       const creations = await createAll(wanted, api, (done) => onProgress(done, missing.length));
       draft.findings = readFindings(plan, creations);
       draft.warnings = [...plan.warnings, ...readWarnings(creations.values())];

@@ -66381,8 +66381,8 @@ function readOptions({ label, mode, text, token, workspace }) {
         baseUrl: read('base-url', settings['base-url']),
         failOn: read('fail-on', settings['fail-on']),
         concurrency: read('concurrency', settings.concurrency),
-        requestTimeoutMs: read('request-timeout', settings['request-timeout']) * 1_000,
-        maxWaitMs: read('max-wait', settings['max-wait']) * 1_000,
+        requestTimeoutMs: Math.ceil(read('request-timeout', settings['request-timeout']) * 1_000),
+        maxWaitMs: Math.ceil(read('max-wait', settings['max-wait']) * 1_000),
         maxCreates: read('max-creates', settings['max-creates']),
         listPath: read('list-path', settings['list-path']),
     };
@@ -66956,50 +66956,6 @@ function decideExitCode({ error, findings }, failOn) {
     return failOn.some((status) => counts[status] > 0) ? 2 : 0;
 }
 
-;// CONCATENATED MODULE: ./build/src/core/render/json.js
-
-/** The report as `schema/report.schema.json` describes it, for machines; ends with a line feed. */
-function renderJson(report) {
-    const { baseUrl, durationMs, error, findings, mode, requests, startedAt, warnings } = report;
-    const { 'in-sync': inSync, ...counts } = countStatuses(findings);
-    const json = {
-        mode,
-        baseUrl,
-        startedAt: startedAt.toISOString(),
-        durationMs,
-        inSync: isInSync(report),
-        counts: { ...counts, inSync },
-        monitors: findings.map(toJson),
-        requests,
-        error,
-        warnings: [...warnings],
-    };
-    return `${JSON.stringify(json, null, 2)}\n`;
-}
-function toJson(finding) {
-    const { status } = finding;
-    const source = 'declared' in finding ? finding.declared.source : null;
-    return {
-        name: 'declared' in finding ? finding.declared.name : finding.actual.name,
-        status,
-        id: 'actual' in finding ? finding.actual.id : status === 'created' ? finding.id : null,
-        source: source === null ? null : { file: source.file, line: source.line },
-        changes: status === 'changed' ? [...finding.differences] : [],
-        unverified: 'unverified' in finding ? [...finding.unverified] : [],
-        error: status === 'failed' ? finding.error : null,
-    };
-}
-
-;// CONCATENATED MODULE: ./build/src/core/json.js
-/** Tells an object from an array, null and the scalars. */
-function json_isObject(value) {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-/** An object's own value under a key, or undefined: never one that its prototype lends. */
-function own(object, key) {
-    return Object.hasOwn(object, key) ? object[key] : undefined;
-}
-
 ;// CONCATENATED MODULE: ./build/src/core/render/sanitize.js
 /**
  * The one place where text from outside (names, targets, error messages, file names) is made harmless for where it goes.
@@ -67049,9 +67005,60 @@ function span(text) {
     // One blank on each side is not part of the code, and keeps a backtick in it apart from the fence.
     return longestRun === 0 && text.trim() === text ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
 }
+/** JSON whose texts hold nothing that moves a cursor, hides a text or commands a runner: the same values, escaped. */
+function escapeJson(json) {
+    const escapeUnit = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+    const visible = json.replace(invisible, (character) => character === '\n' ? character : character.split('').map(escapeUnit).join(''));
+    return visible.replaceAll('##[', `#${escapeUnit('#')}[`);
+}
 /** The start of a text that is longer than so many UTF-16 units, never with half a character at its end. */
 function clip(text, length) {
     return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
+
+;// CONCATENATED MODULE: ./build/src/core/render/json.js
+
+
+/** The report as `schema/report.schema.json` describes it, for machines; ends with a line feed. */
+function renderJson(report) {
+    const { baseUrl, durationMs, error, findings, mode, requests, startedAt, warnings } = report;
+    const { 'in-sync': inSync, ...counts } = countStatuses(findings);
+    const json = {
+        mode,
+        baseUrl,
+        startedAt: startedAt.toISOString(),
+        durationMs,
+        inSync: isInSync(report),
+        counts: { ...counts, inSync },
+        monitors: findings.map(toJson),
+        requests,
+        error,
+        warnings: [...warnings],
+    };
+    return `${escapeJson(JSON.stringify(json, null, 2))}\n`;
+}
+function toJson(finding) {
+    const { status } = finding;
+    const source = 'declared' in finding ? finding.declared.source : null;
+    return {
+        name: 'declared' in finding ? finding.declared.name : finding.actual.name,
+        status,
+        id: 'actual' in finding ? finding.actual.id : status === 'created' ? finding.id : null,
+        source: source === null ? null : { file: source.file, line: source.line },
+        changes: status === 'changed' ? [...finding.differences] : [],
+        unverified: 'unverified' in finding ? [...finding.unverified] : [],
+        error: status === 'failed' ? finding.error : null,
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/core/json.js
+/** Tells an object from an array, null and the scalars. */
+function json_isObject(value) {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+/** An object's own value under a key, or undefined: never one that its prototype lends. */
+function own(object, key) {
+    return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/render/finding-words.js
@@ -68129,9 +68136,21 @@ function compareMonitor(declared, actual) {
 }
 /** Whether everything that is declared stands in the actual value: services add identifiers and defaults at any depth. */
 function covers(declared, actual) {
-    return findDifferences('', declared, actual).length === 0;
+    if (json_isObject(declared) && json_isObject(actual)) {
+        return Object.entries(declared).every(([key, value]) => {
+            const shown = own(actual, key);
+            return shown !== undefined && covers(value, shown);
+        });
+    }
+    if (Array.isArray(declared) && Array.isArray(actual)) {
+        return declared.length === actual.length && coversInSomeOrder(declared, actual);
+    }
+    return declared === actual;
 }
+/** Where a value differs, as deep as that can be said. */
 function findDifferences(path, declared, actual) {
+    if (covers(declared, actual))
+        return [];
     if (json_isObject(declared) && json_isObject(actual)) {
         return Object.entries(declared).flatMap(([key, value]) => {
             const at = `${path}/${pointerKey(key)}`;
@@ -68140,28 +68159,50 @@ function findDifferences(path, declared, actual) {
         });
     }
     if (Array.isArray(declared) && Array.isArray(actual) && declared.length === actual.length) {
-        const inOrder = declared.flatMap((value, index) => findDifferences(`${path}/${index}`, value, actual[index]));
-        return inOrder.length === 0 || isPermutation(declared, actual) ? [] : inOrder;
+        return declared.flatMap((value, index) => findDifferences(`${path}/${index}`, value, actual[index]));
     }
-    return declared === actual ? [] : [{ path, declared, actual }];
+    return [{ path, declared, actual }];
+}
+/** Whether each declared item has an actual item of its own, in order or else in any order. Both are equally long. */
+function coversInSomeOrder(declared, actual) {
+    const inOrder = declared.map((item, index) => covers(item, actual[index]));
+    if (!inOrder.includes(false))
+        return true;
+    // A scalar is covered by its equal alone, so that counting settles these, however many there are.
+    const isScalar = (item) => typeof item !== 'object' || item === null;
+    if (!isSameBag(declared.filter(isScalar), actual.filter(isScalar)))
+        return false;
+    const others = (items) => [...items.keys()].filter((index) => !isScalar(items[index]));
+    // No pair is compared twice: at each level of nesting that would double the time.
+    const fits = (item, candidate) => item === candidate ? inOrder[item] === true : covers(declared[item], actual[candidate]);
+    return isPermutation(others(declared), others(actual), fits);
+}
+function isSameBag(some, others) {
+    const left = new Map();
+    for (const item of some)
+        left.set(item, (left.get(item) ?? 0) + 1);
+    for (const item of others)
+        left.set(item, (left.get(item) ?? 0) - 1);
+    return [...left.values()].every((count) => count === 0);
 }
 /**
- * Whether each declared item has an actual item of its own, in any order: a bipartite matching by augmenting paths, as
- * taking the first that fits fails when `{a}` takes the only partner of `{a, b}`.
+ * A bipartite matching of items and candidates by augmenting paths, as taking the first that fits fails when `{a}` takes
+ * the only partner of `{a, b}`.
  */
-function isPermutation(declared, actual) {
+function isPermutation(items, candidates, fits) {
+    const partners = new Map(items.map((item) => [item, candidates.filter((candidate) => fits(item, candidate))]));
     const takenBy = new Map();
-    const place = (item, tried) => actual.some((candidate, index) => {
-        if (tried.has(index) || !covers(declared[item], candidate))
+    const place = (item, tried) => (partners.get(item) ?? []).some((candidate) => {
+        if (tried.has(candidate))
             return false;
-        tried.add(index);
-        const holder = takenBy.get(index);
+        tried.add(candidate);
+        const holder = takenBy.get(candidate);
         if (holder !== undefined && !place(holder, tried))
             return false;
-        takenBy.set(index, item);
+        takenBy.set(candidate, item);
         return true;
     });
-    return declared.every((_, item) => place(item, new Set()));
+    return items.every((item) => place(item, new Set()));
 }
 /** Equal as WHATWG URLs: case of scheme and host, default port and empty path do not count. */
 function sameUrl(one, other) {
@@ -68242,25 +68283,34 @@ function byNameAndId(one, other) {
 
 ;// CONCATENATED MODULE: ./build/src/core/redact.js
 /** Stands where a secret stood. */
-const mask = '***';
-/** Masking a shorter text would hide everyday words; no service issues so short a token. */
+const masked = '***';
+/** In whole sentences, masking a shorter text would hide everyday words; services issue longer ones. */
 const shortest = 8;
+/** Deeper than any declared value. What lies deeper in a service's answer is cut, because no renderer could print it. */
+const redact_deepest = 120;
+/** A text with a secret masked, however short it is. */
+function mask(text, secret) {
+    return secret === '' ? text : text.replaceAll(secret, masked);
+}
 /**
- * The same value with the secrets in its texts masked, however deep they lie: a service may echo the token in an error, or
- * show it in a monitor. Only for what goes out: a name that was masked would not be recognised.
+ * The same value fit to go out: the secrets in its texts masked, however deep they lie, because a service may echo the
+ * token in an error or show it in a monitor; and no deeper than can be printed. Only for what goes out: a name that was
+ * masked would not be recognised.
  */
 function redact(value, secrets) {
     const wanted = secrets.filter(({ length }) => length >= shortest);
-    return (wanted.length === 0 ? value : redactDeep(value, wanted));
+    return redactDeep(value, wanted, redact_deepest);
 }
-function redactDeep(value, secrets) {
+function redactDeep(value, secrets, depth) {
     if (typeof value === 'string')
-        return secrets.reduce((text, secret) => text.replaceAll(secret, mask), value);
-    if (Array.isArray(value))
-        return value.map((item) => redactDeep(item, secrets));
+        return secrets.reduce(mask, value);
     if (typeof value !== 'object' || value === null || value instanceof Date)
         return value;
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, redactDeep(inner, secrets)]));
+    if (depth === 0)
+        return '…';
+    if (Array.isArray(value))
+        return value.map((item) => redactDeep(item, secrets, depth - 1));
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, redactDeep(inner, secrets, depth - 1)]));
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/pacing.js
@@ -68486,17 +68536,20 @@ function decideBackoff(failures, random) {
     return Math.max(shortestWait, random * ceiling);
 }
 /**
- * What ends a run that is asked to wait longer than it may; times in milliseconds.
- * @param left what it may still wait.
+ * What ends a run that would have to wait longer than it may.
+ * @param left milliseconds that it may still wait.
  * @param now epoch milliseconds.
- * @param status that of the answer which asked.
+ * @param status that of the answer which called for the pause, or null for none.
  */
-function waitsTooLong(asked, left, now, status) {
-    const seconds = (milliseconds) => `${Math.ceil(milliseconds / 1000)} s`;
+function waitsTooLong({ asked, milliseconds }, left, now, status) {
+    const seconds = (time) => `${Math.ceil(time / 1000)} s`;
     // Beyond what a date can hold, "when" is of no use to anybody.
-    const back = asked < 1e12 ? `come back after ${new Date(now + asked).toISOString()}` : 'come back much later';
-    const message = `The service asks to wait ${seconds(asked)} (rate limit or outage), but only ${seconds(Math.max(0, left))} of max-wait are left: ` +
-        `nothing more was sent; ${back}, or raise max-wait. The next run goes on where this one ended`;
+    const time = milliseconds < 1e12 ? `after ${new Date(now + milliseconds).toISOString()}` : 'much later';
+    const why = asked
+        ? `The service asks to wait ${seconds(milliseconds)} (rate limit or outage)`
+        : `The service cannot be reached, and the next try is due in ${seconds(milliseconds)}`;
+    const message = `${why}, but only ${seconds(Math.max(0, left))} of max-wait are left: nothing more was sent; ` +
+        `come back ${time}, or raise max-wait. The next run goes on where this one ended`;
     return new RunError({ kind: 'wait', status, message });
 }
 
@@ -68601,7 +68654,7 @@ class RateGate {
         this.#waking = false;
         this.#admit();
     }
-    /** Learns from an exchange; false where it calls for a pause that an outage is not worth any more. */
+    /** Learns from an exchange; false where the run ends with it, as an outage outlasts what may be waited. */
     #note(result, outcome, startedIn) {
         const { clock, onClose, random } = this.#options;
         const [now, wallTime] = [clock.now(), clock.wallTime()];
@@ -68611,16 +68664,17 @@ class RateGate {
         const failures = this.#pacing.failuresAt(now);
         const pause = decidePause(result, outcome, { failures, random: random(), now: wallTime });
         if (pause === null) {
-            this.#pacing.noteGood(startedIn);
+            if (outcome !== 'unknown')
+                this.#pacing.noteGood(startedIn);
             return true;
         }
-        const milliseconds = pause.milliseconds * (1 + jitter * random());
-        if (this.#pacing.pause({ ...pause, milliseconds }, now)) {
+        // A wait that fits must not be too long by its jitter.
+        const waits = [pause.milliseconds * (1 + jitter * random()), pause.milliseconds];
+        if (waits.some((milliseconds) => this.#pacing.pause({ ...pause, milliseconds }, now))) {
             onClose(wallTime + this.#pacing.opensAt - now);
             return true;
         }
-        if (pause.asked)
-            this.end(waitsTooLong(pause.milliseconds, this.#pacing.leftMs, wallTime, status));
+        this.end(waitsTooLong(pause, this.#pacing.leftMs, wallTime, status));
         return pause.asked;
     }
 }
@@ -68628,6 +68682,7 @@ class RateGate {
 // EXTERNAL MODULE: ./node_modules/undici/index.js
 var undici = __nccwpck_require__(4371);
 ;// CONCATENATED MODULE: ./build/src/io/transport.js
+
 
 
 
@@ -68658,7 +68713,7 @@ function createTransport(options) {
                 const { headers: answered, statusCode: status } = answer;
                 const { body: text, bodyFault } = await transport_readBody(answer.body, answered, options);
                 // An error may echo the token, and is cut for people: of a token that was cut, a part would not be recognised.
-                const shown = status < 400 ? text : redact(text, [options.token]);
+                const shown = status < 400 ? text : mask(text, options.token);
                 return { kind: 'answer', method, url, status, headers: answered, body: shown, bodyFault };
             }
             catch (thrown) {
@@ -68680,9 +68735,17 @@ function createDispatcher({ concurrency, proxy, timeoutMs }) {
         headersTimeout: 0,
         bodyTimeout: 0,
     };
-    return proxy.httpsProxy === ''
-        ? new undici/* Agent */.g6(settings)
-        : new undici/* EnvHttpProxyAgent */.J2({ ...settings, ...proxy, httpProxy: '' });
+    if (proxy.httpsProxy === '')
+        return new undici/* Agent */.g6(settings);
+    return new undici/* EnvHttpProxyAgent */.J2({ ...settings, ...proxy, httpProxy: '', httpsProxy: readProxyUrl(proxy.httpsProxy) });
+}
+/** curl takes a proxy without a scheme, too. The value is not repeated: it may hold a password. */
+function readProxyUrl(text) {
+    const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `http://${text}`);
+    if (url !== null && /^https?:$/.test(url.protocol))
+        return url.href;
+    const message = 'HTTPS_PROXY is not the address of a proxy, as http://proxy.example.com:3128: set it right, or unset it';
+    throw new RunError({ kind: 'options', message });
 }
 /** Calls back when a connected socket is about to take the request's first byte: before that, nothing was sent. */
 function withStart(handler, onStart) {
@@ -68697,7 +68760,7 @@ function withStart(handler, onStart) {
 async function transport_readBody(stream, headers, options) {
     const chunks = [];
     const fault = (message, passes = false) => ({ body: '', bodyFault: { message, passes } });
-    const encoding = header(headers, 'content-encoding') ?? 'identity';
+    const encoding = header(headers, 'content-encoding') || 'identity';
     try {
         let length = 0;
         for await (const chunk of stream) {
@@ -68909,7 +68972,7 @@ async function readConfigFiles(patterns, workspace) {
 async function readPattern(pattern, workspace) {
     try {
         const root = await (0,promises_.realpath)(workspace);
-        const paths = await findPaths(pattern, workspace);
+        const paths = await findPaths(pattern, workspace, root);
         if (typeof paths === 'string')
             return [problem(pattern, paths)];
         const outcomes = [];
@@ -68921,8 +68984,9 @@ async function readPattern(pattern, workspace) {
         return [problem(pattern, describeFileError(error))];
     }
 }
+const outside = 'leads out of the workspace; name files inside';
 /** The absolute paths that a pattern stands for, or why it stands for none. A file of that very name comes first. */
-async function findPaths(pattern, workspace) {
+async function findPaths(pattern, workspace, root) {
     const literal = (0,external_node_path_.resolve)(workspace, pattern);
     const isThere = await (0,promises_.lstat)(literal).then(Boolean, () => false);
     if (isThere || !/[*?[{]/.test(pattern))
@@ -68930,11 +68994,19 @@ async function findPaths(pattern, workspace) {
     const inside = pathInside(workspace, literal);
     // A pattern that climbs would list folders outside, even though nothing there would be opened.
     if (inside === undefined || /(^|[/{,])\.\.($|[/},])/.test(inside))
-        return 'leads out of the workspace; name files inside';
+        return outside;
     const files = [];
-    for await (const entry of (0,promises_.glob)(inside, { cwd: workspace, withFileTypes: true }))
-        if (!entry.isDirectory())
-            files.push((0,external_node_path_.resolve)(entry.parentPath, entry.name));
+    const folders = new Set();
+    for await (const entry of (0,promises_.glob)(inside, { cwd: workspace, withFileTypes: true })) {
+        if (entry.isDirectory())
+            continue;
+        files.push((0,external_node_path_.resolve)(entry.parentPath, entry.name));
+        folders.add(entry.parentPath);
+    }
+    // So does a link to a folder; what it holds is not even named.
+    const real = await Promise.all([...folders].map((folder) => (0,promises_.realpath)((0,external_node_path_.resolve)(workspace, folder))));
+    if (real.some((folder) => pathInside(root, folder) === undefined))
+        return outside;
     return files.length > 0 ? files : 'no file matches this pattern; check it against the names in the repository';
 }
 /** A file is known by its real path, so that links do not make it two. `name` is what it is called until that is known. */
@@ -68974,6 +69046,8 @@ const codeKeys = ['code', 'error', 'type'];
 const messageKeys = ['message', 'detail', 'title', 'error_description'];
 /** A text longer than this is a page, not a message. */
 const longestText = 200;
+/** What a service says in fields of its own may be longer; but a report must not grow with it. */
+const longestField = 1_000;
 /** Finds code and message in the body of an answer that is an error; falls back to the start of its text. */
 function readErrorBody(answer) {
     const body = parseJson(answer.body);
@@ -69014,7 +69088,7 @@ function error_body_text(object, keys) {
     for (const key of keys) {
         const value = own(object, key);
         if (typeof value === 'string' && value !== '')
-            return value;
+            return value.slice(0, longestField);
         if (typeof value === 'number')
             return String(value);
     }
@@ -69039,6 +69113,10 @@ const identifiers = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
  * @param listPath JSON Pointer (RFC 6901) to the array, where the user gave one; nothing is guessed then.
  */
 function list_shape_readItems(body, listPath) {
+    const failure = json_isObject(body) ? Object.entries(body).find(([key, value]) => saysFailure(key, value)) : undefined;
+    // With a 200 and an error in it, a list may lack anything.
+    if (failure !== undefined)
+        return { refusal: `speaks of a failure (${JSON.stringify(failure[0])})` };
     if (listPath !== null)
         return readAt(body, listPath);
     if (Array.isArray(body))
@@ -69070,10 +69148,18 @@ function readFrom(body) {
     const seen = name(Object.keys(body));
     return { refusal: seen === '' ? 'is an empty object' : `has no list of monitors, only ${seen}` };
 }
-/** A Go service writes an empty slice as null; but "nothing there" beside a list or an error is not to be believed. */
+function saysFailure(key, value) {
+    if (key === 'success' || key === 'ok')
+        return value === false;
+    if (key === 'status')
+        return value === 'error' || value === 'fail';
+    const isNothing = !value || (typeof value === 'object' && Object.keys(value).length === 0);
+    return (key === 'error' || key === 'errors') && !isNothing;
+}
+/** A Go service writes an empty slice as null; but "nothing there" beside a list is not to be believed. */
 function readNull(body, holder) {
     const beside = [body, holder].flatMap((object) => (json_isObject(object) ? Object.entries(object) : []));
-    const doubt = beside.find(([key, value]) => isListOfNamed(value) || (/^errors?$/.test(key) && value !== null));
+    const doubt = beside.find(([, value]) => isListOfNamed(value));
     return doubt === undefined ? checkItems([], holder) : { refusal: `has null for its list, beside "${doubt[0]}"` };
 }
 /** The identifier of a monitor as text, or null where none of the known names holds one. */
@@ -69284,47 +69370,45 @@ function proveComplete(monitors, nameless) {
 
 
 /** Objects of an answer that may speak of paging, beside its top level; they may hold one another. */
-const paging_envelopes = ['links', '_links', 'meta', 'pagination', 'paging', 'page_info', 'pageInfo', 'page', 'cursor'];
+const envelope = /^(_?links?|_?meta(data)?|response_?meta(data)?|pag(es?|ing|ination|inator)|page_?info|cursors?|result_?info|list_?info)$/i;
 const signs = [
     {
-        seen: ({ answer }) => (linksNext(headerLines(answer.headers, 'link')) ? 'has a Link header with rel="next"' : null),
+        key: /^(@odata\.)?next(_?(page|link|ur[il]|href|cursor|token|offset|marker|start|key|batch|records?))*$/i,
+        says: (value, _, place) => (isAddress(value) ? says(place) : null),
     },
-    { seen: ({ answer }) => (isAddress(header(answer.headers, 'x-next-page')) ? 'has a header X-Next-Page' : null) },
-    present('next', isAddress),
-    present('links', holdsNext),
-    present('nextUrl', isAddress),
-    present('next_url', isAddress),
-    present('nextLink', isAddress),
-    present('@odata.nextLink', isAddress),
-    present('nextPage', isAddress),
-    present('next_page', isAddress),
-    present('nextCursor', isToken),
-    present('next_cursor', isToken),
-    present('nextPageToken', isToken),
-    present('next_page_token', isToken),
-    present('nextToken', isToken),
-    present('endCursor', isToken),
-    present('hasMore', isTrue),
-    present('has_more', isTrue),
-    present('hasNextPage', isTrue),
-    present('has_next_page', isTrue),
-    present('hasNext', isTrue),
-    present('has_next', isTrue),
-    counted(['totalPages', 'total_pages', 'pageCount', 'page_count', 'lastPage', 'last_page'], belieOnePage),
-    counted(['total', 'totalCount', 'total_count', 'totalItems', 'total_items', 'totalElements', 'total_elements'], belieCount),
-    { seen: ({ answer, count }) => belieCount(readNumber(header(answer.headers, 'x-total-count')) ?? count, count) },
+    {
+        key: /^((end|after|scroll)_?)?cursor$|^(continuation|page)_?token$|^marker$|^continue$|^after$/i,
+        says: (value, _, place) => (isText(value) ? says(place) : null),
+    },
+    {
+        key: /^(has_?(more|next)(_?pages?)?|more|(is_?)?truncated)$/i,
+        says: (value, _, place) => (isFlag(value, true) ? says(place) : null),
+    },
+    { key: /^(is_?)?last(_?page)?$/i, says: (value, _, place) => (isFlag(value, false) ? says(place) : null) },
+    { key: /^_?links$/i, says: (value, _, place) => (holdsNext(value) ? says(place) : null) },
+    {
+        key: /^((total|num|max)_?)?pages$|^page_?count$|^(last|max)_?page$/i,
+        says: (value) => belieOnePage(readNumber(value)),
+    },
+    {
+        key: /^total(_?(count|items|elements|records|results|monitors))?$/i,
+        says: (value, count) => belieCount(readNumber(value), count),
+    },
+    // Some mean all monitors by it, some those on this page: only a larger number speaks of more.
+    { key: /^count$/i, says: (value, count) => belieCount(Math.max(readNumber(value) ?? count, count), count) },
 ];
 /**
  * Says by which sign an answer shows that there are more monitors than it holds, as the end of the sentence "the answer
  * …"; null where it shows none.
  */
 function findMore(page) {
-    for (const { seen } of signs) {
-        const sign = seen(page);
-        if (sign !== null)
-            return sign;
-    }
-    return null;
+    const { answer, count } = page;
+    if (answer.status === 206)
+        return 'is a part of the list (206 Partial Content)';
+    if (linksNext(headerLines(answer.headers, 'link')))
+        return 'has a Link header with rel="next"';
+    const claims = paging_places(page).flatMap(({ object, place }) => Object.entries(object).flatMap(([key, value]) => signs.filter((sign) => sign.key.test(key)).map(({ says }) => says(value, count, `${place}${key}`))));
+    return claims.find((claim) => claim !== null) ?? null;
 }
 /**
  * Whether a list of this length may be one page of a service that does not say so: page sizes are round numbers.
@@ -69333,41 +69417,34 @@ function findMore(page) {
 function mayBeCut(count) {
     return count === 10 || count === 25 || (count >= 20 && count % 10 === 0);
 }
-function present(key, shows) {
-    return {
-        seen: (page) => {
-            const found = paging_places(page).find(({ object }) => shows(own(object, key) ?? null));
-            return found === undefined ? null : `says that there is more (${JSON.stringify(found.prefix + key)})`;
-        },
-    };
-}
-function counted(keys, belie) {
-    return {
-        seen: (page) => {
-            const values = paging_places(page).flatMap(({ object }) => keys.map((key) => own(object, key)));
-            const claims = values.filter((value) => typeof value === 'number').map((value) => belie(value, page.count));
-            return claims.find((claim) => claim !== null) ?? null;
-        },
-    };
+function says(place) {
+    return `says that there is more (${JSON.stringify(place)})`;
 }
 function belieOnePage(pages) {
-    return pages > 1 ? `says that there are ${pages} pages` : null;
+    return pages !== null && pages > 1 ? `says that there are ${pages} pages` : null;
 }
 /** A total that is too small is as bad a sign as one that is too large: the list changed while it was read. */
 function belieCount(total, count) {
-    return total === count ? null : `says that there are ${total} monitors but holds ${count}`;
+    return total === null || total === count ? null : `says that there are ${total} monitors but holds ${count}`;
 }
-/** The objects of an answer that may speak of paging; a list at the top level has none. */
-function paging_places({ body, holder }) {
-    return [body, holder === body ? null : holder].flatMap((object) => (json_isObject(object) ? placesIn('', object) : []));
+/** The objects of an answer that may speak of paging: its headers, and what is around the list. */
+function paging_places({ answer, body, holder }) {
+    const around = [body, holder === body ? null : holder].filter(json_isObject);
+    return [
+        { place: 'header ', object: readHeaders(answer.headers) },
+        ...around.flatMap((object) => placesIn('', object)),
+    ];
+}
+/** Headers by the names that they would have in a body: `X-Total-Count` as `Total_Count`, of `items 0-9/50` the total. */
+function readHeaders(headers) {
+    const entries = Object.keys(headers).map((name) => [name.replace(/^x-/, '').replaceAll('-', '_'), header(headers, name)]);
+    const total = /\/(\d+)$/.exec(header(headers, 'content-range') ?? '')?.[1] ?? null;
+    return Object.fromEntries([...entries, ['total', total ?? header(headers, 'x-total')]]);
 }
 /** An object and its envelopes, the envelopes' own ones included (`meta.pagination`). */
-function placesIn(prefix, object) {
-    const inner = paging_envelopes.flatMap((key) => {
-        const envelope = own(object, key);
-        return json_isObject(envelope) ? placesIn(`${prefix}${key}.`, envelope) : [];
-    });
-    return [{ prefix, object }, ...inner];
+function placesIn(place, object) {
+    const inner = Object.entries(object).flatMap(([key, value]) => json_isObject(value) && envelope.test(key) ? placesIn(`${place}${key}.`, value) : []);
+    return [{ place, object }, ...inner];
 }
 /** RFC 8288: `<url>; rel="next"`, where rel may hold several words and several links may share a line. */
 function linksNext(lines) {
@@ -69375,20 +69452,25 @@ function linksNext(lines) {
 }
 /** A next page as an address, a number, or an object that holds one (`_links.next.href`); null, false and "" are none. */
 function isAddress(value) {
-    return json_isObject(value) ? Object.keys(value).length > 0 : isToken(value);
+    return json_isObject(value)
+        ? Object.values(value).some(isText)
+        : value === true || typeof value === 'number' || isText(value);
+}
+function isText(value) {
+    return typeof value === 'string' && !/^(|false|null)$/i.test(value);
+}
+function isFlag(value, wanted) {
+    return value === wanted || (typeof value === 'string' && value.toLowerCase() === String(wanted));
 }
 /** `[{ "rel": "next", "href": … }]`. */
 function holdsNext(value) {
     return Array.isArray(value) && value.some((link) => json_isObject(link) && own(link, 'rel') === 'next');
 }
-function readNumber(text) {
-    return /^\d+$/.test(text ?? '') ? Number(text) : null;
-}
-function isToken(value) {
-    return (typeof value === 'string' && value !== '') || typeof value === 'number';
-}
-function isTrue(value) {
-    return value === true;
+/** A number, also as text: headers know nothing else. */
+function readNumber(value) {
+    if (typeof value === 'number')
+        return value;
+    return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : null;
 }
 
 ;// CONCATENATED MODULE: ./build/src/io/monitor-list.js
@@ -69573,6 +69655,7 @@ async function follow(options, world, onProgress, draft) {
                 if (tooMany !== null)
                     throw new RunError({ kind: 'refused', message: `${tooMany}. Nothing was created` });
                 const wanted = missing.map(({ declared }) => declared);
+                onProgress(0, missing.length);
                 const creations = await createAll(wanted, api, (done) => onProgress(done, missing.length));
                 draft.findings = readFindings(plan, creations);
                 draft.warnings = [...plan.warnings, ...readWarnings(creations.values())];

@@ -42,10 +42,21 @@ export function compareMonitor(declared: JsonObject, actual: JsonObject): Compar
 
 /** Whether everything that is declared stands in the actual value: services add identifiers and defaults at any depth. */
 function covers(declared: Json, actual: Json): boolean {
-  return findDifferences('', declared, actual).length === 0;
+  if (isObject(declared) && isObject(actual)) {
+    return Object.entries(declared).every(([key, value]) => {
+      const shown = own(actual, key);
+      return shown !== undefined && covers(value, shown);
+    });
+  }
+  if (Array.isArray(declared) && Array.isArray(actual)) {
+    return declared.length === actual.length && coversInSomeOrder(declared, actual);
+  }
+  return declared === actual;
 }
 
+/** Where a value differs, as deep as that can be said. */
 function findDifferences(path: string, declared: Json, actual: Json): readonly Difference[] {
+  if (covers(declared, actual)) return [];
   if (isObject(declared) && isObject(actual)) {
     return Object.entries(declared).flatMap(([key, value]) => {
       const at = `${path}/${pointerKey(key)}`;
@@ -54,28 +65,53 @@ function findDifferences(path: string, declared: Json, actual: Json): readonly D
     });
   }
   if (Array.isArray(declared) && Array.isArray(actual) && declared.length === actual.length) {
-    const inOrder = declared.flatMap((value, index) => findDifferences(`${path}/${index}`, value, actual[index]));
-    return inOrder.length === 0 || isPermutation(declared, actual) ? [] : inOrder;
+    return declared.flatMap((value, index) => findDifferences(`${path}/${index}`, value, actual[index]));
   }
-  return declared === actual ? [] : [{ path, declared, actual }];
+  return [{ path, declared, actual }];
+}
+
+/** Whether each declared item has an actual item of its own, in order or else in any order. Both are equally long. */
+function coversInSomeOrder(declared: readonly Json[], actual: readonly Json[]): boolean {
+  const inOrder = declared.map((item, index) => covers(item, actual[index] as Json));
+  if (!inOrder.includes(false)) return true;
+  // A scalar is covered by its equal alone, so that counting settles these, however many there are.
+  const isScalar = (item: Json) => typeof item !== 'object' || item === null;
+  if (!isSameBag(declared.filter(isScalar), actual.filter(isScalar))) return false;
+  const others = (items: readonly Json[]) => [...items.keys()].filter((index) => !isScalar(items[index] as Json));
+  // No pair is compared twice: at each level of nesting that would double the time.
+  const fits = (item: number, candidate: number) =>
+    item === candidate ? inOrder[item] === true : covers(declared[item] as Json, actual[candidate] as Json);
+  return isPermutation(others(declared), others(actual), fits);
+}
+
+function isSameBag(some: readonly Json[], others: readonly Json[]): boolean {
+  const left = new Map<Json, number>();
+  for (const item of some) left.set(item, (left.get(item) ?? 0) + 1);
+  for (const item of others) left.set(item, (left.get(item) ?? 0) - 1);
+  return [...left.values()].every((count) => count === 0);
 }
 
 /**
- * Whether each declared item has an actual item of its own, in any order: a bipartite matching by augmenting paths, as
- * taking the first that fits fails when `{a}` takes the only partner of `{a, b}`.
+ * A bipartite matching of items and candidates by augmenting paths, as taking the first that fits fails when `{a}` takes
+ * the only partner of `{a, b}`.
  */
-function isPermutation(declared: readonly Json[], actual: readonly Json[]): boolean {
+function isPermutation(
+  items: readonly number[],
+  candidates: readonly number[],
+  fits: (item: number, candidate: number) => boolean,
+): boolean {
+  const partners = new Map(items.map((item) => [item, candidates.filter((candidate) => fits(item, candidate))]));
   const takenBy = new Map<number, number>();
   const place = (item: number, tried: Set<number>): boolean =>
-    actual.some((candidate, index) => {
-      if (tried.has(index) || !covers(declared[item] as Json, candidate)) return false;
-      tried.add(index);
-      const holder = takenBy.get(index);
+    (partners.get(item) ?? []).some((candidate) => {
+      if (tried.has(candidate)) return false;
+      tried.add(candidate);
+      const holder = takenBy.get(candidate);
       if (holder !== undefined && !place(holder, tried)) return false;
-      takenBy.set(index, item);
+      takenBy.set(candidate, item);
       return true;
     });
-  return declared.every((_, item) => place(item, new Set()));
+  return items.every((item) => place(item, new Set()));
 }
 
 /** Equal as WHATWG URLs: case of scheme and host, default port and empty path do not count. */

@@ -1,21 +1,31 @@
 /** Stands where a secret stood. */
-const mask = '***';
+const masked = '***';
 
-/** Masking a shorter text would hide everyday words; no service issues so short a token. */
+/** In whole sentences, masking a shorter text would hide everyday words; services issue longer ones. */
 const shortest = 8;
 
+/** Deeper than any declared value. What lies deeper in a service's answer is cut, because no renderer could print it. */
+const deepest = 120;
+
+/** A text with a secret masked, however short it is. */
+export function mask(text: string, secret: string): string {
+  return secret === '' ? text : text.replaceAll(secret, masked);
+}
+
 /**
- * The same value with the secrets in its texts masked, however deep they lie: a service may echo the token in an error, or
- * show it in a monitor. Only for what goes out: a name that was masked would not be recognised.
+ * The same value fit to go out: the secrets in its texts masked, however deep they lie, because a service may echo the
+ * token in an error or show it in a monitor; and no deeper than can be printed. Only for what goes out: a name that was
+ * masked would not be recognised.
  */
 export function redact<Value>(value: Value, secrets: readonly string[]): Value {
   const wanted = secrets.filter(({ length }) => length >= shortest);
-  return (wanted.length === 0 ? value : redactDeep(value, wanted)) as Value;
+  return redactDeep(value, wanted, deepest) as Value;
 }
 
-function redactDeep(value: unknown, secrets: readonly string[]): unknown {
-  if (typeof value === 'string') return secrets.reduce((text, secret) => text.replaceAll(secret, mask), value);
-  if (Array.isArray(value)) return value.map((item) => redactDeep(item, secrets));
+function redactDeep(value: unknown, secrets: readonly string[], depth: number): unknown {
+  if (typeof value === 'string') return secrets.reduce(mask, value);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, redactDeep(inner, secrets)]));
+  if (depth === 0) return '…';
+  if (Array.isArray(value)) return value.map((item) => redactDeep(item, secrets, depth - 1));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, redactDeep(inner, secrets, depth - 1)]));
 }

@@ -104,8 +104,8 @@ export function readOptions({ label, mode, text, token, workspace }: SettingSour
     baseUrl: read('base-url', settings['base-url']),
     failOn: read('fail-on', settings['fail-on']),
     concurrency: read('concurrency', settings.concurrency),
-    requestTimeoutMs: read('request-timeout', settings['request-timeout']) * 1_000,
-    maxWaitMs: read('max-wait', settings['max-wait']) * 1_000,
+    requestTimeoutMs: Math.ceil(read('request-timeout', settings['request-timeout']) * 1_000),
+    maxWaitMs: Math.ceil(read('max-wait', settings['max-wait']) * 1_000),
     maxCreates: read('max-creates', settings['max-creates']),
     listPath: read('list-path', settings['list-path']),
   };

@@ -32,7 +32,7 @@ export async function readConfigFiles(patterns: readonly string[], workspace: st
 async function readPattern(pattern: string, workspace: string): Promise<readonly Outcome[]> {
   try {
     const root = await realpath(workspace);
-    const paths = await findPaths(pattern, workspace);
+    const paths = await findPaths(pattern, workspace, root);
     if (typeof paths === 'string') return [problem(pattern, paths)];
     const outcomes: Outcome[] = [];
     for (const path of paths) outcomes.push(await readConfigFile(path, root, pathInside(workspace, path) ?? pattern));
@@ -42,18 +42,26 @@ async function readPattern(pattern: string, workspace: string): Promise<readonly
   }
 }
 
+const outside = 'leads out of the workspace; name files inside';
+
 /** The absolute paths that a pattern stands for, or why it stands for none. A file of that very name comes first. */
-async function findPaths(pattern: string, workspace: string): Promise<readonly string[] | string> {
+async function findPaths(pattern: string, workspace: string, root: string): Promise<readonly string[] | string> {
   const literal = resolve(workspace, pattern);
   const isThere = await lstat(literal).then(Boolean, () => false);
   if (isThere || !/[*?[{]/.test(pattern)) return [literal];
   const inside = pathInside(workspace, literal);
   // A pattern that climbs would list folders outside, even though nothing there would be opened.
-  if (inside === undefined || /(^|[/{,])\.\.($|[/},])/.test(inside))
-    return 'leads out of the workspace; name files inside';
+  if (inside === undefined || /(^|[/{,])\.\.($|[/},])/.test(inside)) return outside;
   const files: string[] = [];
-  for await (const entry of glob(inside, { cwd: workspace, withFileTypes: true }))
-    if (!entry.isDirectory()) files.push(resolve(entry.parentPath, entry.name));
+  const folders = new Set<string>();
+  for await (const entry of glob(inside, { cwd: workspace, withFileTypes: true })) {
+    if (entry.isDirectory()) continue;
+    files.push(resolve(entry.parentPath, entry.name));
+    folders.add(entry.parentPath);
+  }
+  // So does a link to a folder; what it holds is not even named.
+  const real = await Promise.all([...folders].map((folder) => realpath(resolve(workspace, folder))));
+  if (real.some((folder) => pathInside(root, folder) === undefined)) return outside;
   return files.length > 0 ? files : 'no file matches this pattern; check it against the names in the repository';
 }
 

@@ -127,7 +127,7 @@ export class RateGate {
     this.#admit();
   }
 
-  /** Learns from an exchange; false where it calls for a pause that an outage is not worth any more. */
+  /** Learns from an exchange; false where the run ends with it, as an outage outlasts what may be waited. */
   #note(result: Exchange, outcome: Outcome, startedIn: number): boolean {
     const { clock, onClose, random } = this.#options;
     const [now, wallTime] = [clock.now(), clock.wallTime()];
@@ -136,15 +136,16 @@ export class RateGate {
     const failures = this.#pacing.failuresAt(now);
     const pause = decidePause(result, outcome, { failures, random: random(), now: wallTime });
     if (pause === null) {
-      this.#pacing.noteGood(startedIn);
+      if (outcome !== 'unknown') this.#pacing.noteGood(startedIn);
       return true;
     }
-    const milliseconds = pause.milliseconds * (1 + jitter * random());
-    if (this.#pacing.pause({ ...pause, milliseconds }, now)) {
+    // A wait that fits must not be too long by its jitter.
+    const waits = [pause.milliseconds * (1 + jitter * random()), pause.milliseconds];
+    if (waits.some((milliseconds) => this.#pacing.pause({ ...pause, milliseconds }, now))) {
       onClose(wallTime + this.#pacing.opensAt - now);
       return true;
     }
-    if (pause.asked) this.end(waitsTooLong(pause.milliseconds, this.#pacing.leftMs, wallTime, status));
+    this.end(waitsTooLong(pause, this.#pacing.leftMs, wallTime, status));
     return pause.asked;
   }
 }

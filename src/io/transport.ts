@@ -1,6 +1,7 @@
 import { Agent, type Dispatcher, EnvHttpProxyAgent, request } from 'undici';
 import type { JsonObject } from '../core/json.ts';
-import { redact } from '../core/redact.ts';
+import { mask } from '../core/redact.ts';
+import { RunError } from '../core/run-error.ts';
 import { type AnswerHeaders, type BodyFault, type Exchange, header, type Method } from '../core/wire/exchange.ts';
 
 export interface TransportOptions {
@@ -61,7 +62,7 @@ export function createTransport(options: TransportOptions): Transport {
         const { headers: answered, statusCode: status } = answer;
         const { body: text, bodyFault } = await readBody(answer.body, answered, options);
         // An error may echo the token, and is cut for people: of a token that was cut, a part would not be recognised.
-        const shown = status < 400 ? text : redact(text, [options.token]);
+        const shown = status < 400 ? text : mask(text, options.token);
         return { kind: 'answer', method, url, status, headers: answered, body: shown, bodyFault };
       } catch (thrown) {
         return { kind: 'no-answer', method, url, sent, ...describeFault(thrown, options) };
@@ -83,9 +84,17 @@ function createDispatcher({ concurrency, proxy, timeoutMs }: TransportOptions): 
     headersTimeout: 0,
     bodyTimeout: 0,
   };
-  return proxy.httpsProxy === ''
-    ? new Agent(settings)
-    : new EnvHttpProxyAgent({ ...settings, ...proxy, httpProxy: '' });
+  if (proxy.httpsProxy === '') return new Agent(settings);
+  return new EnvHttpProxyAgent({ ...settings, ...proxy, httpProxy: '', httpsProxy: readProxyUrl(proxy.httpsProxy) });
+}
+
+/** curl takes a proxy without a scheme, too. The value is not repeated: it may hold a password. */
+function readProxyUrl(text: string): string {
+  const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `http://${text}`);
+  if (url !== null && /^https?:$/.test(url.protocol)) return url.href;
+  const message =
+    'HTTPS_PROXY is not the address of a proxy, as http://proxy.example.com:3128: set it right, or unset it';
+  throw new RunError({ kind: 'options', message });
 }
 
 /** Calls back when a connected socket is about to take the request's first byte: before that, nothing was sent. */
@@ -106,7 +115,7 @@ async function readBody(
 ): Promise<{ readonly body: string; readonly bodyFault: BodyFault | null }> {
   const chunks: Buffer[] = [];
   const fault = (message: string, passes = false) => ({ body: '', bodyFault: { message, passes } });
-  const encoding = header(headers, 'content-encoding') ?? 'identity';
+  const encoding = header(headers, 'content-encoding') || 'identity';
   try {
     let length = 0;
     for await (const chunk of stream) {

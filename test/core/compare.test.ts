@@ -168,3 +168,18 @@ describe('a comparison', () => {
     },
   );
 });
+
+describe('the time it takes', () => {
+  const nest = (depth: number, leaf: Json): Json => (depth === 0 ? leaf : [nest(depth - 1, leaf)]);
+  const list = (length: number, item: (index: number) => Json) => Array.from({ length }, (_, index) => item(index));
+
+  test.each<[string, Json, Json]>([
+    ['depth', nest(95, 1), nest(95, 2)],
+    ['many scalars in another order', list(20_000, (index) => index % 2), list(20_000, (index) => (index + 1) % 2)],
+    ['many equal objects but one', list(500, (index) => ({ a: Math.min(index, 1) })), list(500, () => ({ a: 1 }))],
+  ])('does not explode with %s', (_, declared, actual) => {
+    const start = performance.now();
+    compareMonitor({ m: declared }, { m: actual });
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redact } from '../../src/core/redact.ts';
+import { mask, redact } from '../../src/core/redact.ts';
 import { everyFinding, facts, report } from './builders.ts';
 
 const token = 'hunter2-hunter2';
@@ -12,5 +12,16 @@ test('a token is masked in every text of a report, and nothing else changes', ()
 
 test.each([[[]], [['']], [['abc']]])('the secrets %j, which are no tokens, mask nothing', (secrets) => {
   const value = { a: ['abc', null, 1, { b: true }], at: new Date(0) };
-  expect(redact(value, secrets)).toBe(value);
+  expect(redact(value, secrets)).toEqual(value);
+});
+
+test('what is nested too deeply to be printed is cut', () => {
+  const deep = Array.from({ length: 100_000 }).reduce<unknown>((inner) => [inner], 'core');
+  const shown = JSON.stringify(redact({ deep }, [token]));
+  expect(shown).toMatch(/^\{"deep":\[+"…"\]+\}$/);
+});
+
+test('a single text is masked, however short the secret', () => {
+  expect(mask('token Bearer x7', 'x7')).toBe('token Bearer ***');
+  expect(mask('as it is', '')).toBe('as it is');
 });

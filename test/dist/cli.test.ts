@@ -303,6 +303,10 @@ describe.concurrent('surroundings', () => {
     const args = ['plan', '--base-url', 'https://monitoring.invalid', '--max-wait', '0'];
     await runCli(folder.path, args, { HTTPS_PROXY: proxy.baseUrl });
     expect(tunnels).toEqual(['monitoring.invalid:443']);
+    await runCli(folder.path, args, { HTTPS_PROXY: proxy.baseUrl.replace('http://', '') });
+    expect(tunnels.splice(1)).toEqual(['monitoring.invalid:443']);
+    const wrong = await runCli(folder.path, args, { HTTPS_PROXY: 'http://user:pass word@' });
+    expect(wrong.stderr).toMatch(/^Error: HTTPS_PROXY is not the address of a proxy, .*\n$/);
     await runCli(folder.path, args, { HTTPS_PROXY: proxy.baseUrl, NO_PROXY: 'monitoring.invalid' });
     expect(tunnels).toHaveLength(1);
   });

@@ -98,6 +98,13 @@ describe('what is refused', () => {
     });
   });
 
+  test('a folder outside that a link leads to, and what it holds is not named', async () => {
+    mkdirSync(join(base, 'elsewhere'));
+    writeFileSync(join(base, 'elsewhere', 'private.yaml'), 'monitors: []');
+    symlinkSync(join(base, 'elsewhere'), join(workspace, 'link'));
+    expect(await read('link/*')).toEqual({ files: [], problems: [`link/*: ${outside}; name files inside`] });
+  });
+
   test('what lies outside, however it is named', async () => {
     writeFileSync(join(base, 'secret.yaml'), 'monitors: []');
     symlinkSync('../secret.yaml', join(workspace, 'link.yaml'));

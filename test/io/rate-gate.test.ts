@@ -107,6 +107,12 @@ describe('after a 429', () => {
     expect(clock.now()).toBeLessThan(9_000 * 1.1);
   });
 
+  test('a wait that just fits is not too long by its jitter', async () => {
+    const { clock, send, sent } = openGate({ maxWaitMs: 2_000, random: () => 0.99 });
+    await clock.run(send('a', throttled('2', 0), ok()));
+    expect(sent).toEqual(['a@0', 'a@2000']);
+  });
+
   test('one that comes for no lasting reason slows the run for a moment only', async () => {
     const { clock, send, sent } = openGate({ concurrency: 4 });
     const others = Array.from({ length: 100 }, () => send('b', ok()));
@@ -302,4 +308,14 @@ describe('stopping', () => {
     expect(await clock.run(work)).toBe(stopped);
     expect(sent).toEqual(['a@0']);
   });
+});
+
+test('an outage that outlasts what may be waited ends the run: what waits is not tried one by one', async () => {
+  const { clock, gate, send, sent } = openGate({ concurrency: 1, maxWaitMs: 0 });
+  const refused: Step = { exchange: silence({ method: 'POST', sent: false, code: 'ECONNREFUSED' }), ms: 5 };
+  const [first, ...others] = await clock.run(Promise.allSettled(['a', 'b', 'c'].map((name) => send(name, refused))));
+  expect(first).toMatchObject({ status: 'fulfilled', value: refused.exchange });
+  for (const other of others) expect(other).toMatchObject({ status: 'rejected', reason: { facts: { kind: 'wait' } } });
+  expect(sent).toEqual(['a@0']);
+  expect(String(gate.endReason)).toContain('cannot be reached');
 });

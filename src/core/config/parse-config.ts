@@ -12,7 +12,7 @@ export interface ConfigText {
 
 /** The set of monitors that all files declare together. */
 export interface ParsedConfig {
-  /** In config order. With problems, only those monitors that are sound themselves: a report lists them. */
+  /** In config order. With problems, only those monitors that are sound themselves: a report counts them. */
   readonly monitors: readonly DesiredMonitor[];
   /** Every problem of every file, in the order of files and lines. */
   readonly problems: readonly Problem[];

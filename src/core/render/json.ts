@@ -1,5 +1,6 @@
 import { countStatuses, type Finding, isInSync, type Report } from '../report.ts';
 import type { ReportJson, ReportMonitor } from '../report-json.ts';
+import { escapeJson } from './sanitize.ts';
 
 /** The report as `schema/report.schema.json` describes it, for machines; ends with a line feed. */
 export function renderJson(report: Report): string {
@@ -17,7 +18,7 @@ export function renderJson(report: Report): string {
     error,
     warnings: [...warnings],
   };
-  return `${JSON.stringify(json, null, 2)}\n`;
+  return `${escapeJson(JSON.stringify(json, null, 2))}\n`;
 }
 
 function toJson(finding: Finding): ReportMonitor {

@@ -51,6 +51,15 @@ function span(text: string): string {
   return longestRun === 0 && text.trim() === text ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
 }
 
+/** JSON whose texts hold nothing that moves a cursor, hides a text or commands a runner: the same values, escaped. */
+export function escapeJson(json: string): string {
+  const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  const visible = json.replace(invisible, (character) =>
+    character === '\n' ? character : character.split('').map(escapeUnit).join(''),
+  );
+  return visible.replaceAll('##[', `#${escapeUnit('#')}[`);
+}
+
 /** The start of a text that is longer than so many UTF-16 units, never with half a character at its end. */
 export function clip(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;

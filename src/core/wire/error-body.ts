@@ -19,6 +19,8 @@ const messageKeys = ['message', 'detail', 'title', 'error_description'];
 
 /** A text longer than this is a page, not a message. */
 const longestText = 200;
+/** What a service says in fields of its own may be longer; but a report must not grow with it. */
+const longestField = 1_000;
 
 /** Finds code and message in the body of an answer that is an error; falls back to the start of its text. */
 export function readErrorBody(answer: Answer): ErrorBody {
@@ -61,7 +63,7 @@ function firstOf(value: Json | undefined): Json | undefined {
 function text(object: JsonObject, keys: readonly string[]): string | null {
   for (const key of keys) {
     const value = own(object, key);
-    if (typeof value === 'string' && value !== '') return value;
+    if (typeof value === 'string' && value !== '') return value.slice(0, longestField);
     if (typeof value === 'number') return String(value);
   }
   return null;

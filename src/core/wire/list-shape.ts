@@ -31,6 +31,9 @@ export type Items = Found | Refusal;
  * @param listPath JSON Pointer (RFC 6901) to the array, where the user gave one; nothing is guessed then.
  */
 export function readItems(body: Json, listPath: string | null): Items {
+  const failure = isObject(body) ? Object.entries(body).find(([key, value]) => saysFailure(key, value)) : undefined;
+  // With a 200 and an error in it, a list may lack anything.
+  if (failure !== undefined) return { refusal: `speaks of a failure (${JSON.stringify(failure[0])})` };
   if (listPath !== null) return readAt(body, listPath);
   if (Array.isArray(body)) return checkItems(body, null);
   return isObject(body) ? readFrom(body) : { refusal: `is ${describeJson(body)}, not a list of monitors` };
@@ -58,10 +61,17 @@ function readFrom(body: JsonObject): Items {
   return { refusal: seen === '' ? 'is an empty object' : `has no list of monitors, only ${seen}` };
 }
 
-/** A Go service writes an empty slice as null; but "nothing there" beside a list or an error is not to be believed. */
+function saysFailure(key: string, value: Json): boolean {
+  if (key === 'success' || key === 'ok') return value === false;
+  if (key === 'status') return value === 'error' || value === 'fail';
+  const isNothing = !value || (typeof value === 'object' && Object.keys(value).length === 0);
+  return (key === 'error' || key === 'errors') && !isNothing;
+}
+
+/** A Go service writes an empty slice as null; but "nothing there" beside a list is not to be believed. */
 function readNull(body: Json, holder: Json | undefined): Items {
   const beside = [body, holder].flatMap((object) => (isObject(object) ? Object.entries(object) : []));
-  const doubt = beside.find(([key, value]) => isListOfNamed(value) || (/^errors?$/.test(key) && value !== null));
+  const doubt = beside.find(([, value]) => isListOfNamed(value));
   return doubt === undefined ? checkItems([], holder) : { refusal: `has null for its list, beside "${doubt[0]}"` };
 }
 

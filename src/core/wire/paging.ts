@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject, own } from '../json.ts';
-import { type Answer, header, headerLines } from './exchange.ts';
+import { type Answer, type AnswerHeaders, header, headerLines } from './exchange.ts';
 
 /** One page of the list, as far as paging is concerned. */
 export interface Page {
@@ -12,45 +12,41 @@ export interface Page {
 }
 
 /** Objects of an answer that may speak of paging, beside its top level; they may hold one another. */
-const envelopes = ['links', '_links', 'meta', 'pagination', 'paging', 'page_info', 'pageInfo', 'page', 'cursor'];
+const envelope =
+  /^(_?links?|_?meta(data)?|response_?meta(data)?|pag(es?|ing|ination|inator)|page_?info|cursors?|result_?info|list_?info)$/i;
 
-/** One way in which services say that a page is not the last one. */
+/** One way in which services say that a page is not the last one: a key, wherever it may stand, and what its value says. */
 interface Sign {
-  /** Completes the sentence "the answer …"; null where this sign is absent. */
-  readonly seen: (page: Page) => string | null;
+  readonly key: RegExp;
+  /** Completes the sentence "the answer …"; null where this value says nothing. */
+  readonly says: (value: Json, count: number, place: string) => string | null;
 }
 
 const signs: readonly Sign[] = [
   {
-    seen: ({ answer }) => (linksNext(headerLines(answer.headers, 'link')) ? 'has a Link header with rel="next"' : null),
+    key: /^(@odata\.)?next(_?(page|link|ur[il]|href|cursor|token|offset|marker|start|key|batch|records?))*$/i,
+    says: (value, _, place) => (isAddress(value) ? says(place) : null),
   },
-  { seen: ({ answer }) => (isAddress(header(answer.headers, 'x-next-page')) ? 'has a header X-Next-Page' : null) },
-  present('next', isAddress),
-  present('links', holdsNext),
-  present('nextUrl', isAddress),
-  present('next_url', isAddress),
-  present('nextLink', isAddress),
-  present('@odata.nextLink', isAddress),
-  present('nextPage', isAddress),
-  present('next_page', isAddress),
-  present('nextCursor', isToken),
-  present('next_cursor', isToken),
-  present('nextPageToken', isToken),
-  present('next_page_token', isToken),
-  present('nextToken', isToken),
-  present('endCursor', isToken),
-  present('hasMore', isTrue),
-  present('has_more', isTrue),
-  present('hasNextPage', isTrue),
-  present('has_next_page', isTrue),
-  present('hasNext', isTrue),
-  present('has_next', isTrue),
-  counted(['totalPages', 'total_pages', 'pageCount', 'page_count', 'lastPage', 'last_page'], belieOnePage),
-  counted(
-    ['total', 'totalCount', 'total_count', 'totalItems', 'total_items', 'totalElements', 'total_elements'],
-    belieCount,
-  ),
-  { seen: ({ answer, count }) => belieCount(readNumber(header(answer.headers, 'x-total-count')) ?? count, count) },
+  {
+    key: /^((end|after|scroll)_?)?cursor$|^(continuation|page)_?token$|^marker$|^continue$|^after$/i,
+    says: (value, _, place) => (isText(value) ? says(place) : null),
+  },
+  {
+    key: /^(has_?(more|next)(_?pages?)?|more|(is_?)?truncated)$/i,
+    says: (value, _, place) => (isFlag(value, true) ? says(place) : null),
+  },
+  { key: /^(is_?)?last(_?page)?$/i, says: (value, _, place) => (isFlag(value, false) ? says(place) : null) },
+  { key: /^_?links$/i, says: (value, _, place) => (holdsNext(value) ? says(place) : null) },
+  {
+    key: /^((total|num|max)_?)?pages$|^page_?count$|^(last|max)_?page$/i,
+    says: (value) => belieOnePage(readNumber(value)),
+  },
+  {
+    key: /^total(_?(count|items|elements|records|results|monitors))?$/i,
+    says: (value, count) => belieCount(readNumber(value), count),
+  },
+  // Some mean all monitors by it, some those on this page: only a larger number speaks of more.
+  { key: /^count$/i, says: (value, count) => belieCount(Math.max(readNumber(value) ?? count, count), count) },
 ];
 
 /**
@@ -58,11 +54,15 @@ const signs: readonly Sign[] = [
  * …"; null where it shows none.
  */
 export function findMore(page: Page): string | null {
-  for (const { seen } of signs) {
-    const sign = seen(page);
-    if (sign !== null) return sign;
-  }
-  return null;
+  const { answer, count } = page;
+  if (answer.status === 206) return 'is a part of the list (206 Partial Content)';
+  if (linksNext(headerLines(answer.headers, 'link'))) return 'has a Link header with rel="next"';
+  const claims = places(page).flatMap(({ object, place }) =>
+    Object.entries(object).flatMap(([key, value]) =>
+      signs.filter((sign) => sign.key.test(key)).map(({ says }) => says(value, count, `${place}${key}`)),
+    ),
+  );
+  return claims.find((claim) => claim !== null) ?? null;
 }
 
 /**
@@ -73,51 +73,49 @@ export function mayBeCut(count: number): boolean {
   return count === 10 || count === 25 || (count >= 20 && count % 10 === 0);
 }
 
-function present(key: string, shows: (value: Json) => boolean): Sign {
-  return {
-    seen: (page) => {
-      const found = places(page).find(({ object }) => shows(own(object, key) ?? null));
-      return found === undefined ? null : `says that there is more (${JSON.stringify(found.prefix + key)})`;
-    },
-  };
+function says(place: string): string {
+  return `says that there is more (${JSON.stringify(place)})`;
 }
 
-function counted(keys: readonly string[], belie: (value: number, count: number) => string | null): Sign {
-  return {
-    seen: (page) => {
-      const values = places(page).flatMap(({ object }) => keys.map((key) => own(object, key)));
-      const claims = values.filter((value) => typeof value === 'number').map((value) => belie(value, page.count));
-      return claims.find((claim) => claim !== null) ?? null;
-    },
-  };
-}
-
-function belieOnePage(pages: number): string | null {
-  return pages > 1 ? `says that there are ${pages} pages` : null;
+function belieOnePage(pages: number | null): string | null {
+  return pages !== null && pages > 1 ? `says that there are ${pages} pages` : null;
 }
 
 /** A total that is too small is as bad a sign as one that is too large: the list changed while it was read. */
-function belieCount(total: number, count: number): string | null {
-  return total === count ? null : `says that there are ${total} monitors but holds ${count}`;
+function belieCount(total: number | null, count: number): string | null {
+  return total === null || total === count ? null : `says that there are ${total} monitors but holds ${count}`;
 }
 
 interface Place {
-  readonly prefix: string;
+  /** What stands before a key there, for people. */
+  readonly place: string;
   readonly object: JsonObject;
 }
 
-/** The objects of an answer that may speak of paging; a list at the top level has none. */
-function places({ body, holder }: Page): readonly Place[] {
-  return [body, holder === body ? null : holder].flatMap((object) => (isObject(object) ? placesIn('', object) : []));
+/** The objects of an answer that may speak of paging: its headers, and what is around the list. */
+function places({ answer, body, holder }: Page): readonly Place[] {
+  const around = [body, holder === body ? null : holder].filter(isObject);
+  return [
+    { place: 'header ', object: readHeaders(answer.headers) },
+    ...around.flatMap((object) => placesIn('', object)),
+  ];
+}
+
+/** Headers by the names that they would have in a body: `X-Total-Count` as `Total_Count`, of `items 0-9/50` the total. */
+function readHeaders(headers: AnswerHeaders): JsonObject {
+  const entries = Object.keys(headers).map(
+    (name) => [name.replace(/^x-/, '').replaceAll('-', '_'), header(headers, name)] as const,
+  );
+  const total = /\/(\d+)$/.exec(header(headers, 'content-range') ?? '')?.[1] ?? null;
+  return Object.fromEntries([...entries, ['total', total ?? header(headers, 'x-total')]]);
 }
 
 /** An object and its envelopes, the envelopes' own ones included (`meta.pagination`). */
-function placesIn(prefix: string, object: JsonObject): readonly Place[] {
-  const inner = envelopes.flatMap((key) => {
-    const envelope = own(object, key);
-    return isObject(envelope) ? placesIn(`${prefix}${key}.`, envelope) : [];
-  });
-  return [{ prefix, object }, ...inner];
+function placesIn(place: string, object: JsonObject): readonly Place[] {
+  const inner = Object.entries(object).flatMap(([key, value]) =>
+    isObject(value) && envelope.test(key) ? placesIn(`${place}${key}.`, value) : [],
+  );
+  return [{ place, object }, ...inner];
 }
 
 /** RFC 8288: `<url>; rel="next"`, where rel may hold several words and several links may share a line. */
@@ -127,7 +125,17 @@ function linksNext(lines: readonly string[]): boolean {
 
 /** A next page as an address, a number, or an object that holds one (`_links.next.href`); null, false and "" are none. */
 function isAddress(value: Json): boolean {
-  return isObject(value) ? Object.keys(value).length > 0 : isToken(value);
+  return isObject(value)
+    ? Object.values(value).some(isText)
+    : value === true || typeof value === 'number' || isText(value);
+}
+
+function isText(value: Json): boolean {
+  return typeof value === 'string' && !/^(|false|null)$/i.test(value);
+}
+
+function isFlag(value: Json, wanted: boolean): boolean {
+  return value === wanted || (typeof value === 'string' && value.toLowerCase() === String(wanted));
 }
 
 /** `[{ "rel": "next", "href": … }]`. */
@@ -135,14 +143,8 @@ function holdsNext(value: Json): boolean {
   return Array.isArray(value) && value.some((link: Json) => isObject(link) && own(link, 'rel') === 'next');
 }
 
-function readNumber(text: string | null): number | null {
-  return /^\d+$/.test(text ?? '') ? Number(text) : null;
-}
-
-function isToken(value: Json): boolean {
-  return (typeof value === 'string' && value !== '') || typeof value === 'number';
-}
-
-function isTrue(value: Json): boolean {
-  return value === true;
+/** A number, also as text: headers know nothing else. */
+function readNumber(value: Json): number | null {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : null;
 }

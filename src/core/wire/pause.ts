@@ -47,17 +47,25 @@ function decideBackoff(failures: number, random: number): number {
 }
 
 /**
- * What ends a run that is asked to wait longer than it may; times in milliseconds.
- * @param left what it may still wait.
+ * What ends a run that would have to wait longer than it may.
+ * @param left milliseconds that it may still wait.
  * @param now epoch milliseconds.
- * @param status that of the answer which asked.
+ * @param status that of the answer which called for the pause, or null for none.
  */
-export function waitsTooLong(asked: number, left: number, now: number, status: number | null): RunError {
-  const seconds = (milliseconds: number) => `${Math.ceil(milliseconds / 1000)} s`;
+export function waitsTooLong(
+  { asked, milliseconds }: Pause,
+  left: number,
+  now: number,
+  status: number | null,
+): RunError {
+  const seconds = (time: number) => `${Math.ceil(time / 1000)} s`;
   // Beyond what a date can hold, "when" is of no use to anybody.
-  const back = asked < 1e12 ? `come back after ${new Date(now + asked).toISOString()}` : 'come back much later';
+  const time = milliseconds < 1e12 ? `after ${new Date(now + milliseconds).toISOString()}` : 'much later';
+  const why = asked
+    ? `The service asks to wait ${seconds(milliseconds)} (rate limit or outage)`
+    : `The service cannot be reached, and the next try is due in ${seconds(milliseconds)}`;
   const message =
-    `The service asks to wait ${seconds(asked)} (rate limit or outage), but only ${seconds(Math.max(0, left))} of max-wait are left: ` +
-    `nothing more was sent; ${back}, or raise max-wait. The next run goes on where this one ended`;
+    `${why}, but only ${seconds(Math.max(0, left))} of max-wait are left: nothing more was sent; ` +
+    `come back ${time}, or raise max-wait. The next run goes on where this one ended`;
   return new RunError({ kind: 'wait', status, message });
 }

@@ -85,3 +85,10 @@ describe('the schema takes the report', () => {
 test('ends with a line feed', () => {
   expect(renderJson(report())).toMatch(/\}\n$/);
 });
+
+test('a report moves no cursor and commands no runner, and holds the same values', () => {
+  const name = '##[error]pwn \u009b31m \u202e \u{e0041}';
+  const json = renderJson(report({ findings: everyFinding(name) }));
+  expect(json).not.toMatch(/##\[|[^\P{Cc}\n]|\p{Cf}/u);
+  expect(JSON.parse(json).monitors[0].name).toBe(name);
+});

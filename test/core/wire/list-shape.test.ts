@@ -19,7 +19,7 @@ describe('the list', () => {
     ['results', { results: [shop] }],
     ['data.monitors', { data: { monitors: [shop] } }],
     ['the only property with objects in it', { checks: [shop], tags: ['a'], total: 1 }],
-    ['a known name beside another list', { errors: [{ code: 1 }], monitors: [shop] }],
+    ['a known name beside another list', { others: [{ code: 1 }], monitors: [shop] }],
     ['the earlier of two known names', { items: [blog], data: [shop] }],
     ['data beside data.monitors elsewhere', { data: [shop], meta: { monitors: [blog] } }],
     ['a known name with an array, whatever null stands under an earlier one', { monitors: null, data: [shop] }],
@@ -30,7 +30,10 @@ describe('the list', () => {
 
   test.each<[string, Json]>([
     ['an empty array', []],
-    ['an empty array under a known name', { monitors: [], errors: [{ code: 1 }] }],
+    [
+      'an empty array under a known name',
+      { monitors: [], others: [{ code: 1 }], errors: [], error: '', success: true, status: 'ok' },
+    ],
     ['null under monitors', { monitors: null }],
     ['null under data', { data: null, total: 0 }],
     ['null under data.monitors', { data: { monitors: null } }],
@@ -52,12 +55,12 @@ describe('the list', () => {
       { monitors: null, checks: [shop] },
       'has null for its list, beside "checks"',
     ],
-    [
-      'null beside errors',
-      { data: { monitors: null }, errors: [{ message: 'no' }] },
-      'has null for its list, beside "errors"',
-    ],
-    ['null beside an error', { data: null, error: 'no' }, 'has null for its list, beside "error"'],
+    ['null beside errors', { data: { monitors: null }, errors: [{ message: 'no' }] }, 'speaks of a failure ("errors")'],
+    ['null beside an error', { data: null, error: 'no' }, 'speaks of a failure ("error")'],
+    ['null in an envelope of failure', { status: 'error', data: null }, 'speaks of a failure ("status")'],
+    ['a list without success', { success: false, monitors: [] }, 'speaks of a failure ("success")'],
+    ['a list that is not ok', { ok: false, monitors: [shop] }, 'speaks of a failure ("ok")'],
+    ['a list beside errors', { monitors: [shop], errors: [{ message: 'no' }] }, 'speaks of a failure ("errors")'],
     ['null under an unknown name', { checks: null }, 'has no list of monitors, only "checks"'],
     ['a list of texts under an unknown name', { checks: ['a'] }, 'has no list of monitors'],
     ['two lists', { checks: [shop], probes: [blog] }, 'has several lists: "checks", "probes"'],
@@ -68,7 +71,7 @@ describe('the list', () => {
     ['items without names', [{ id: 1 }, { id: 2 }], 'has a list of 2 items of which none has a "name"'],
     ['names that are no texts', { data: [{ name: 1 }] }, 'of which none has a "name"'],
     ['a lent name', [Object.create(shop) as JsonObject], 'of which none has a "name"'],
-    ['an unknown list of other things', { errors: [{ code: 1 }] }, 'of which none has a "name"'],
+    ['an unknown list of other things', { others: [{ code: 1 }] }, 'of which none has a "name"'],
   ])('is refused as %s', (_name, body, expected) => {
     expect(itemsOf(body)).toContain(expected);
   });

@@ -63,6 +63,26 @@ describe('a sign that there is more', () => {
     ['totalElements', { page: { totalElements: 3 } }],
     ['meta.total', { meta: { total: 3 } }],
     ['meta.pagination.total', { meta: { pagination: { total: 3 } } }],
+    ['next_page_url', { next_page_url: url }],
+    ['more', { more: true, total: null }],
+    ['not the last', { last: false }],
+    ['isLast', { isLast: false }],
+    ['continuationToken', { continuationToken: 'abc' }],
+    ['nextMarker', { nextMarker: 'abc' }],
+    ['nextOffset', { nextOffset: 25 }],
+    ['is_truncated', { is_truncated: true }],
+    ['a cursor', { cursor: 'abc' }],
+    ['paging.cursors.after', { paging: { cursors: { after: 'abc' } } }],
+    ['pagination.next_token', { pagination: { next_token: 'abc' } }],
+    ['metadata.continue', { metadata: { continue: 'abc' } }],
+    ['response_metadata.next_cursor', { response_metadata: { next_cursor: 'abc' } }],
+    ['result_info.total_pages', { result_info: { total_pages: 3 } }],
+    ['pages', { pagination: { pages: 3 } }],
+    ['totalRecords', { totalRecords: 50 }],
+    ['a total as text', { total: '50' }],
+    ['pages as text', { totalPages: '3' }],
+    ['a flag as text', { hasMore: 'true' }],
+    ['a count beyond the page', { count: 50 }],
     ['meta.pagination.links.next', { meta: { pagination: { links: { next: url } } } }],
   ])('is %s', (_name, fields) => {
     expect(more({ monitors, ...(fields as object) })).toMatch(/^(says that there|has a)/);
@@ -76,7 +96,18 @@ describe('a sign that there is more', () => {
     expect(more(body, {}, listPath)).toContain('says that there is more');
   });
 
+  test('is a status that says so', () => {
+    const page = { answer: answer({ status: 206 }), body: monitors, holder: null, count: 1 };
+    expect(findMore(page)).toContain('206');
+  });
+
   test.each<[string, AnswerHeaders]>([
+    ['Content-Range', { 'content-range': 'items 0-6/50' }],
+    ['X-Total', { 'x-total': '50' }],
+    ['X-Total-Pages', { 'x-total-pages': '3' }],
+    ['X-Has-More', { 'x-has-more': 'true' }],
+    ['X-Next-Cursor', { 'x-next-cursor': 'abc' }],
+    ['Total-Count', { 'total-count': '50' }],
     ['Link', { link: `<${url}>; rel="next"` }],
     ['Link without quotes', { link: `<${url}>; rel=next` }],
     ['Link in other letters', { link: `<${url}>;REL="Next"` }],
