@@ -63142,7 +63142,7 @@ exports.visitAsync = visitAsync;
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6787);
+/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(730);
 
 // A reader that went away is no reason to stop half-way: what was begun is settled and recorded all the same.
 for (const stream of [process.stdout, process.stderr])
@@ -63154,7 +63154,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 6787:
+/***/ 730:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -66110,6 +66110,183 @@ function getIDToken(aud) {
  */
 
 //# sourceMappingURL=core.js.map
+;// CONCATENATED MODULE: ./build/src/core/run-error.js
+/** Ends the run: whatever was created before is still reported. Not for a single monitor that the service refuses. */
+class RunError extends Error {
+    name = 'RunError';
+    facts;
+    constructor(facts, options) {
+        super(facts.message, options);
+        this.facts = { status: null, code: null, ...facts };
+    }
+}
+/** Turns whatever was thrown into the facts of an error; what is not a {@link RunError} is a fault of this program. */
+function describeThrown(thrown) {
+    if (thrown instanceof RunError)
+        return thrown.facts;
+    const what = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+    const message = `This is a fault of Monitor Sync; please report it with these lines: ${what}`;
+    return { kind: 'internal', status: null, code: null, message };
+}
+
+;// CONCATENATED MODULE: ./build/src/core/unexpected.js
+/** Stands for a value that is not what was expected. */
+class Unexpected {
+    /** Ends the sentence "… must be". */
+    expected;
+    constructor(expected) {
+        this.expected = expected;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/core/base-url.js
+
+/** Loopback never leaves the machine; anywhere else the token would be readable on the way. */
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+/** The address of the service without a slash at its end. What is wrong is said without quoting it: it may hold a password. */
+function readBaseUrl(text) {
+    const url = URL.parse(text);
+    if (text === '')
+        return new Unexpected('set: the address of the service, as https://monitoring.example.com');
+    if (url === null || !/^https?:\/\//i.test(text))
+        return new Unexpected('an absolute URL, as https://monitoring.example.com');
+    if (url.username !== '' || url.password !== '')
+        return new Unexpected('a URL without user name and password');
+    if (/[?#]/.test(text))
+        return new Unexpected('a URL without query and fragment');
+    if (url.protocol === 'http:' && !loopback.test(url.hostname)) {
+        return new Unexpected('an https: URL, because the token is sent there (http: is for loopback addresses only)');
+    }
+    return url.href.replace(/\/+$/, '');
+}
+
+;// CONCATENATED MODULE: ./build/src/core/settings.js
+
+
+/** Every setting that the two faces share. */
+const settings = {
+    config: setting({
+        placeholder: 'path',
+        default: 'monitors.yaml',
+        description: 'Config files; paths or globs relative to the workspace, one a line (repeatable on the command line)',
+        read: (text) => (lines(text).length === 0 ? new Unexpected('at least one path or glob') : lines(text)),
+    }),
+    'base-url': setting({
+        placeholder: 'url',
+        default: '',
+        description: 'Address of the monitoring service, without /api/v1; not needed to validate',
+        read: (text, mode) => (text === '' && mode === 'validate' ? '' : readBaseUrl(text)),
+    }),
+    'fail-on': setting({
+        placeholder: 'statuses',
+        default: '',
+        description: 'Statuses that fail the run; any of missing, changed, unmanaged, or none. By default missing and changed in mode drift, else none; a failed creation always does',
+        read: readFailOn,
+    }),
+    concurrency: setting({
+        placeholder: 'number',
+        default: '4',
+        description: 'Most requests under way at once, 1 to 64',
+        read: number('a whole number from 1 to 64', (value) => Number.isInteger(value) && value >= 1 && value <= 64),
+    }),
+    'request-timeout': setting({
+        placeholder: 'seconds',
+        default: '30',
+        description: 'Seconds for one request',
+        read: number('a number of seconds above 0, at most 3600', (value) => value > 0 && value <= 3600),
+    }),
+    'max-wait': setting({
+        placeholder: 'seconds',
+        default: '600',
+        description: 'Seconds that the whole run may spend waiting out rate limits and outages',
+        read: number('a number of seconds, 0 or more', (value) => value >= 0),
+    }),
+    'max-creates': setting({
+        placeholder: 'number',
+        default: '',
+        description: 'Create nothing when more monitors than this are missing; no limit by default',
+        read: (text) => text === '' ? null : number('a whole number, 0 or more', (value) => Number.isInteger(value) && value >= 0)(text),
+    }),
+    'list-path': setting({
+        placeholder: 'pointer',
+        default: '',
+        description: 'JSON Pointer to the array of monitors in the answer of GET /monitors; found by itself by default',
+        read: (text) => text === '' ? null : text.startsWith('/') ? text : new Unexpected('a JSON Pointer, as /data/monitors'),
+    }),
+};
+const settingNames = Object.keys(settings);
+/** Words that `fail-on` takes beside `none`. */
+const failingStatuses = ['missing', 'changed', 'unmanaged'];
+function readFailOn(text, mode) {
+    const words = text.split(/[\s,]+/).filter((word) => word !== '');
+    if (words.length === 0)
+        return mode === 'drift' ? ['missing', 'changed'] : [];
+    if (words.length === 1 && words[0] === 'none')
+        return [];
+    const wanted = failingStatuses.filter((status) => words.includes(status));
+    const strange = words.filter((word) => !failingStatuses.includes(word));
+    return strange.length === 0
+        ? wanted
+        : new Unexpected(`any of ${failingStatuses.join(', ')}, or none; got ${JSON.stringify(strange[0])}`);
+}
+function number(expected, is) {
+    return (text) => {
+        const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+        return is(value) ? value : new Unexpected(`${expected}; got ${JSON.stringify(text)}`);
+    };
+}
+function lines(text) {
+    return text
+        .split(/\r?\n/)
+        .map((line) => line.trim())
+        .filter((line) => line !== '');
+}
+function setting(row) {
+    return row;
+}
+
+;// CONCATENATED MODULE: ./build/src/core/options.js
+
+
+
+/**
+ * Reads all settings of a run.
+ * @throws RunError of kind `options` that names every setting at fault.
+ */
+function readOptions({ label, mode, text, token, workspace }) {
+    const problems = [];
+    const read = (name, { default: preset, read: parse }) => {
+        const given = text(name).trim();
+        const value = parse(given === '' ? preset : given, mode);
+        if (value instanceof Unexpected)
+            problems.push(`${label(name)} must be ${value.expected}`);
+        return value;
+    };
+    const options = {
+        mode,
+        workspace,
+        token: mode === 'validate' ? '' : token.trim(),
+        config: read('config', settings.config),
+        baseUrl: read('base-url', settings['base-url']),
+        failOn: read('fail-on', settings['fail-on']),
+        concurrency: read('concurrency', settings.concurrency),
+        requestTimeoutMs: Math.ceil(read('request-timeout', settings['request-timeout']) * 1_000),
+        maxWaitMs: Math.ceil(read('max-wait', settings['max-wait']) * 1_000),
+        maxCreates: read('max-creates', settings['max-creates']),
+        listPath: read('list-path', settings['list-path']),
+    };
+    if (mode !== 'validate') {
+        if (options.token === '')
+            problems.push(`${label('api-token')} is missing: set it to a token of the service, from a secret`);
+        // RFC 9110, section 5.5: anything else would end the header, and what follows it would be another one.
+        else if (!/^[\x21-\x7e]+$/.test(options.token))
+            problems.push(`${label('api-token')} must hold visible ASCII characters only`);
+    }
+    if (problems.length === 0)
+        return options;
+    throw new RunError({ kind: 'options', message: problems.join('\n') });
+}
+
 ;// CONCATENATED MODULE: ./build/src/core/json.js
 /** Tells an object from an array, null and the scalars. */
 function isObject(value) {
@@ -66579,179 +66756,6 @@ function renderFinding(finding, mode, width, palette) {
         case 'in-sync':
             return [];
     }
-}
-
-;// CONCATENATED MODULE: ./build/src/core/run-error.js
-/** Ends the run: whatever was created before is still reported. Not for a single monitor that the service refuses. */
-class RunError extends Error {
-    name = 'RunError';
-    facts;
-    constructor(facts, options) {
-        super(facts.message, options);
-        this.facts = { status: null, code: null, ...facts };
-    }
-}
-/** Turns whatever was thrown into the facts of an error; what is not a {@link RunError} is a fault of this program. */
-function describeThrown(thrown) {
-    if (thrown instanceof RunError)
-        return thrown.facts;
-    const what = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-    const message = `This is a fault of Monitor Sync; please report it with these lines: ${what}`;
-    return { kind: 'internal', status: null, code: null, message };
-}
-
-;// CONCATENATED MODULE: ./build/src/core/unexpected.js
-/** Stands for a value that is not what was expected. */
-class Unexpected {
-    /** Ends the sentence "… must be". */
-    expected;
-    constructor(expected) {
-        this.expected = expected;
-    }
-}
-
-;// CONCATENATED MODULE: ./build/src/core/base-url.js
-
-/** Loopback never leaves the machine; anywhere else the token would be readable on the way. */
-const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-/** The address of the service without a slash at its end. What is wrong is said without quoting it: it may hold a password. */
-function readBaseUrl(text) {
-    const url = URL.parse(text);
-    if (text === '')
-        return new Unexpected('set: the address of the service, as https://monitoring.example.com');
-    if (url === null || !/^https?:\/\//i.test(text))
-        return new Unexpected('an absolute URL, as https://monitoring.example.com');
-    if (url.username !== '' || url.password !== '')
-        return new Unexpected('a URL without user name and password');
-    if (/[?#]/.test(text))
-        return new Unexpected('a URL without query and fragment');
-    if (url.protocol === 'http:' && !loopback.test(url.hostname)) {
-        return new Unexpected('an https: URL, because the token is sent there (http: is for loopback addresses only)');
-    }
-    return url.href.replace(/\/+$/, '');
-}
-
-;// CONCATENATED MODULE: ./build/src/core/settings.js
-
-
-
-/** Every setting that the two faces share. */
-const settings = {
-    config: setting({
-        placeholder: 'path',
-        default: 'monitors.yaml',
-        description: 'Config files; paths or globs relative to the workspace, one a line (repeatable on the command line)',
-        read: (text) => (lines(text).length === 0 ? new Unexpected('at least one path or glob') : lines(text)),
-    }),
-    'base-url': setting({
-        placeholder: 'url',
-        default: '',
-        description: 'Address of the monitoring service, without /api/v1; not needed to validate',
-        read: (text, mode) => (text === '' && mode === 'validate' ? '' : readBaseUrl(text)),
-    }),
-    'fail-on': setting({
-        placeholder: 'statuses',
-        default: '',
-        description: 'Statuses that fail the run; any of missing, changed, unmanaged, or none. By default missing and changed in mode drift, else none; a failed creation always does',
-        read: readFailOn,
-    }),
-    concurrency: setting({
-        placeholder: 'number',
-        default: '4',
-        description: 'Most requests under way at once, 1 to 64',
-        read: number('a whole number from 1 to 64', (value) => Number.isInteger(value) && value >= 1 && value <= 64),
-    }),
-    'request-timeout': setting({
-        placeholder: 'seconds',
-        default: '30',
-        description: 'Seconds for one request',
-        read: number('a number of seconds above 0, at most 3600', (value) => value > 0 && value <= 3600),
-    }),
-    'max-wait': setting({
-        placeholder: 'seconds',
-        default: '600',
-        description: 'Seconds that the whole run may spend waiting out rate limits and outages',
-        read: number('a number of seconds, 0 or more', (value) => value >= 0),
-    }),
-    'max-creates': setting({
-        placeholder: 'number',
-        default: '',
-        description: 'Create nothing when more monitors than this are missing; no limit by default',
-        read: (text) => text === '' ? null : number('a whole number, 0 or more', (value) => Number.isInteger(value) && value >= 0)(text),
-    }),
-    'list-path': setting({
-        placeholder: 'pointer',
-        default: '',
-        description: 'JSON Pointer to the array of monitors in the answer of GET /monitors; found by itself by default',
-        read: (text) => text === '' ? null : text.startsWith('/') ? text : new Unexpected('a JSON Pointer, as /data/monitors'),
-    }),
-};
-const settingNames = Object.keys(settings);
-/**
- * Reads all settings of a run.
- * @throws RunError of kind `options` that names every setting at fault.
- */
-function readOptions({ label, mode, text, token, workspace }) {
-    const problems = [];
-    const read = (name, { default: preset, read: parse }) => {
-        const given = text(name).trim();
-        const value = parse(given === '' ? preset : given, mode);
-        if (value instanceof Unexpected)
-            problems.push(`${label(name)} must be ${value.expected}`);
-        return value;
-    };
-    const options = {
-        mode,
-        workspace,
-        token: mode === 'validate' ? '' : token.trim(),
-        config: read('config', settings.config),
-        baseUrl: read('base-url', settings['base-url']),
-        failOn: read('fail-on', settings['fail-on']),
-        concurrency: read('concurrency', settings.concurrency),
-        requestTimeoutMs: Math.ceil(read('request-timeout', settings['request-timeout']) * 1_000),
-        maxWaitMs: Math.ceil(read('max-wait', settings['max-wait']) * 1_000),
-        maxCreates: read('max-creates', settings['max-creates']),
-        listPath: read('list-path', settings['list-path']),
-    };
-    if (mode !== 'validate') {
-        if (options.token === '')
-            problems.push(`${label('api-token')} is missing: set it to a token of the service, from a secret`);
-        // RFC 9110, section 5.5: anything else would end the header, and what follows it would be another one.
-        else if (!/^[\x21-\x7e]+$/.test(options.token))
-            problems.push(`${label('api-token')} must hold visible ASCII characters only`);
-    }
-    if (problems.length === 0)
-        return options;
-    throw new RunError({ kind: 'options', message: problems.join('\n') });
-}
-/** Words that `fail-on` takes beside `none`. */
-const failingStatuses = ['missing', 'changed', 'unmanaged'];
-function readFailOn(text, mode) {
-    const words = text.split(/[\s,]+/).filter((word) => word !== '');
-    if (words.length === 0)
-        return mode === 'drift' ? ['missing', 'changed'] : [];
-    if (words.length === 1 && words[0] === 'none')
-        return [];
-    const wanted = failingStatuses.filter((status) => words.includes(status));
-    const strange = words.filter((word) => !failingStatuses.includes(word));
-    return strange.length === 0
-        ? wanted
-        : new Unexpected(`any of ${failingStatuses.join(', ')}, or none; got ${JSON.stringify(strange[0])}`);
-}
-function number(expected, is) {
-    return (text) => {
-        const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-        return is(value) ? value : new Unexpected(`${expected}; got ${JSON.stringify(text)}`);
-    };
-}
-function lines(text) {
-    return text
-        .split(/\r?\n/)
-        .map((line) => line.trim())
-        .filter((line) => line !== '');
-}
-function setting(row) {
-    return row;
 }
 
 ;// CONCATENATED MODULE: external "node:timers/promises"
@@ -68721,6 +68725,7 @@ function readFrom(body) {
     const seen = name(Object.keys(body));
     return { refusal: seen === '' ? 'is an empty object' : `has no list of monitors, only ${seen}` };
 }
+/** Whether a field beside the list says that the service could not do what it was asked. */
 function saysFailure(key, value) {
     if (key === 'success' || key === 'ok')
         return value === false;
@@ -68888,40 +68893,16 @@ function describeSilence({ code, message, sent }) {
 
 
 
-function createWriter({ baseUrl, gate, transport }) {
-    return {
-        async create(declared) {
-            const exchange = await gate.send(async () => {
-                const sent = await transport.send('POST', monitorsUrl(baseUrl), declared.body);
-                // In here, because the gate lets the next one start as soon as it has the exchange.
-                if (decideOutcome(sent) === 'fatal')
-                    gate.end(new RunError(describeExchange(sent, declared)));
-                return sent;
-            });
-            if (decideOutcome(exchange) === 'done')
-                return readCreation(exchange, declared);
-            return { status: 'failed', error: describeExchange(exchange, declared) };
-        },
-    };
-}
-/** The headers of a 2xx have arrived: it is created, even where its body broke off. */
-function readCreation(answer, { name }) {
-    const id = readCreatedId(answer);
-    const isHidden = id === null && answer.bodyFault !== null;
-    const warning = `${JSON.stringify(name)} was created, but its identifier is not known: the answer ${answer.bodyFault?.message}`;
-    return { status: 'created', id, warning: isHidden ? warning : null };
-}
 /**
  * Creates monitors in config order, as many at once as the gate lets through. One that fails does not stop the others;
  * one that was never sent, because the run ended before its turn, is not in the result.
  * @param onSettled called after each with the number that is settled by then.
  */
 async function createAll(missing, api, onSettled) {
-    const writer = createWriter(api);
     const creations = new Map();
-    const create = async (declared) => {
+    const settle = async (declared) => {
         try {
-            creations.set(declared, await writer.create(declared));
+            creations.set(declared, await create(declared, api));
             onSettled(creations.size);
         }
         catch (thrown) {
@@ -68929,8 +68910,32 @@ async function createAll(missing, api, onSettled) {
             api.gate.end(thrown);
         }
     };
-    await Promise.all(missing.map(create));
+    await Promise.all(missing.map(settle));
     return creations;
+}
+/**
+ * Creates one monitor; one whose outcome is unknown is not sent again. A refusal that every other monitor would meet closes
+ * the gate for good.
+ * @throws RunError where the run ended before it was sent.
+ */
+async function create(declared, { baseUrl, gate, transport }) {
+    const exchange = await gate.send(async () => {
+        const sent = await transport.send('POST', monitorsUrl(baseUrl), declared.body);
+        // In here, because the gate lets the next one start as soon as it has the exchange.
+        if (decideOutcome(sent) === 'fatal')
+            gate.end(new RunError(describeExchange(sent, declared)));
+        return sent;
+    });
+    if (decideOutcome(exchange) === 'done')
+        return readCreation(exchange, declared);
+    return { status: 'failed', error: describeExchange(exchange, declared) };
+}
+/** The headers of a 2xx have arrived: it is created, even where its body broke off. */
+function readCreation(answer, { name }) {
+    const id = readCreatedId(answer);
+    const isHidden = id === null && answer.bodyFault !== null;
+    const warning = `${JSON.stringify(name)} was created, but its identifier is not known: the answer ${answer.bodyFault?.message}`;
+    return { status: 'created', id, warning: isHidden ? warning : null };
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/list.js
@@ -69011,8 +69016,8 @@ function paging_places({ answer, body, holder }) {
 /** Headers by the names that they would have in a body: `X-Total-Count` as `Total_Count`, of `items 0-9/50` the total. */
 function readHeaders(headers) {
     const entries = Object.keys(headers).map((name) => [name.replace(/^x-/, '').replaceAll('-', '_'), header(headers, name)]);
-    const total = /\/(\d+)$/.exec(header(headers, 'content-range') ?? '')?.[1] ?? null;
-    return Object.fromEntries([...entries, ['total', total ?? header(headers, 'x-total')]]);
+    const total = /\/(\d+)$/.exec(header(headers, 'content-range') ?? '')?.[1];
+    return Object.fromEntries(total === undefined ? entries : [...entries, ['total', total]]);
 }
 /** An object and its envelopes, the envelopes' own ones included (`meta.pagination`). */
 function placesIn(place, object) {

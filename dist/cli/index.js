@@ -61978,7 +61978,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 const tooOld = (0,_cli_node_version_js__WEBPACK_IMPORTED_MODULE_0__/* .describeOldNode */ .F)(process.versions.node);
 if (tooOld === null) {
     // Loaded only now, as the libraries in it fail on an old Node; eager, so that it stays in this one file.
-    const { main } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 8347));
+    const { main } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 5755));
     // A reader that went away (`| head`) is no reason to stop half-way: what was begun is settled all the same.
     for (const stream of [process.stdout, process.stderr])
         stream.on('error', () => undefined);
@@ -61999,7 +61999,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 8347:
+/***/ 5755:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -66285,27 +66285,7 @@ function readBaseUrl(text) {
     return url.href.replace(/\/+$/, '');
 }
 
-;// CONCATENATED MODULE: ./build/src/core/run-error.js
-/** Ends the run: whatever was created before is still reported. Not for a single monitor that the service refuses. */
-class RunError extends Error {
-    name = 'RunError';
-    facts;
-    constructor(facts, options) {
-        super(facts.message, options);
-        this.facts = { status: null, code: null, ...facts };
-    }
-}
-/** Turns whatever was thrown into the facts of an error; what is not a {@link RunError} is a fault of this program. */
-function describeThrown(thrown) {
-    if (thrown instanceof RunError)
-        return thrown.facts;
-    const what = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-    const message = `This is a fault of Monitor Sync; please report it with these lines: ${what}`;
-    return { kind: 'internal', status: null, code: null, message };
-}
-
 ;// CONCATENATED MODULE: ./build/src/core/settings.js
-
 
 
 /** Every setting that the two faces share. */
@@ -66360,43 +66340,6 @@ const settings = {
     }),
 };
 const settingNames = Object.keys(settings);
-/**
- * Reads all settings of a run.
- * @throws RunError of kind `options` that names every setting at fault.
- */
-function readOptions({ label, mode, text, token, workspace }) {
-    const problems = [];
-    const read = (name, { default: preset, read: parse }) => {
-        const given = text(name).trim();
-        const value = parse(given === '' ? preset : given, mode);
-        if (value instanceof Unexpected)
-            problems.push(`${label(name)} must be ${value.expected}`);
-        return value;
-    };
-    const options = {
-        mode,
-        workspace,
-        token: mode === 'validate' ? '' : token.trim(),
-        config: read('config', settings.config),
-        baseUrl: read('base-url', settings['base-url']),
-        failOn: read('fail-on', settings['fail-on']),
-        concurrency: read('concurrency', settings.concurrency),
-        requestTimeoutMs: Math.ceil(read('request-timeout', settings['request-timeout']) * 1_000),
-        maxWaitMs: Math.ceil(read('max-wait', settings['max-wait']) * 1_000),
-        maxCreates: read('max-creates', settings['max-creates']),
-        listPath: read('list-path', settings['list-path']),
-    };
-    if (mode !== 'validate') {
-        if (options.token === '')
-            problems.push(`${label('api-token')} is missing: set it to a token of the service, from a secret`);
-        // RFC 9110, section 5.5: anything else would end the header, and what follows it would be another one.
-        else if (!/^[\x21-\x7e]+$/.test(options.token))
-            problems.push(`${label('api-token')} must hold visible ASCII characters only`);
-    }
-    if (problems.length === 0)
-        return options;
-    throw new RunError({ kind: 'options', message: problems.join('\n') });
-}
 /** Words that `fail-on` takes beside `none`. */
 const failingStatuses = ['missing', 'changed', 'unmanaged'];
 function readFailOn(text, mode) {
@@ -66897,6 +66840,67 @@ async function startService(options) {
     };
     const { port: actualPort } = server.address();
     return { baseUrl: `http://127.0.0.1:${actualPort}`, log, close: closeOnce, [Symbol.asyncDispose]: closeOnce };
+}
+
+;// CONCATENATED MODULE: ./build/src/core/run-error.js
+/** Ends the run: whatever was created before is still reported. Not for a single monitor that the service refuses. */
+class RunError extends Error {
+    name = 'RunError';
+    facts;
+    constructor(facts, options) {
+        super(facts.message, options);
+        this.facts = { status: null, code: null, ...facts };
+    }
+}
+/** Turns whatever was thrown into the facts of an error; what is not a {@link RunError} is a fault of this program. */
+function describeThrown(thrown) {
+    if (thrown instanceof RunError)
+        return thrown.facts;
+    const what = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+    const message = `This is a fault of Monitor Sync; please report it with these lines: ${what}`;
+    return { kind: 'internal', status: null, code: null, message };
+}
+
+;// CONCATENATED MODULE: ./build/src/core/options.js
+
+
+
+/**
+ * Reads all settings of a run.
+ * @throws RunError of kind `options` that names every setting at fault.
+ */
+function readOptions({ label, mode, text, token, workspace }) {
+    const problems = [];
+    const read = (name, { default: preset, read: parse }) => {
+        const given = text(name).trim();
+        const value = parse(given === '' ? preset : given, mode);
+        if (value instanceof Unexpected)
+            problems.push(`${label(name)} must be ${value.expected}`);
+        return value;
+    };
+    const options = {
+        mode,
+        workspace,
+        token: mode === 'validate' ? '' : token.trim(),
+        config: read('config', settings.config),
+        baseUrl: read('base-url', settings['base-url']),
+        failOn: read('fail-on', settings['fail-on']),
+        concurrency: read('concurrency', settings.concurrency),
+        requestTimeoutMs: Math.ceil(read('request-timeout', settings['request-timeout']) * 1_000),
+        maxWaitMs: Math.ceil(read('max-wait', settings['max-wait']) * 1_000),
+        maxCreates: read('max-creates', settings['max-creates']),
+        listPath: read('list-path', settings['list-path']),
+    };
+    if (mode !== 'validate') {
+        if (options.token === '')
+            problems.push(`${label('api-token')} is missing: set it to a token of the service, from a secret`);
+        // RFC 9110, section 5.5: anything else would end the header, and what follows it would be another one.
+        else if (!/^[\x21-\x7e]+$/.test(options.token))
+            problems.push(`${label('api-token')} must hold visible ASCII characters only`);
+    }
+    if (problems.length === 0)
+        return options;
+    throw new RunError({ kind: 'options', message: problems.join('\n') });
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/report.js
@@ -69148,6 +69152,7 @@ function readFrom(body) {
     const seen = name(Object.keys(body));
     return { refusal: seen === '' ? 'is an empty object' : `has no list of monitors, only ${seen}` };
 }
+/** Whether a field beside the list says that the service could not do what it was asked. */
 function saysFailure(key, value) {
     if (key === 'success' || key === 'ok')
         return value === false;
@@ -69315,40 +69320,16 @@ function describeSilence({ code, message, sent }) {
 
 
 
-function createWriter({ baseUrl, gate, transport }) {
-    return {
-        async create(declared) {
-            const exchange = await gate.send(async () => {
-                const sent = await transport.send('POST', monitorsUrl(baseUrl), declared.body);
-                // In here, because the gate lets the next one start as soon as it has the exchange.
-                if (decideOutcome(sent) === 'fatal')
-                    gate.end(new RunError(describeExchange(sent, declared)));
-                return sent;
-            });
-            if (decideOutcome(exchange) === 'done')
-                return readCreation(exchange, declared);
-            return { status: 'failed', error: describeExchange(exchange, declared) };
-        },
-    };
-}
-/** The headers of a 2xx have arrived: it is created, even where its body broke off. */
-function readCreation(answer, { name }) {
-    const id = readCreatedId(answer);
-    const isHidden = id === null && answer.bodyFault !== null;
-    const warning = `${JSON.stringify(name)} was created, but its identifier is not known: the answer ${answer.bodyFault?.message}`;
-    return { status: 'created', id, warning: isHidden ? warning : null };
-}
 /**
  * Creates monitors in config order, as many at once as the gate lets through. One that fails does not stop the others;
  * one that was never sent, because the run ended before its turn, is not in the result.
  * @param onSettled called after each with the number that is settled by then.
  */
 async function createAll(missing, api, onSettled) {
-    const writer = createWriter(api);
     const creations = new Map();
-    const create = async (declared) => {
+    const settle = async (declared) => {
         try {
-            creations.set(declared, await writer.create(declared));
+            creations.set(declared, await create(declared, api));
             onSettled(creations.size);
         }
         catch (thrown) {
@@ -69356,8 +69337,32 @@ async function createAll(missing, api, onSettled) {
             api.gate.end(thrown);
         }
     };
-    await Promise.all(missing.map(create));
+    await Promise.all(missing.map(settle));
     return creations;
+}
+/**
+ * Creates one monitor; one whose outcome is unknown is not sent again. A refusal that every other monitor would meet closes
+ * the gate for good.
+ * @throws RunError where the run ended before it was sent.
+ */
+async function create(declared, { baseUrl, gate, transport }) {
+    const exchange = await gate.send(async () => {
+        const sent = await transport.send('POST', monitorsUrl(baseUrl), declared.body);
+        // In here, because the gate lets the next one start as soon as it has the exchange.
+        if (decideOutcome(sent) === 'fatal')
+            gate.end(new RunError(describeExchange(sent, declared)));
+        return sent;
+    });
+    if (decideOutcome(exchange) === 'done')
+        return readCreation(exchange, declared);
+    return { status: 'failed', error: describeExchange(exchange, declared) };
+}
+/** The headers of a 2xx have arrived: it is created, even where its body broke off. */
+function readCreation(answer, { name }) {
+    const id = readCreatedId(answer);
+    const isHidden = id === null && answer.bodyFault !== null;
+    const warning = `${JSON.stringify(name)} was created, but its identifier is not known: the answer ${answer.bodyFault?.message}`;
+    return { status: 'created', id, warning: isHidden ? warning : null };
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/list.js
@@ -69438,8 +69443,8 @@ function paging_places({ answer, body, holder }) {
 /** Headers by the names that they would have in a body: `X-Total-Count` as `Total_Count`, of `items 0-9/50` the total. */
 function readHeaders(headers) {
     const entries = Object.keys(headers).map((name) => [name.replace(/^x-/, '').replaceAll('-', '_'), header(headers, name)]);
-    const total = /\/(\d+)$/.exec(header(headers, 'content-range') ?? '')?.[1] ?? null;
-    return Object.fromEntries([...entries, ['total', total ?? header(headers, 'x-total')]]);
+    const total = /\/(\d+)$/.exec(header(headers, 'content-range') ?? '')?.[1];
+    return Object.fromEntries(total === undefined ? entries : [...entries, ['total', total]]);
 }
 /** An object and its envelopes, the envelopes' own ones included (`meta.pagination`). */
 function placesIn(place, object) {

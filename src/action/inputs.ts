@@ -2,7 +2,7 @@ import { getInput } from '@actions/core';
 import type { Mode } from '../core/report.ts';
 import { RunError } from '../core/run-error.ts';
 
-export const modes = ['auto', 'validate', 'plan', 'sync', 'drift'] as const;
+const modes = ['auto', 'validate', 'plan', 'sync', 'drift'] as const;
 
 /** Inputs whose work comes with a later version, and the values that ask for nothing. */
 const later: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import * as core from '@actions/core';
+import { readOptions } from '../core/options.ts';
 import { type Annotation, renderAnnotations } from '../core/render/annotations.ts';
 import { describeFailing } from '../core/render/headline.ts';
 import { renderMarkdown } from '../core/render/markdown.ts';
@@ -7,7 +8,6 @@ import { logLine, plain } from '../core/render/sanitize.ts';
 import { type Palette, renderComplaints, renderText } from '../core/render/text.ts';
 import { decideExitCode, emptyReport, type Mode, type Report, type Status } from '../core/report.ts';
 import { describeThrown } from '../core/run-error.ts';
-import { readOptions } from '../core/settings.ts';
 import { systemClock } from '../io/clock.ts';
 import { openProgressLog } from '../io/progress-log.ts';
 import { type Environment, openWorld, type World } from '../io/world.ts';

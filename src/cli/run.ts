@@ -1,8 +1,9 @@
+import { readOptions } from '../core/options.ts';
 import { renderJson } from '../core/render/json.ts';
 import { renderComplaints, renderText } from '../core/render/text.ts';
 import { decideExitCode, emptyReport, type Mode, type Report, type Status } from '../core/report.ts';
 import { describeThrown } from '../core/run-error.ts';
-import { readOptions, type SettingName } from '../core/settings.ts';
+import type { SettingName } from '../core/settings.ts';
 import { systemClock } from '../io/clock.ts';
 import { type Environment, openWorld, type World } from '../io/world.ts';
 import { type OnProgress, runSync } from '../sync.ts';

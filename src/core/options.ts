@@ -1,4 +1,7 @@
 import type { Mode, Status } from './report.ts';
+import { RunError } from './run-error.ts';
+import { type Setting, type SettingName, settings } from './settings.ts';
+import { Unexpected } from './unexpected.ts';
 
 /** What a run is asked to do: inputs of the action and arguments of the command line become this one value. */
 export interface Options {
@@ -21,4 +24,51 @@ export interface Options {
   readonly maxCreates: number | null;
   /** JSON Pointer to the array in the list's answer, or null. */
   readonly listPath: string | null;
+}
+
+/** Where a face finds what the user gave. */
+export interface SettingSources {
+  /** The text that was given for a setting; empty where none was. */
+  readonly text: (name: SettingName) => string;
+  /** What the user calls a setting, for errors: `input base-url`, `--base-url`. */
+  readonly label: (name: SettingName | 'api-token') => string;
+  readonly mode: Mode;
+  readonly token: string;
+  readonly workspace: string;
+}
+
+/**
+ * Reads all settings of a run.
+ * @throws RunError of kind `options` that names every setting at fault.
+ */
+export function readOptions({ label, mode, text, token, workspace }: SettingSources): Options {
+  const problems: string[] = [];
+  const read = <Value>(name: SettingName, { default: preset, read: parse }: Setting<Value>): Value => {
+    const given = text(name).trim();
+    const value = parse(given === '' ? preset : given, mode);
+    if (value instanceof Unexpected) problems.push(`${label(name)} must be ${value.expected}`);
+    return value as Value;
+  };
+  const options = {
+    mode,
+    workspace,
+    token: mode === 'validate' ? '' : token.trim(),
+    config: read('config', settings.config),
+    baseUrl: read('base-url', settings['base-url']),
+    failOn: read('fail-on', settings['fail-on']),
+    concurrency: read('concurrency', settings.concurrency),
+    requestTimeoutMs: Math.ceil(read('request-timeout', settings['request-timeout']) * 1_000),
+    maxWaitMs: Math.ceil(read('max-wait', settings['max-wait']) * 1_000),
+    maxCreates: read('max-creates', settings['max-creates']),
+    listPath: read('list-path', settings['list-path']),
+  };
+  if (mode !== 'validate') {
+    if (options.token === '')
+      problems.push(`${label('api-token')} is missing: set it to a token of the service, from a secret`);
+    // RFC 9110, section 5.5: anything else would end the header, and what follows it would be another one.
+    else if (!/^[\x21-\x7e]+$/.test(options.token))
+      problems.push(`${label('api-token')} must hold visible ASCII characters only`);
+  }
+  if (problems.length === 0) return options;
+  throw new RunError({ kind: 'options', message: problems.join('\n') });
 }

@@ -1,11 +1,9 @@
 import { readBaseUrl } from './base-url.ts';
-import type { Options } from './options.ts';
 import type { Mode, Status } from './report.ts';
-import { RunError } from './run-error.ts';
 import { Unexpected } from './unexpected.ts';
 
 /** One thing that a user can set: an input of the action and an option of the command line, by the same name. */
-interface Setting<Value> {
+export interface Setting<Value> {
   /** Stands for the value in `--help`. */
   readonly placeholder: string;
   /** Text that counts where nothing is given; empty for none. */
@@ -73,52 +71,6 @@ export const settings = {
 export type SettingName = keyof typeof settings;
 
 export const settingNames = Object.keys(settings) as readonly SettingName[];
-
-export interface SettingSources {
-  /** The text that was given for a setting; empty where none was. */
-  readonly text: (name: SettingName) => string;
-  /** What the user calls a setting, for errors: `input base-url`, `--base-url`. */
-  readonly label: (name: SettingName | 'api-token') => string;
-  readonly mode: Mode;
-  readonly token: string;
-  readonly workspace: string;
-}
-
-/**
- * Reads all settings of a run.
- * @throws RunError of kind `options` that names every setting at fault.
- */
-export function readOptions({ label, mode, text, token, workspace }: SettingSources): Options {
-  const problems: string[] = [];
-  const read = <Value>(name: SettingName, { default: preset, read: parse }: Setting<Value>): Value => {
-    const given = text(name).trim();
-    const value = parse(given === '' ? preset : given, mode);
-    if (value instanceof Unexpected) problems.push(`${label(name)} must be ${value.expected}`);
-    return value as Value;
-  };
-  const options = {
-    mode,
-    workspace,
-    token: mode === 'validate' ? '' : token.trim(),
-    config: read('config', settings.config),
-    baseUrl: read('base-url', settings['base-url']),
-    failOn: read('fail-on', settings['fail-on']),
-    concurrency: read('concurrency', settings.concurrency),
-    requestTimeoutMs: Math.ceil(read('request-timeout', settings['request-timeout']) * 1_000),
-    maxWaitMs: Math.ceil(read('max-wait', settings['max-wait']) * 1_000),
-    maxCreates: read('max-creates', settings['max-creates']),
-    listPath: read('list-path', settings['list-path']),
-  };
-  if (mode !== 'validate') {
-    if (options.token === '')
-      problems.push(`${label('api-token')} is missing: set it to a token of the service, from a secret`);
-    // RFC 9110, section 5.5: anything else would end the header, and what follows it would be another one.
-    else if (!/^[\x21-\x7e]+$/.test(options.token))
-      problems.push(`${label('api-token')} must hold visible ASCII characters only`);
-  }
-  if (problems.length === 0) return options;
-  throw new RunError({ kind: 'options', message: problems.join('\n') });
-}
 
 /** Words that `fail-on` takes beside `none`. */
 const failingStatuses: readonly Status[] = ['missing', 'changed', 'unmanaged'];

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Options } from '../../src/core/options.ts';
+import { readOptions } from '../../src/core/options.ts';
 import type { Mode } from '../../src/core/report.ts';
 import type { RunError } from '../../src/core/run-error.ts';
-import { readOptions, type SettingName, settingNames, settings } from '../../src/core/settings.ts';
+import { type SettingName, settingNames, settings } from '../../src/core/settings.ts';
 
 type Texts = Partial<Record<SettingName, string>>;
 

@@ -16,7 +16,7 @@ export function describeStatus(status: Status, mode: Mode): string {
 }
 
 /** `3 to create, 1 changed, 2 in sync`: what there is of each status, what is wrong first. */
-export function describeCounts({ findings, mode }: Report): string {
+function describeCounts({ findings, mode }: Report): string {
   const counts = countStatuses(findings);
   const present = statuses.filter((status) => counts[status] > 0);
   return present.map((status) => `${counts[status]} ${wording[status][mode]}`).join(', ') || 'no monitors';

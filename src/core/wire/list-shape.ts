@@ -61,6 +61,7 @@ function readFrom(body: JsonObject): Items {
   return { refusal: seen === '' ? 'is an empty object' : `has no list of monitors, only ${seen}` };
 }
 
+/** Whether a field beside the list says that the service could not do what it was asked. */
 function saysFailure(key: string, value: Json): boolean {
   if (key === 'success' || key === 'ok') return value === false;
   if (key === 'status') return value === 'error' || value === 'fail';
@@ -121,7 +122,7 @@ function readPointer(pointer: string): readonly string[] {
 }
 
 /** Names a JSON value by its kind, for a sentence. */
-export function describeJson(value: Json): string {
+function describeJson(value: Json): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'an array';
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;

@@ -106,8 +106,8 @@ function readHeaders(headers: AnswerHeaders): JsonObject {
   const entries = Object.keys(headers).map(
     (name) => [name.replace(/^x-/, '').replaceAll('-', '_'), header(headers, name)] as const,
   );
-  const total = /\/(\d+)$/.exec(header(headers, 'content-range') ?? '')?.[1] ?? null;
-  return Object.fromEntries([...entries, ['total', total ?? header(headers, 'x-total')]]);
+  const total = /\/(\d+)$/.exec(header(headers, 'content-range') ?? '')?.[1];
+  return Object.fromEntries(total === undefined ? entries : [...entries, ['total', total]]);
 }
 
 /** An object and its envelopes, the envelopes' own ones included (`meta.pagination`). */
