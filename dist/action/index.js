@@ -66814,7 +66814,167 @@ function openProgressLog(clock, everyMs, write) {
     };
 }
 
+;// CONCATENATED MODULE: ./build/src/core/redact.js
+/** Stands where a secret stood. */
+const masked = '***';
+/** In whole sentences, masking a shorter text would hide everyday words; services issue longer ones. */
+const shortest = 8;
+/** Deeper than any declared value. What lies deeper in a service's answer is cut, because no renderer could print it. */
+const deepest = 120;
+/** A text with a secret masked, however short it is. */
+function mask(text, secret) {
+    return secret === '' ? text : text.replaceAll(secret, masked);
+}
+/**
+ * The same value fit to go out: the secrets in its texts masked, however deep they lie, because a service may echo the
+ * token in an error or show it in a monitor; and no deeper than can be printed. Only for what goes out: a name that was
+ * masked would not be recognised.
+ */
+function redact(value, secrets) {
+    const wanted = secrets.filter(({ length }) => length >= shortest);
+    return redactDeep(value, wanted, deepest);
+}
+function redactDeep(value, secrets, depth) {
+    if (typeof value === 'string')
+        return secrets.reduce(mask, value);
+    if (typeof value !== 'object' || value === null || value instanceof Date)
+        return value;
+    if (depth === 0)
+        return '…';
+    if (Array.isArray(value))
+        return value.map((item) => redactDeep(item, secrets, depth - 1));
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, redactDeep(inner, secrets, depth - 1)]));
+}
+
+;// CONCATENATED MODULE: ./build/src/core/wire/exchange.js
+/** All values of a header, in order; a header that is missing has none. */
+function headerLines(headers, name) {
+    const value = headers[name];
+    return value === undefined ? [] : typeof value === 'string' ? [value] : value;
+}
+/** The first value of a header, or null. */
+function header(headers, name) {
+    return headerLines(headers, name)[0] ?? null;
+}
+
+;// CONCATENATED MODULE: ./build/src/io/transport.js
+
+
+
+
+/** A body without end must not fill the memory. */
+const largestBody = 64 * 1024 * 1024;
+/** A transport over connections of its own; dispose of it, or idle ones keep the process alive for some seconds. */
+function createTransport(options) {
+    const dispatcher = createDispatcher(options);
+    const headers = {
+        authorization: `Bearer ${options.token}`,
+        accept: 'application/json',
+        'accept-encoding': 'identity',
+        'user-agent': 'monitor-sync',
+    };
+    return {
+        async send(method, url, body) {
+            let sent = false;
+            const noteStart = (dispatch) => (settings, handler) => dispatch(settings, withStart(handler, () => (sent = true)));
+            const signal = AbortSignal.any([AbortSignal.timeout(options.timeoutMs), options.signal]);
+            try {
+                const answer = await (0,undici.request)(url, {
+                    method,
+                    headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+                    body: body === undefined ? null : JSON.stringify(body),
+                    signal,
+                    dispatcher: dispatcher.compose(noteStart),
+                });
+                const { headers: answered, statusCode: status } = answer;
+                const { body: text, bodyFault } = await readBody(answer.body, answered, options);
+                // An error may echo the token, and is cut for people: of a token that was cut, a part would not be recognised.
+                const shown = status < 400 ? text : mask(text, options.token);
+                return { kind: 'answer', method, url, status, headers: answered, body: shown, bodyFault };
+            }
+            catch (thrown) {
+                return { kind: 'no-answer', method, url, sent, ...describeFault(thrown, options) };
+            }
+        },
+        [Symbol.asyncDispose]: () => dispatcher.destroy(),
+    };
+}
+function createDispatcher({ concurrency, proxy, timeoutMs }) {
+    const settings = {
+        // HTTP/2 is undici's default from version 8 on, and may send a POST a second time by itself.
+        allowH2: false,
+        // With several requests on a connection, losing it would leave all of them in doubt.
+        pipelining: 1,
+        connections: concurrency,
+        connect: { timeout: timeoutMs },
+        // These count from chunk to chunk; a byte a second would never reach them. The deadline of a request is ours.
+        headersTimeout: 0,
+        bodyTimeout: 0,
+    };
+    if (proxy.httpsProxy === '')
+        return new undici.Agent(settings);
+    return new undici.EnvHttpProxyAgent({ ...settings, ...proxy, httpProxy: '', httpsProxy: readProxyUrl(proxy.httpsProxy) });
+}
+/** curl takes a proxy without a scheme, too. The value is not repeated: it may hold a password. */
+function readProxyUrl(text) {
+    const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `http://${text}`);
+    if (url !== null && /^https?:$/.test(url.protocol))
+        return url.href;
+    const message = 'HTTPS_PROXY is not the address of a proxy, as http://proxy.example.com:3128: set it right, or unset it';
+    throw new RunError({ kind: 'options', message });
+}
+/** Calls back when a connected socket is about to take the request's first byte: before that, nothing was sent. */
+function withStart(handler, onStart) {
+    const start = handler.onRequestStart?.bind(handler);
+    handler.onRequestStart = (controller, context) => {
+        onStart();
+        start?.(controller, context);
+    };
+    return handler;
+}
+/** Reads the body to its end; what goes wrong is a value, because the status has arrived and counts. */
+async function readBody(stream, headers, options) {
+    const chunks = [];
+    const fault = (message, passes = false) => ({ body: '', bodyFault: { message, passes } });
+    const encoding = header(headers, 'content-encoding') || 'identity';
+    try {
+        let length = 0;
+        for await (const chunk of stream) {
+            length += chunk.length;
+            if (length > largestBody)
+                return fault(`is larger than ${largestBody / 1024 / 1024} MiB`);
+            chunks.push(chunk);
+        }
+    }
+    catch (thrown) {
+        return fault(`could not be read to its end: ${describeFault(thrown, options).message}`, true);
+    }
+    finally {
+        stream.destroy();
+    }
+    if (encoding !== 'identity')
+        return fault(`is encoded as ${encoding}, which was not asked for`);
+    try {
+        // Text that is silently repaired would be compared, and a name that is not recognised would be created again.
+        return { body: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)), bodyFault: null };
+    }
+    catch {
+        return fault('is not UTF-8');
+    }
+}
+/** The code and the sentence of a broken connection; of several attempts (IPv6, IPv4) the first tells most. */
+function describeFault(thrown, { timeoutMs, signal }) {
+    if (signal.aborted)
+        return { code: 'ABORTED', message: 'the run was stopped before the answer was complete' };
+    const error = thrown;
+    if (error.name === 'TimeoutError')
+        return { code: 'TIMEOUT', message: `no complete answer within ${timeoutMs / 1000} s` };
+    const reason = error instanceof AggregateError ? error.errors[0] : error;
+    return { code: reason.code ?? reason.name, message: reason.message };
+}
+
 ;// CONCATENATED MODULE: ./build/src/io/world.js
+
 
 
 /** The real world, which SIGINT and SIGTERM stop until it is disposed of. */
@@ -66834,6 +66994,7 @@ function openWorld(env, onWait) {
             httpsProxy: readEither(env, 'https_proxy'),
             noProxy: readEither(env, 'no_proxy'),
         },
+        openTransport: createTransport,
         signal: stop.signal,
         onWait,
         [Symbol.dispose]() {
@@ -67854,38 +68015,6 @@ function byNameAndId(one, other) {
     return a < b ? -1 : a > b ? 1 : 0;
 }
 
-;// CONCATENATED MODULE: ./build/src/core/redact.js
-/** Stands where a secret stood. */
-const masked = '***';
-/** In whole sentences, masking a shorter text would hide everyday words; services issue longer ones. */
-const shortest = 8;
-/** Deeper than any declared value. What lies deeper in a service's answer is cut, because no renderer could print it. */
-const deepest = 120;
-/** A text with a secret masked, however short it is. */
-function mask(text, secret) {
-    return secret === '' ? text : text.replaceAll(secret, masked);
-}
-/**
- * The same value fit to go out: the secrets in its texts masked, however deep they lie, because a service may echo the
- * token in an error or show it in a monitor; and no deeper than can be printed. Only for what goes out: a name that was
- * masked would not be recognised.
- */
-function redact(value, secrets) {
-    const wanted = secrets.filter(({ length }) => length >= shortest);
-    return redactDeep(value, wanted, deepest);
-}
-function redactDeep(value, secrets, depth) {
-    if (typeof value === 'string')
-        return secrets.reduce(mask, value);
-    if (typeof value !== 'object' || value === null || value instanceof Date)
-        return value;
-    if (depth === 0)
-        return '…';
-    if (Array.isArray(value))
-        return value.map((item) => redactDeep(item, secrets, depth - 1));
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, redactDeep(inner, secrets, depth - 1)]));
-}
-
 ;// CONCATENATED MODULE: ./build/src/core/pacing.js
 /**
  * What a run knows of the service's limit: from when on requests may start, and how many may be under way at once. All
@@ -67957,34 +68086,30 @@ class Pacing {
     /** Holds requests back; false, with nothing changed, where that would be longer than they may be held back. */
     pause({ asked, milliseconds }, now) {
         const failures = this.failuresAt(now);
-        const opensAt = Math.max(this.#opensAt, now + milliseconds);
-        const added = opensAt - Math.max(this.#opensAt, now);
-        if (added > this.leftMs)
+        const isOpen = now >= this.#opensAt;
+        if (!this.rest(milliseconds, now))
             return false;
-        if (now >= this.#opensAt) {
+        if (isOpen) {
             if (asked)
                 this.#granted = this.#good;
             this.#good = 0;
         }
         this.#failures = failures;
-        this.#waitedMs += added;
-        this.#opensAt = opensAt;
         this.#pauses += 1;
         this.#started = 0;
         this.#mayBeUnderWay = 1;
         return true;
     }
-}
-
-;// CONCATENATED MODULE: ./build/src/core/wire/exchange.js
-/** All values of a header, in order; a header that is missing has none. */
-function headerLines(headers, name) {
-    const value = headers[name];
-    return value === undefined ? [] : typeof value === 'string' ? [value] : value;
-}
-/** The first value of a header, or null. */
-function header(headers, name) {
-    return headerLines(headers, name)[0] ?? null;
+    /** Like {@link pause}, where the service is not the reason: nothing is learned from it. */
+    rest(milliseconds, now) {
+        const opensAt = Math.max(this.#opensAt, now + milliseconds);
+        const added = opensAt - Math.max(this.#opensAt, now);
+        if (added > this.leftMs)
+            return false;
+        this.#waitedMs += added;
+        this.#opensAt = opensAt;
+        return true;
+    }
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/wire/outcome.js
@@ -68108,22 +68233,22 @@ function decideBackoff(failures, random) {
     const ceiling = Math.min(backoff.first * 2 ** (failures - 1), backoff.longest);
     return Math.max(shortestWait, random * ceiling);
 }
-/**
- * What ends a run that would have to wait longer than it may.
- * @param left milliseconds that it may still wait.
- * @param now epoch milliseconds.
- * @param status that of the answer which called for the pause, or null for none.
- */
-function waitsTooLong({ asked, milliseconds }, left, now, status) {
-    const seconds = (time) => `${Math.ceil(time / 1000)} s`;
-    // Beyond what a date can hold, "when" is of no use to anybody.
-    const time = milliseconds < 1e12 ? `after ${new Date(now + milliseconds).toISOString()}` : 'much later';
-    const why = asked
+/** Why a pause is due, as a sentence. */
+function describePause({ asked, milliseconds }) {
+    return asked
         ? `The service asks to wait ${seconds(milliseconds)} (rate limit or outage)`
         : `The service cannot be reached, and the next try is due in ${seconds(milliseconds)}`;
+}
+/** What ends a run that would have to wait longer than it may. */
+function waitsTooLong({ left, milliseconds, now, status, why }) {
+    // Beyond what a date can hold, "when" is of no use to anybody.
+    const time = milliseconds < 1e12 ? `after ${new Date(now + milliseconds).toISOString()}` : 'much later';
     const message = `${why}, but only ${seconds(Math.max(0, left))} of max-wait are left: nothing more was sent; ` +
         `come back ${time}, or raise max-wait. The next run goes on where this one ended`;
     return new RunError({ kind: 'wait', status, message });
+}
+function seconds(milliseconds) {
+    return `${Math.ceil(milliseconds / 1000)} s`;
 }
 
 ;// CONCATENATED MODULE: ./build/src/io/rate-gate.js
@@ -68190,6 +68315,20 @@ class RateGate {
         for (const { refuse } of this.#queue.splice(0))
             refuse(this.#over.signal.reason);
     }
+    /**
+     * Holds everything back for that long, because time has to pass before a request makes sense; it counts as waiting.
+     * @param why a sentence, for people.
+     * @throws RunError where that is longer than the run may still wait: it ends.
+     */
+    rest(milliseconds, why) {
+        const { clock, onClose } = this.#options;
+        const [now, wallTime] = [clock.now(), clock.wallTime()];
+        if (!this.#pacing.rest(milliseconds, now)) {
+            this.end(waitsTooLong({ why, milliseconds, left: this.#pacing.leftMs, now: wallTime, status: null }));
+            throw this.endReason;
+        }
+        onClose(wallTime + this.#pacing.opensAt - now);
+    }
     #queueUp(start, place, isRetry) {
         return new Promise((settle, refuse) => {
             if (this.#over.signal.aborted)
@@ -68247,140 +68386,26 @@ class RateGate {
             onClose(wallTime + this.#pacing.opensAt - now);
             return true;
         }
-        this.end(waitsTooLong(pause, this.#pacing.leftMs, wallTime, status));
+        const { milliseconds } = pause;
+        const why = describePause(pause);
+        this.end(waitsTooLong({ why, milliseconds, left: this.#pacing.leftMs, now: wallTime, status }));
         return pause.asked;
     }
 }
 
-;// CONCATENATED MODULE: ./build/src/io/transport.js
-
-
-
-
-/** A body without end must not fill the memory. */
-const largestBody = 64 * 1024 * 1024;
-/** A transport over connections of its own; dispose of it, or idle ones keep the process alive for some seconds. */
-function createTransport(options) {
-    const dispatcher = createDispatcher(options);
-    const headers = {
-        authorization: `Bearer ${options.token}`,
-        accept: 'application/json',
-        'accept-encoding': 'identity',
-        'user-agent': 'monitor-sync',
-    };
-    return {
-        async send(method, url, body) {
-            let sent = false;
-            const noteStart = (dispatch) => (settings, handler) => dispatch(settings, withStart(handler, () => (sent = true)));
-            const signal = AbortSignal.any([AbortSignal.timeout(options.timeoutMs), options.signal]);
-            try {
-                const answer = await (0,undici.request)(url, {
-                    method,
-                    headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
-                    body: body === undefined ? null : JSON.stringify(body),
-                    signal,
-                    dispatcher: dispatcher.compose(noteStart),
-                });
-                const { headers: answered, statusCode: status } = answer;
-                const { body: text, bodyFault } = await readBody(answer.body, answered, options);
-                // An error may echo the token, and is cut for people: of a token that was cut, a part would not be recognised.
-                const shown = status < 400 ? text : mask(text, options.token);
-                return { kind: 'answer', method, url, status, headers: answered, body: shown, bodyFault };
-            }
-            catch (thrown) {
-                return { kind: 'no-answer', method, url, sent, ...describeFault(thrown, options) };
-            }
-        },
-        [Symbol.asyncDispose]: () => dispatcher.destroy(),
-    };
-}
-function createDispatcher({ concurrency, proxy, timeoutMs }) {
-    const settings = {
-        // HTTP/2 is undici's default from version 8 on, and may send a POST a second time by itself.
-        allowH2: false,
-        // With several requests on a connection, losing it would leave all of them in doubt.
-        pipelining: 1,
-        connections: concurrency,
-        connect: { timeout: timeoutMs },
-        // These count from chunk to chunk; a byte a second would never reach them. The deadline of a request is ours.
-        headersTimeout: 0,
-        bodyTimeout: 0,
-    };
-    if (proxy.httpsProxy === '')
-        return new undici.Agent(settings);
-    return new undici.EnvHttpProxyAgent({ ...settings, ...proxy, httpProxy: '', httpsProxy: readProxyUrl(proxy.httpsProxy) });
-}
-/** curl takes a proxy without a scheme, too. The value is not repeated: it may hold a password. */
-function readProxyUrl(text) {
-    const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `http://${text}`);
-    if (url !== null && /^https?:$/.test(url.protocol))
-        return url.href;
-    const message = 'HTTPS_PROXY is not the address of a proxy, as http://proxy.example.com:3128: set it right, or unset it';
-    throw new RunError({ kind: 'options', message });
-}
-/** Calls back when a connected socket is about to take the request's first byte: before that, nothing was sent. */
-function withStart(handler, onStart) {
-    const start = handler.onRequestStart?.bind(handler);
-    handler.onRequestStart = (controller, context) => {
-        onStart();
-        start?.(controller, context);
-    };
-    return handler;
-}
-/** Reads the body to its end; what goes wrong is a value, because the status has arrived and counts. */
-async function readBody(stream, headers, options) {
-    const chunks = [];
-    const fault = (message, passes = false) => ({ body: '', bodyFault: { message, passes } });
-    const encoding = header(headers, 'content-encoding') || 'identity';
-    try {
-        let length = 0;
-        for await (const chunk of stream) {
-            length += chunk.length;
-            if (length > largestBody)
-                return fault(`is larger than ${largestBody / 1024 / 1024} MiB`);
-            chunks.push(chunk);
-        }
-    }
-    catch (thrown) {
-        return fault(`could not be read to its end: ${describeFault(thrown, options).message}`, true);
-    }
-    finally {
-        stream.destroy();
-    }
-    if (encoding !== 'identity')
-        return fault(`is encoded as ${encoding}, which was not asked for`);
-    try {
-        // Text that is silently repaired would be compared, and a name that is not recognised would be created again.
-        return { body: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)), bodyFault: null };
-    }
-    catch {
-        return fault('is not UTF-8');
-    }
-}
-/** The code and the sentence of a broken connection; of several attempts (IPv6, IPv4) the first tells most. */
-function describeFault(thrown, { timeoutMs, signal }) {
-    if (signal.aborted)
-        return { code: 'ABORTED', message: 'the run was stopped before the answer was complete' };
-    const error = thrown;
-    if (error.name === 'TimeoutError')
-        return { code: 'TIMEOUT', message: `no complete answer within ${timeoutMs / 1000} s` };
-    const reason = error instanceof AggregateError ? error.errors[0] : error;
-    return { code: reason.code ?? reason.name, message: reason.message };
-}
-
 ;// CONCATENATED MODULE: ./build/src/io/api.js
-
 
 /** A cancelled job is killed 10 s after its first signal; the report has to be written by then. */
 const graceMs = 5_000;
 /** Opens the way to the service: one gate and one set of connections for the whole run. */
-function openApi(options, { clock, onWait, proxy, random, signal }) {
+function openApi(options, world) {
+    const { clock, onWait, openTransport, proxy, random, signal } = world;
     const { baseUrl, concurrency, listPath, maxWaitMs, requestTimeoutMs: timeoutMs, token } = options;
     const cut = new AbortController();
     const closed = new AbortController();
     const stop = () => void clock.sleep(graceMs, closed.signal).then(() => cut.abort());
     signal.addEventListener('abort', stop, { once: true });
-    const transport = createTransport({ token, concurrency, timeoutMs, proxy, signal: cut.signal });
+    const transport = openTransport({ token, concurrency, timeoutMs, proxy, signal: cut.signal });
     return {
         baseUrl,
         listPath,

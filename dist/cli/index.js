@@ -5390,7 +5390,7 @@ exports.contentVocabulary = [
 
 
 Object.defineProperty(exports, "__esModule", ({ value: true }));
-const dependentRequired_1 = __nccwpck_require__(643);
+const dependentRequired_1 = __nccwpck_require__(3024);
 const dependentSchemas_1 = __nccwpck_require__(3818);
 const limitContains_1 = __nccwpck_require__(3907);
 const next = [dependentRequired_1.default, dependentSchemas_1.default, limitContains_1.default];
@@ -5560,7 +5560,7 @@ exports["default"] = def;
 
 /***/ }),
 
-/***/ 643:
+/***/ 3024:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
@@ -6197,7 +6197,7 @@ function escapeJsonPtr(str) {
 
 /***/ }),
 
-/***/ 4371:
+/***/ 6752:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 var __webpack_unused_export__;
@@ -6898,7 +6898,7 @@ module.exports = pipeline
 
 /***/ }),
 
-/***/ 6424:
+/***/ 4043:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -7559,7 +7559,7 @@ module.exports = upgrade
 
 
 
-module.exports.request = __nccwpck_require__(6424)
+module.exports.request = __nccwpck_require__(4043)
 module.exports.stream = __nccwpck_require__(3560)
 module.exports.pipeline = __nccwpck_require__(6862)
 module.exports.upgrade = __nccwpck_require__(1882)
@@ -44799,7 +44799,7 @@ const zlib = __nccwpck_require__(8522)
 const { redirectStatusSet, referrerPolicyTokens, badPortsSet } = __nccwpck_require__(4495)
 const { getGlobalOrigin } = __nccwpck_require__(1059)
 const { collectAnHTTPQuotedString, parseMIMEType } = __nccwpck_require__(1900)
-const { performance } = __nccwpck_require__(3024)
+const { performance } = __nccwpck_require__(643)
 const { isValidHTTPToken, normalizedMethodRecordsBase } = __nccwpck_require__(3440)
 const assert = __nccwpck_require__(4589)
 const { isUint8Array } = __nccwpck_require__(3429)
@@ -51508,7 +51508,7 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:path");
 
 /***/ }),
 
-/***/ 3024:
+/***/ 643:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:perf_hooks");
@@ -55170,7 +55170,7 @@ var Alias = __nccwpck_require__(4065);
 var Collection = __nccwpck_require__(101);
 var identity = __nccwpck_require__(1127);
 var Pair = __nccwpck_require__(7165);
-var toJS = __nccwpck_require__(4043);
+var toJS = __nccwpck_require__(6424);
 var Schema = __nccwpck_require__(5840);
 var stringifyDocument = __nccwpck_require__(9210);
 var anchors = __nccwpck_require__(1596);
@@ -56096,7 +56096,7 @@ var anchors = __nccwpck_require__(1596);
 var visit = __nccwpck_require__(204);
 var identity = __nccwpck_require__(1127);
 var Node = __nccwpck_require__(6673);
-var toJS = __nccwpck_require__(4043);
+var toJS = __nccwpck_require__(6424);
 
 class Alias extends Node.NodeBase {
     constructor(source) {
@@ -56379,7 +56379,7 @@ exports.isEmptyPath = isEmptyPath;
 
 var applyReviver = __nccwpck_require__(3661);
 var identity = __nccwpck_require__(1127);
-var toJS = __nccwpck_require__(4043);
+var toJS = __nccwpck_require__(6424);
 
 class NodeBase {
     constructor(type) {
@@ -56472,7 +56472,7 @@ exports.createPair = createPair;
 
 var identity = __nccwpck_require__(1127);
 var Node = __nccwpck_require__(6673);
-var toJS = __nccwpck_require__(4043);
+var toJS = __nccwpck_require__(6424);
 
 const isScalarValue = (value) => !value || (typeof value !== 'function' && typeof value !== 'object');
 class Scalar extends Node.NodeBase {
@@ -56663,7 +56663,7 @@ var stringifyCollection = __nccwpck_require__(1212);
 var Collection = __nccwpck_require__(101);
 var identity = __nccwpck_require__(1127);
 var Scalar = __nccwpck_require__(3301);
-var toJS = __nccwpck_require__(4043);
+var toJS = __nccwpck_require__(6424);
 
 class YAMLSeq extends Collection.Collection {
     static get tagName() {
@@ -56784,7 +56784,7 @@ var log = __nccwpck_require__(7249);
 var merge = __nccwpck_require__(452);
 var stringify = __nccwpck_require__(2148);
 var identity = __nccwpck_require__(1127);
-var toJS = __nccwpck_require__(4043);
+var toJS = __nccwpck_require__(6424);
 
 function addPairToJSMap(ctx, map, { key, value }) {
     if (identity.isNode(key) && key.addToJSMap)
@@ -56907,7 +56907,7 @@ exports.isSeq = isSeq;
 
 /***/ }),
 
-/***/ 4043:
+/***/ 6424:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
@@ -59751,7 +59751,7 @@ var omap = __nccwpck_require__(303);
 var pairs = __nccwpck_require__(8385);
 var schema$2 = __nccwpck_require__(5913);
 var set = __nccwpck_require__(1528);
-var timestamp = __nccwpck_require__(6752);
+var timestamp = __nccwpck_require__(4371);
 
 const schemas = new Map([
     ['core', schema.schema],
@@ -60174,7 +60174,7 @@ exports.merge = merge;
 
 
 var identity = __nccwpck_require__(1127);
-var toJS = __nccwpck_require__(4043);
+var toJS = __nccwpck_require__(6424);
 var YAMLMap = __nccwpck_require__(4454);
 var YAMLSeq = __nccwpck_require__(2223);
 var pairs = __nccwpck_require__(8385);
@@ -60358,7 +60358,7 @@ var merge = __nccwpck_require__(452);
 var omap = __nccwpck_require__(303);
 var pairs = __nccwpck_require__(8385);
 var set = __nccwpck_require__(1528);
-var timestamp = __nccwpck_require__(6752);
+var timestamp = __nccwpck_require__(4371);
 
 const schema = [
     map.map,
@@ -60492,7 +60492,7 @@ exports.set = set;
 
 /***/ }),
 
-/***/ 6752:
+/***/ 4371:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
@@ -67245,7 +67245,169 @@ const systemClock = {
     sleep: (milliseconds, signal) => (0,external_node_timers_promises_namespaceObject.setTimeout)(Math.min(milliseconds, longestTimer), undefined, { signal }).catch(() => undefined),
 };
 
+// EXTERNAL MODULE: ./node_modules/undici/index.js
+var undici = __nccwpck_require__(6752);
+;// CONCATENATED MODULE: ./build/src/core/redact.js
+/** Stands where a secret stood. */
+const masked = '***';
+/** In whole sentences, masking a shorter text would hide everyday words; services issue longer ones. */
+const shortest = 8;
+/** Deeper than any declared value. What lies deeper in a service's answer is cut, because no renderer could print it. */
+const redact_deepest = 120;
+/** A text with a secret masked, however short it is. */
+function mask(text, secret) {
+    return secret === '' ? text : text.replaceAll(secret, masked);
+}
+/**
+ * The same value fit to go out: the secrets in its texts masked, however deep they lie, because a service may echo the
+ * token in an error or show it in a monitor; and no deeper than can be printed. Only for what goes out: a name that was
+ * masked would not be recognised.
+ */
+function redact(value, secrets) {
+    const wanted = secrets.filter(({ length }) => length >= shortest);
+    return redactDeep(value, wanted, redact_deepest);
+}
+function redactDeep(value, secrets, depth) {
+    if (typeof value === 'string')
+        return secrets.reduce(mask, value);
+    if (typeof value !== 'object' || value === null || value instanceof Date)
+        return value;
+    if (depth === 0)
+        return '…';
+    if (Array.isArray(value))
+        return value.map((item) => redactDeep(item, secrets, depth - 1));
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, redactDeep(inner, secrets, depth - 1)]));
+}
+
+;// CONCATENATED MODULE: ./build/src/core/wire/exchange.js
+/** All values of a header, in order; a header that is missing has none. */
+function headerLines(headers, name) {
+    const value = headers[name];
+    return value === undefined ? [] : typeof value === 'string' ? [value] : value;
+}
+/** The first value of a header, or null. */
+function header(headers, name) {
+    return headerLines(headers, name)[0] ?? null;
+}
+
+;// CONCATENATED MODULE: ./build/src/io/transport.js
+
+
+
+
+/** A body without end must not fill the memory. */
+const transport_largestBody = 64 * 1024 * 1024;
+/** A transport over connections of its own; dispose of it, or idle ones keep the process alive for some seconds. */
+function createTransport(options) {
+    const dispatcher = createDispatcher(options);
+    const headers = {
+        authorization: `Bearer ${options.token}`,
+        accept: 'application/json',
+        'accept-encoding': 'identity',
+        'user-agent': 'monitor-sync',
+    };
+    return {
+        async send(method, url, body) {
+            let sent = false;
+            const noteStart = (dispatch) => (settings, handler) => dispatch(settings, withStart(handler, () => (sent = true)));
+            const signal = AbortSignal.any([AbortSignal.timeout(options.timeoutMs), options.signal]);
+            try {
+                const answer = await (0,undici/* request */.Em)(url, {
+                    method,
+                    headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+                    body: body === undefined ? null : JSON.stringify(body),
+                    signal,
+                    dispatcher: dispatcher.compose(noteStart),
+                });
+                const { headers: answered, statusCode: status } = answer;
+                const { body: text, bodyFault } = await transport_readBody(answer.body, answered, options);
+                // An error may echo the token, and is cut for people: of a token that was cut, a part would not be recognised.
+                const shown = status < 400 ? text : mask(text, options.token);
+                return { kind: 'answer', method, url, status, headers: answered, body: shown, bodyFault };
+            }
+            catch (thrown) {
+                return { kind: 'no-answer', method, url, sent, ...describeFault(thrown, options) };
+            }
+        },
+        [Symbol.asyncDispose]: () => dispatcher.destroy(),
+    };
+}
+function createDispatcher({ concurrency, proxy, timeoutMs }) {
+    const settings = {
+        // HTTP/2 is undici's default from version 8 on, and may send a POST a second time by itself.
+        allowH2: false,
+        // With several requests on a connection, losing it would leave all of them in doubt.
+        pipelining: 1,
+        connections: concurrency,
+        connect: { timeout: timeoutMs },
+        // These count from chunk to chunk; a byte a second would never reach them. The deadline of a request is ours.
+        headersTimeout: 0,
+        bodyTimeout: 0,
+    };
+    if (proxy.httpsProxy === '')
+        return new undici/* Agent */.g6(settings);
+    return new undici/* EnvHttpProxyAgent */.J2({ ...settings, ...proxy, httpProxy: '', httpsProxy: readProxyUrl(proxy.httpsProxy) });
+}
+/** curl takes a proxy without a scheme, too. The value is not repeated: it may hold a password. */
+function readProxyUrl(text) {
+    const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `http://${text}`);
+    if (url !== null && /^https?:$/.test(url.protocol))
+        return url.href;
+    const message = 'HTTPS_PROXY is not the address of a proxy, as http://proxy.example.com:3128: set it right, or unset it';
+    throw new RunError({ kind: 'options', message });
+}
+/** Calls back when a connected socket is about to take the request's first byte: before that, nothing was sent. */
+function withStart(handler, onStart) {
+    const start = handler.onRequestStart?.bind(handler);
+    handler.onRequestStart = (controller, context) => {
+        onStart();
+        start?.(controller, context);
+    };
+    return handler;
+}
+/** Reads the body to its end; what goes wrong is a value, because the status has arrived and counts. */
+async function transport_readBody(stream, headers, options) {
+    const chunks = [];
+    const fault = (message, passes = false) => ({ body: '', bodyFault: { message, passes } });
+    const encoding = header(headers, 'content-encoding') || 'identity';
+    try {
+        let length = 0;
+        for await (const chunk of stream) {
+            length += chunk.length;
+            if (length > transport_largestBody)
+                return fault(`is larger than ${transport_largestBody / 1024 / 1024} MiB`);
+            chunks.push(chunk);
+        }
+    }
+    catch (thrown) {
+        return fault(`could not be read to its end: ${describeFault(thrown, options).message}`, true);
+    }
+    finally {
+        stream.destroy();
+    }
+    if (encoding !== 'identity')
+        return fault(`is encoded as ${encoding}, which was not asked for`);
+    try {
+        // Text that is silently repaired would be compared, and a name that is not recognised would be created again.
+        return { body: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)), bodyFault: null };
+    }
+    catch {
+        return fault('is not UTF-8');
+    }
+}
+/** The code and the sentence of a broken connection; of several attempts (IPv6, IPv4) the first tells most. */
+function describeFault(thrown, { timeoutMs, signal }) {
+    if (signal.aborted)
+        return { code: 'ABORTED', message: 'the run was stopped before the answer was complete' };
+    const error = thrown;
+    if (error.name === 'TimeoutError')
+        return { code: 'TIMEOUT', message: `no complete answer within ${timeoutMs / 1000} s` };
+    const reason = error instanceof AggregateError ? error.errors[0] : error;
+    return { code: reason.code ?? reason.name, message: reason.message };
+}
+
 ;// CONCATENATED MODULE: ./build/src/io/world.js
+
 
 
 /** The real world, which SIGINT and SIGTERM stop until it is disposed of. */
@@ -67265,6 +67427,7 @@ function openWorld(env, onWait) {
             httpsProxy: readEither(env, 'https_proxy'),
             noProxy: readEither(env, 'no_proxy'),
         },
+        openTransport: createTransport,
         signal: stop.signal,
         onWait,
         [Symbol.dispose]() {
@@ -68285,38 +68448,6 @@ function byNameAndId(one, other) {
     return a < b ? -1 : a > b ? 1 : 0;
 }
 
-;// CONCATENATED MODULE: ./build/src/core/redact.js
-/** Stands where a secret stood. */
-const masked = '***';
-/** In whole sentences, masking a shorter text would hide everyday words; services issue longer ones. */
-const shortest = 8;
-/** Deeper than any declared value. What lies deeper in a service's answer is cut, because no renderer could print it. */
-const redact_deepest = 120;
-/** A text with a secret masked, however short it is. */
-function mask(text, secret) {
-    return secret === '' ? text : text.replaceAll(secret, masked);
-}
-/**
- * The same value fit to go out: the secrets in its texts masked, however deep they lie, because a service may echo the
- * token in an error or show it in a monitor; and no deeper than can be printed. Only for what goes out: a name that was
- * masked would not be recognised.
- */
-function redact(value, secrets) {
-    const wanted = secrets.filter(({ length }) => length >= shortest);
-    return redactDeep(value, wanted, redact_deepest);
-}
-function redactDeep(value, secrets, depth) {
-    if (typeof value === 'string')
-        return secrets.reduce(mask, value);
-    if (typeof value !== 'object' || value === null || value instanceof Date)
-        return value;
-    if (depth === 0)
-        return '…';
-    if (Array.isArray(value))
-        return value.map((item) => redactDeep(item, secrets, depth - 1));
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, redactDeep(inner, secrets, depth - 1)]));
-}
-
 ;// CONCATENATED MODULE: ./build/src/core/pacing.js
 /**
  * What a run knows of the service's limit: from when on requests may start, and how many may be under way at once. All
@@ -68388,34 +68519,30 @@ class Pacing {
     /** Holds requests back; false, with nothing changed, where that would be longer than they may be held back. */
     pause({ asked, milliseconds }, now) {
         const failures = this.failuresAt(now);
-        const opensAt = Math.max(this.#opensAt, now + milliseconds);
-        const added = opensAt - Math.max(this.#opensAt, now);
-        if (added > this.leftMs)
+        const isOpen = now >= this.#opensAt;
+        if (!this.rest(milliseconds, now))
             return false;
-        if (now >= this.#opensAt) {
+        if (isOpen) {
             if (asked)
                 this.#granted = this.#good;
             this.#good = 0;
         }
         this.#failures = failures;
-        this.#waitedMs += added;
-        this.#opensAt = opensAt;
         this.#pauses += 1;
         this.#started = 0;
         this.#mayBeUnderWay = 1;
         return true;
     }
-}
-
-;// CONCATENATED MODULE: ./build/src/core/wire/exchange.js
-/** All values of a header, in order; a header that is missing has none. */
-function headerLines(headers, name) {
-    const value = headers[name];
-    return value === undefined ? [] : typeof value === 'string' ? [value] : value;
-}
-/** The first value of a header, or null. */
-function header(headers, name) {
-    return headerLines(headers, name)[0] ?? null;
+    /** Like {@link pause}, where the service is not the reason: nothing is learned from it. */
+    rest(milliseconds, now) {
+        const opensAt = Math.max(this.#opensAt, now + milliseconds);
+        const added = opensAt - Math.max(this.#opensAt, now);
+        if (added > this.leftMs)
+            return false;
+        this.#waitedMs += added;
+        this.#opensAt = opensAt;
+        return true;
+    }
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/wire/outcome.js
@@ -68539,22 +68666,22 @@ function decideBackoff(failures, random) {
     const ceiling = Math.min(backoff.first * 2 ** (failures - 1), backoff.longest);
     return Math.max(shortestWait, random * ceiling);
 }
-/**
- * What ends a run that would have to wait longer than it may.
- * @param left milliseconds that it may still wait.
- * @param now epoch milliseconds.
- * @param status that of the answer which called for the pause, or null for none.
- */
-function waitsTooLong({ asked, milliseconds }, left, now, status) {
-    const seconds = (time) => `${Math.ceil(time / 1000)} s`;
-    // Beyond what a date can hold, "when" is of no use to anybody.
-    const time = milliseconds < 1e12 ? `after ${new Date(now + milliseconds).toISOString()}` : 'much later';
-    const why = asked
+/** Why a pause is due, as a sentence. */
+function describePause({ asked, milliseconds }) {
+    return asked
         ? `The service asks to wait ${seconds(milliseconds)} (rate limit or outage)`
         : `The service cannot be reached, and the next try is due in ${seconds(milliseconds)}`;
+}
+/** What ends a run that would have to wait longer than it may. */
+function waitsTooLong({ left, milliseconds, now, status, why }) {
+    // Beyond what a date can hold, "when" is of no use to anybody.
+    const time = milliseconds < 1e12 ? `after ${new Date(now + milliseconds).toISOString()}` : 'much later';
     const message = `${why}, but only ${seconds(Math.max(0, left))} of max-wait are left: nothing more was sent; ` +
         `come back ${time}, or raise max-wait. The next run goes on where this one ended`;
     return new RunError({ kind: 'wait', status, message });
+}
+function seconds(milliseconds) {
+    return `${Math.ceil(milliseconds / 1000)} s`;
 }
 
 ;// CONCATENATED MODULE: ./build/src/io/rate-gate.js
@@ -68621,6 +68748,20 @@ class RateGate {
         for (const { refuse } of this.#queue.splice(0))
             refuse(this.#over.signal.reason);
     }
+    /**
+     * Holds everything back for that long, because time has to pass before a request makes sense; it counts as waiting.
+     * @param why a sentence, for people.
+     * @throws RunError where that is longer than the run may still wait: it ends.
+     */
+    rest(milliseconds, why) {
+        const { clock, onClose } = this.#options;
+        const [now, wallTime] = [clock.now(), clock.wallTime()];
+        if (!this.#pacing.rest(milliseconds, now)) {
+            this.end(waitsTooLong({ why, milliseconds, left: this.#pacing.leftMs, now: wallTime, status: null }));
+            throw this.endReason;
+        }
+        onClose(wallTime + this.#pacing.opensAt - now);
+    }
     #queueUp(start, place, isRetry) {
         return new Promise((settle, refuse) => {
             if (this.#over.signal.aborted)
@@ -68678,142 +68819,26 @@ class RateGate {
             onClose(wallTime + this.#pacing.opensAt - now);
             return true;
         }
-        this.end(waitsTooLong(pause, this.#pacing.leftMs, wallTime, status));
+        const { milliseconds } = pause;
+        const why = describePause(pause);
+        this.end(waitsTooLong({ why, milliseconds, left: this.#pacing.leftMs, now: wallTime, status }));
         return pause.asked;
     }
 }
 
-// EXTERNAL MODULE: ./node_modules/undici/index.js
-var undici = __nccwpck_require__(4371);
-;// CONCATENATED MODULE: ./build/src/io/transport.js
-
-
-
-
-/** A body without end must not fill the memory. */
-const transport_largestBody = 64 * 1024 * 1024;
-/** A transport over connections of its own; dispose of it, or idle ones keep the process alive for some seconds. */
-function createTransport(options) {
-    const dispatcher = createDispatcher(options);
-    const headers = {
-        authorization: `Bearer ${options.token}`,
-        accept: 'application/json',
-        'accept-encoding': 'identity',
-        'user-agent': 'monitor-sync',
-    };
-    return {
-        async send(method, url, body) {
-            let sent = false;
-            const noteStart = (dispatch) => (settings, handler) => dispatch(settings, withStart(handler, () => (sent = true)));
-            const signal = AbortSignal.any([AbortSignal.timeout(options.timeoutMs), options.signal]);
-            try {
-                const answer = await (0,undici/* request */.Em)(url, {
-                    method,
-                    headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
-                    body: body === undefined ? null : JSON.stringify(body),
-                    signal,
-                    dispatcher: dispatcher.compose(noteStart),
-                });
-                const { headers: answered, statusCode: status } = answer;
-                const { body: text, bodyFault } = await transport_readBody(answer.body, answered, options);
-                // An error may echo the token, and is cut for people: of a token that was cut, a part would not be recognised.
-                const shown = status < 400 ? text : mask(text, options.token);
-                return { kind: 'answer', method, url, status, headers: answered, body: shown, bodyFault };
-            }
-            catch (thrown) {
-                return { kind: 'no-answer', method, url, sent, ...describeFault(thrown, options) };
-            }
-        },
-        [Symbol.asyncDispose]: () => dispatcher.destroy(),
-    };
-}
-function createDispatcher({ concurrency, proxy, timeoutMs }) {
-    const settings = {
-        // HTTP/2 is undici's default from version 8 on, and may send a POST a second time by itself.
-        allowH2: false,
-        // With several requests on a connection, losing it would leave all of them in doubt.
-        pipelining: 1,
-        connections: concurrency,
-        connect: { timeout: timeoutMs },
-        // These count from chunk to chunk; a byte a second would never reach them. The deadline of a request is ours.
-        headersTimeout: 0,
-        bodyTimeout: 0,
-    };
-    if (proxy.httpsProxy === '')
-        return new undici/* Agent */.g6(settings);
-    return new undici/* EnvHttpProxyAgent */.J2({ ...settings, ...proxy, httpProxy: '', httpsProxy: readProxyUrl(proxy.httpsProxy) });
-}
-/** curl takes a proxy without a scheme, too. The value is not repeated: it may hold a password. */
-function readProxyUrl(text) {
-    const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `http://${text}`);
-    if (url !== null && /^https?:$/.test(url.protocol))
-        return url.href;
-    const message = 'HTTPS_PROXY is not the address of a proxy, as http://proxy.example.com:3128: set it right, or unset it';
-    throw new RunError({ kind: 'options', message });
-}
-/** Calls back when a connected socket is about to take the request's first byte: before that, nothing was sent. */
-function withStart(handler, onStart) {
-    const start = handler.onRequestStart?.bind(handler);
-    handler.onRequestStart = (controller, context) => {
-        onStart();
-        start?.(controller, context);
-    };
-    return handler;
-}
-/** Reads the body to its end; what goes wrong is a value, because the status has arrived and counts. */
-async function transport_readBody(stream, headers, options) {
-    const chunks = [];
-    const fault = (message, passes = false) => ({ body: '', bodyFault: { message, passes } });
-    const encoding = header(headers, 'content-encoding') || 'identity';
-    try {
-        let length = 0;
-        for await (const chunk of stream) {
-            length += chunk.length;
-            if (length > transport_largestBody)
-                return fault(`is larger than ${transport_largestBody / 1024 / 1024} MiB`);
-            chunks.push(chunk);
-        }
-    }
-    catch (thrown) {
-        return fault(`could not be read to its end: ${describeFault(thrown, options).message}`, true);
-    }
-    finally {
-        stream.destroy();
-    }
-    if (encoding !== 'identity')
-        return fault(`is encoded as ${encoding}, which was not asked for`);
-    try {
-        // Text that is silently repaired would be compared, and a name that is not recognised would be created again.
-        return { body: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)), bodyFault: null };
-    }
-    catch {
-        return fault('is not UTF-8');
-    }
-}
-/** The code and the sentence of a broken connection; of several attempts (IPv6, IPv4) the first tells most. */
-function describeFault(thrown, { timeoutMs, signal }) {
-    if (signal.aborted)
-        return { code: 'ABORTED', message: 'the run was stopped before the answer was complete' };
-    const error = thrown;
-    if (error.name === 'TimeoutError')
-        return { code: 'TIMEOUT', message: `no complete answer within ${timeoutMs / 1000} s` };
-    const reason = error instanceof AggregateError ? error.errors[0] : error;
-    return { code: reason.code ?? reason.name, message: reason.message };
-}
-
 ;// CONCATENATED MODULE: ./build/src/io/api.js
-
 
 /** A cancelled job is killed 10 s after its first signal; the report has to be written by then. */
 const graceMs = 5_000;
 /** Opens the way to the service: one gate and one set of connections for the whole run. */
-function openApi(options, { clock, onWait, proxy, random, signal }) {
+function openApi(options, world) {
+    const { clock, onWait, openTransport, proxy, random, signal } = world;
     const { baseUrl, concurrency, listPath, maxWaitMs, requestTimeoutMs: timeoutMs, token } = options;
     const cut = new AbortController();
     const closed = new AbortController();
     const stop = () => void clock.sleep(graceMs, closed.signal).then(() => cut.abort());
     signal.addEventListener('abort', stop, { once: true });
-    const transport = createTransport({ token, concurrency, timeoutMs, proxy, signal: cut.signal });
+    const transport = openTransport({ token, concurrency, timeoutMs, proxy, signal: cut.signal });
     return {
         baseUrl,
         listPath,

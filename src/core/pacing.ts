@@ -77,19 +77,26 @@ export class Pacing {
   /** Holds requests back; false, with nothing changed, where that would be longer than they may be held back. */
   pause({ asked, milliseconds }: Pause, now: number): boolean {
     const failures = this.failuresAt(now);
-    const opensAt = Math.max(this.#opensAt, now + milliseconds);
-    const added = opensAt - Math.max(this.#opensAt, now);
-    if (added > this.leftMs) return false;
-    if (now >= this.#opensAt) {
+    const isOpen = now >= this.#opensAt;
+    if (!this.rest(milliseconds, now)) return false;
+    if (isOpen) {
       if (asked) this.#granted = this.#good;
       this.#good = 0;
     }
     this.#failures = failures;
-    this.#waitedMs += added;
-    this.#opensAt = opensAt;
     this.#pauses += 1;
     this.#started = 0;
     this.#mayBeUnderWay = 1;
+    return true;
+  }
+
+  /** Like {@link pause}, where the service is not the reason: nothing is learned from it. */
+  rest(milliseconds: number, now: number): boolean {
+    const opensAt = Math.max(this.#opensAt, now + milliseconds);
+    const added = opensAt - Math.max(this.#opensAt, now);
+    if (added > this.leftMs) return false;
+    this.#waitedMs += added;
+    this.#opensAt = opensAt;
     return true;
   }
 }

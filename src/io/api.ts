@@ -1,6 +1,6 @@
 import type { Options } from '../core/options.ts';
 import { RateGate } from './rate-gate.ts';
-import { createTransport, type Transport } from './transport.ts';
+import type { Transport } from './transport.ts';
 import type { World } from './world.ts';
 
 /** The service as one run reaches it. */
@@ -15,13 +15,14 @@ export interface Api extends AsyncDisposable {
 const graceMs = 5_000;
 
 /** Opens the way to the service: one gate and one set of connections for the whole run. */
-export function openApi(options: Options, { clock, onWait, proxy, random, signal }: World): Api {
+export function openApi(options: Options, world: World): Api {
+  const { clock, onWait, openTransport, proxy, random, signal } = world;
   const { baseUrl, concurrency, listPath, maxWaitMs, requestTimeoutMs: timeoutMs, token } = options;
   const cut = new AbortController();
   const closed = new AbortController();
   const stop = () => void clock.sleep(graceMs, closed.signal).then(() => cut.abort());
   signal.addEventListener('abort', stop, { once: true });
-  const transport = createTransport({ token, concurrency, timeoutMs, proxy, signal: cut.signal });
+  const transport = openTransport({ token, concurrency, timeoutMs, proxy, signal: cut.signal });
   return {
     baseUrl,
     listPath,

@@ -2,7 +2,7 @@ import { Pacing } from '../core/pacing.ts';
 import type { RequestCounts } from '../core/report.ts';
 import type { Exchange } from '../core/wire/exchange.ts';
 import { decideOutcome, mayRetry, type Outcome } from '../core/wire/outcome.ts';
-import { decidePause, waitsTooLong } from '../core/wire/pause.ts';
+import { decidePause, describePause, waitsTooLong } from '../core/wire/pause.ts';
 import type { Clock } from './clock.ts';
 
 export interface GateOptions {
@@ -91,6 +91,21 @@ export class RateGate {
     for (const { refuse } of this.#queue.splice(0)) refuse(this.#over.signal.reason);
   }
 
+  /**
+   * Holds everything back for that long, because time has to pass before a request makes sense; it counts as waiting.
+   * @param why a sentence, for people.
+   * @throws RunError where that is longer than the run may still wait: it ends.
+   */
+  rest(milliseconds: number, why: string): void {
+    const { clock, onClose } = this.#options;
+    const [now, wallTime] = [clock.now(), clock.wallTime()];
+    if (!this.#pacing.rest(milliseconds, now)) {
+      this.end(waitsTooLong({ why, milliseconds, left: this.#pacing.leftMs, now: wallTime, status: null }));
+      throw this.endReason;
+    }
+    onClose(wallTime + this.#pacing.opensAt - now);
+  }
+
   #queueUp(start: () => Promise<Exchange>, place: number, isRetry: boolean): Promise<Exchange> {
     return new Promise((settle, refuse) => {
       if (this.#over.signal.aborted) return refuse(this.#over.signal.reason);
@@ -145,7 +160,9 @@ export class RateGate {
       onClose(wallTime + this.#pacing.opensAt - now);
       return true;
     }
-    this.end(waitsTooLong(pause, this.#pacing.leftMs, wallTime, status));
+    const { milliseconds } = pause;
+    const why = describePause(pause);
+    this.end(waitsTooLong({ why, milliseconds, left: this.#pacing.leftMs, now: wallTime, status }));
     return pause.asked;
   }
 }

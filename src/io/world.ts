@@ -1,6 +1,6 @@
 import { RunError } from '../core/run-error.ts';
 import { type Clock, systemClock } from './clock.ts';
-import type { ProxySettings } from './transport.ts';
+import { createTransport, type ProxySettings, type Transport, type TransportOptions } from './transport.ts';
 
 /** What a run takes from its surroundings, so that a test can hand in its own. */
 export interface World {
@@ -8,6 +8,7 @@ export interface World {
   /** Numbers in [0, 1). */
   readonly random: () => number;
   readonly proxy: ProxySettings;
+  readonly openTransport: (options: TransportOptions) => Transport;
   /** Aborting it with a RunError stops the run: nothing further is sent, what is under way is settled. */
   readonly signal: AbortSignal;
   /** Called with the time (epoch milliseconds) until which no request is sent. */
@@ -33,6 +34,7 @@ export function openWorld(env: Environment, onWait: World['onWait']): World & Di
       httpsProxy: readEither(env, 'https_proxy'),
       noProxy: readEither(env, 'no_proxy'),
     },
+    openTransport: createTransport,
     signal: stop.signal,
     onWait,
     [Symbol.dispose]() {

@@ -1,5 +1,6 @@
 import type { Options } from '../../src/core/options.ts';
 import { type Api, openApi } from '../../src/io/api.ts';
+import { createTransport } from '../../src/io/transport.ts';
 import type { World } from '../../src/io/world.ts';
 import { isQuiet } from './under-way.ts';
 import { VirtualClock } from './virtual-clock.ts';
@@ -27,7 +28,16 @@ export function options(baseUrl: string, overrides: Partial<Options> = {}): Opti
 /** A world without proxies and chance, on a clock whose time the test moves. */
 export function worldOn(clock: VirtualClock, overrides: Partial<World> = {}): World {
   const proxy = { httpsProxy: '', noProxy: '' };
-  return { clock, random: () => 0, proxy, signal: new AbortController().signal, onWait: () => undefined, ...overrides };
+  const { signal } = new AbortController();
+  return {
+    clock,
+    random: () => 0,
+    proxy,
+    openTransport: createTransport,
+    signal,
+    onWait: () => undefined,
+    ...overrides,
+  };
 }
 
 /** Uses the service at an address; waits take no real time, requests do. */

@@ -46,26 +46,36 @@ function decideBackoff(failures: number, random: number): number {
   return Math.max(shortestWait, random * ceiling);
 }
 
-/**
- * What ends a run that would have to wait longer than it may.
- * @param left milliseconds that it may still wait.
- * @param now epoch milliseconds.
- * @param status that of the answer which called for the pause, or null for none.
- */
-export function waitsTooLong(
-  { asked, milliseconds }: Pause,
-  left: number,
-  now: number,
-  status: number | null,
-): RunError {
-  const seconds = (time: number) => `${Math.ceil(time / 1000)} s`;
-  // Beyond what a date can hold, "when" is of no use to anybody.
-  const time = milliseconds < 1e12 ? `after ${new Date(now + milliseconds).toISOString()}` : 'much later';
-  const why = asked
+/** Why a pause is due, as a sentence. */
+export function describePause({ asked, milliseconds }: Pause): string {
+  return asked
     ? `The service asks to wait ${seconds(milliseconds)} (rate limit or outage)`
     : `The service cannot be reached, and the next try is due in ${seconds(milliseconds)}`;
+}
+
+/** A wait that is longer than a run may wait. */
+interface LongWait {
+  /** Why it is due, as a sentence. */
+  readonly why: string;
+  readonly milliseconds: number;
+  /** Milliseconds that the run may still wait. */
+  readonly left: number;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** That of the answer which called for it, or null for none. */
+  readonly status: number | null;
+}
+
+/** What ends a run that would have to wait longer than it may. */
+export function waitsTooLong({ left, milliseconds, now, status, why }: LongWait): RunError {
+  // Beyond what a date can hold, "when" is of no use to anybody.
+  const time = milliseconds < 1e12 ? `after ${new Date(now + milliseconds).toISOString()}` : 'much later';
   const message =
     `${why}, but only ${seconds(Math.max(0, left))} of max-wait are left: nothing more was sent; ` +
     `come back ${time}, or raise max-wait. The next run goes on where this one ended`;
   return new RunError({ kind: 'wait', status, message });
+}
+
+function seconds(milliseconds: number): string {
+  return `${Math.ceil(milliseconds / 1000)} s`;
 }
