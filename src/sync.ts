@@ -1,13 +1,14 @@
 import { parseConfig } from './core/config/parse-config.ts';
 import { describeProblem, type Problem } from './core/config/problem.ts';
+import type { DesiredMonitor } from './core/monitor.ts';
 import type { Options } from './core/options.ts';
-import { type Missing, planSync } from './core/plan.ts';
+import { describeNamesakes, type Missing, planSync } from './core/plan.ts';
 import { redact } from './core/redact.ts';
 import { emptyReport, type Report, readFindings, readWarnings } from './core/report.ts';
 import { describeThrown, RunError } from './core/run-error.ts';
 import { openApi } from './io/api.ts';
 import { readConfigFiles } from './io/config-files.ts';
-import { createAll } from './io/monitor-creation.ts';
+import { type Creations, createAll } from './io/monitor-creation.ts';
 import { createReader } from './io/monitor-list.ts';
 import type { World } from './io/world.ts';
 
@@ -42,7 +43,8 @@ async function follow(options: Options, world: World, onProgress: OnProgress, dr
 
   await using api = openApi(options, world);
   try {
-    const plan = planSync(monitors, await createReader(api).list());
+    const reader = createReader(api);
+    const plan = planSync(monitors, await reader.list());
     const missing = plan.changes.filter((change): change is Missing => change.status === 'missing');
     draft.findings = plan.changes;
     draft.warnings = plan.warnings;
@@ -51,9 +53,10 @@ async function follow(options: Options, world: World, onProgress: OnProgress, dr
       if (tooMany !== null) throw new RunError({ kind: 'refused', message: `${tooMany}. Nothing was created` });
       const wanted = missing.map(({ declared }) => declared);
       onProgress(0, missing.length);
-      const creations = await createAll(wanted, api, (done) => onProgress(done, missing.length));
-      draft.findings = readFindings(plan, creations);
-      draft.warnings = [...plan.warnings, ...readWarnings(creations.values())];
+      const creations = await createAll(wanted, api, reader, (done) => onProgress(done, missing.length));
+      draft.findings = readFindings(plan, creations.results);
+      const told = [...plan.warnings, ...readWarnings(creations.results.values())];
+      draft.warnings = [...new Set([...told, ...describeTwins(monitors, creations)])];
     } else if (tooMany !== null) {
       draft.warnings = [...plan.warnings, `Sync would be refused: ${tooMany}`];
     }
@@ -61,6 +64,12 @@ async function follow(options: Options, world: World, onProgress: OnProgress, dr
   } finally {
     draft.requests = api.gate.counts;
   }
+}
+
+function describeTwins(monitors: readonly DesiredMonitor[], { last }: Creations): readonly string[] {
+  if (last === null) return [];
+  if ('monitors' in last) return describeNamesakes(monitors, last);
+  return [`It is not known whether a monitor is there twice now, as the list was not read again: ${last.message}`];
 }
 
 function describeTooMany(missing: number, maxCreates: number | null): string | null {

@@ -209,6 +209,36 @@ describe('no POST is sent', () => {
   });
 });
 
+describe('after a creation in doubt', () => {
+  /** A service that creates twice what is sent to it and breaks the connection, and answers lists as the test says. */
+  function serveTwice(list: (items: readonly object[], before: number) => unknown) {
+    const items: object[] = [];
+    return serve(({ body, method }, response, before) => {
+      if (method === 'GET') return json(response, 200, list(items, before));
+      for (const id of ['m-1', 'm-2']) items.push({ ...JSON.parse(body), id });
+      return void response.destroy();
+    });
+  }
+
+  test('a declared name that is there twice is a warning with its identifiers', async () => {
+    declare('a');
+    await using server = await serveTwice((items) => items);
+    const report = await run(server);
+    expect(outline(report)).toEqual(['created a']);
+    expect(report.warnings).toEqual([expect.stringMatching(/2 monitors named "a" \(m-1, m-2\): remove all but one/)]);
+    expect(decideExitCode(report, [])).toBe(0);
+  });
+
+  test('a list that cannot be read any more is a warning, and what was created stays so', async () => {
+    declare('a');
+    await using server = await serveTwice((items, before) => (before < 2 ? items : 'no list'));
+    const report = await run(server);
+    expect(outline(report)).toEqual(['created a']);
+    expect(report.error).toBeNull();
+    expect(report.warnings).toEqual([expect.stringContaining('It is not known whether a monitor is there twice now')]);
+  });
+});
+
 test('a run that is stopped in the middle settles what is under way, and reports what it has created', async () => {
   declare(...numbered(20));
   await using service = await startService({ token });

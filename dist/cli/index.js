@@ -61978,7 +61978,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 const tooOld = (0,_cli_node_version_js__WEBPACK_IMPORTED_MODULE_0__/* .describeOldNode */ .F)(process.versions.node);
 if (tooOld === null) {
     // Loaded only now, as the libraries in it fail on an old Node; eager, so that it stays in this one file.
-    const { main } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 5755));
+    const { main } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 1011));
     // A reader that went away (`| head`) is no reason to stop half-way: what was begun is settled all the same.
     for (const stream of [process.stdout, process.stderr])
         stream.on('error', () => undefined);
@@ -61999,7 +61999,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 5755:
+/***/ 1011:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -66923,15 +66923,17 @@ function emptyReport(mode, startedAt) {
     };
 }
 /** Joins the plan with what became of its creations. */
-function readFindings(plan, creations) {
+function readFindings(plan, results) {
     return plan.changes.map((change) => {
-        const creation = change.status === 'missing' ? creations.get(change.declared) : undefined;
-        return creation === undefined ? change : { ...creation, declared: change.declared };
+        const result = change.status === 'missing' ? results.get(change.declared) : undefined;
+        if (result === undefined)
+            return change;
+        return 'actual' in result ? result : { ...result, declared: change.declared };
     });
 }
 /** What people should know about creations that went well. */
-function readWarnings(creations) {
-    return [...creations].flatMap((creation) => (creation.status === 'created' ? (creation.warning ?? []) : []));
+function readWarnings(results) {
+    return [...results].flatMap((result) => (result.status === 'created' ? (result.warning ?? []) : []));
 }
 /** How many monitors ended with each status. */
 function countStatuses(findings) {
@@ -68405,7 +68407,7 @@ function planSync(desired, list) {
             ...compared,
             ...unmanaged.toSorted(byNameAndId).map((actual) => ({ status: 'unmanaged', actual })),
         ],
-        warnings: [...describeNamesakes(desired, byName), ...describeNameless(list)],
+        warnings: [...describeNamesakes(desired, list), ...describeNameless(list)],
     };
 }
 /** A name that is there twice is never created again; being equal to one of them is being in sync. */
@@ -68428,7 +68430,9 @@ function findRename({ body }, byTarget) {
 function targetKey(target) {
     return typeof target === 'string' ? (URL.parse(target)?.href ?? target) : '';
 }
-function describeNamesakes(desired, byName) {
+/** Warns of declared names that are there more than once, with their identifiers. */
+function describeNamesakes(desired, { monitors }) {
+    const byName = Map.groupBy(monitors, ({ name }) => name);
     return desired.flatMap(({ name, source }) => {
         const namesakes = byName.get(name) ?? [];
         if (namesakes.length < 2)
@@ -68720,10 +68724,11 @@ class RateGate {
     }
     /**
      * Sends a request when its turn has come, and again as long as that is sure to do no harm.
+     * @param isRetry whether the same was sent before; it counts as such.
      * @returns the last exchange; never one that was throttled.
      * @throws RunError where the run was stopped, or where the service asks to wait longer than the run may.
      */
-    async send(exchange) {
+    async send(exchange, isRetry = false) {
         const place = this.#places++;
         for (let attempt = 1, failures = 0;; attempt += 1) {
             let startedIn = 0;
@@ -68731,7 +68736,7 @@ class RateGate {
                 startedIn = this.#pacing.start();
                 return exchange();
             };
-            const result = await this.#queueUp(start, place, attempt > 1);
+            const result = await this.#queueUp(start, place, isRetry || attempt > 1);
             this.#underWay -= 1;
             const outcome = decideOutcome(result);
             if (outcome !== 'throttled')
@@ -68842,6 +68847,9 @@ function openApi(options, world) {
     return {
         baseUrl,
         listPath,
+        concurrency,
+        timeoutMs,
+        clock,
         gate: new RateGate({ clock, random, concurrency, maxWaitMs, signal, onClose: onWait }),
         transport,
         async [Symbol.asyncDispose]() {
@@ -69124,6 +69132,75 @@ function error_body_text(object, keys) {
     return null;
 }
 
+;// CONCATENATED MODULE: ./build/src/core/wire/describe-exchange.js
+
+
+
+/** What to do about a status, where more can be said than the service itself says. */
+const advice = {
+    401: 'the token was refused; set the input api-token (on the command line MONITOR_SYNC_API_TOKEN) to a valid token of the service',
+    403: 'the token is valid but may not do this; give it the right to list and create monitors',
+    404: 'there is no such address; base-url is the address of the service without /api/v1',
+    405: 'the address does not take this method; base-url is the address of the service without /api/v1',
+};
+/** What to do about a connection that was never made, by the system's code. */
+const connectionAdvice = {
+    ECONNREFUSED: 'nothing listens there; is base-url right, and is the service up?',
+    ENOTFOUND: 'no host has this name; is base-url right?',
+    EAI_AGAIN: 'the name could not be looked up; is the network up?',
+    DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is self-signed; name its authority with NODE_EXTRA_CA_CERTS',
+    SELF_SIGNED_CERT_IN_CHAIN: 'its authority is not known; name it with NODE_EXTRA_CA_CERTS',
+    UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its authority is not known; name it with NODE_EXTRA_CA_CERTS',
+    CERT_HAS_EXPIRED: 'the certificate of the service has expired',
+};
+/** Said wherever a creation is in doubt: the person who reads it must not simply create the monitor by hand. */
+const inDoubt = 'it may exist, and the next run will find out';
+/**
+ * Turns an exchange that did not end well into the facts of an error.
+ * @param declared the monitor that was to be created, or null for a read.
+ */
+function describeExchange(exchange, declared) {
+    const outcome = decideOutcome(exchange);
+    const of = declared === null ? '' : ` for ${JSON.stringify(declared.name)} (${declared.source.file}:${declared.source.line})`;
+    const { code, said } = exchange.kind === 'answer' ? describeAnswer(exchange) : describeSilence(exchange);
+    const doubt = outcome === 'unknown' ? [inDoubt] : [];
+    return {
+        kind: readKind(exchange, outcome),
+        status: exchange.kind === 'answer' ? exchange.status : null,
+        code,
+        message: [`${exchange.method} ${exchange.url}${of}: ${said[0]}`, ...said.slice(1), ...doubt].join('; '),
+    };
+}
+/** An answer that broke off is the network's doing, whatever its status. */
+function readKind(exchange, outcome) {
+    if (outcome === 'unknown')
+        return 'unknown';
+    return exchange.kind === 'answer' && !exchange.bodyFault?.passes ? 'service' : 'network';
+}
+function describeAnswer(answer) {
+    const { bodyFault, headers, status } = answer;
+    const { code, message } = readErrorBody(answer);
+    const id = readRequestId(answer);
+    const head = [String(status), code, id === null ? null : `(request ${id})`].filter((word) => word !== null).join(' ');
+    const tips = [
+        bodyFault === null ? null : `the answer ${bodyFault.message}`,
+        status >= 300 && status < 400
+            ? `a redirect to ${header(headers, 'location') ?? 'nowhere'}, which is never followed: set base-url to where the service really is`
+            : null,
+        advice[status] ?? null,
+        isHtml(answer) ? 'a web page came where JSON was due: is base-url the address of the API?' : null,
+    ];
+    return { code, said: [`${head}${message === null ? '' : `: ${message}`}`, ...tips.filter((tip) => tip !== null)] };
+}
+function describeSilence({ code, message, sent }) {
+    const tip = connectionAdvice[code];
+    const what = message.includes(code) ? message : `${message} (${code})`;
+    return {
+        code,
+        said: [`${sent ? 'the connection broke' : 'no connection'}: ${what}`, ...(tip === undefined ? [] : [tip])],
+    };
+}
+
 ;// CONCATENATED MODULE: ./build/src/core/wire/list-shape.js
 
 
@@ -69248,6 +69325,13 @@ function describeJson(value) {
 
 
 const envelopes = ['data', 'monitor', 'item', 'result'];
+/** The headers of a 2xx have arrived: the monitor is created, even where the body broke off. */
+function readCreation(answer, { name }) {
+    const id = readCreatedId(answer);
+    const isHidden = id === null && answer.bodyFault !== null;
+    const warning = `${JSON.stringify(name)} was created, but its identifier is not known: the answer ${answer.bodyFault?.message}`;
+    return { status: 'created', id, warning: isHidden ? warning : null };
+}
 /**
  * The identifier of the monitor that a 2xx to `POST /monitors` speaks of, as text, or null where it shows none: an empty
  * body is a good answer, too.
@@ -69270,73 +69354,136 @@ function readCreatedId(answer) {
     return segment === undefined || segment === 'monitors' ? null : segment;
 }
 
-;// CONCATENATED MODULE: ./build/src/core/wire/describe-exchange.js
+;// CONCATENATED MODULE: ./build/src/io/creation-ledger.js
 
 
 
-/** What to do about a status, where more can be said than the service itself says. */
-const advice = {
-    401: 'the token was refused; set the input api-token (on the command line MONITOR_SYNC_API_TOKEN) to a valid token of the service',
-    403: 'the token is valid but may not do this; give it the right to list and create monitors',
-    404: 'there is no such address; base-url is the address of the service without /api/v1',
-    405: 'the address does not take this method; base-url is the address of the service without /api/v1',
-};
-/** What to do about a connection that was never made, by the system's code. */
-const connectionAdvice = {
-    ECONNREFUSED: 'nothing listens there; is base-url right, and is the service up?',
-    ENOTFOUND: 'no host has this name; is base-url right?',
-    EAI_AGAIN: 'the name could not be looked up; is the network up?',
-    DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is self-signed; name its authority with NODE_EXTRA_CA_CERTS',
-    SELF_SIGNED_CERT_IN_CHAIN: 'its authority is not known; name it with NODE_EXTRA_CA_CERTS',
-    UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its authority is not known; name it with NODE_EXTRA_CA_CERTS',
-    CERT_HAS_EXPIRED: 'the certificate of the service has expired',
-};
-/** Said wherever a creation is in doubt: the person who reads it must not simply create the monitor by hand. */
-const inDoubt = 'it may exist: it was not sent again, and the next run will find out';
+
 /**
- * Turns an exchange that did not end well into the facts of an error.
- * @param declared the monitor that was to be created, or null for a read.
+ * What a run knows of its creations. Each one that was sent is either settled, in doubt or in conflict; one that is in
+ * none of these was never sent, or has surely created nothing and is to be sent again.
  */
-function describeExchange(exchange, declared) {
-    const outcome = decideOutcome(exchange);
-    const of = declared === null ? '' : ` for ${JSON.stringify(declared.name)} (${declared.source.file}:${declared.source.line})`;
-    const { code, said } = exchange.kind === 'answer' ? describeAnswer(exchange) : describeSilence(exchange);
-    const doubt = outcome === 'unknown' ? [inDoubt] : [];
-    return {
-        kind: readKind(exchange, outcome),
-        status: exchange.kind === 'answer' ? exchange.status : null,
-        code,
-        message: [`${exchange.method} ${exchange.url}${of}: ${said[0]}`, ...said.slice(1), ...doubt].join('; '),
-    };
+class CreationLedger {
+    results = new Map();
+    doubts = new Map();
+    /** Answers that say that the name is taken (409). */
+    conflicts = new Map();
+    #onSettled;
+    #hadDoubt = false;
+    /** @param onSettled called after each creation with the number that is settled by then. */
+    constructor(onSettled) {
+        this.#onSettled = onSettled;
+    }
+    /** Whether any creation was in doubt, settled by now or not. */
+    get hadDoubt() {
+        return this.#hadDoubt;
+    }
+    /** Notes what became of sending a creation, at a time in monotonic milliseconds. */
+    note(declared, exchange, now) {
+        const outcome = decideOutcome(exchange);
+        const before = this.doubts.get(declared);
+        // A request that never left does not settle what became of the one before it.
+        const doubtful = outcome === 'unknown' ? exchange : outcome === 'not-sent' ? before?.exchange : undefined;
+        if (doubtful !== undefined) {
+            this.#hadDoubt = true;
+            this.doubts.set(declared, { exchange: doubtful, sends: (before?.sends ?? 0) + 1, since: now });
+        }
+        else if (outcome === 'done') {
+            this.#settle(declared, readCreation(exchange, declared));
+        }
+        else if (exchange.kind === 'answer' && exchange.status === 409) {
+            this.conflicts.set(declared, exchange);
+        }
+        else {
+            this.#fail(declared, exchange);
+        }
+    }
+    /** Settles what a list can: whatever is there now exists, and a conflict with nothing is a refusal. */
+    settleBy(list) {
+        const open = new Set([...this.conflicts.keys(), ...this.doubts.keys()]);
+        for (const change of planSync([...open], list).changes) {
+            if (change.status === 'unmanaged')
+                continue;
+            const { declared } = change;
+            const conflict = this.conflicts.get(declared);
+            if (change.status !== 'missing') {
+                this.#settle(declared, this.doubts.has(declared) ? createdAs(change.actual.id) : change);
+            }
+            else if (conflict !== undefined)
+                this.#fail(declared, conflict);
+        }
+    }
+    /** Fails what is still in doubt after being sent that often. */
+    giveUp(mostSends) {
+        for (const [declared, { exchange, sends }] of this.doubts) {
+            if (sends >= mostSends)
+                this.#fail(declared, exchange);
+        }
+    }
+    /** Fails all that is open. */
+    close() {
+        for (const [declared, { exchange }] of this.doubts)
+            this.#fail(declared, exchange);
+        for (const [declared, answer] of this.conflicts)
+            this.#fail(declared, answer);
+    }
+    /** Corrects those that were given up and are there now, after all. */
+    recover(list) {
+        const lost = [...this.results].flatMap(([declared, result]) => result.status === 'failed' && result.error.kind === 'unknown' ? [declared] : []);
+        for (const change of planSync(lost, list).changes) {
+            if ('declared' in change && 'actual' in change)
+                this.#settle(change.declared, createdAs(change.actual.id));
+        }
+    }
+    #fail(declared, exchange) {
+        this.#settle(declared, { status: 'failed', error: describeExchange(exchange, declared) });
+    }
+    #settle(declared, result) {
+        this.doubts.delete(declared);
+        this.conflicts.delete(declared);
+        this.results.set(declared, result);
+        this.#onSettled(this.results.size);
+    }
 }
-/** An answer that broke off is the network's doing, whatever its status. */
-function readKind(exchange, outcome) {
-    if (outcome === 'unknown')
-        return 'unknown';
-    return exchange.kind === 'answer' && !exchange.bodyFault?.passes ? 'service' : 'network';
+function createdAs(id) {
+    return { status: 'created', id, warning: null };
 }
-function describeAnswer(answer) {
-    const { bodyFault, headers, status } = answer;
-    const { code, message } = readErrorBody(answer);
-    const id = readRequestId(answer);
-    const head = [String(status), code, id === null ? null : `(request ${id})`].filter((word) => word !== null).join(' ');
-    const tips = [
-        bodyFault === null ? null : `the answer ${bodyFault.message}`,
-        status >= 300 && status < 400
-            ? `a redirect to ${header(headers, 'location') ?? 'nowhere'}, which is never followed: set base-url to where the service really is`
-            : null,
-        advice[status] ?? null,
-        isHtml(answer) ? 'a web page came where JSON was due: is base-url the address of the API?' : null,
-    ];
-    return { code, said: [`${head}${message === null ? '' : `: ${message}`}`, ...tips.filter((tip) => tip !== null)] };
+
+;// CONCATENATED MODULE: ./build/src/io/read-back.js
+/** How often one creation is sent at most while its outcome stays in doubt. */
+const mostSends = 3;
+/** Milliseconds before the first reading and between two; twice as long each time that a creation was sent again. */
+const firstPause = 1_000;
+/**
+ * Finds out what became of creations in doubt and in conflict. Only what two complete lists in a row do not show has
+ * surely not happened; a service may show late what it has created.
+ * @returns those that are to be sent again.
+ * @throws RunError where the list cannot be read, or where the wait is longer than the run may wait.
+ */
+async function readBack(ledger, api, reader) {
+    const { conflicts, doubts } = ledger;
+    if (doubts.size + conflicts.size === 0)
+        return [];
+    const pause = firstPause * 2 ** (Math.max(1, ...Array.from(doubts.values(), ({ sends }) => sends)) - 1);
+    if (doubts.size > 0)
+        rest(pause, doubts.size, api);
+    ledger.settleBy(await reader.list());
+    if (doubts.size > 0) {
+        const late = Math.max(...Array.from(doubts.values(), (doubt) => slowestEnd(doubt, api) - api.clock.now()));
+        rest(Math.max(pause, late), doubts.size, api);
+        ledger.settleBy(await reader.list());
+    }
+    ledger.giveUp(mostSends);
+    return [...doubts.keys()];
 }
-function describeSilence({ code, message, sent }) {
-    const tip = connectionAdvice[code];
-    const what = message.includes(code) ? message : `${message} (${code})`;
-    return {
-        code,
-        said: [`${sent ? 'the connection broke' : 'no connection'}: ${what}`, ...(tip === undefined ? [] : [tip])],
-    };
+/** Until when the service may still be at it: one that never answered is slow, and has not said that it gave up. */
+function slowestEnd({ exchange, since }, { timeoutMs }) {
+    return exchange.kind === 'no-answer' && exchange.code === 'TIMEOUT' ? since + timeoutMs : since;
+}
+function rest(milliseconds, count, { gate }) {
+    const seconds = Math.ceil(milliseconds / 1_000);
+    const what = count === 1 ? 'a monitor was created' : `${count} monitors were created`;
+    gate.rest(milliseconds, `It is not known whether ${what}, and the list is to be read again in ${seconds} s`);
 }
 
 ;// CONCATENATED MODULE: ./build/src/io/monitor-creation.js
@@ -69345,49 +69492,76 @@ function describeSilence({ code, message, sent }) {
 
 
 
+
+/** After so many doubts in a row the list is read before anything else is sent: most likely all others would end alike. */
+const mostDoubtsInARow = 5;
 /**
- * Creates monitors in config order, as many at once as the gate lets through. One that fails does not stop the others;
- * one that was never sent, because the run ended before its turn, is not in the result.
+ * Creates monitors in config order, as many at once as the run may. One that fails does not stop the others; one whose
+ * outcome is in doubt is read back, and sent again only when it is not there. Never rejects: what ended the run is the
+ * gate's reason.
  * @param onSettled called after each with the number that is settled by then.
  */
-async function createAll(missing, api, onSettled) {
-    const creations = new Map();
-    const settle = async (declared) => {
-        try {
-            creations.set(declared, await create(declared, api));
-            onSettled(creations.size);
+async function createAll(missing, api, reader, onSettled) {
+    const ledger = new CreationLedger(onSettled);
+    try {
+        for (let queue = missing; queue.length > 0;) {
+            const untried = await sendWave(queue, ledger, api);
+            queue = [...(await readBack(ledger, api, reader)), ...untried];
         }
-        catch (thrown) {
-            // Most often the gate's own reason; whatever it is, nothing further is sent, and the run ends with it.
-            api.gate.end(thrown);
-        }
-    };
-    await Promise.all(missing.map(settle));
-    return creations;
+    }
+    catch (thrown) {
+        // Most often the gate's own reason; whatever it is, nothing further is sent, and the run ends with it.
+        api.gate.end(thrown);
+    }
+    ledger.close();
+    return { results: ledger.results, last: ledger.hadDoubt ? await readLast(ledger, reader) : null };
+}
+/** Creations that were given up may have happened late; that no list is to be had takes nothing from what was created. */
+async function readLast(ledger, reader) {
+    try {
+        const list = await reader.list();
+        ledger.recover(list);
+        return list;
+    }
+    catch (thrown) {
+        return describeThrown(thrown);
+    }
 }
 /**
- * Creates one monitor; one whose outcome is unknown is not sent again. A refusal that every other monitor would meet closes
- * the gate for good.
- * @throws RunError where the run ended before it was sent.
+ * Sends creations until all are tried, or too many are in doubt.
+ * @returns those that were not tried.
+ * @throws what ended the run, after all that was under way is noted.
  */
-async function create(declared, { baseUrl, gate, transport }) {
-    const exchange = await gate.send(async () => {
-        const sent = await transport.send('POST', monitorsUrl(baseUrl), declared.body);
-        // In here, because the gate lets the next one start as soon as it has the exchange.
-        if (decideOutcome(sent) === 'fatal')
-            gate.end(new RunError(describeExchange(sent, declared)));
-        return sent;
-    });
-    if (decideOutcome(exchange) === 'done')
-        return readCreation(exchange, declared);
-    return { status: 'failed', error: describeExchange(exchange, declared) };
+async function sendWave(queue, ledger, api) {
+    let tried = 0;
+    let inARow = 0;
+    const work = async () => {
+        while (inARow < mostDoubtsInARow) {
+            const declared = queue[tried];
+            if (declared === undefined)
+                return;
+            tried += 1;
+            const exchange = await post(declared, api, ledger.doubts.has(declared));
+            inARow = decideOutcome(exchange) === 'unknown' ? inARow + 1 : 0;
+            ledger.note(declared, exchange, api.clock.now());
+        }
+    };
+    const workers = await Promise.allSettled(Array.from({ length: api.concurrency }, work));
+    const ended = workers.find((worker) => worker.status === 'rejected');
+    if (ended !== undefined)
+        throw ended.reason;
+    return queue.slice(tried);
 }
-/** The headers of a 2xx have arrived: it is created, even where its body broke off. */
-function readCreation(answer, { name }) {
-    const id = readCreatedId(answer);
-    const isHidden = id === null && answer.bodyFault !== null;
-    const warning = `${JSON.stringify(name)} was created, but its identifier is not known: the answer ${answer.bodyFault?.message}`;
-    return { status: 'created', id, warning: isHidden ? warning : null };
+/** Sends one creation. A refusal that every other one would meet closes the gate for good. */
+function post(declared, { baseUrl, gate, transport }, isRetry) {
+    const send = async () => {
+        const exchange = await transport.send('POST', monitorsUrl(baseUrl), declared.body);
+        // In here, because the gate lets the next one start as soon as it has the exchange.
+        if (decideOutcome(exchange) === 'fatal')
+            gate.end(new RunError(describeExchange(exchange, declared)));
+        return exchange;
+    };
+    return gate.send(send, isRetry);
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/list.js
@@ -69676,7 +69850,8 @@ async function follow(options, world, onProgress, draft) {
             return;
         const api = sync_addDisposableResource(env_1, openApi(options, world), true);
         try {
-            const plan = planSync(monitors, await createReader(api).list());
+            const reader = createReader(api);
+            const plan = planSync(monitors, await reader.list());
             const missing = plan.changes.filter((change) => change.status === 'missing');
             draft.findings = plan.changes;
             draft.warnings = plan.warnings;
@@ -69686,9 +69861,10 @@ async function follow(options, world, onProgress, draft) {
                     throw new RunError({ kind: 'refused', message: `${tooMany}. Nothing was created` });
                 const wanted = missing.map(({ declared }) => declared);
                 onProgress(0, missing.length);
-                const creations = await createAll(wanted, api, (done) => onProgress(done, missing.length));
-                draft.findings = readFindings(plan, creations);
-                draft.warnings = [...plan.warnings, ...readWarnings(creations.values())];
+                const creations = await createAll(wanted, api, reader, (done) => onProgress(done, missing.length));
+                draft.findings = readFindings(plan, creations.results);
+                const told = [...plan.warnings, ...readWarnings(creations.results.values())];
+                draft.warnings = [...new Set([...told, ...describeTwins(monitors, creations)])];
             }
             else if (tooMany !== null) {
                 draft.warnings = [...plan.warnings, `Sync would be refused: ${tooMany}`];
@@ -69709,6 +69885,13 @@ async function follow(options, world, onProgress, draft) {
         if (result_1)
             await result_1;
     }
+}
+function describeTwins(monitors, { last }) {
+    if (last === null)
+        return [];
+    if ('monitors' in last)
+        return describeNamesakes(monitors, last);
+    return [`It is not known whether a monitor is there twice now, as the list was not read again: ${last.message}`];
 }
 function describeTooMany(missing, maxCreates) {
     if (maxCreates === null || missing <= maxCreates)

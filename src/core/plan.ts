@@ -61,7 +61,7 @@ export function planSync(desired: readonly DesiredMonitor[], list: CompleteList)
       ...compared,
       ...unmanaged.toSorted(byNameAndId).map((actual): Change => ({ status: 'unmanaged', actual })),
     ],
-    warnings: [...describeNamesakes(desired, byName), ...describeNameless(list)],
+    warnings: [...describeNamesakes(desired, list), ...describeNameless(list)],
   };
 }
 
@@ -91,10 +91,9 @@ function targetKey(target: unknown): string {
   return typeof target === 'string' ? (URL.parse(target)?.href ?? target) : '';
 }
 
-function describeNamesakes(
-  desired: readonly DesiredMonitor[],
-  byName: ReadonlyMap<string, readonly ActualMonitor[]>,
-): readonly string[] {
+/** Warns of declared names that are there more than once, with their identifiers. */
+export function describeNamesakes(desired: readonly DesiredMonitor[], { monitors }: CompleteList): readonly string[] {
+  const byName = Map.groupBy(monitors, ({ name }) => name);
   return desired.flatMap(({ name, source }) => {
     const namesakes = byName.get(name) ?? [];
     if (namesakes.length < 2) return [];

@@ -1,6 +1,6 @@
 import type { Problem } from './config/problem.ts';
 import type { DesiredMonitor } from './monitor.ts';
-import type { Change, Missing, Plan } from './plan.ts';
+import type { Change, Changed, InSync, Missing, Plan } from './plan.ts';
 import type { ErrorFacts } from './run-error.ts';
 
 export type Mode = 'validate' | 'plan' | 'sync' | 'drift';
@@ -9,6 +9,9 @@ export type Mode = 'validate' | 'plan' | 'sync' | 'drift';
 export type Creation =
   | { readonly status: 'created'; readonly id: string | null; readonly warning: string | null }
   | { readonly status: 'failed'; readonly error: ErrorFacts };
+
+/** The same, where the name turned out to be taken: then it is compared like any other that is there. */
+export type Result = Creation | InSync | Changed;
 
 /** One monitor as the run left it. */
 export type Finding = Change | (Creation & { readonly declared: DesiredMonitor });
@@ -67,16 +70,17 @@ export function emptyReport(mode: Mode, startedAt: Date): Report {
 }
 
 /** Joins the plan with what became of its creations. */
-export function readFindings(plan: Plan, creations: ReadonlyMap<DesiredMonitor, Creation>): readonly Finding[] {
+export function readFindings(plan: Plan, results: ReadonlyMap<DesiredMonitor, Result>): readonly Finding[] {
   return plan.changes.map((change): Finding => {
-    const creation = change.status === 'missing' ? creations.get(change.declared) : undefined;
-    return creation === undefined ? change : { ...creation, declared: (change as Missing).declared };
+    const result = change.status === 'missing' ? results.get(change.declared) : undefined;
+    if (result === undefined) return change;
+    return 'actual' in result ? result : { ...result, declared: (change as Missing).declared };
   });
 }
 
 /** What people should know about creations that went well. */
-export function readWarnings(creations: Iterable<Creation>): readonly string[] {
-  return [...creations].flatMap((creation) => (creation.status === 'created' ? (creation.warning ?? []) : []));
+export function readWarnings(results: Iterable<Result>): readonly string[] {
+  return [...results].flatMap((result) => (result.status === 'created' ? (result.warning ?? []) : []));
 }
 
 /** How many monitors ended with each status. */

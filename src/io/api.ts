@@ -1,4 +1,5 @@
 import type { Options } from '../core/options.ts';
+import type { Clock } from './clock.ts';
 import { RateGate } from './rate-gate.ts';
 import type { Transport } from './transport.ts';
 import type { World } from './world.ts';
@@ -7,6 +8,11 @@ import type { World } from './world.ts';
 export interface Api extends AsyncDisposable {
   readonly baseUrl: string;
   readonly listPath: string | null;
+  /** Most creations under way at once. */
+  readonly concurrency: number;
+  /** Milliseconds that one request may take. */
+  readonly timeoutMs: number;
+  readonly clock: Clock;
   readonly gate: RateGate;
   readonly transport: Transport;
 }
@@ -26,6 +32,9 @@ export function openApi(options: Options, world: World): Api {
   return {
     baseUrl,
     listPath,
+    concurrency,
+    timeoutMs,
+    clock,
     gate: new RateGate({ clock, random, concurrency, maxWaitMs, signal, onClose: onWait }),
     transport,
     async [Symbol.asyncDispose]() {

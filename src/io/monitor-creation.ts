@@ -1,56 +1,101 @@
+import type { CompleteList } from '../core/list.ts';
 import type { DesiredMonitor } from '../core/monitor.ts';
-import type { Creation } from '../core/report.ts';
-import { RunError } from '../core/run-error.ts';
-import { readCreatedId } from '../core/wire/created-body.ts';
+import type { Result } from '../core/report.ts';
+import { describeThrown, type ErrorFacts, RunError } from '../core/run-error.ts';
 import { describeExchange } from '../core/wire/describe-exchange.ts';
-import type { Answer } from '../core/wire/exchange.ts';
+import type { Exchange } from '../core/wire/exchange.ts';
 import { decideOutcome } from '../core/wire/outcome.ts';
 import { type Api, monitorsUrl } from './api.ts';
+import { CreationLedger } from './creation-ledger.ts';
+import type { MonitorReader } from './monitor-list.ts';
+import { readBack } from './read-back.ts';
+
+/** What became of creations. */
+export interface Creations {
+  /** One that was never sent, because the run ended before its turn, is not in here. */
+  readonly results: ReadonlyMap<DesiredMonitor, Result>;
+  /**
+   * After a doubt a monitor may be there twice: the list after all of it, or why there is none. Null where nothing was in
+   * doubt.
+   */
+  readonly last: CompleteList | ErrorFacts | null;
+}
+
+/** After so many doubts in a row the list is read before anything else is sent: most likely all others would end alike. */
+const mostDoubtsInARow = 5;
 
 /**
- * Creates monitors in config order, as many at once as the gate lets through. One that fails does not stop the others;
- * one that was never sent, because the run ended before its turn, is not in the result.
+ * Creates monitors in config order, as many at once as the run may. One that fails does not stop the others; one whose
+ * outcome is in doubt is read back, and sent again only when it is not there. Never rejects: what ended the run is the
+ * gate's reason.
  * @param onSettled called after each with the number that is settled by then.
  */
 export async function createAll(
   missing: readonly DesiredMonitor[],
   api: Api,
+  reader: MonitorReader,
   onSettled: (settled: number) => void,
-): Promise<ReadonlyMap<DesiredMonitor, Creation>> {
-  const creations = new Map<DesiredMonitor, Creation>();
-  const settle = async (declared: DesiredMonitor) => {
-    try {
-      creations.set(declared, await create(declared, api));
-      onSettled(creations.size);
-    } catch (thrown) {
-      // Most often the gate's own reason; whatever it is, nothing further is sent, and the run ends with it.
-      api.gate.end(thrown);
+): Promise<Creations> {
+  const ledger = new CreationLedger(onSettled);
+  try {
+    for (let queue = missing; queue.length > 0; ) {
+      const untried = await sendWave(queue, ledger, api);
+      queue = [...(await readBack(ledger, api, reader)), ...untried];
     }
-  };
-  await Promise.all(missing.map(settle));
-  return creations;
+  } catch (thrown) {
+    // Most often the gate's own reason; whatever it is, nothing further is sent, and the run ends with it.
+    api.gate.end(thrown);
+  }
+  ledger.close();
+  return { results: ledger.results, last: ledger.hadDoubt ? await readLast(ledger, reader) : null };
+}
+
+/** Creations that were given up may have happened late; that no list is to be had takes nothing from what was created. */
+async function readLast(ledger: CreationLedger, reader: MonitorReader): Promise<CompleteList | ErrorFacts> {
+  try {
+    const list = await reader.list();
+    ledger.recover(list);
+    return list;
+  } catch (thrown) {
+    return describeThrown(thrown);
+  }
 }
 
 /**
- * Creates one monitor; one whose outcome is unknown is not sent again. A refusal that every other monitor would meet closes
- * the gate for good.
- * @throws RunError where the run ended before it was sent.
+ * Sends creations until all are tried, or too many are in doubt.
+ * @returns those that were not tried.
+ * @throws what ended the run, after all that was under way is noted.
  */
-async function create(declared: DesiredMonitor, { baseUrl, gate, transport }: Api): Promise<Creation> {
-  const exchange = await gate.send(async () => {
-    const sent = await transport.send('POST', monitorsUrl(baseUrl), declared.body);
-    // In here, because the gate lets the next one start as soon as it has the exchange.
-    if (decideOutcome(sent) === 'fatal') gate.end(new RunError(describeExchange(sent, declared)));
-    return sent;
-  });
-  if (decideOutcome(exchange) === 'done') return readCreation(exchange as Answer, declared);
-  return { status: 'failed', error: describeExchange(exchange, declared) };
+async function sendWave(
+  queue: readonly DesiredMonitor[],
+  ledger: CreationLedger,
+  api: Api,
+): Promise<readonly DesiredMonitor[]> {
+  let tried = 0;
+  let inARow = 0;
+  const work = async () => {
+    while (inARow < mostDoubtsInARow) {
+      const declared = queue[tried];
+      if (declared === undefined) return;
+      tried += 1;
+      const exchange = await post(declared, api, ledger.doubts.has(declared));
+      inARow = decideOutcome(exchange) === 'unknown' ? inARow + 1 : 0;
+      ledger.note(declared, exchange, api.clock.now());
+    }
+  };
+  const workers = await Promise.allSettled(Array.from({ length: api.concurrency }, work));
+  const ended = workers.find((worker) => worker.status === 'rejected');
+  if (ended !== undefined) throw ended.reason;
+  return queue.slice(tried);
 }
 
-/** The headers of a 2xx have arrived: it is created, even where its body broke off. */
-function readCreation(answer: Answer, { name }: DesiredMonitor): Creation {
-  const id = readCreatedId(answer);
-  const isHidden = id === null && answer.bodyFault !== null;
-  const warning = `${JSON.stringify(name)} was created, but its identifier is not known: the answer ${answer.bodyFault?.message}`;
-  return { status: 'created', id, warning: isHidden ? warning : null };
+/** Sends one creation. A refusal that every other one would meet closes the gate for good. */
+function post(declared: DesiredMonitor, { baseUrl, gate, transport }: Api, isRetry: boolean): Promise<Exchange> {
+  const send = async () => {
+    const exchange = await transport.send('POST', monitorsUrl(baseUrl), declared.body);
+    // In here, because the gate lets the next one start as soon as it has the exchange.
+    if (decideOutcome(exchange) === 'fatal') gate.end(new RunError(describeExchange(exchange, declared)));
+    return exchange;
+  };
+  return gate.send(send, isRetry);
 }

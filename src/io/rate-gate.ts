@@ -64,10 +64,11 @@ export class RateGate {
 
   /**
    * Sends a request when its turn has come, and again as long as that is sure to do no harm.
+   * @param isRetry whether the same was sent before; it counts as such.
    * @returns the last exchange; never one that was throttled.
    * @throws RunError where the run was stopped, or where the service asks to wait longer than the run may.
    */
-  async send(exchange: () => Promise<Exchange>): Promise<Exchange> {
+  async send(exchange: () => Promise<Exchange>, isRetry = false): Promise<Exchange> {
     const place = this.#places++;
     for (let attempt = 1, failures = 0; ; attempt += 1) {
       let startedIn = 0;
@@ -75,7 +76,7 @@ export class RateGate {
         startedIn = this.#pacing.start();
         return exchange();
       };
-      const result = await this.#queueUp(start, place, attempt > 1);
+      const result = await this.#queueUp(start, place, isRetry || attempt > 1);
       this.#underWay -= 1;
       const outcome = decideOutcome(result);
       if (outcome !== 'throttled') failures += 1;

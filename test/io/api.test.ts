@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { RunError } from '../../src/core/run-error.ts';
 import { openApi } from '../../src/io/api.ts';
 import { createAll } from '../../src/io/monitor-creation.ts';
+import { createReader } from '../../src/io/monitor-list.ts';
 import { desired } from '../core/builders.ts';
 import { json, serve, serveRaw } from './servers.ts';
 import { options, worldOn } from './surroundings.ts';
@@ -20,12 +21,12 @@ test('a run that is stopped gives what is under way five seconds, and then leave
   await using api = openApi(options(server.baseUrl, { concurrency: 1 }), worldOn(clock, { signal: stop.signal }));
   const [one, two] = [desired({ name: 'a' }), desired({ name: 'b' })];
   const creations = await clock.run(
-    createAll([one, two], api, () => undefined),
+    createAll([one, two], api, createReader(api), () => undefined),
     () => heard,
   );
   expect(clock.now()).toBe(5_000);
-  expect(creations.get(one)).toMatchObject({ status: 'failed', error: { kind: 'unknown', code: 'ABORTED' } });
-  expect(creations.has(two)).toBe(false);
+  expect(creations.results.get(one)).toMatchObject({ status: 'failed', error: { kind: 'unknown', code: 'ABORTED' } });
+  expect(creations.results.has(two)).toBe(false);
   expect(api.gate.endReason).toBe(stopped);
 });
 
@@ -35,7 +36,7 @@ test('a run that ends by itself leaves nobody asleep and no connection', async (
   await using server = await serve((_request, response) => json(response, 201, {}));
   {
     await using api = openApi(options(server.baseUrl), worldOn(clock, { signal: stop.signal }));
-    await createAll([desired()], api, () => undefined);
+    await createAll([desired()], api, createReader(api), () => undefined);
     stop.abort(stopped);
   }
   expect(clock.advance()).toBe(false);

@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import type { Options } from '../../src/core/options.ts';
-import type { Creation } from '../../src/core/report.ts';
+import type { Result } from '../../src/core/report.ts';
 import type { RunError } from '../../src/core/run-error.ts';
 import { createAll } from '../../src/io/monitor-creation.ts';
+import { createReader } from '../../src/io/monitor-list.ts';
 import { startService } from '../../src/service/server.ts';
 import { body, desired } from '../core/builders.ts';
 import { findClosedPort, json, serve, serveAlways, serveRaw } from './servers.ts';
@@ -15,15 +16,15 @@ async function create(baseUrl: string, names: readonly string[], overrides: Part
   return withApi(
     baseUrl,
     async (api, clock) => {
-      const creations = await createAll(missing, api, () => undefined);
-      const byName = new Map([...creations].map(([{ name }, creation]) => [name, creation]));
-      return { byName, error: api.gate.endReason as RunError | null, counts: api.gate.counts, ms: clock.now() };
+      const { last, results } = await createAll(missing, api, createReader(api), () => undefined);
+      const byName = new Map([...results].map(([{ name }, creation]) => [name, creation]));
+      return { byName, last, error: api.gate.endReason as RunError | null, counts: api.gate.counts, ms: clock.now() };
     },
     { concurrency: 1, ...overrides },
   );
 }
 
-function outcome(creations: ReadonlyMap<string, Creation>, name: string): string {
+function outcome(creations: ReadonlyMap<string, Result>, name: string): string {
   const creation = creations.get(name);
   return creation?.status === 'failed' ? `failed ${creation.error.kind}` : (creation?.status ?? 'not tried');
 }
@@ -65,27 +66,6 @@ describe('creating', () => {
     expect(server.heads).toHaveLength(1);
   });
 
-  test.each<[string, (response: ServerResponse) => void]>([
-    ['500', (response) => json(response, 500, {})],
-    ['502', (response) => json(response, 502, {})],
-    ['503 with a Retry-After', (response) => json(response, 503, {}, { 'retry-after': '2' })],
-    ['408', (response) => json(response, 408, {})],
-    ['a redirect', (response) => json(response, 303, {}, { location: '/api/v1/monitors/1' })],
-    ['a broken connection', (response) => void response.destroy()],
-  ])('is in doubt after %s, and never sent again', async (_name, answer) => {
-    await using server = await serve(({ body: text }, response) => {
-      if (text.includes('"a"')) answer(response);
-      else json(response, 201, {});
-    });
-    const { byName, error } = await create(server.baseUrl, ['a', 'b']);
-    expect([outcome(byName, 'a'), outcome(byName, 'b')]).toEqual(['failed unknown', 'created']);
-    expect(JSON.stringify(byName.get('a'))).toContain(
-      'it may exist: it was not sent again, and the next run will find out',
-    );
-    expect(server.seen).toHaveLength(2);
-    expect(error).toBeNull();
-  });
-
   test('waits out a 429 and is sent again', async () => {
     await using server = await serve((_request, response, before) => {
       if (before === 0) json(response, 429, {}, { 'retry-after': '7' });
@@ -103,7 +83,7 @@ describe('creating', () => {
     expect(counts.sent).toBe(5);
   });
 
-  test.each([400, 402, 409, 413, 415, 422])(
+  test.each([400, 402, 413, 415, 422])(
     'one monitor that is refused with %i does not stop the others',
     async (status) => {
       await using server = await serve(({ body: text }, response) => {
@@ -156,6 +136,6 @@ test('a redirect to another origin is not followed, and the token does not go th
 test('the body of a POST is what was declared, field by field', async () => {
   await using server = await serveAlways((response) => json(response, 201, {}));
   const declared = desired({ assertions: [{ a: 1 }], regions: ['eu'] });
-  await withApi(server.baseUrl, (api) => createAll([declared], api, () => undefined));
+  await withApi(server.baseUrl, (api) => createAll([declared], api, createReader(api), () => undefined));
   expect(JSON.parse(server.seen[0]?.body ?? '')).toEqual(declared.body);
 });

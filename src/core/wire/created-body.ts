@@ -1,9 +1,19 @@
 import { isObject, own } from '../json.ts';
+import type { DesiredMonitor } from '../monitor.ts';
+import type { Creation } from '../report.ts';
 import { parseJson } from './error-body.ts';
 import { type Answer, header } from './exchange.ts';
 import { readIdentifier } from './list-shape.ts';
 
 const envelopes = ['data', 'monitor', 'item', 'result'];
+
+/** The headers of a 2xx have arrived: the monitor is created, even where the body broke off. */
+export function readCreation(answer: Answer, { name }: DesiredMonitor): Creation {
+  const id = readCreatedId(answer);
+  const isHidden = id === null && answer.bodyFault !== null;
+  const warning = `${JSON.stringify(name)} was created, but its identifier is not known: the answer ${answer.bodyFault?.message}`;
+  return { status: 'created', id, warning: isHidden ? warning : null };
+}
 
 /**
  * The identifier of the monitor that a 2xx to `POST /monitors` speaks of, as text, or null where it shows none: an empty

@@ -24,7 +24,7 @@ const connectionAdvice: Readonly<Record<string, string>> = {
 };
 
 /** Said wherever a creation is in doubt: the person who reads it must not simply create the monitor by hand. */
-const inDoubt = 'it may exist: it was not sent again, and the next run will find out';
+const inDoubt = 'it may exist, and the next run will find out';
 
 /**
  * Turns an exchange that did not end well into the facts of an error.

@@ -1,0 +1,110 @@
+import type { CompleteList } from '../core/list.ts';
+import type { DesiredMonitor } from '../core/monitor.ts';
+import { planSync } from '../core/plan.ts';
+import type { Creation, Result } from '../core/report.ts';
+import { readCreation } from '../core/wire/created-body.ts';
+import { describeExchange } from '../core/wire/describe-exchange.ts';
+import type { Answer, Exchange } from '../core/wire/exchange.ts';
+import { decideOutcome } from '../core/wire/outcome.ts';
+
+/** A creation that may or may not have happened. */
+export interface Doubt {
+  /** What left it in doubt. */
+  readonly exchange: Exchange;
+  /** How often it was sent. */
+  readonly sends: number;
+  /** When the doubt arose, in monotonic milliseconds. */
+  readonly since: number;
+}
+
+/**
+ * What a run knows of its creations. Each one that was sent is either settled, in doubt or in conflict; one that is in
+ * none of these was never sent, or has surely created nothing and is to be sent again.
+ */
+export class CreationLedger {
+  readonly results = new Map<DesiredMonitor, Result>();
+  readonly doubts = new Map<DesiredMonitor, Doubt>();
+  /** Answers that say that the name is taken (409). */
+  readonly conflicts = new Map<DesiredMonitor, Answer>();
+  readonly #onSettled: (settled: number) => void;
+  #hadDoubt = false;
+
+  /** @param onSettled called after each creation with the number that is settled by then. */
+  constructor(onSettled: (settled: number) => void) {
+    this.#onSettled = onSettled;
+  }
+
+  /** Whether any creation was in doubt, settled by now or not. */
+  get hadDoubt(): boolean {
+    return this.#hadDoubt;
+  }
+
+  /** Notes what became of sending a creation, at a time in monotonic milliseconds. */
+  note(declared: DesiredMonitor, exchange: Exchange, now: number): void {
+    const outcome = decideOutcome(exchange);
+    const before = this.doubts.get(declared);
+    // A request that never left does not settle what became of the one before it.
+    const doubtful = outcome === 'unknown' ? exchange : outcome === 'not-sent' ? before?.exchange : undefined;
+    if (doubtful !== undefined) {
+      this.#hadDoubt = true;
+      this.doubts.set(declared, { exchange: doubtful, sends: (before?.sends ?? 0) + 1, since: now });
+    } else if (outcome === 'done') {
+      this.#settle(declared, readCreation(exchange as Answer, declared));
+    } else if (exchange.kind === 'answer' && exchange.status === 409) {
+      this.conflicts.set(declared, exchange);
+    } else {
+      this.#fail(declared, exchange);
+    }
+  }
+
+  /** Settles what a list can: whatever is there now exists, and a conflict with nothing is a refusal. */
+  settleBy(list: CompleteList): void {
+    const open = new Set([...this.conflicts.keys(), ...this.doubts.keys()]);
+    for (const change of planSync([...open], list).changes) {
+      if (change.status === 'unmanaged') continue;
+      const { declared } = change;
+      const conflict = this.conflicts.get(declared);
+      if (change.status !== 'missing') {
+        this.#settle(declared, this.doubts.has(declared) ? createdAs(change.actual.id) : change);
+      } else if (conflict !== undefined) this.#fail(declared, conflict);
+    }
+  }
+
+  /** Fails what is still in doubt after being sent that often. */
+  giveUp(mostSends: number): void {
+    for (const [declared, { exchange, sends }] of this.doubts) {
+      if (sends >= mostSends) this.#fail(declared, exchange);
+    }
+  }
+
+  /** Fails all that is open. */
+  close(): void {
+    for (const [declared, { exchange }] of this.doubts) this.#fail(declared, exchange);
+    for (const [declared, answer] of this.conflicts) this.#fail(declared, answer);
+  }
+
+  /** Corrects those that were given up and are there now, after all. */
+  recover(list: CompleteList): void {
+    const lost = [...this.results].flatMap(([declared, result]) =>
+      result.status === 'failed' && result.error.kind === 'unknown' ? [declared] : [],
+    );
+    for (const change of planSync(lost, list).changes) {
+      if ('declared' in change && 'actual' in change) this.#settle(change.declared, createdAs(change.actual.id));
+    }
+  }
+
+  #fail(declared: DesiredMonitor, exchange: Exchange): void {
+    this.#settle(declared, { status: 'failed', error: describeExchange(exchange, declared) });
+  }
+
+  #settle(declared: DesiredMonitor, result: Result): void {
+    this.doubts.delete(declared);
+    this.conflicts.delete(declared);
+    this.results.set(declared, result);
+    this.#onSettled(this.results.size);
+  }
+}
+
+function createdAs(id: string | null): Creation {
+  return { status: 'created', id, warning: null };
+}

@@ -1,0 +1,46 @@
+import type { DesiredMonitor } from '../core/monitor.ts';
+import type { Api } from './api.ts';
+import type { CreationLedger, Doubt } from './creation-ledger.ts';
+import type { MonitorReader } from './monitor-list.ts';
+
+/** How often one creation is sent at most while its outcome stays in doubt. */
+const mostSends = 3;
+
+/** Milliseconds before the first reading and between two; twice as long each time that a creation was sent again. */
+const firstPause = 1_000;
+
+/**
+ * Finds out what became of creations in doubt and in conflict. Only what two complete lists in a row do not show has
+ * surely not happened; a service may show late what it has created.
+ * @returns those that are to be sent again.
+ * @throws RunError where the list cannot be read, or where the wait is longer than the run may wait.
+ */
+export async function readBack(
+  ledger: CreationLedger,
+  api: Api,
+  reader: MonitorReader,
+): Promise<readonly DesiredMonitor[]> {
+  const { conflicts, doubts } = ledger;
+  if (doubts.size + conflicts.size === 0) return [];
+  const pause = firstPause * 2 ** (Math.max(1, ...Array.from(doubts.values(), ({ sends }) => sends)) - 1);
+  if (doubts.size > 0) rest(pause, doubts.size, api);
+  ledger.settleBy(await reader.list());
+  if (doubts.size > 0) {
+    const late = Math.max(...Array.from(doubts.values(), (doubt) => slowestEnd(doubt, api) - api.clock.now()));
+    rest(Math.max(pause, late), doubts.size, api);
+    ledger.settleBy(await reader.list());
+  }
+  ledger.giveUp(mostSends);
+  return [...doubts.keys()];
+}
+
+/** Until when the service may still be at it: one that never answered is slow, and has not said that it gave up. */
+function slowestEnd({ exchange, since }: Doubt, { timeoutMs }: Api): number {
+  return exchange.kind === 'no-answer' && exchange.code === 'TIMEOUT' ? since + timeoutMs : since;
+}
+
+function rest(milliseconds: number, count: number, { gate }: Api): void {
+  const seconds = Math.ceil(milliseconds / 1_000);
+  const what = count === 1 ? 'a monitor was created' : `${count} monitors were created`;
+  gate.rest(milliseconds, `It is not known whether ${what}, and the list is to be read again in ${seconds} s`);
+}

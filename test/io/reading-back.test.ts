@@ -1,0 +1,302 @@
+import type { ServerResponse } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/core/json.ts';
+import type { Options } from '../../src/core/options.ts';
+import type { RunError } from '../../src/core/run-error.ts';
+import { openApi } from '../../src/io/api.ts';
+import { createAll } from '../../src/io/monitor-creation.ts';
+import { createReader } from '../../src/io/monitor-list.ts';
+import { desired } from '../core/builders.ts';
+import { json, serve } from './servers.ts';
+import { options, worldOn } from './surroundings.ts';
+import { isQuiet } from './under-way.ts';
+import { VirtualClock } from './virtual-clock.ts';
+
+/** A POST as a service of these tests sees it. */
+interface Post {
+  readonly name: string;
+  /** How many of this name came before it. */
+  readonly before: number;
+  /** Creates the monitor: from now on the list shows it. */
+  readonly create: () => void;
+  readonly clock: VirtualClock;
+}
+
+type Answering = (post: Post, response: ServerResponse) => void;
+
+/** Breaks the connection without a word. */
+const reset = (response: ServerResponse): void => void response.destroy();
+const created = (response: ServerResponse): void => json(response, 201, {});
+
+/**
+ * Creates monitors of these names at a service that keeps what it creates, and answers a POST as the test says; waits take
+ * no real time.
+ */
+async function create(
+  names: readonly string[],
+  answer: Answering,
+  { list, ...overrides }: Partial<Options> & { readonly list?: (items: JsonObject[], before: number) => unknown } = {},
+) {
+  const clock = new VirtualClock();
+  const items: JsonObject[] = [];
+  /** `GET@time`, `POST name@time` */
+  const log: string[] = [];
+  await using server = await serve(({ body: text, method }, response, before) => {
+    const body = method === 'POST' ? (JSON.parse(text) as { name: string }) : null;
+    const same = log.filter((line) => line.startsWith(`POST ${body?.name}@`)).length;
+    log.push(body === null ? `GET@${clock.now()}` : `POST ${body.name}@${clock.now()}`);
+    if (body === null) json(response, 200, list === undefined ? items : list(items, before));
+    else {
+      const keep = () => void items.push({ ...body, id: `m-${items.length + 1}` });
+      answer({ name: body.name, before: same, create: keep, clock }, response);
+    }
+  });
+  const declared = names.map((name, index) => desired({ name }, index + 1));
+  await using api = openApi(options(server.baseUrl, { concurrency: 1, ...overrides }), worldOn(clock));
+  const { last, results } = await clock.run(
+    createAll(declared, api, createReader(api), () => undefined),
+    isQuiet,
+  );
+  const outcomes = declared.map((monitor) => {
+    const result = results.get(monitor);
+    if (result?.status === 'failed') return `failed ${result.error.kind}`;
+    if (result === undefined) return 'not tried';
+    return result.status === 'created' ? `created ${result.id}` : result.status;
+  });
+  const posts = log.filter((line) => line.startsWith('POST')).map((line) => line.split('@')[0]);
+  return {
+    counts: api.gate.counts,
+    error: api.gate.endReason as RunError | null,
+    items,
+    last,
+    log,
+    outcomes,
+    posts,
+    results,
+  };
+}
+
+describe('a creation in doubt', () => {
+  test.each<[string, (response: ServerResponse) => void]>([
+    ['500', (response) => json(response, 500, {})],
+    ['502', (response) => json(response, 502, {})],
+    ['503 without a time', (response) => json(response, 503, {})],
+    ['503 with a Retry-After', (response) => json(response, 503, {}, { 'retry-after': '2' })],
+    ['408', (response) => json(response, 408, {})],
+    ['a redirect', (response) => json(response, 303, {}, { location: '/api/v1/monitors/1' })],
+    ['a broken connection', reset],
+  ])('after %s counts as created when the list shows it, and is not sent again', async (_name, answer) => {
+    const { error, outcomes, posts } = await create(['a', 'b'], ({ create: keep, name }, response) => {
+      keep();
+      if (name === 'a') answer(response);
+      else created(response);
+    });
+    expect(outcomes).toEqual(['created m-1', 'created null']);
+    expect(posts).toEqual(['POST a', 'POST b']);
+    expect(error).toBeNull();
+  });
+
+  test('lets the others go on, and is sent again when two lists a second apart do not show it', async () => {
+    const { counts, items, log, outcomes } = await create(['a', 'b'], ({ before, create: keep, name }, response) => {
+      if (name === 'a' && before === 0) return reset(response);
+      keep();
+      created(response);
+    });
+    expect(log).toEqual(['POST a@0', 'POST b@0', 'GET@1000', 'GET@2000', 'POST a@2000', 'GET@2000']);
+    expect(outcomes).toEqual(['created null', 'created null']);
+    expect(items.map(({ name }) => name)).toEqual(['b', 'a']);
+    expect(counts).toMatchObject({ sent: 6, retried: 1, waitedMs: 2_000 });
+  });
+
+  test('that the second list shows only, as services may be late, is not sent again', async () => {
+    const { outcomes, posts } = await create(
+      ['a'],
+      ({ create: keep }, response) => {
+        keep();
+        reset(response);
+      },
+      { list: (items, before) => (before === 0 ? [] : items) },
+    );
+    expect(outcomes).toEqual(['created m-1']);
+    expect(posts).toEqual(['POST a']);
+  });
+
+  test('is looked up once for all of them', async () => {
+    const { log, outcomes } = await create(['a', 'b', 'c'], ({ create: keep }, response) => {
+      keep();
+      reset(response);
+    });
+    expect(outcomes).toEqual(['created m-1', 'created m-2', 'created m-3']);
+    expect(log.slice(3)).toEqual(['GET@1000', 'GET@1000']);
+  });
+
+  test('after a time-out is sent again only when another time-out has passed, and the list was read just before', async () => {
+    /** A service that says nothing to the first POST, and creates it so many milliseconds after the client gave up. */
+    const slow = (delay: number) =>
+      create(
+        ['a'],
+        ({ before, clock, create: keep }, response) => {
+          if (before === 0) void clock.sleep(delay, new AbortController().signal).then(keep);
+          else {
+            keep();
+            created(response);
+          }
+        },
+        { requestTimeoutMs: 2_500 },
+      );
+    const [late, never] = await Promise.all([slow(2_400), slow(1e9)]);
+    expect(late.log).toEqual(['POST a@0', 'GET@1000', 'GET@2500', 'GET@2500']);
+    expect(late.outcomes).toEqual(['created m-1']);
+    expect(never.log).toEqual(['POST a@0', 'GET@1000', 'GET@2500', 'POST a@2500', 'GET@2500']);
+    expect(never.outcomes).toEqual(['created null']);
+  });
+
+  test('is sent three times at most, with longer waits, and then failed: it may exist', async () => {
+    const { counts, log, outcomes, results } = await create(['a'], (_post, response) => json(response, 500, {}));
+    expect(log).toEqual([
+      'POST a@0',
+      'GET@1000',
+      'GET@2000',
+      'POST a@2000',
+      'GET@4000',
+      'GET@6000',
+      'POST a@6000',
+      'GET@10000',
+      'GET@14000',
+      'GET@14000',
+    ]);
+    expect(outcomes).toEqual(['failed unknown']);
+    expect(JSON.stringify([...results.values()])).toContain('it may exist, and the next run will find out');
+    expect(counts).toMatchObject({ retried: 2, waitedMs: 14_000 });
+  });
+
+  test('that turns up in the last list was created after all', async () => {
+    const { outcomes } = await create(
+      ['a'],
+      ({ before, create: keep }, response) => {
+        if (before === 2) keep();
+        json(response, 500, {});
+      },
+      { list: (items, before) => (before < 6 ? [] : items) },
+    );
+    expect(outcomes).toEqual(['created m-1']);
+  });
+
+  test('in such numbers that no other will do better is looked up before anything else is sent', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `m${index}`);
+    const { log, outcomes } = await create(names, ({ before, create: keep }, response) => {
+      if (before === 0) return json(response, 500, {});
+      keep();
+      return created(response);
+    });
+    expect(log.slice(0, 8).map((line) => line.split('@')[0])).toEqual([
+      'POST m0',
+      'POST m1',
+      'POST m2',
+      'POST m3',
+      'POST m4',
+      'GET',
+      'GET',
+      'POST m0',
+    ]);
+    expect(outcomes).toEqual(names.map(() => 'created null'));
+  });
+
+  test('is failed where the list cannot be read, and nothing further is sent', async () => {
+    const { error, outcomes, posts } = await create(
+      ['a', 'b', 'c', 'd', 'e', 'f'],
+      (_post, response) => json(response, 500, {}),
+      { list: () => ({ ok: true }) },
+    );
+    expect(outcomes).toEqual([...Array<string>(5).fill('failed unknown'), 'not tried']);
+    expect(posts).toHaveLength(5);
+    expect(error?.facts).toMatchObject({ kind: 'list' });
+  });
+
+  test('is failed where its wait does not fit into max-wait, which the run says at once', async () => {
+    const { error, log, outcomes } = await create(['a'], (_post, response) => json(response, 500, {}), {
+      maxWaitMs: 1_500,
+    });
+    expect(outcomes).toEqual(['failed unknown']);
+    expect(log).toEqual(['POST a@0', 'GET@1000']);
+    expect(error?.facts).toMatchObject({ kind: 'wait' });
+    expect(error?.message).toContain('It is not known whether a monitor was created');
+  });
+});
+
+describe('409', () => {
+  const conflict = (response: ServerResponse) => json(response, 409, { code: 'taken', message: 'the name is taken' });
+
+  test('means in sync when the list shows the monitor now', async () => {
+    const { log, outcomes } = await create(['a', 'b'], ({ create: keep, name }, response) => {
+      keep();
+      if (name === 'a') conflict(response);
+      else created(response);
+    });
+    expect(outcomes).toEqual(['in-sync', 'created null']);
+    expect(log).toEqual(['POST a@0', 'POST b@0', 'GET@0']);
+  });
+
+  test('means changed when the monitor there is another', async () => {
+    const { outcomes } = await create(['a'], (_post, response) => conflict(response), {
+      list: () => [{ id: 1, name: 'a', type: 'tcp' }],
+    });
+    expect(outcomes).toEqual(['changed']);
+  });
+
+  test('means failed when the list does not show it', async () => {
+    const { error, outcomes, results } = await create(['a'], (_post, response) => conflict(response));
+    expect(outcomes).toEqual(['failed service']);
+    expect(JSON.stringify([...results.values()])).toContain('409 taken: the name is taken');
+    expect(error).toBeNull();
+  });
+
+  test('to what was in doubt before means that it was created', async () => {
+    const { outcomes } = await create(
+      ['a'],
+      ({ before, create: keep }, response) => {
+        if (before === 0) {
+          keep();
+          reset(response);
+        } else conflict(response);
+      },
+      { list: (items, before) => (before < 2 ? [] : items) },
+    );
+    expect(outcomes).toEqual(['created m-1']);
+  });
+});
+
+describe('after a doubt', () => {
+  test('the list is read once more, and shows what is there twice', async () => {
+    const { last } = await create(['a', 'b'], ({ create: keep, name }, response) => {
+      keep();
+      if (name === 'a') keep();
+      if (name === 'a') reset(response);
+      else created(response);
+    });
+    expect(last).toMatchObject({ monitors: [{ name: 'a' }, { name: 'a' }, { name: 'b' }] });
+  });
+
+  test('a last list that cannot be read takes nothing from what was created', async () => {
+    const { error, last, outcomes } = await create(
+      ['a'],
+      ({ create: keep }, response) => {
+        keep();
+        reset(response);
+      },
+      { list: (items, before) => (before === 0 ? items : { ok: true }) },
+    );
+    expect(outcomes).toEqual(['created m-1']);
+    expect(last).toMatchObject({ kind: 'list' });
+    expect(error).toBeNull();
+  });
+
+  test('without any the list is not read again', async () => {
+    const { last, log } = await create(['a'], ({ create: keep }, response) => {
+      keep();
+      created(response);
+    });
+    expect(last).toBeNull();
+    expect(log).toEqual(['POST a@0']);
+  });
+});
