@@ -37,11 +37,11 @@ describe.concurrent('against serve', () => {
 
     folder.write('monitors.yaml', declare('One', 'Three').replace('60', '30'));
     const drift = await run('drift');
+    expect(drift.stderr).toMatch(/^Exit code 2: .*missing, changed\)\n$/);
     expect(drift.exitCode).toBe(2);
     expect(drift.stdout).toContain('intervalSeconds: declared 30, actual 60');
     expect(drift.stdout).toMatch(/\n {2}\+ Three .*\n {2}\? Two /);
     expect(drift.stdout).toContain('Drift: 1 missing, 1 changed, 1 unmanaged.');
-    expect(drift.stderr).toMatch(/^Exit code 2: .*missing, changed\)\n$/);
     expect(await listNames(service.baseUrl)).toEqual(['One', 'Two']);
   });
 
