@@ -18,43 +18,51 @@ export interface Refusal {
   readonly refusal: string;
 }
 
-/** The items, and the object that holds their array; null where the array is the whole answer. */
+/** Where an answer had its list. */
 export interface Found {
   readonly items: readonly JsonObject[];
+  /** The object that holds the array; null where the array is the whole answer. */
   readonly holder: JsonObject | null;
+  /** JSON Pointer to the array: further pages have theirs in the same place. */
+  readonly pointer: string;
 }
 
 export type Items = Found | Refusal;
 
 /**
  * Finds the array of monitors in the body of `GET /monitors`.
- * @param listPath JSON Pointer (RFC 6901) to the array, where the user gave one; nothing is guessed then.
+ * @param pointer JSON Pointer (RFC 6901) to the array, where it is known; nothing is guessed then.
+ * @param known how the pointer came to be known, for people.
  */
-export function readItems(body: Json, listPath: string | null): Items {
+export function readItems(body: Json, pointer: string | null, known = 'at list-path'): Items {
   const failure = isObject(body) ? Object.entries(body).find(([key, value]) => saysFailure(key, value)) : undefined;
   // With a 200 and an error in it, a list may lack anything.
   if (failure !== undefined) return { refusal: `speaks of a failure (${JSON.stringify(failure[0])})` };
-  if (listPath !== null) return readAt(body, listPath);
-  if (Array.isArray(body)) return checkItems(body, null);
+  if (pointer !== null && body !== null) return readAt(body, pointer, known);
+  if (Array.isArray(body)) return checkItems(body, null, []);
   return isObject(body) ? readFrom(body) : { refusal: `is ${describeJson(body)}, not a list of monitors` };
 }
 
-function readAt(body: Json, listPath: string): Items {
-  const keys = readPointer(listPath);
+function readAt(body: Json, pointer: string, known: string): Items {
+  const keys = readPointer(pointer);
   const [found, holder] = [resolve(body, keys), resolve(body, keys.slice(0, -1))];
-  if (found === null) return readNull(body, holder);
-  return Array.isArray(found) ? checkItems(found, holder) : { refusal: `has no array at list-path "${listPath}"` };
+  if (found === null) return readNull(body, holder, keys);
+  return Array.isArray(found) ? checkItems(found, holder, keys) : { refusal: `has no array ${known} "${pointer}"` };
 }
 
 function readFrom(body: JsonObject): Items {
-  const known = knownPaths.map((path) => ({ found: resolve(body, path), holder: resolve(body, path.slice(0, -1)) }));
+  const known = knownPaths.map((path) => ({
+    path,
+    found: resolve(body, path),
+    holder: resolve(body, path.slice(0, -1)),
+  }));
   const filled = known.find(({ found }) => Array.isArray(found));
-  if (filled !== undefined) return checkItems(filled.found as readonly Json[], filled.holder);
+  if (filled !== undefined) return checkItems(filled.found as readonly Json[], filled.holder, filled.path);
   const empty = known.find(({ found }) => found === null);
-  if (empty !== undefined) return readNull(body, empty.holder);
+  if (empty !== undefined) return readNull(body, empty.holder, empty.path);
   const lists = Object.entries(body).filter(([, value]) => isListOfObjects(value));
   const [only] = lists;
-  if (only !== undefined && lists.length === 1) return checkItems(only[1] as readonly Json[], body);
+  if (only !== undefined && lists.length === 1) return checkItems(only[1] as readonly Json[], body, [only[0]]);
   const name = (keys: readonly string[]) => keys.map((key) => JSON.stringify(key)).join(', ');
   if (lists.length > 1) return { refusal: `has several lists: ${name(lists.map(([key]) => key))}` };
   const seen = name(Object.keys(body));
@@ -70,10 +78,12 @@ function saysFailure(key: string, value: Json): boolean {
 }
 
 /** A Go service writes an empty slice as null; but "nothing there" beside a list is not to be believed. */
-function readNull(body: Json, holder: Json | undefined): Items {
+function readNull(body: Json, holder: Json | undefined, path: readonly string[]): Items {
   const beside = [body, holder].flatMap((object) => (isObject(object) ? Object.entries(object) : []));
   const doubt = beside.find(([, value]) => isListOfNamed(value));
-  return doubt === undefined ? checkItems([], holder) : { refusal: `has null for its list, beside "${doubt[0]}"` };
+  return doubt === undefined
+    ? checkItems([], holder, path)
+    : { refusal: `has null for its list, beside "${doubt[0]}"` };
 }
 
 /** The identifier of a monitor as text, or null where none of the known names holds one. */
@@ -91,14 +101,14 @@ export function readMonitor(item: JsonObject): ActualMonitor | null {
   return typeof name === 'string' ? { name: normalizeName(name), id: readIdentifier(item), body: item } : null;
 }
 
-function checkItems(list: readonly Json[], parent: Json | undefined): Items {
+function checkItems(list: readonly Json[], parent: Json | undefined, path: readonly string[]): Items {
   const stray = list.find((item) => !isObject(item));
   if (stray !== undefined) return { refusal: `has a list that holds ${describeJson(stray)} where a monitor was due` };
   const items = list as readonly JsonObject[];
   const nameless = items.length > 0 && items.every((item) => typeof own(item, 'name') !== 'string');
   return nameless
     ? { refusal: `has a list of ${items.length} items of which none has a "name"` }
-    : { items, holder: isObject(parent) ? parent : null };
+    : { items, holder: isObject(parent) ? parent : null, pointer: writePointer(path) };
 }
 
 function isListOfObjects(value: Json): boolean {
@@ -119,6 +129,10 @@ function resolve(value: Json, path: readonly string[]): Json | undefined {
 function readPointer(pointer: string): readonly string[] {
   const keys = pointer.split('/').slice(1);
   return keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+function writePointer(keys: readonly string[]): string {
+  return keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
 /** Names a JSON value by its kind, for a sentence. */

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../src/core/json.ts';
 import type { AnswerHeaders } from '../../../src/core/wire/exchange.ts';
 import { readItems } from '../../../src/core/wire/list-shape.ts';
-import { findMore, mayBeCut } from '../../../src/core/wire/paging.ts';
+import { decideNext } from '../../../src/core/wire/paging.ts';
+import { mayBeCut } from '../../../src/core/wire/paging-claims.ts';
+import type { Page } from '../../../src/core/wire/paging-facts.ts';
 import { answer } from '../builders.ts';
 
 const monitors = [{ name: 'Shop' }];
@@ -12,7 +14,15 @@ const url = 'https://api.example.com/api/v1/monitors?page=2';
 function more(body: Json, headers: AnswerHeaders = {}, listPath: string | null = null): string | null {
   const read = readItems(body, listPath);
   if ('refusal' in read) throw new Error(read.refusal);
-  return findMore({ answer: answer({ headers }), body, ...read, count: read.items.length });
+  return claimOf({ answer: answer({ headers }), body, ...read });
+}
+
+/** What makes a walk go on after its first page, or refuse to; null where it is over. */
+function claimOf(first: Page): string | null {
+  const walked = { first, pages: 1, collected: first.items.length, style: null, spent: new Set<string>() };
+  const step = decideNext(first, walked);
+  if (step.kind === 'ask') return step.ask.claim;
+  return step.kind === 'refuse' ? step.what : null;
 }
 
 describe('a sign that there is more', () => {
@@ -57,7 +67,6 @@ describe('a sign that there is more', () => {
     ['lastPage', { meta: { last_page: 3 } }],
     ['page.totalPages', { page: { number: 0, totalPages: 3 } }],
     ['total', { offset: 0, limit: 1, total: 3 }],
-    ['a total that is too small', { total: 0 }],
     ['totalCount', { totalCount: 3 }],
     ['total_count', { pagination: { total_count: 3 } }],
     ['totalElements', { page: { totalElements: 3 } }],
@@ -97,8 +106,10 @@ describe('a sign that there is more', () => {
   });
 
   test('is a status that says so', () => {
-    const page = { answer: answer({ status: 206 }), body: monitors, holder: null, count: 1 };
-    expect(findMore(page)).toContain('206');
+    const part = { answer: answer({ status: 206 }), body: monitors, holder: null, items: monitors };
+    expect(claimOf(part)).toContain('206');
+    const headers = { 'content-range': 'items 0-0/1' };
+    expect(claimOf({ ...part, answer: answer({ status: 206, headers }) })).toBeNull();
   });
 
   test.each<[string, AnswerHeaders]>([
@@ -137,6 +148,13 @@ describe('no sign that there is more', () => {
     ['cursors that are empty', { monitors, nextCursor: null, next_cursor: '', cursor: { next: null } }],
     ['one page', { monitors, page: 1, totalPages: 1, meta: { last_page: 1 } }],
     ['no page at all', { data: null, totalPages: 0, total: 0 }],
+    ['a total that is too small, which is no page more', { monitors, total: 0 }],
+    ['a total that is not known', { monitors, total: -1, totalCount: null }],
+    [
+      'a cursor beside the word that this is the last page',
+      { monitors, pageInfo: { endCursor: 'a', hasNextPage: false } },
+    ],
+    ['a cursor that is only the one that was sent', { monitors, cursor: 'a', nextCursor: null }],
     ['a total that is right', { monitors, total: 1, meta: { total: 1, pagination: { total: 1 } } }],
     ['links to elsewhere', { monitors, links: { self: url, prev: url, first: url } }],
     ['a list of links to elsewhere', { monitors, links: [{ rel: 'self', href: url }] }],

@@ -1,0 +1,79 @@
+import { isObject, type Json, own } from '../json.ts';
+import { type Fact, isText } from './paging-facts.ts';
+
+/** Where the next page is: at an address, or at that of the page before with a parameter of its query set. */
+export type Target = { readonly address: string } | { readonly parameter: string; readonly value: string };
+
+/** One link of RFC 8288, section 3: its target, and its parameters; a quoted one may hold commas and semicolons. */
+const link = /<([^<>]*)>((?:\s*;\s*[^\s;,="<>]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*))?)*)/g;
+const parameter = /;\s*([^\s;,="<>]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"]*)))?/g;
+
+/** The target of the link with the relation `next` in lines of the header `Link`, or null; it may be relative. */
+export function readLinkHeader(lines: readonly string[]): string | null {
+  for (const [, target = '', parameters = ''] of lines.flatMap((line) => [...line.matchAll(link)])) {
+    const [, , quoted, bare = ''] = [...parameters.matchAll(parameter)].find(isRelation) ?? [];
+    if ((quoted ?? bare).toLowerCase().split(/\s+/).includes('next')) return target;
+  }
+  return null;
+}
+
+/** Only the first one of a link counts. */
+function isRelation([, name]: RegExpExecArray): boolean {
+  return name?.toLowerCase() === 'rel';
+}
+
+/** Keys whose text is an address, however it looks. */
+const addressKey = /^(@odata\.)?next(_?page)?_?(link|ur[il]|href)$/i;
+const eitherKey = /^next(_?page)?$/i;
+/** A whole URL, an absolute path, or a query with or without a path before it; a cursor looks otherwise. */
+const address = /^([a-z][a-z\d+.-]*:\/\/|\/|\?|\.\.?\/|[\w./~-]+\?[^?]*=)/i;
+
+/** The next page where a fact holds its address. */
+export function readAddress({ key, place, value }: Fact): Target | null {
+  if (/^_?links?$/i.test(key)) return readHref(Array.isArray(value) ? value.find(isNextLink) : undefined);
+  if (isInCursor(place) || !(addressKey.test(key) || eitherKey.test(key))) return null;
+  if (!isText(value)) return readHref(value);
+  const isAddress = addressKey.test(key) || /links?\.$/i.test(place) || address.test(value);
+  return isAddress ? { address: value } : null;
+}
+
+/** What is called `next` there is a cursor, however it looks. */
+export function isInCursor(place: string): boolean {
+  return /(^|\.)cursors?\.$/i.test(place);
+}
+
+/** One of `[{ "rel": "next", "href": … }]`. */
+export function isNextLink(value: Json): boolean {
+  return isObject(value) && [own(value, 'rel'), own(value, 'relation')].flat().includes('next');
+}
+
+function readHref(value: Json | undefined): Target | null {
+  const texts = isObject(value) ? ['href', 'url', 'uri'].map((key) => own(value, key)) : [];
+  const found = texts.find(isText);
+  return found === undefined ? null : { address: found };
+}
+
+/**
+ * The URL of the next page.
+ * @param asked the URL of the page that names it, which is below base-url.
+ * @returns an object where nothing may be sent there; its text is the end of the sentence "the answer …".
+ */
+export function resolveTarget(target: Target, asked: string): string | { readonly refusal: string } {
+  const here = new URL(asked);
+  if ('parameter' in target) {
+    here.searchParams.set(target.parameter, target.value);
+    return here.href;
+  }
+  const url = URL.parse(target.address, asked);
+  if (url === null) return { refusal: `names ${JSON.stringify(target.address)} as its next page, which is no address` };
+  // Not `origin`: that of a blob: URL is the one inside.
+  const [there, home] = [`${url.protocol}//${url.host}`, `${here.protocol}//${here.host}`];
+  if (there !== home) {
+    const way = 'the token is for base-url alone, and nothing was sent there';
+    return { refusal: `names a next page at ${there}, and base-url is at ${home}: ${way}` };
+  }
+  if (url.username !== '' || url.password !== '')
+    return { refusal: 'names a next page with a user name or a password' };
+  url.hash = '';
+  return url.href;
+}

@@ -1,0 +1,80 @@
+import { RunError } from '../core/run-error.ts';
+import { describeExchange } from '../core/wire/describe-exchange.ts';
+import { isHtml, parseJson } from '../core/wire/error-body.ts';
+import type { Answer } from '../core/wire/exchange.ts';
+import { type Items, readItems } from '../core/wire/list-shape.ts';
+import { decideOutcome } from '../core/wire/outcome.ts';
+import type { Page } from '../core/wire/paging-facts.ts';
+import type { Api } from './api.ts';
+
+/** A page that was read and understood. */
+export interface ListPage extends Page {
+  /** JSON Pointer to its list. */
+  readonly pointer: string;
+}
+
+/** @throws RunError where the page cannot be had or is not understood. */
+export async function readFirstPage(api: Api, url: string): Promise<ListPage> {
+  const answer = requireDone(await get(api, url));
+  return understand(answer, (body) => readItems(body, api.listPath));
+}
+
+/**
+ * Reads a page that another one has claimed to be there: its list has to be in the same place.
+ * @throws RunError where the page cannot be had or is not understood.
+ */
+export async function readFurtherPage(api: Api, url: string, { pointer }: ListPage): Promise<ListPage> {
+  return understand(requireDone(await get(api, url)), (body) => readItems(body, pointer, knownFromFirst));
+}
+
+/** Statuses that say nothing about whether there is such a page: no right to see it, no answer in time. */
+const saysNothing = new Set([401, 403, 408]);
+
+/**
+ * Reads a page that may not be there; null where the service says so. One that knows no such page may answer in any
+ * shape.
+ * @throws RunError where the page cannot be had or is not understood.
+ */
+export async function readPossiblePage(api: Api, url: string, { pointer }: ListPage): Promise<ListPage | null> {
+  const answer = await get(api, url);
+  if (answer.status >= 400 && answer.status < 500 && !saysNothing.has(answer.status)) return null;
+  return understand(requireDone(answer), (body) => {
+    const read = readItems(body, pointer, knownFromFirst);
+    return 'refusal' in read ? readItems(body, api.listPath) : read;
+  });
+}
+
+const knownFromFirst = 'where the first page had it, at';
+
+async function get({ gate, transport }: Api, url: string): Promise<Answer> {
+  const exchange = await gate.send(() => transport.send('GET', url));
+  if (exchange.kind === 'no-answer') throw new RunError(describeExchange(exchange, null));
+  return exchange;
+}
+
+function requireDone(answer: Answer): Answer {
+  if (decideOutcome(answer) !== 'done') throw new RunError(describeExchange(answer, null));
+  return answer;
+}
+
+function understand(answer: Answer, read: (body: Page['body']) => Items): ListPage {
+  if (answer.bodyFault !== null) throw refuseList(answer, answer.bodyFault.message);
+  const body = parseJson(answer.body);
+  if (body === undefined) throw refuseList(answer, describeNoJson(answer));
+  const found = read(body);
+  if ('refusal' in found) {
+    throw refuseList(answer, `${found.refusal}; if the list is elsewhere in it, say where with list-path`);
+  }
+  return { answer, body, ...found };
+}
+
+function describeNoJson(answer: Answer): string {
+  if (isHtml(answer)) return 'is a web page where JSON was due; is base-url the address of the API?';
+  return answer.body.trim() === '' ? 'is empty' : 'is not JSON';
+}
+
+/** The error of a list that is not understood or not whole; `what` is the end of the sentence "the answer …". */
+export function refuseList({ method, url, status }: Answer, what: string): RunError {
+  const message = `${method} ${url}: ${status}: the answer ${what}. Nothing was created on the strength of it: without the whole list, what is there already would be created again`;
+  return new RunError({ kind: 'list', status, message });
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/core/json.ts';
+import { ListCollection } from '../../../src/core/wire/list-collection.ts';
+import { findChange } from '../../../src/core/wire/paging-claims.ts';
+
+const shop = { id: 1, name: 'Shop' };
+const blog = { id: 2, name: 'Blog' };
+
+// Each row: a name, what came before, a page, what is there then, and whether the page brought anything new.
+test.each<[string, readonly JsonObject[], readonly JsonObject[], readonly JsonObject[], boolean]>([
+  ['new items come after the others', [shop], [blog], [shop, blog], true],
+  ['items that come again count once, in whatever state', [shop], [{ ...shop, up: true }, blog], [shop, blog], true],
+  ['two on one page are two', [shop], [blog, blog], [shop, blog, blog], true],
+  ['the same again is nothing new', [shop, blog], [blog, shop], [shop, blog], false],
+  [
+    'an identifier with another name is another monitor',
+    [shop],
+    [{ ...shop, name: 'x' }],
+    [shop, { ...shop, name: 'x' }],
+    true,
+  ],
+  [
+    'without identifiers the whole item counts',
+    [{ name: 'a' }],
+    [{ name: 'a' }, { name: 'b' }],
+    [{ name: 'a' }, { name: 'b' }],
+    true,
+  ],
+  [
+    'without identifiers a name in another state is nothing new',
+    [{ name: 'a' }],
+    [{ name: 'a', up: 1 }],
+    [{ name: 'a' }, { name: 'a', up: 1 }],
+    false,
+  ],
+  ['an empty page is nothing new', [shop], [], [shop], false],
+])('%s', (_name, before, page, expected, isNew) => {
+  const collection = new ListCollection();
+  collection.add(before);
+  expect(collection.hasNew(page)).toBe(isNew);
+  collection.add(page);
+  expect(collection.items).toEqual(expected);
+});
+
+describe('the totals that pages name', () => {
+  test.each<[readonly number[], number, string | null]>([
+    [[], 3, null],
+    [[3], 3, null],
+    [[4], 3, 'says that there are 4 monitors, but 3 were read'],
+    [[2], 3, 'says that there are 2 monitors, but 3 were read'],
+    [[4, 3], 3, 'says that there are 4, then 3 monitors, but 3 were read'],
+  ])('%j with %i read', (totals, collected, expected) => {
+    expect(findChange(new Set(totals), collected)).toBe(expected);
+  });
+});

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/core/json.ts';
+import type { AnswerHeaders } from '../../../src/core/wire/exchange.ts';
+import { decideNext } from '../../../src/core/wire/paging.ts';
+import type { Walked } from '../../../src/core/wire/paging-claims.ts';
+import type { Page } from '../../../src/core/wire/paging-facts.ts';
+import type { Ask } from '../../../src/core/wire/paging-styles.ts';
+import { answer } from '../builders.ts';
+
+const here = 'https://api.example.com/api/v1/monitors';
+
+function pageOf(length: number, fields: JsonObject = {}, headers: AnswerHeaders = {}, query = ''): Page {
+  const items = Array.from({ length }, (_, index) => ({ id: `m-${index}`, name: `monitor ${index}` }));
+  const body = { monitors: items, ...fields };
+  return { answer: answer({ headers, url: `${here}${query}` }), body, holder: body, items };
+}
+
+/** What follows from a page: the request for the next one in short, or the word for what else. */
+function next(page: Page, overrides: Partial<Walked> = {}): string {
+  const walked = { first: page, pages: 1, collected: page.items.length, style: null, spent: new Set<string>() };
+  const step = decideNext(page, { ...walked, ...overrides });
+  return step.kind === 'ask' ? show(step.ask) : step.kind;
+}
+
+/** In short: `?` marks a mere possibility, `<` what has to be asked before. */
+function show({ before, claim, target }: Ask): string {
+  const [first, second] = [target, before].map((to) => {
+    if (to === undefined) return '';
+    return 'address' in to ? to.address : `${to.parameter}=${to.value}`;
+  });
+  return `${first}${claim === null ? '?' : ''}${second === '' ? '' : ` < ${second}`}`;
+}
+
+describe('the first page leads on', () => {
+  const link = '</api/v1/monitors?page=2>; rel="next"';
+  test.each<[string, JsonObject, string]>([
+    ['next', { next: '/m?page=2' }, '/m?page=2'],
+    ['next as a whole URL', { next: `${here}?page=2` }, `${here}?page=2`],
+    ['next as a query', { next: '?page=2' }, '?page=2'],
+    ['next as a path without a slash', { next: 'monitors?page=2' }, 'monitors?page=2'],
+    ['next.href', { next: { href: 'b' } }, 'b'],
+    ['links.next', { links: { next: 'page2' } }, 'page2'],
+    ['links.next.url', { links: { next: { url: '/b' } } }, '/b'],
+    ['_links.next.href', { _links: { next: { href: '/b' } } }, '/b'],
+    [
+      'links as a list',
+      {
+        links: [
+          { rel: 'self', href: '/a' },
+          { rel: 'next', href: '/b' },
+        ],
+      },
+      '/b',
+    ],
+    ['link as a list of relations', { link: [{ relation: 'next', url: '/b' }] }, '/b'],
+    ['meta.next', { meta: { next: '/b' } }, '/b'],
+    ['pagination.next', { pagination: { next: '/b' } }, '/b'],
+    ['next_page_url', { next_page_url: '/b' }, '/b'],
+    ['nextLink', { nextLink: 'b' }, 'b'],
+    ['@odata.nextLink', { '@odata.nextLink': '/b' }, '/b'],
+    ['nextPage as an address', { nextPage: '/b' }, '/b'],
+    ['an address beside a cursor', { nextCursor: 'abc', next: '/b' }, '/b'],
+    ['next as a text', { next: 'abc' }, 'cursor=abc'],
+    ['nextCursor', { nextCursor: 'abc' }, 'cursor=abc'],
+    ['next_cursor', { response_metadata: { next_cursor: 'a=' } }, 'cursor=a='],
+    ['a cursor that is a number', { nextCursor: 50 }, 'cursor=50'],
+    ['cursor.next', { cursor: { next: '/a+b' } }, 'cursor=/a+b'],
+    ['cursors.next as a number', { paging: { cursors: { next: 7 } } }, 'cursor=7'],
+    ['cursor', { cursor: 'abc' }, 'cursor=abc'],
+    ['nextPageToken', { nextPageToken: 'abc' }, 'pageToken=abc'],
+    ['next_page_token', { next_page_token: 'abc' }, 'page_token=abc'],
+    ['pageToken', { pageToken: 'abc' }, 'pageToken=abc'],
+    ['nextToken', { nextToken: 'abc' }, 'nextToken=abc'],
+    ['next_token', { next_token: 'abc' }, 'next_token=abc'],
+    ['continuationToken', { continuationToken: 'abc' }, 'continuationToken=abc'],
+    ['continuation_token', { continuation_token: 'abc' }, 'continuation_token=abc'],
+    ['pageInfo.endCursor', { pageInfo: { endCursor: 'abc', hasNextPage: true } }, 'after=abc'],
+    ['paging.cursors.after', { paging: { cursors: { before: 'x', after: 'abc' } } }, 'after=abc'],
+    ['nextMarker', { nextMarker: 'abc' }, 'marker=abc'],
+    ['marker', { marker: 'abc', is_truncated: true }, 'marker=abc'],
+    ['metadata.continue', { metadata: { continue: 'abc' } }, 'continue=abc'],
+    ['next as a number', { next: 2 }, 'page=2'],
+    ['nextPage', { nextPage: 2, page: 1, totalPages: 3 }, 'page=2'],
+    ['next_page as a text', { next_page: '2' }, 'page=2'],
+    ['page and totalPages', { page: 1, totalPages: 3 }, 'page=2'],
+    ['page from 0 and totalPages', { page: 0, totalPages: 3 }, 'page=1'],
+    ['current_page and last_page', { meta: { current_page: 1, last_page: 3 } }, 'page=2'],
+    ['page.number and page.totalPages', { page: { number: 0, size: 3, totalPages: 2 } }, 'page=1'],
+    ['number among facts of pages', { number: 0, totalPages: 2 }, 'page=1'],
+    ['page and hasMore', { page: 1, hasMore: true }, 'page=2'],
+    ['page and total', { page: 1, total: 7 }, 'page=2'],
+    ['page and a size that is full', { page: 1, per_page: 3 }, 'page=2?'],
+    ['nextOffset', { nextOffset: 3 }, 'offset=3'],
+    ['offset and total', { offset: 0, limit: 3, total: 7 }, 'offset=3'],
+    ['offset and hasMore', { offset: 0, has_more: true }, 'offset=3'],
+    ['offset and a limit that is full', { offset: 0, limit: 3 }, 'offset=3?'],
+    ['skip and total', { skip: 0, total: 7 }, 'skip=3'],
+    ['startAt and total', { startAt: 0, maxResults: 3, total: 7 }, 'startAt=3'],
+    ['startIndex from 1', { startIndex: 1, itemsPerPage: 3, totalResults: 7 }, 'startIndex=4'],
+    ['limit and total', { limit: 3, total: 7 }, 'offset=3'],
+    ['a limit that is full', { limit: 3 }, 'offset=3?'],
+    ['totalPages', { totalPages: 3 }, 'page=2 < page=1'],
+    ['total', { total: 7 }, 'page=2 < page=1'],
+    ['a count of all', { count: 7 }, 'page=2 < page=1'],
+    ['a first page whose number says something else', { page: 5, totalPages: 9 }, 'page=2 < page=1'],
+    ['hasMore', { hasMore: true }, 'starting_after=m-2'],
+    ['not the last', { last: false }, 'starting_after=m-2'],
+    ['a size that is full', { per_page: 3 }, 'page=2? < page=1'],
+    ['next of no known form', { next: true }, 'refuse'],
+    ['nextPage of no known form', { nextPage: 'abc' }, 'refuse'],
+    ['an unknown cursor', { scroll_cursor: 'abc' }, 'refuse'],
+  ])('by %s', (_name, fields, expected) => {
+    expect(next(pageOf(3, fields))).toBe(expected);
+  });
+
+  test.each<[string, AnswerHeaders, string]>([
+    ['Link', { link }, '/api/v1/monitors?page=2'],
+    ['X-Next-Cursor', { 'x-next-cursor': 'abc' }, 'cursor=abc'],
+    ['X-Next-Page', { 'x-next-page': '2', 'x-total-pages': '3' }, 'page=2'],
+    ['X-Page and X-Total-Pages', { 'x-page': '1', 'x-total-pages': '3' }, 'page=2'],
+    ['X-Total-Count', { 'x-total-count': '7' }, 'page=2 < page=1'],
+    ['Content-Range', { 'content-range': 'items 0-2/7' }, 'page=2 < page=1'],
+    ['Link that nobody can read', { link: '/b; rel="next"' }, 'refuse'],
+  ])('by the header %s', (_name, headers, expected) => {
+    expect(next(pageOf(3, {}, headers))).toBe(expected);
+  });
+
+  test('by its length alone, as a mere possibility', () => {
+    expect(next(pageOf(10))).toBe('page=2? < page=1');
+    expect(next(pageOf(10, { page: 1 }))).toBe('page=2?');
+    expect(next(pageOf(10, { offset: 0 }))).toBe('offset=10?');
+  });
+
+  test('even without items, where a next page is named', () => {
+    expect(next(pageOf(0, { nextCursor: 'abc' }))).toBe('cursor=abc');
+    expect(next(pageOf(0, { page: 1, totalPages: 3 }))).toBe('page=2');
+  });
+});
+
+describe('a page is the last', () => {
+  test.each<[string, number, JsonObject]>([
+    ['without a sign', 3, {}],
+    ['where it is empty', 0, {}],
+    ['where it is empty, whatever the total is', 0, { total: 7 }],
+    ['of a round length, where next is null', 10, { next: null }],
+    ['of a round length, where there is no more', 10, { hasMore: false }],
+    ['of a round length, where it is said to be the last', 10, { last: true }],
+    ['of a round length, where the total is reached', 10, { total: 10 }],
+    ['of a round length, where it is page 1 of 1', 10, { page: 1, totalPages: 1 }],
+    ['of a round length, where it is page 0 of 1', 10, { page: 0, totalPages: 1 }],
+    ['of a round length, where the limit is larger', 10, { limit: 50 }],
+    ['with an offset behind it, where there is no more', 3, { nextOffset: 3, hasMore: false }],
+    ['with a number behind it, where there is no more', 3, { nextPage: 2, hasMore: false }],
+    ['with a cursor, where there is no more', 3, { pageInfo: { endCursor: 'abc', hasNextPage: false } }],
+    ['with the cursor that led to it, where the next one is null', 3, { cursor: 'abc', next_cursor: null }],
+  ])('%s', (_name, length, fields) => {
+    expect(next(pageOf(length, fields))).toBe('end');
+  });
+
+  test('of a round length, where a style has led to it', () => {
+    expect(next(pageOf(10), { style: 'Link header', pages: 2, collected: 20 })).toBe('end');
+  });
+
+  test('where the question that it raised has come to nothing', () => {
+    expect(next(pageOf(10), { spent: new Set(['no sign at all']) })).toBe('end');
+    expect(next(pageOf(10, { limit: 10 }), { spent: new Set(['limit']) })).toBe('page=2? < page=1');
+  });
+});
+
+describe('a later page', () => {
+  test.each<[string, JsonObject, JsonObject, string]>([
+    ['of pages from 1, on its way', { page: 1, totalPages: 3 }, { page: 2, totalPages: 3 }, 'page=3'],
+    ['of pages from 1, the last', { page: 1, totalPages: 2 }, { page: 2, totalPages: 2 }, 'end'],
+    ['of pages from 0, on its way', { page: 0, totalPages: 3 }, { page: 1, totalPages: 3 }, 'page=2'],
+    ['of pages from 0, the last', { page: 0, totalPages: 2 }, { page: 1, totalPages: 2 }, 'end'],
+    ['of offsets', { offset: 0, total: 9 }, { offset: 3, total: 9 }, 'offset=6'],
+    ['of offsets, the last', { offset: 0, total: 6 }, { offset: 3, total: 6 }, 'end'],
+  ])('%s', (_name, first, fields, expected) => {
+    const walked = { first: pageOf(3, first), pages: 2, collected: 6 };
+    expect(next(pageOf(3, fields, {}, '?page=2'), walked)).toBe(expected);
+  });
+
+  test('counts on from the number that was asked for', () => {
+    const walked = { first: pageOf(10), pages: 2, collected: 20, style: 'no sign at all' };
+    expect(next(pageOf(3, {}, {}, '?page=2'), walked)).toBe('page=3?');
+    expect(next(pageOf(0, {}, {}, '?page=3'), walked)).toBe('end');
+  });
+
+  test('that begins to speak of pages in another way than the walk follows is refused', () => {
+    const walked = { first: pageOf(3), pages: 2, collected: 6, style: 'Link header' };
+    for (const fields of [{ nextCursor: 'abc' }, { hasMore: true }, { page: 2, totalPages: 9 }]) {
+      expect(next(pageOf(3, fields), walked)).toBe('refuse');
+    }
+  });
+});
