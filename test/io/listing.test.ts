@@ -23,10 +23,6 @@ async function refusal(baseUrl: string, overrides: Partial<Options> = {}): Promi
   return thrown as RunError;
 }
 
-function monitors(count: number, prefix = 'monitor'): object[] {
-  return Array.from({ length: count }, (_, index) => ({ id: `${prefix}-${index}`, name: `${prefix} ${index}` }));
-}
-
 describe('listing', () => {
   test.each<[string, unknown, Partial<Options>]>([
     ['an array', [shop], {}],
@@ -136,67 +132,6 @@ describe('a list that is not understood or not whole', () => {
     const { facts } = await refusal(baseUrl);
     expect(facts).toMatchObject({ kind: 'network', status: null, code: 'ECONNREFUSED' });
     expect(facts.message).toContain(`${baseUrl}/api/v1/monitors: no connection`);
-  });
-});
-
-describe('a list that may be cut off silently', () => {
-  /** A service whose list has that many monitors on its first page, and a second page as the test says. */
-  async function secondPage(length: number, answer: (response: ServerResponse, first: object[]) => void) {
-    const first = monitors(length);
-    await using server = await serve(({ path }, response) => {
-      if (path.endsWith('?page=2')) answer(response, first);
-      else json(response, 200, first);
-    });
-    const read = await list(server.baseUrl).catch((reason: unknown) => reason as RunError);
-    return { read, paths: server.seen.map(({ path }) => path.replace('/api/v1', '')) };
-  }
-
-  test.each([10, 20, 25, 50, 100, 250])(
-    'because it has %i items is asked for exactly one page more',
-    async (length) => {
-      const { read, paths } = await secondPage(length, (response, first) => json(response, 200, first));
-      expect((read as CompleteList).monitors).toHaveLength(length);
-      expect(paths).toEqual(['/monitors', '/monitors?page=2']);
-    },
-  );
-
-  test.each([0, 1, 9, 11, 15, 24, 26, 55])('but has %i items is not', async (length) => {
-    const { read, paths } = await secondPage(length, () => undefined);
-    expect((read as CompleteList).monitors).toHaveLength(length);
-    expect(paths).toEqual(['/monitors']);
-  });
-
-  test.each<[string, (response: ServerResponse, first: object[]) => void]>([
-    ['the same items', (response, first) => json(response, 200, first)],
-    [
-      'the same items in another order and state',
-      (response, first) => json(response, 200, first.map((item) => ({ ...item, status: 'up' })).reverse()),
-    ],
-    ['some of them', (response, first) => json(response, 200, first.slice(3))],
-    ['none', (response) => json(response, 200, [])],
-    ['null under a known name', (response) => json(response, 200, { data: null })],
-    ['400', (response) => json(response, 400, {})],
-    ['404', (response) => json(response, 404, {})],
-    ['405', (response) => json(response, 405, {})],
-    ['422', (response) => json(response, 422, {})],
-  ])('is whole when the second page shows %s', async (_name, answer) => {
-    const { read } = await secondPage(10, answer);
-    expect((read as CompleteList).monitors).toHaveLength(10);
-  });
-
-  test.each<[string, string, (response: ServerResponse) => void]>([
-    ['what is no list', 'list', (response) => json(response, 200, { ok: true })],
-    ['a web page', 'list', (response) => void response.end('<html>')],
-    ['401', 'service', (response) => json(response, 401, {})],
-    ['403', 'service', (response) => json(response, 403, {})],
-    ['a redirect', 'service', (response) => json(response, 302, {})],
-    ['408 again and again', 'service', (response) => json(response, 408, {})],
-    ['500 again and again', 'service', (response) => json(response, 500, {})],
-  ])('is refused when the second page shows %s', async (_name, kind, answer) => {
-    const { read } = await secondPage(10, answer);
-    expect(read).toBeInstanceOf(RunError);
-    expect((read as RunError).facts.kind).toBe(kind);
-    expect((read as RunError).message).toContain('?page=2');
   });
 });
 

@@ -1,0 +1,166 @@
+/** A monitor as a service of a test lists it. */
+export interface Item {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface Reply {
+  readonly body: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+/** What a service answers to a page that is asked for by the query of an address, whole list and page size given. */
+export type Paging = (items: readonly Item[], size: number, url: URL) => Reply;
+
+export function items(count: number, prefix = 'monitor'): readonly Item[] {
+  return Array.from({ length: count }, (_, index) => ({ id: `${prefix}-${index}`, name: `${prefix} ${index}` }));
+}
+
+function numberOf(url: URL, parameter: string, otherwise: number): number {
+  return Number(url.searchParams.get(parameter) ?? otherwise);
+}
+
+/** The items of a page whose number counts from 1. */
+function pageOf(all: readonly Item[], size: number, page: number): readonly Item[] {
+  return page < 1 ? [] : all.slice((page - 1) * size, page * size);
+}
+
+/** A list that is cut at an index which the query carries, and what the answer says of the next one. */
+function cutBy(
+  read: (all: readonly Item[], url: URL) => number,
+  say: (next: number | null, page: readonly Item[], all: readonly Item[], url: URL) => Reply,
+): Paging {
+  return (all, size, url) => {
+    const start = read(all, url);
+    const end = start + size;
+    return say(end < all.length ? end : null, all.slice(start, end), all, url);
+  };
+}
+
+function withParameter(url: URL, parameter: string, value: number): URL {
+  const next = new URL(url);
+  next.searchParams.set(parameter, String(value));
+  return next;
+}
+
+const at =
+  (parameter: string, otherwise = 0) =>
+  (_all: readonly Item[], url: URL) =>
+    numberOf(url, parameter, otherwise);
+
+/** Cursors are opaque; these hold what an address could be taken for. */
+const encode = (index: number | null) => (index === null ? null : btoa(`/next?from=${index}`));
+const atCursor = (parameter: string) => (_all: readonly Item[], url: URL) => {
+  const cursor = url.searchParams.get(parameter);
+  return cursor === null ? 0 : Number(/\d+$/.exec(atob(cursor))?.[0]);
+};
+
+/** Services that say, in their way, whether a page is the last one. */
+export const sayingServices: Readonly<Record<string, Paging>> = {
+  'a Link header': cutBy(at('from'), (next, page, _all, url) => ({
+    body: page,
+    headers: {
+      link: [
+        `<${url.pathname}>; rel="first"`,
+        ...(next === null ? [] : [`<${withParameter(url, 'from', next).href}>; rel="next"`]),
+      ].join(', '),
+    },
+  })),
+  'a whole URL': cutBy(at('from'), (next, page, all, url) => ({
+    body: { count: all.length, next: next === null ? null : withParameter(url, 'from', next).href, results: page },
+  })),
+  'a relative address': cutBy(at('from'), (next, page) => ({
+    body: { data: page, links: next === null ? {} : { next: `?from=${next}` } },
+  })),
+  'an address in an object': cutBy(at('from'), (next, page, _all, url) => ({
+    body: {
+      items: page,
+      _links: {
+        self: { href: url.href },
+        ...(next === null ? {} : { next: { href: `${url.pathname}?from=${next}` } }),
+      },
+    },
+  })),
+  'a cursor': cutBy(atCursor('cursor'), (next, page) => ({ body: { monitors: page, nextCursor: encode(next) } })),
+  'a cursor that is there on the last page, too': cutBy(atCursor('after'), (next, page, all) => ({
+    body: {
+      data: {
+        monitors: page,
+        pageInfo: { hasNextPage: next !== null, endCursor: encode(next ?? all.length) },
+      },
+    },
+  })),
+  'a page token': cutBy(atCursor('pageToken'), (next, page) => ({
+    body: { monitors: page, ...(next === null ? {} : { nextPageToken: encode(next) }) },
+  })),
+  'a cursor in a header': cutBy(atCursor('cursor'), (next, page) => ({
+    body: page,
+    headers: next === null ? {} : { 'x-next-cursor': String(encode(next)) },
+  })),
+  'the number of the next page': (all, size, url) => {
+    const page = numberOf(url, 'page', 1);
+    return { body: { items: pageOf(all, size, page), nextPage: page * size < all.length ? page + 1 : null } };
+  },
+  'pages from 1': (all, size, url) => {
+    const page = numberOf(url, 'page', 1);
+    return { body: { data: pageOf(all, size, page), page, totalPages: Math.ceil(all.length / size) } };
+  },
+  'pages from 0': (all, size, url) => {
+    const number = numberOf(url, 'page', 0);
+    const page = { number, size, totalElements: all.length, totalPages: Math.ceil(all.length / size) };
+    return { body: { content: pageOf(all, size, number + 1), items: pageOf(all, size, number + 1), page } };
+  },
+  'pages in headers': (all, size, url) => {
+    const page = numberOf(url, 'page', 1);
+    const headers = { 'x-page': String(page), 'x-total-pages': String(Math.ceil(all.length / size)) };
+    return { body: pageOf(all, size, page), headers };
+  },
+  'page and total': (all, size, url) => {
+    const page = numberOf(url, 'page', 1);
+    return { body: { data: pageOf(all, size, page), meta: { page, total: all.length } } };
+  },
+  'a total alone': (all, size, url) => ({
+    body: { data: pageOf(all, size, numberOf(url, 'page', 1)), total: all.length },
+  }),
+  'a total alone, with pages from 0': (all, size, url) => ({
+    body: pageOf(all, size, numberOf(url, 'page', 0) + 1),
+    headers: { 'x-total-count': String(all.length) },
+  }),
+  'offset and total': cutBy(at('offset'), (_next, page, all, url) => ({
+    body: { data: page, offset: numberOf(url, 'offset', 0), limit: page.length, total: all.length },
+  })),
+  'a start index from 1': (all, size, url) => {
+    const startIndex = numberOf(url, 'startIndex', 1);
+    const page = all.slice(startIndex - 1, startIndex - 1 + size);
+    return { body: { startIndex, itemsPerPage: page.length, totalResults: all.length, monitors: page } };
+  },
+  'limit and total': cutBy(at('offset'), (_next, page, all) => ({
+    body: { data: page, limit: 10, total: all.length },
+  })),
+  'the identifier of the last item': cutBy(
+    (all, url) => all.findIndex(({ id }) => id === url.searchParams.get('starting_after')) + 1,
+    (next, page) => ({ body: { data: page, has_more: next !== null } }),
+  ),
+};
+
+/** Services of which nobody can tell whether a full page is the last one, but by asking for another. */
+export const silentServices: Readonly<Record<string, Paging>> = {
+  'a page and its size': (all, size, url) => {
+    const page = numberOf(url, 'page', 1);
+    return { body: { data: pageOf(all, size, page), page, per_page: size } };
+  },
+  'an offset and a limit': cutBy(at('offset'), (_next, page, _all, url) => ({
+    body: { data: page, offset: numberOf(url, 'offset', 0), limit: Math.max(page.length, 1) },
+  })),
+  'a limit': (all, size, url) => {
+    const offset = numberOf(url, 'offset', 0);
+    return { body: { data: all.slice(offset, offset + size), limit: size } };
+  },
+  'a page size': (all, size, url) => ({
+    body: { data: pageOf(all, size, numberOf(url, 'page', 1)), pageSize: size },
+  }),
+};
+
+/** A bare list, cut without a word. */
+export const bare: Paging = (all, size, url) => ({ body: pageOf(all, size, numberOf(url, 'page', 1)) });
+export const bareFromZero: Paging = (all, size, url) => ({ body: pageOf(all, size, numberOf(url, 'page', 0) + 1) });

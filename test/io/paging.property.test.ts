@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { CompleteList } from '../../src/core/list.ts';
+import { RunError } from '../../src/core/run-error.ts';
+import { openApi } from '../../src/io/api.ts';
+import { createReader } from '../../src/io/monitor-list.ts';
+import { answer } from '../core/builders.ts';
+import {
+  bare,
+  bareFromZero,
+  type Item,
+  items,
+  type Paging,
+  type Reply,
+  sayingServices,
+  silentServices,
+} from './paged-services.ts';
+import { options, worldOn } from './surroundings.ts';
+import { VirtualClock } from './virtual-clock.ts';
+
+const baseUrl = 'https://api.example.com';
+
+/** Lists over a transport without a network: the number says how many requests came before. */
+async function list(
+  reply: (url: URL, before: number) => Reply,
+): Promise<{ read: CompleteList | RunError; sent: number }> {
+  const clock = new VirtualClock();
+  let sent = 0;
+  const openTransport = () => ({
+    async send(method: 'GET' | 'POST', url: string) {
+      const { body, headers = {} } = reply(new URL(url), sent);
+      sent += 1;
+      return answer({ method, url, headers, body: JSON.stringify(body) });
+    },
+    [Symbol.asyncDispose]: async () => undefined,
+  });
+  await using api = openApi(options(baseUrl), worldOn(clock, { openTransport }));
+  const read = await clock.run(
+    createReader(api)
+      .list()
+      .catch((reason: unknown) => reason as RunError),
+  );
+  return { read, sent };
+}
+
+function idsOf(read: CompleteList | RunError): readonly (string | null)[] | string {
+  return read instanceof RunError ? read.message : read.monitors.map(({ id }) => id);
+}
+
+const count = fc.integer({ min: 0, max: 60 });
+const size = fc.integer({ min: 1, max: 20 });
+const roundSize = fc.constantFrom(10, 20, 25, 30, 50);
+
+/** Of pages without a number, nobody can tell whether counting begins at 0 or 1: one may be asked for in vain. */
+function leavesStartOpen(name: string): boolean {
+  return name.startsWith('a total alone');
+}
+
+describe.each(Object.entries(sayingServices))('a service with %s', (name, paging) => {
+  test('is read whole and in order, with no request too many', async () => {
+    await fc.assert(
+      fc.asyncProperty(count, size, async (length, size) => {
+        const all = items(length);
+        const { read, sent } = await list((url) => paging(all, size, url));
+        expect(idsOf(read)).toEqual(all.map(({ id }) => id));
+        const pages = Math.max(1, Math.ceil(length / size));
+        const spare = pages === 1 || leavesStartOpen(name) ? 1 : 0;
+        expect(sent - pages).toBeGreaterThanOrEqual(0);
+        expect(sent - pages).toBeLessThanOrEqual(spare);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('that shows an earlier page in the place of a later one is read whole or refused', async () => {
+    const lie = fc.record({ at: fc.integer({ min: 1, max: 8 }), of: fc.integer({ min: 0, max: 7 }) });
+    await fc.assert(
+      fc.asyncProperty(count, size, lie, async (length, size, { at, of }) => {
+        const all = items(length);
+        const told: Reply[] = [];
+        const { read } = await list((url, before) => {
+          const truth = paging(all, size, url);
+          const reply = before === at ? (told[Math.min(of, before - 1)] ?? truth) : truth;
+          told.push(reply);
+          return reply;
+        });
+        if (read instanceof RunError) expect(read.facts.kind).toBe('list');
+        else expect(new Set(idsOf(read))).toEqual(new Set(all.map(({ id }) => id)));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('where a monitor is added while it is read is read with all others, or refused', async () => {
+    await fc.assert(
+      fc.asyncProperty(count, size, fc.integer({ min: 1, max: 6 }), async (length, size, at) => {
+        const all = items(length);
+        const { read } = await list((url, sent) => paging(sent < at ? all : [...items(1, 'new'), ...all], size, url));
+        if (read instanceof RunError) expect(read.facts.kind).toBe('list');
+        else expect(idsOf(read)).toEqual(expect.arrayContaining(all.map(({ id }) => id)));
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+test.each(
+  ['a whole URL', 'pages from 0', 'page and total', 'a total alone', 'offset and total', 'limit and total'].map(
+    (name): [string, Paging] => [name, sayingServices[name] as Paging],
+  ),
+)('where a monitor is deleted while %s is read, no other one is lost with it', async (_name, paging) => {
+  await fc.assert(
+    fc.asyncProperty(count, size, fc.integer({ min: 1, max: 6 }), fc.nat(), async (length, size, at, pick) => {
+      const all = items(length);
+      const left = all.filter((_, index) => index !== pick % Math.max(1, length));
+      const { read } = await list((url, sent) => paging(sent < at ? all : left, size, url));
+      if (read instanceof RunError) expect(read.facts.kind).toBe('list');
+      else expect(idsOf(read)).toEqual(expect.arrayContaining(left.map(({ id }) => id)));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+describe.each<[string, Paging, fc.Arbitrary<number>]>([
+  ...Object.entries(silentServices).map(([name, paging]): [string, Paging, fc.Arbitrary<number>] => [
+    name,
+    paging,
+    size,
+  ]),
+  ['nothing at all', bare, roundSize],
+])('a service with %s', (_name, paging, sizes) => {
+  test('is read whole and in order', async () => {
+    await fc.assert(
+      fc.asyncProperty(count, sizes, async (length, size) => {
+        const all = items(length);
+        const { read } = await list((url) => paging(all, size, url));
+        expect(idsOf(read)).toEqual(all.map(({ id }) => id));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+test('a service that cuts without a word and counts from 0 is read whole and in order from three pages on', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 21, max: 90 }), async (length) => {
+      const all: readonly Item[] = items(length);
+      const { read } = await list((url) => bareFromZero(all, 10, url));
+      expect(idsOf(read)).toEqual(all.map(({ id }) => id));
+    }),
+    { numRuns: 30 },
+  );
+});
+
+describe('a service without end', () => {
+  test('is refused after ten thousand pages', async () => {
+    const { read, sent } = await list((_url, before) => ({
+      body: { data: [{ id: before, name: `monitor ${before}` }], nextCursor: `c${before}` },
+    }));
+    expect(idsOf(read)).toContain('is page 10000, and there is no end');
+    expect(sent).toBe(10_000);
+  });
+
+  test('is refused after a hundred empty pages in a row', async () => {
+    const { read, sent } = await list((_url, before) => ({ body: { data: [], nextCursor: `c${before}` } }));
+    expect(idsOf(read)).toContain('is empty, as the 100 before it, and there is no end');
+    expect(sent).toBe(101);
+  });
+});

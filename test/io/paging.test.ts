@@ -1,0 +1,356 @@
+import type { ServerResponse } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import type { CompleteList } from '../../src/core/list.ts';
+import type { Options } from '../../src/core/options.ts';
+import { RunError } from '../../src/core/run-error.ts';
+import { createReader } from '../../src/io/monitor-list.ts';
+import { bare, bareFromZero, type Item, items, type Paging, sayingServices, silentServices } from './paged-services.ts';
+import { json, serve, serveAlways, type TestServer } from './servers.ts';
+import { token, withApi } from './surroundings.ts';
+
+/** What listing ends with. */
+function list(server: TestServer, overrides: Partial<Options> = {}): Promise<CompleteList | RunError> {
+  return withApi(
+    server.baseUrl,
+    (api) =>
+      createReader(api)
+        .list()
+        .catch((reason: unknown) => reason as RunError),
+    overrides,
+  );
+}
+
+function idsOf(read: CompleteList | RunError): readonly (string | null)[] | string {
+  return read instanceof RunError ? read.message : read.monitors.map(({ id }) => id);
+}
+
+function queriesOf({ seen }: TestServer): readonly string[] {
+  return seen.map(({ path }) => path.replace('/api/v1/monitors', ''));
+}
+
+/** A service that answers each request with the next of some bodies, and with the last one for ever. */
+function serveBodies(...bodies: readonly unknown[]): Promise<TestServer> {
+  return serve((_request, response, before) => json(response, 200, bodies[Math.min(before, bodies.length - 1)]));
+}
+
+/** A service that pages in a style; the first answer that is not null goes before it. */
+function servePaged(
+  paging: Paging,
+  count: number,
+  size: number,
+  interfere: (response: ServerResponse, before: number) => unknown = () => null,
+): Promise<TestServer> {
+  return serve(({ headers, path }, response, before) => {
+    if (interfere(response, before) !== null) return;
+    const reply = paging(items(count), size, new URL(path, `http://${headers.host}`));
+    json(response, 200, reply.body, reply.headers);
+  });
+}
+
+const everyService = {
+  ...sayingServices,
+  ...silentServices,
+  'nothing at all': bare,
+  'nothing at all, from 0': bareFromZero,
+};
+
+describe('a list in pages', () => {
+  test.each(Object.entries(everyService))('is walked to its end by %s', async (_name, paging) => {
+    await using server = await servePaged(paging, 35, 10);
+    expect(idsOf(await list(server))).toEqual(items(35).map(({ id }) => id));
+    for (const { headers } of server.seen) expect(headers.authorization).toBe(`Bearer ${token}`);
+  });
+
+  test('is asked for page by page, and no page more', async () => {
+    await using server = await servePaged(sayingServices['pages from 1'] as Paging, 30, 10);
+    await list(server);
+    expect(queriesOf(server)).toEqual(['', '?page=2', '?page=3']);
+  });
+
+  test('may be where list-path says, on every page', async () => {
+    const list1 = { a: { b: items(2) }, nextCursor: 'x' };
+    await using server = await serveBodies(list1, { a: { b: items(1, 'other') }, monitors: items(1, 'wrong') });
+    expect(idsOf(await list(server, { listPath: '/a/b' }))).toEqual(['monitor-0', 'monitor-1', 'other-0']);
+  });
+
+  test.each<[string, unknown]>([
+    ['empty', { checks: [] }],
+    ['null', { checks: null }],
+  ])('may end with a page that is %s, under a name that the first page made known', async (_name, last) => {
+    await using server = await serveBodies({ checks: items(2), nextCursor: 'x' }, last);
+    expect(idsOf(await list(server))).toHaveLength(2);
+    expect(server.seen).toHaveLength(2);
+  });
+
+  test('goes on past an empty page with a cursor', async () => {
+    await using server = await serveBodies(
+      { data: [], nextCursor: 'a' },
+      { data: items(1), nextCursor: 'b' },
+      { data: [], nextCursor: 'c' },
+      { data: items(1, 'other') },
+    );
+    expect(idsOf(await list(server))).toEqual(['monitor-0', 'other-0']);
+    expect(queriesOf(server)).toEqual(['', '?cursor=a', '?cursor=b', '?cursor=c']);
+  });
+
+  test('counts a monitor once that comes again on a later page, and twice where it is twice on one', async () => {
+    const [first, second, third] = items(3);
+    await using server = await serveBodies(
+      { data: [first, second], next: '?page=2' },
+      { data: [{ ...second, status: 'up' }, third, third], next: null },
+    );
+    expect(idsOf(await list(server))).toEqual(['monitor-0', 'monitor-1', 'monitor-2', 'monitor-2']);
+  });
+
+  test('counts items without a name towards the total', async () => {
+    await using server = await serveBodies(
+      { data: [...items(1), { id: 'x' }], next: '?page=2', total: 3 },
+      { data: items(1, 'other'), next: null, total: 3 },
+    );
+    expect(await list(server)).toMatchObject({ nameless: 1, monitors: [{ id: 'monitor-0' }, { id: 'other-0' }] });
+  });
+
+  test('may have fields that nobody knows', async () => {
+    const news = { apiVersion: 7, usage: { total: 99, next: 'x' }, deprecations: [] };
+    await using server = await serveBodies(
+      { data: items(2), next: '?page=2', ...news },
+      { data: items(1, 'other'), ...news },
+    );
+    expect(idsOf(await list(server))).toHaveLength(3);
+  });
+
+  test('waits out a 429 and an outage on its way', async () => {
+    await using server = await servePaged(sayingServices['a cursor'] as Paging, 95, 10, (response, before) => {
+      if (before === 6) return response.writeHead(429, { 'retry-after': '30' }).end();
+      return before === 8 ? response.writeHead(503).end() : null;
+    });
+    expect(idsOf(await list(server))).toHaveLength(95);
+    expect(server.seen).toHaveLength(12);
+  });
+});
+
+describe('a page on another origin', () => {
+  test.each<[string, (home: URL) => string]>([
+    ['host', ({ port }) => `http://localhost:${port}/api/v1/monitors?page=2`],
+    ['scheme', ({ host }) => `https://${host}/api/v1/monitors?page=2`],
+    ['host without a scheme', ({ port }) => `//localhost:${port}/api/v1/monitors?page=2`],
+  ])('that has another %s is not asked for', async (_name, build) => {
+    await using server = await serve(({ headers }, response) => {
+      json(response, 200, { data: items(2), next: build(new URL(`http://${headers.host}`)) });
+    });
+    expect(idsOf(await list(server))).toContain('names a next page at');
+    expect(server.seen).toHaveLength(1);
+  });
+
+  test.each(['a Link header', 'a field'])(
+    'that has another port is not asked for, and the token does not go there, by %s',
+    async (way) => {
+      await using other = await serveAlways((response) => json(response, 200, []));
+      const address = `${other.baseUrl}/api/v1/monitors?page=2`;
+      await using server = await serveAlways((response) => {
+        if (way === 'a field') json(response, 200, { data: items(2), next: address });
+        else json(response, 200, items(2), { link: `<${address}>; rel="next"` });
+      });
+      const message = idsOf(await list(server));
+      expect(message).toContain(`names a next page at ${other.baseUrl}`);
+      expect(message).toContain(server.baseUrl);
+      expect(other.seen).toEqual([]);
+    },
+  );
+
+  test('that only gives a user name and a password is not asked for', async () => {
+    await using server = await serve(({ headers }, response) => {
+      json(response, 200, { data: items(2), next: `http://user:secret@${headers.host}/` });
+    });
+    const message = idsOf(await list(server));
+    expect(message).toContain('user name or a password');
+    expect(message).not.toContain('secret');
+    expect(server.seen).toHaveLength(1);
+  });
+});
+
+describe('pages that do not come to an end', () => {
+  test('because cursors go round in a circle are refused', async () => {
+    await using server = await serve(({ path }, response, before) => {
+      json(response, 200, { data: items(1, `page${before}`), nextCursor: path.endsWith('cursor=a') ? 'b' : 'a' });
+    });
+    expect(idsOf(await list(server))).toContain('cursor=a again: the pages go round in a circle');
+    expect(queriesOf(server)).toEqual(['', '?cursor=a', '?cursor=b']);
+  });
+
+  test.each<[string, object]>([
+    ['a number of pages', { page: 1, totalPages: 3 }],
+    ['a total', { total: 9 }],
+    ['an offset', { offset: 0, limit: 2, total: 9 }],
+    ['more', { hasMore: true }],
+    ['a cursor', { nextCursor: 'abc' }],
+    ['a next page', { next: '?page=2' }],
+  ])('because %s is named and its parameter ignored are refused', async (_name, fields) => {
+    await using server = await serveBodies({ data: items(2), ...fields });
+    expect(idsOf(await list(server))).toContain('shows no monitor that was not there before');
+    expect(server.seen).toHaveLength(2);
+  });
+
+  test('because items without identifiers change from time to time are refused', async () => {
+    await using server = await serve((_request, response, before) => {
+      json(response, 200, { data: [{ name: 'Shop', lastCheckedAt: before }], nextCursor: `c${before}` });
+    });
+    expect(idsOf(await list(server))).toContain('shows no monitor that was not there before');
+  });
+});
+
+describe('a list that changes while it is read', () => {
+  test('is read again until its pages agree', async () => {
+    await using server = await serve(({ headers, path }, response, before) => {
+      const all = before === 0 ? items(25) : items(25).slice(1);
+      const paging = sayingServices['page and total'] as Paging;
+      json(response, 200, paging(all, 10, new URL(path, `http://${headers.host}`)).body);
+    });
+    expect(idsOf(await list(server))).toEqual(
+      items(25)
+        .slice(1)
+        .map(({ id }) => id),
+    );
+    expect(queriesOf(server)).toEqual(['', '?page=2', '?page=3', '', '?page=2', '?page=3']);
+  });
+
+  test.each<[string, object, string]>([
+    ['more', { next: null, total: 9 }, 'says that there are 9 monitors, but 2 were read'],
+    ['less', { total: 1 }, 'says that there are 1 monitors, but 2 were read'],
+  ])(
+    'and never agrees with its total of %s is refused after four readings, with both numbers',
+    async (_name, fields, expected) => {
+      await using server = await serveBodies({ data: items(2), ...fields });
+      expect(idsOf(await list(server))).toContain(expected);
+      expect(queriesOf(server)).toEqual(['', '', '', '']);
+    },
+  );
+});
+
+describe('a later page that is not understood', () => {
+  test.each<[string, string, (response: ServerResponse) => void, string]>([
+    [
+      'an empty object',
+      'list',
+      (response) => json(response, 200, {}),
+      'has no array where the first page had it, at "/monitors"',
+    ],
+    ['a list elsewhere', 'list', (response) => json(response, 200, { data: items(2, 'x') }), 'at "/monitors"'],
+    ['null', 'list', (response) => json(response, 200, null), 'is null, not a list'],
+    ['strings', 'list', (response) => json(response, 200, { monitors: ['a'] }), 'holds a string'],
+    ['204', 'list', (response) => void response.writeHead(204).end(), 'is empty'],
+    ['a web page', 'list', (response) => void response.end('<html>'), 'is a web page where JSON was due'],
+    ['400', 'service', (response) => json(response, 400, {}), ': 400'],
+    ['401', 'service', (response) => json(response, 401, {}), 'the token was refused'],
+    ['404', 'service', (response) => json(response, 404, {}), ': 404'],
+    ['a redirect', 'service', (response) => json(response, 302, {}), 'a redirect'],
+    ['500 again and again', 'service', (response) => json(response, 500, {}), ': 500'],
+  ])('as %s ends the run and names its URL', async (_name, kind, answer, expected) => {
+    await using server = await servePaged(sayingServices['a cursor'] as Paging, 35, 10, (response, before) => {
+      return before < 2 ? null : answer(response);
+    });
+    const read = (await list(server)) as RunError;
+    expect(read.facts?.kind).toBe(kind);
+    expect(read.message).toContain(expected);
+    expect(read.message).toContain(`GET ${server.baseUrl}${server.seen[2]?.path}: `);
+  });
+});
+
+describe('a list that may be cut off silently', () => {
+  /** A service whose list has that many monitors on its first page, and a second page as the test says. */
+  async function secondPage(length: number, answer: (response: ServerResponse, first: readonly Item[]) => void) {
+    const first = items(length);
+    await using server = await serve(({ path }, response) => {
+      if (path.endsWith('?page=2')) answer(response, first);
+      else json(response, 200, first);
+    });
+    return { read: await list(server), queries: queriesOf(server) };
+  }
+
+  test.each([10, 20, 25, 50, 100, 250])(
+    'because it has %i items is asked for exactly one page more',
+    async (length) => {
+      const { read, queries } = await secondPage(length, (response, first) => json(response, 200, first));
+      expect((read as CompleteList).monitors).toHaveLength(length);
+      expect(queries).toEqual(['', '?page=2']);
+    },
+  );
+
+  test.each([0, 1, 9, 11, 15, 24, 26, 55])('but has %i items is not', async (length) => {
+    const { read, queries } = await secondPage(length, () => undefined);
+    expect((read as CompleteList).monitors).toHaveLength(length);
+    expect(queries).toEqual(['']);
+  });
+
+  test.each<[string, (response: ServerResponse, first: readonly Item[]) => void]>([
+    ['the same items', (response, first) => json(response, 200, first)],
+    [
+      'the same items in another order and state',
+      (response, first) => json(response, 200, first.map((item) => ({ ...item, status: 'up' })).reverse()),
+    ],
+    ['some of them', (response, first) => json(response, 200, first.slice(3))],
+    ['none', (response) => json(response, 200, [])],
+    ['null under a known name', (response) => json(response, 200, { data: null })],
+    ['400', (response) => json(response, 400, {})],
+    ['404', (response) => json(response, 404, {})],
+    ['405', (response) => json(response, 405, {})],
+    ['422', (response) => json(response, 422, {})],
+  ])('is whole when the second page shows %s', async (_name, answer) => {
+    const { read } = await secondPage(10, answer);
+    expect((read as CompleteList).monitors).toHaveLength(10);
+  });
+
+  test.each<[string, readonly object[], readonly string[]]>([
+    ['new items', items(3, 'other'), ['other-0', 'other-1', 'other-2']],
+    ['one new item among old ones', [...items(10).slice(1), { id: 'x', name: 'x' }], ['x']],
+    ['new names under one identifier', [{ id: 'monitor-1', name: 'other' }], ['monitor-1']],
+  ])('goes on by page when the second page shows %s', async (_name, second, expected) => {
+    const { read, queries } = await secondPage(10, (response) => json(response, 200, second));
+    expect(idsOf(read)).toEqual([...items(10).map(({ id }) => id), ...expected]);
+    expect(queries).toEqual(['', '?page=2', '?page=1', '?page=3']);
+  });
+
+  test.each([50, 100])('is read to its end in pages of %i', async (size) => {
+    await using server = await servePaged(bare, size * 3 + 1, size);
+    expect(idsOf(await list(server))).toHaveLength(size * 3 + 1);
+    expect(queriesOf(server)).toEqual(['', '?page=2', '?page=1', '?page=3', '?page=4', '?page=5']);
+  });
+
+  test('is read whole and in order where pages count from 0', async () => {
+    await using server = await servePaged(bareFromZero, 95, 25);
+    expect(idsOf(await list(server))).toEqual(items(95).map(({ id }) => id));
+  });
+
+  test('is whole where it has no identifiers and only its states change', async () => {
+    await using server = await serve((_request, response, before) => {
+      json(
+        response,
+        200,
+        items(10).map(({ name }) => ({ name, lastCheckedAt: before })),
+      );
+    });
+    expect(idsOf(await list(server))).toHaveLength(10);
+    expect(queriesOf(server)).toEqual(['', '?page=2']);
+  });
+
+  test('is asked for no further page where a full limit was followed by nothing', async () => {
+    await using server = await servePaged(silentServices['a limit'] as Paging, 10, 10);
+    expect(idsOf(await list(server))).toHaveLength(10);
+    expect(queriesOf(server)).toEqual(['', '?offset=10', '?page=2']);
+  });
+
+  test.each<[string, string, (response: ServerResponse) => void]>([
+    ['what is no list', 'list', (response) => json(response, 200, { ok: true })],
+    ['a web page', 'list', (response) => void response.end('<html>')],
+    ['401', 'service', (response) => json(response, 401, {})],
+    ['403', 'service', (response) => json(response, 403, {})],
+    ['a redirect', 'service', (response) => json(response, 302, {})],
+    ['408 again and again', 'service', (response) => json(response, 408, {})],
+    ['500 again and again', 'service', (response) => json(response, 500, {})],
+  ])('is refused when the second page shows %s', async (_name, kind, answer) => {
+    const { read } = await secondPage(10, answer);
+    expect(read).toBeInstanceOf(RunError);
+    expect((read as RunError).facts.kind).toBe(kind);
+    expect((read as RunError).message).toContain('?page=2');
+  });
+});
