@@ -48,6 +48,7 @@ describe('the totals that pages name', () => {
     [[3], 3, null],
     [[4], 3, 'says that there are 4 monitors, but 3 were read'],
     [[2], 3, 'says that there are 2 monitors, but 3 were read'],
+    [[3, 4], 3, 'says that there are 3, then 4 monitors, but 3 were read'],
     [[4, 3], 3, 'says that there are 4, then 3 monitors, but 3 were read'],
   ])('%j with %i read', (totals, collected, expected) => {
     expect(findChange(new Set(totals), collected)).toBe(expected);

@@ -67,6 +67,11 @@ describe('the first page leads on', () => {
     ['cursor.next', { cursor: { next: '/a+b' } }, 'cursor=/a+b'],
     ['cursors.next as a number', { paging: { cursors: { next: 7 } } }, 'cursor=7'],
     ['cursor', { cursor: 'abc' }, 'cursor=abc'],
+    [
+      'a cursor, where one says more and another the end',
+      { cursor: 'abc', hasMore: true, links: { next: null } },
+      'cursor=abc',
+    ],
     ['nextPageToken', { nextPageToken: 'abc' }, 'pageToken=abc'],
     ['next_page_token', { next_page_token: 'abc' }, 'page_token=abc'],
     ['pageToken', { pageToken: 'abc' }, 'pageToken=abc'],
