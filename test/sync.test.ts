@@ -178,19 +178,19 @@ describe('nothing is sent', () => {
 });
 
 describe('no POST is sent', () => {
-  test.each<[string, number, unknown]>([
-    ['is no list', 200, { ok: true }],
-    ['says that there is more', 200, { data: [{ name: 'z' }], hasMore: true }],
-    ['has another total', 200, { data: [], total: 1 }],
-    ['is refused', 401, {}],
-  ])('where the answer to the list %s', async (_name, status, body) => {
+  test.each<[string, number, unknown, number]>([
+    ['is no list', 200, { ok: true }, 1],
+    ['says that there is more', 200, { data: [{ name: 'z' }], hasMore: true }, 1],
+    ['has another total, however often it is read', 200, { data: [], total: 1 }, 4],
+    ['is refused', 401, {}, 1],
+  ])('where the answer to the list %s', async (_name, status, body, requests) => {
     declare('a');
     await using server = await serve((_request, response) => json(response, status, body));
     const report = await run(server);
     expect(report.error).toMatchObject({ kind: status === 200 ? 'list' : 'service', status });
     expect(report.findings).toEqual([]);
-    expect(report.requests.sent).toBe(1);
-    expect(server.seen.map(({ method }) => method)).toEqual(['GET']);
+    expect(report.requests.sent).toBe(requests);
+    expect(server.seen.map(({ method }) => method)).toEqual(Array(requests).fill('GET'));
   });
 
   test('where more are missing than max-creates allows, and both numbers are told', async () => {

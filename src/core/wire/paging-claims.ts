@@ -55,7 +55,8 @@ export function isStart(number: number | null): number is 0 | 1 {
 /** Whether a page that claims nothing may have been cut off: as full as it says, or of a round length. */
 export function mayGoOn({ facts, page }: View): boolean {
   const { length } = page.items;
-  const isFull = facts.size === null ? mayBeCut(length) : length >= facts.size.value;
+  // A size may be anything, such as the account's quota; that a page fills it says more than that it does not.
+  const isFull = mayBeCut(length) || (facts.size !== null && length >= facts.size.value);
   return length > 0 && isFull && !isSettled(facts);
 }
 

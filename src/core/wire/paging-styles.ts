@@ -58,7 +58,9 @@ export const styles: readonly Style[] = [
     read: (view) => {
       const { number, offset, size } = view.facts;
       if (!size?.isLimit || number !== null || offset !== null) return null;
-      return askWith(view, set('offset', view.walked.collected), claimTotal(view));
+      const claim = claimTotal(view);
+      if (claim === null && size.value > view.page.items.length) return null;
+      return askWith(view, set('offset', view.walked.collected), claim);
     },
   },
   {

@@ -134,6 +134,7 @@ describe('the first page leads on', () => {
     expect(next(pageOf(10))).toBe('page=2? < page=1');
     expect(next(pageOf(10, { page: 1 }))).toBe('page=2?');
     expect(next(pageOf(10, { offset: 0 }))).toBe('offset=10?');
+    expect(next(pageOf(10, { limit: 50 }))).toBe('page=2? < page=1');
   });
 
   test('even without items, where a next page is named', () => {
@@ -153,7 +154,6 @@ describe('a page is the last', () => {
     ['of a round length, where the total is reached', 10, { total: 10 }],
     ['of a round length, where it is page 1 of 1', 10, { page: 1, totalPages: 1 }],
     ['of a round length, where it is page 0 of 1', 10, { page: 0, totalPages: 1 }],
-    ['of a round length, where the limit is larger', 10, { limit: 50 }],
     ['with an offset behind it, where there is no more', 3, { nextOffset: 3, hasMore: false }],
     ['with a number behind it, where there is no more', 3, { nextPage: 2, hasMore: false }],
     ['with a cursor, where there is no more', 3, { pageInfo: { endCursor: 'abc', hasNextPage: false } }],
