@@ -52,10 +52,10 @@ function isName(value: unknown): boolean {
 }
 
 function isTarget(value: unknown): boolean {
-  // The URL parser alone would also take `http:host`, `http:///host` and blanks around it.
-  if (typeof value !== 'string' || !/^https?:\/\/[^\s\p{Cc}/?#\\][^\s\p{Cc}]*$/iu.test(value)) return false;
-  const url = URL.parse(value);
-  return url !== null && url.username === '' && url.password === '';
+  // The URL parser alone would also take `http:host`, `http:///host` and blanks around it, and of the credentials in
+  // `http://@host` nothing is left to see once it has read them.
+  const isWritten = (text: string) => /^https?:\/\/[^\s\p{Cc}/?#\\@]+([/?#\\][^\s\p{Cc}]*)?$/iu.test(text);
+  return typeof value === 'string' && isWritten(value) && URL.canParse(value);
 }
 
 function isInterval(value: unknown): boolean {
