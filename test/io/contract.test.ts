@@ -1,0 +1,232 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { parseConfig } from '../../src/core/config/parse-config.ts';
+import type { Options } from '../../src/core/options.ts';
+import { createAll } from '../../src/io/monitor-creation.ts';
+import { runSync } from '../../src/sync.ts';
+import { body } from '../core/builders.ts';
+import { openContract, type WireRequest } from '../service/contract.ts';
+import { type Answering, json, type Seen, serve } from './servers.ts';
+import { options, token, withApi, worldOn } from './surroundings.ts';
+import { isQuiet } from './under-way.ts';
+import { VirtualClock } from './virtual-clock.ts';
+
+const contract = await openContract();
+
+/** The faults of all requests, each with the request that has it; the document gives no body to a GET. */
+async function findFaults(seen: readonly Seen[]): Promise<readonly string[]> {
+  const faults = await Promise.all(
+    seen.map(async (request) => {
+      const found = await contract.findRequestFaults(request);
+      const stray = request.method === 'GET' && request.body !== '' ? ['a GET has a body'] : [];
+      return [...found, ...stray].map((fault) => `${request.method} ${request.path}: ${fault}: ${request.body}`);
+    }),
+  );
+  return faults.flat();
+}
+
+describe('every request of a run is one that the document describes:', () => {
+  const config = {
+    defaults: { type: 'http', intervalSeconds: 60 },
+    monitors: [
+      { name: 'Shop', target: 'https://shop.example.com/' },
+      { name: ' Blücher ', target: 'HTTP://[::1]:8080?q=@', assertions: [{ type: 'statusCode', value: 200 }] },
+      { name: 'Blog', target: 'https://blog.example.com', extra: { regions: ['eu', { us: null }], weight: 1.5 } },
+    ],
+  };
+
+  /** Runs once against a server that answers so, and shows what it was sent. */
+  async function run(answer: Answering, overrides: Partial<Options>): Promise<readonly Seen[]> {
+    const workspace = mkdtempSync(join(tmpdir(), 'contract-'));
+    onTestFinished(() => rmSync(workspace, { recursive: true }));
+    writeFileSync(join(workspace, 'monitors.yaml'), JSON.stringify(config));
+    await using server = await serve(answer);
+    const clock = new VirtualClock();
+    await clock.run(
+      runSync(options(server.baseUrl, { workspace, ...overrides }), worldOn(clock), () => undefined),
+      isQuiet,
+    );
+    return server.seen;
+  }
+
+  const listOf = (count: number) => Array.from({ length: count }, (_, id) => body({ id, name: `monitor ${id}` }));
+  const created: Answering = ({ method }, response) =>
+    method === 'GET' ? json(response, 200, { monitors: [] }) : json(response, 201, { id: 1 });
+  const list = 'GET /api/v1/monitors';
+  const create = 'POST /api/v1/monitors';
+
+  /** Answers the first POST as the row says, and everything else well. */
+  const firstPost =
+    (answer: Answering): Answering =>
+    (request, response, before) =>
+      (request.method === 'POST' && before === 0 ? answer : created)(request, response, before);
+
+  // Each row: what happens, the requests that come at least, and how the server answers.
+  test.each<[string, Partial<Options>, readonly string[], Answering]>([
+    ['a plan', { mode: 'plan' }, [list], created],
+    ['a sync', {}, [list, create, create, create], created],
+    ['a sync one by one', { concurrency: 1 }, [list, create, create, create], created],
+    [
+      'a second page',
+      {},
+      [list, `${list}?page=2`, create, create, create],
+      (request, response, before) =>
+        request.method === 'GET' ? json(response, 200, listOf(10)) : created(request, response, before),
+    ],
+    [
+      'a list that is asked for again',
+      {},
+      [list, list, list, create],
+      (request, response, before) => {
+        if (request.method === 'POST' || before > 1) created(request, response, before);
+        else if (before === 1) response.destroy();
+        else json(response, 503, {}, { 'retry-after': '1' });
+      },
+    ],
+    [
+      'a rate limit',
+      {},
+      [list, create, create, create, create],
+      firstPost((_request, response) => json(response, 429, {}, { 'retry-after': '7' })),
+    ],
+    [
+      'a monitor that is refused',
+      {},
+      [list, create, create, create],
+      firstPost((_, response) => json(response, 422, {})),
+    ],
+    [
+      'a monitor that is there',
+      {},
+      [list, create, create, create],
+      firstPost((_, response) => json(response, 409, {})),
+    ],
+    ['a creation in doubt', {}, [list, create, create, create], firstPost((_, response) => json(response, 500, {}))],
+    [
+      'a connection that breaks',
+      {},
+      [list, create, create, create],
+      firstPost((_, response) => void response.destroy()),
+    ],
+    ['a token that is refused', {}, [list], (_request, response) => json(response, 401, {})],
+  ])('%s', async (_name, overrides, least, answer) => {
+    const seen = await run(answer, overrides);
+    expect(await findFaults(seen)).toEqual([]);
+    const lines = seen.map(({ method, path }) => `${method} ${path}`);
+    for (const line of new Set(least)) {
+      const count = (all: readonly string[]) => all.filter((other) => other === line).length;
+      expect(count(lines), line).toBeGreaterThanOrEqual(count(least));
+    }
+  });
+});
+
+describe('any config', () => {
+  /** Nothing that stands for a variable. */
+  const text = fc.string({ unit: 'grapheme' }).filter((value) => !value.includes('${'));
+  const line = text.filter((value) => value.trim() !== '' && !/\p{Cc}/u.test(value));
+  const value = fc.jsonValue({ maxDepth: 3 }).filter((found) => !JSON.stringify(found).includes('${'));
+  const known = ['name', 'type', 'target', 'intervalSeconds', 'assertions'];
+  const set = ['id', 'status', 'createdAt'];
+  const target = fc.oneof(
+    fc.webUrl({ withQueryParameters: true, withFragments: true, validSchemes: ['http', 'HTTPS'] }),
+    line.map((path) => `https://shop.example.com/${path.replaceAll(/\s/g, '')}`),
+  );
+  const fields = {
+    intervalSeconds: fc.integer({ min: 1, max: 86_400 }),
+    assertions: fc.array(fc.dictionary(text, value, { maxKeys: 3 }), { maxLength: 3 }),
+    // The fields that the service sets are its own choice, and no rule of the config.
+    extra: fc.dictionary(
+      text.filter((key) => ![...known, ...set].includes(key)),
+      value,
+      { maxKeys: 3 },
+    ),
+  };
+  const monitor = fc.record({ name: line, target, ...fields }, { requiredKeys: ['name', 'target'] });
+  const config = fc.record({
+    defaults: fc.record({ type: fc.constant('http'), ...fields }, { requiredKeys: ['type', 'intervalSeconds'] }),
+    monitors: fc.uniqueArray(monitor, {
+      minLength: 1,
+      maxLength: 4,
+      selector: ({ name }) => name.normalize('NFC').trim(),
+    }),
+  });
+
+  test('within the bounds of the document is sent as the document describes it', async () => {
+    await using server = await serve((_request, response) => json(response, 201, {}));
+    await fc.assert(
+      fc.asyncProperty(config, async (file) => {
+        const { monitors, problems } = parseConfig([{ file: 'monitors.yaml', text: JSON.stringify(file) }]);
+        // Numbers that JSON does not carry exactly are no valid config.
+        fc.pre(problems.length === 0);
+        const before = server.seen.length;
+        await withApi(server.baseUrl, (api) => createAll(monitors, api, () => undefined));
+        const sent = server.seen.slice(before);
+        expect(sent).toHaveLength(file.monitors.length);
+        expect(await findFaults(sent)).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('a request', () => {
+  const path = '/api/v1/monitors';
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json; charset=utf-8',
+    accept: '*/*',
+  };
+  const good = { method: 'POST', path, headers, body: JSON.stringify(body()) };
+  const { 'content-type': _type, ...untyped } = headers;
+  const { authorization: _token, ...anonymous } = headers;
+  const withBody = (fields: Parameters<typeof body>[0]) => ({ body: JSON.stringify(body(fields)) });
+
+  test.each<[string, Partial<WireRequest>]>([
+    ['for the list', { method: 'GET', body: '', headers: { authorization: headers.authorization } }],
+    ['for a page', { method: 'GET', body: '', path: `${path}?page=2&limit=a` }],
+    ['for a monitor', {}],
+    ['for a monitor with fields that the document does not know', withBody({ regions: ['eu'], __proto__: null })],
+  ])('%s has no faults', async (_name, altered) => {
+    expect(await contract.findRequestFaults({ ...good, ...altered })).toEqual([]);
+  });
+
+  test.each<[string, Partial<WireRequest>, string]>([
+    ['another path', { path: '/api/v2/monitors' }, 'path'],
+    ['a path without the prefix', { path: '/monitors' }, 'path'],
+    ['a slash at the end', { path: `${path}/` }, 'path'],
+    ['a method that is not described', { method: 'PUT' }, 'method'],
+    ['a parameter that is not described', { path: `${path}?dry=1` }, '/query'],
+    ['no token', { headers: anonymous }, 'token'],
+    ['no token for the list', { method: 'GET', headers: {}, body: '' }, 'token'],
+    ['an empty token', { headers: { ...headers, authorization: 'Bearer ' } }, 'token'],
+    ['another scheme', { headers: { ...headers, authorization: `Basic ${token}` } }, 'token'],
+    ['no media type', { headers: untyped }, "property 'content-type'"],
+    ['another media type', { headers: { ...headers, 'content-type': 'text/plain' } }, '/header/content-type'],
+    ['a field that is missing', { body: '{"name":"Shop","type":"http","target":"https://a.b"}' }, "'intervalSeconds'"],
+    ['a field of another type', withBody({ intervalSeconds: '60' }), '/intervalSeconds must be integer'],
+    ['a value out of bounds', withBody({ intervalSeconds: 0 }), '/intervalSeconds must be >= 1'],
+    ['a target with credentials', withBody({ target: 'https://me@a.example' }), '/target must match pattern'],
+    ['an assertion that is no object', withBody({ assertions: [7] }), '/assertions/0 must be object'],
+    ['null for a body', { body: 'null' }, '/requestBody must be object'],
+    ['a list for a body', { body: JSON.stringify([body()]) }, '/requestBody must be object'],
+  ])('with %s has the fault', async (_name, altered, fault) => {
+    expect(await contract.findRequestFaults({ ...good, ...altered })).toEqual([expect.stringContaining(fault)]);
+  });
+
+  test.each([
+    ['no body', ''],
+    ['half a body', '{"name":'],
+    ['a form', 'name=Shop'],
+  ])('with %s is no JSON', async (_name, text) => {
+    const faults = await contract.findRequestFaults({ ...good, body: text });
+    expect(faults).toContain('/requestBody must be object');
+    expect(faults).toContainEqual(expect.stringMatching(/JSON/));
+  });
+
+  test('with a field that the service sets has a fault', async () => {
+    const faults = await contract.findRequestFaults({ ...good, ...withBody({ id: 'm-1' }) });
+    expect(faults).toContain('/requestBody property name must be valid');
+  });
+});
