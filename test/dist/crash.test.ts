@@ -1,0 +1,181 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { finished } from 'node:stream/promises';
+import { describe, expect, test } from 'vitest';
+import { isInSync } from '../../src/core/report.ts';
+import { openWorld } from '../../src/io/world.ts';
+import { startService } from '../../src/service/server.ts';
+import { runSync } from '../../src/sync.ts';
+import { options } from '../io/surroundings.ts';
+import { runCli, startCli } from './cli.ts';
+import { createFolder, type Folder, type Running } from './process.ts';
+import { namesWith, parseReport } from './reports.ts';
+import { declare, listNames, numbered, token } from './services.ts';
+
+/** What a server goes through with a client; each is a moment at which the client may die. */
+type Stage = 'connection' | 'head' | 'body' | 'commit' | 'headers' | 'end';
+
+/** The first, second … time that a stage is reached: `commit 2`. */
+type Moment = `${Stage} ${number}`;
+
+interface StagedServer extends AsyncDisposable {
+  readonly baseUrl: string;
+  /** Names of the monitors, in the order of their creation. */
+  readonly names: readonly string[];
+  readonly moments: readonly Moment[];
+  /** Ends the client at a moment; what it has sent by then is seen to its end, as by a server that knows nothing. */
+  killAt(moment: Moment, client: Running): void;
+  /** Settles when nothing more comes of what was sent. */
+  settled(): Promise<void>;
+}
+
+/** A service whose list is a bare array, and which knows where it stands. */
+async function startStaged(): Promise<StagedServer> {
+  const names: string[] = [];
+  const moments: Moment[] = [];
+  const underWay: Promise<unknown>[] = [];
+  let victim: { readonly moment: Moment; readonly client: Running } | null = null;
+
+  const reach = async (stage: Stage): Promise<void> => {
+    const moment: Moment = `${stage} ${moments.filter((other) => other.startsWith(`${stage} `)).length + 1}`;
+    moments.push(moment);
+    if (victim?.moment === moment) victim.client.child.kill('SIGKILL');
+    if (victim?.client.child.killed) await victim.client.ended;
+  };
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    await reach('head');
+    let text = '';
+    for await (const chunk of request) text += chunk;
+    await reach('body');
+    const isList = request.method === 'GET';
+    if (!isList) names.push((JSON.parse(text) as { name: string }).name);
+    await reach('commit');
+    response.writeHead(isList ? 200 : 201, { 'content-type': 'application/json' }).flushHeaders();
+    await reach('headers');
+    response.end(JSON.stringify(isList ? names.map((name, id) => ({ id, name })) : { id: names.length }));
+    await finished(response);
+    await reach('end');
+  };
+  const server = createServer((request, response) => {
+    // What breaks off here was broken off by the client's death.
+    underWay.push(answer(request, response).catch(() => undefined));
+  });
+  server.on('connection', (socket: Socket) => {
+    underWay.push(new Promise((resolve) => socket.on('close', resolve)), reach('connection'));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    names,
+    moments,
+    killAt: (moment, client) => {
+      victim = { moment, client };
+    },
+    async settled() {
+      // A connection that closes may bring a last request before it does.
+      for (let count = -1; count !== underWay.length; ) {
+        count = underWay.length;
+        await Promise.all(underWay);
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Syncs to the end and plans once more: every name is reported as there, and nothing is left to do. */
+async function expectRecovery(folder: Folder, baseUrl: string, names: readonly string[]): Promise<void> {
+  const { exitCode, stderr, stdout } = await runCli(folder.path, ['sync', '--json', '--base-url', baseUrl]);
+  expect(exitCode, stderr).toBe(0);
+  const report = parseReport(stdout);
+  expect([...namesWith(report, 'created'), ...namesWith(report, 'in-sync')].toSorted()).toEqual(names);
+  // In this process, because starting another one takes longer than all that it would do.
+  using world = openWorld({}, () => undefined);
+  const planned = options(baseUrl, { mode: 'plan', workspace: folder.path, token });
+  const third = await runSync(planned, world, () => undefined);
+  expect(isInSync(third)).toBe(true);
+  expect(third.findings.map(({ status }) => status)).toEqual(names.map(() => 'in-sync'));
+}
+
+interface Plan {
+  readonly concurrency: number;
+  readonly names: readonly string[];
+}
+
+function startSync(folder: Folder, baseUrl: string, { concurrency }: Plan): Running {
+  return startCli(folder.path, ['sync', '--json', '--concurrency', `${concurrency}`, '--base-url', baseUrl]);
+}
+
+/** The moments of a sync that nothing disturbs: one connection for each request at once, five stages for each request. */
+async function findMoments(plan: Plan): Promise<readonly Moment[]> {
+  using folder = createFolder({ 'monitors.yaml': declare(...plan.names) });
+  await using server = await startStaged();
+  await using client = startSync(folder, server.baseUrl, plan);
+  expect(await client.ended).toMatchObject({ exitCode: 0 });
+  await server.settled();
+  expect(server.moments).toHaveLength(plan.concurrency + 5 * (1 + plan.names.length));
+  return server.moments;
+}
+
+const plans: readonly Plan[] = [
+  { concurrency: 1, names: numbered(2) },
+  { concurrency: 2, names: numbered(3) },
+];
+const rows = await Promise.all(plans.map(async (plan) => ({ plan, moments: await findMoments(plan) })));
+
+describe.each(rows)('a sync with concurrency $plan.concurrency that is killed', ({ moments, plan }) => {
+  // After the last answers it may be done before the signal reaches it.
+  const last = moments.filter((moment) => moment.startsWith('end')).slice(-plan.concurrency);
+
+  test.concurrent.each(moments)('at %s leaves nothing twice and nothing undone to the next', async (moment) => {
+    using folder = createFolder({ 'monitors.yaml': declare(...plan.names) });
+    await using server = await startStaged();
+    await using client = startSync(folder, server.baseUrl, plan);
+    server.killAt(moment, client);
+    const { exitCode } = await client.ended;
+    await server.settled();
+    expect(server.moments).toContain(moment);
+    if (!last.includes(moment)) expect(exitCode).toBeNull();
+    await expectRecovery(folder, server.baseUrl, plan.names);
+    expect(server.names.toSorted()).toEqual(plan.names);
+  });
+});
+
+describe('a sync with a service that keeps its monitors in a file', () => {
+  const plan: Plan = { concurrency: 1, names: numbered(1) };
+  const requests = 1 + plan.names.length;
+  // The service looks at its clock as it starts, and with each request when it has come and before it is answered.
+  const looks = Array.from({ length: 2 * requests }, (_nothing, index) => index + 2);
+
+  test.concurrent.for(looks)(
+    'that is killed at look %i of the service at its clock leaves nothing twice, also when the service restarts',
+    async (look, { expect: expectHere }) => {
+      using folder = createFolder({ 'monitors.yaml': declare(...plan.names) });
+      const dataFile = `${folder.path}/data`;
+      let looked = 0;
+      let client: Running | null = null;
+      const now = () => {
+        looked += 1;
+        if (looked === look) client?.child.kill('SIGKILL');
+        return performance.now();
+      };
+      {
+        await using service = await startService({ token, dataFile, now });
+        await using first = startSync(folder, service.baseUrl, plan);
+        client = first;
+        expect((await first.ended).exitCode).toBeNull();
+        // The request that had come is seen to its end.
+        await expectHere.poll(() => looked % 2, { interval: 5 }).toBe(1);
+        expect(looked).toBeGreaterThanOrEqual(look);
+      }
+      await using service = await startService({ token, dataFile });
+      await expectRecovery(folder, service.baseUrl, plan.names);
+      expect((await listNames(service.baseUrl)).toSorted()).toEqual(plan.names);
+    },
+  );
+});
