@@ -23,9 +23,13 @@ export interface WireAnswer {
 /** Holds requests and answers against schema/openapi.yaml: a phrase for each thing that it does not allow. */
 export interface Contract {
   findRequestFaults(request: WireRequest): Promise<readonly string[]>;
-  /** The method and the path of the request say of which operation this is an answer. */
-  findAnswerFaults(request: Pick<WireRequest, 'method' | 'path'>, answer: WireAnswer): readonly string[];
+  /** @param target says of which operation this is an answer. */
+  findAnswerFaults(target: Target, answer: WireAnswer): readonly string[];
+  /** The operation that a request is for; one of its own stands for all that are none. */
+  findOperation(target: Target): string;
 }
+
+type Target = Pick<WireRequest, 'method' | 'path'>;
 
 interface Response {
   description?: string;
@@ -69,10 +73,8 @@ export function listAnswers(document: ApiDocument): readonly string[] {
   );
 }
 
-/** The operation that a request is for; one of its own stands for all that are none. */
-export type FindOperation = (request: Pick<WireRequest, 'method' | 'path'>) => string;
-
-export async function openContract(document = readDocument()): Promise<Contract & { findOperation: FindOperation }> {
+/** @throws Error where the document cannot be read; a schema of it that is wrong throws when it is first used. */
+export async function openContract(document = readDocument()): Promise<Contract> {
   const api = new OpenAPIBackend({
     definition: closeDocument(withOutside(document)) as unknown as Document,
     apiRoot: '/api/v1',
@@ -91,14 +93,13 @@ export async function openContract(document = readDocument()): Promise<Contract 
     },
   });
   await api.init();
-  const findOperation: FindOperation = ({ method, path }) =>
-    api.matchOperation({ method, path, headers: {} })?.operationId ?? outside;
+  const findOperation = (target: Target) => api.matchOperation({ ...target, headers: {} })?.operationId ?? outside;
   return {
     findOperation,
     findRequestFaults: ({ headers, ...request }) =>
       api.handleRequest({ ...request, headers: withMediaType(headers) as Record<string, string> }),
-    findAnswerFaults(request, { body, headers, status }) {
-      const operation = findOperation(request);
+    findAnswerFaults(target, { body, headers, status }) {
+      const operation = findOperation(target);
       const match = { statusCode: status, setMatchType: SetMatchType.Superset };
       return [
         ...describe(api.validateResponse(readJson(body), operation, status)),
