@@ -63142,7 +63142,7 @@ exports.visitAsync = visitAsync;
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2866);
+/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3324);
 
 // A reader that went away is no reason to stop half-way: what was begun is settled and recorded all the same.
 for (const stream of [process.stdout, process.stderr])
@@ -63154,7 +63154,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 2866:
+/***/ 3324:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -68789,38 +68789,43 @@ const knownPaths = [
 const identifiers = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
 /**
  * Finds the array of monitors in the body of `GET /monitors`.
- * @param listPath JSON Pointer (RFC 6901) to the array, where the user gave one; nothing is guessed then.
+ * @param pointer JSON Pointer (RFC 6901) to the array, where it is known; nothing is guessed then.
+ * @param known how the pointer came to be known, for people.
  */
-function list_shape_readItems(body, listPath) {
+function list_shape_readItems(body, pointer, known = 'at list-path') {
     const failure = isObject(body) ? Object.entries(body).find(([key, value]) => saysFailure(key, value)) : undefined;
     // With a 200 and an error in it, a list may lack anything.
     if (failure !== undefined)
         return { refusal: `speaks of a failure (${JSON.stringify(failure[0])})` };
-    if (listPath !== null)
-        return readAt(body, listPath);
+    if (pointer !== null && body !== null)
+        return readAt(body, pointer, known);
     if (Array.isArray(body))
-        return checkItems(body, null);
+        return checkItems(body, null, []);
     return isObject(body) ? readFrom(body) : { refusal: `is ${describeJson(body)}, not a list of monitors` };
 }
-function readAt(body, listPath) {
-    const keys = readPointer(listPath);
+function readAt(body, pointer, known) {
+    const keys = readPointer(pointer);
     const [found, holder] = [resolve(body, keys), resolve(body, keys.slice(0, -1))];
     if (found === null)
-        return readNull(body, holder);
-    return Array.isArray(found) ? checkItems(found, holder) : { refusal: `has no array at list-path "${listPath}"` };
+        return readNull(body, holder, keys);
+    return Array.isArray(found) ? checkItems(found, holder, keys) : { refusal: `has no array ${known} "${pointer}"` };
 }
 function readFrom(body) {
-    const known = knownPaths.map((path) => ({ found: resolve(body, path), holder: resolve(body, path.slice(0, -1)) }));
+    const known = knownPaths.map((path) => ({
+        path,
+        found: resolve(body, path),
+        holder: resolve(body, path.slice(0, -1)),
+    }));
     const filled = known.find(({ found }) => Array.isArray(found));
     if (filled !== undefined)
-        return checkItems(filled.found, filled.holder);
+        return checkItems(filled.found, filled.holder, filled.path);
     const empty = known.find(({ found }) => found === null);
     if (empty !== undefined)
-        return readNull(body, empty.holder);
+        return readNull(body, empty.holder, empty.path);
     const lists = Object.entries(body).filter(([, value]) => isListOfObjects(value));
     const [only] = lists;
     if (only !== undefined && lists.length === 1)
-        return checkItems(only[1], body);
+        return checkItems(only[1], body, [only[0]]);
     const name = (keys) => keys.map((key) => JSON.stringify(key)).join(', ');
     if (lists.length > 1)
         return { refusal: `has several lists: ${name(lists.map(([key]) => key))}` };
@@ -68837,10 +68842,12 @@ function saysFailure(key, value) {
     return (key === 'error' || key === 'errors') && !isNothing;
 }
 /** A Go service writes an empty slice as null; but "nothing there" beside a list is not to be believed. */
-function readNull(body, holder) {
+function readNull(body, holder, path) {
     const beside = [body, holder].flatMap((object) => (isObject(object) ? Object.entries(object) : []));
     const doubt = beside.find(([, value]) => isListOfNamed(value));
-    return doubt === undefined ? checkItems([], holder) : { refusal: `has null for its list, beside "${doubt[0]}"` };
+    return doubt === undefined
+        ? checkItems([], holder, path)
+        : { refusal: `has null for its list, beside "${doubt[0]}"` };
 }
 /** The identifier of a monitor as text, or null where none of the known names holds one. */
 function readIdentifier(item) {
@@ -68856,7 +68863,7 @@ function readMonitor(item) {
     const name = own(item, 'name');
     return typeof name === 'string' ? { name: normalizeName(name), id: readIdentifier(item), body: item } : null;
 }
-function checkItems(list, parent) {
+function checkItems(list, parent, path) {
     const stray = list.find((item) => !isObject(item));
     if (stray !== undefined)
         return { refusal: `has a list that holds ${describeJson(stray)} where a monitor was due` };
@@ -68864,7 +68871,7 @@ function checkItems(list, parent) {
     const nameless = items.length > 0 && items.every((item) => typeof own(item, 'name') !== 'string');
     return nameless
         ? { refusal: `has a list of ${items.length} items of which none has a "name"` }
-        : { items, holder: isObject(parent) ? parent : null };
+        : { items, holder: isObject(parent) ? parent : null, pointer: writePointer(path) };
 }
 function isListOfObjects(value) {
     return Array.isArray(value) && value.length > 0 && value.every(isObject);
@@ -68882,6 +68889,9 @@ function resolve(value, path) {
 function readPointer(pointer) {
     const keys = pointer.split('/').slice(1);
     return keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+function writePointer(keys) {
+    return keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 /** Names a JSON value by its kind, for a sentence. */
 function describeJson(value) {
@@ -69143,49 +69153,40 @@ function proveComplete(monitors, nameless) {
     return { monitors, nameless };
 }
 
-;// CONCATENATED MODULE: ./build/src/core/wire/paging.js
-
-
-/** Objects of an answer that may speak of paging, beside its top level; they may hold one another. */
-const envelope = /^(_?links?|_?meta(data)?|response_?meta(data)?|pag(es?|ing|ination|inator)|page_?info|cursors?|result_?info|list_?info)$/i;
-const signs = [
-    {
-        key: /^(@odata\.)?next(_?(page|link|ur[il]|href|cursor|token|offset|marker|start|key|batch|records?))*$/i,
-        says: (value, _, place) => (isAddress(value) ? says(place) : null),
-    },
-    {
-        key: /^((end|after|scroll)_?)?cursor$|^(continuation|page)_?token$|^marker$|^continue$|^after$/i,
-        says: (value, _, place) => (isText(value) ? says(place) : null),
-    },
-    {
-        key: /^(has_?(more|next)(_?pages?)?|more|(is_?)?truncated)$/i,
-        says: (value, _, place) => (isFlag(value, true) ? says(place) : null),
-    },
-    { key: /^(is_?)?last(_?page)?$/i, says: (value, _, place) => (isFlag(value, false) ? says(place) : null) },
-    { key: /^_?links$/i, says: (value, _, place) => (holdsNext(value) ? says(place) : null) },
-    {
-        key: /^((total|num|max)_?)?pages$|^page_?count$|^(last|max)_?page$/i,
-        says: (value) => belieOnePage(readNumber(value)),
-    },
-    {
-        key: /^total(_?(count|items|elements|records|results|monitors))?$/i,
-        says: (value, count) => belieCount(readNumber(value), count),
-    },
-    // Some mean all monitors by it, some those on this page: only a larger number speaks of more.
-    { key: /^count$/i, says: (value, count) => belieCount(Math.max(readNumber(value) ?? count, count), count) },
-];
-/**
- * Says by which sign an answer shows that there are more monitors than it holds, as the end of the sentence "the answer
- * …"; null where it shows none.
- */
-function findMore(page) {
-    const { answer, count } = page;
-    if (answer.status === 206)
-        return 'is a part of the list (206 Partial Content)';
-    if (linksNext(headerLines(answer.headers, 'link')))
-        return 'has a Link header with rel="next"';
-    const claims = paging_places(page).flatMap(({ object, place }) => Object.entries(object).flatMap(([key, value]) => signs.filter((sign) => sign.key.test(key)).map(({ says }) => says(value, count, `${place}${key}`))));
-    return claims.find((claim) => claim !== null) ?? null;
+;// CONCATENATED MODULE: ./build/src/core/wire/paging-claims.js
+function claimBy({ key, place }) {
+    return `says that there is more (${JSON.stringify(`${place}${key}`)})`;
+}
+function claimMore({ facts }) {
+    return facts.more === null ? null : claimBy(facts.more);
+}
+/** Pages are counted from the number of the first one; without numbers, those that were read are. */
+function claimPages({ facts, first, walked }) {
+    const { number, pages } = facts;
+    const read = number !== null && isStart(first.number) ? number - first.number + 1 : walked.pages;
+    return pages !== null && pages > read ? `says that there are ${pages} pages` : null;
+}
+/** An empty page makes none by its total: behind it, numbers lead nowhere. */
+function claimTotal({ facts, page, walked }) {
+    const total = Math.max(0, ...facts.totals);
+    return page.items.length === 0 || total <= walked.collected
+        ? null
+        : `says that there are ${total} monitors but holds ${walked.collected}`;
+}
+/** Counting begins at 0 or 1; a first page with another number speaks of something else. */
+function isStart(number) {
+    return number === 0 || number === 1;
+}
+/** Whether a page that claims nothing may have been cut off: as full as it says, or of a round length. */
+function mayGoOn({ facts, page }) {
+    const { length } = page.items;
+    // A size may be anything, such as the account's quota; that a page fills it says more than that it does not.
+    const isFull = mayBeCut(length) || (facts.size !== null && length >= facts.size.value);
+    return length > 0 && isFull && !isSettled(facts);
+}
+/** Whether an answer says how many there are, or whether there are more: then nothing has to be tried out. */
+function isSettled({ isLast, more, pages, totals }) {
+    return isLast || more !== null || pages !== null || totals.length > 0;
 }
 /**
  * Whether a list of this length may be one page of a service that does not say so: page sizes are round numbers.
@@ -69194,60 +69195,600 @@ function findMore(page) {
 function mayBeCut(count) {
     return count === 10 || count === 25 || (count >= 20 && count % 10 === 0);
 }
-function says(place) {
-    return `says that there is more (${JSON.stringify(place)})`;
+/**
+ * What is wrong with the totals that the pages of a walk named, as the end of the sentence "the answer …", or null:
+ * a monitor that is deleted meanwhile moves another one to a page that was read already, and only the totals tell.
+ */
+function findChange(totals, collected) {
+    const [total] = totals;
+    if (total === undefined || (totals.size === 1 && total === collected))
+        return null;
+    const named = [...totals].join(', then ');
+    return `says that there are ${named} monitors, but ${collected} were read`;
 }
-function belieOnePage(pages) {
-    return pages !== null && pages > 1 ? `says that there are ${pages} pages` : null;
+
+;// CONCATENATED MODULE: ./build/src/io/list-page.js
+
+
+
+
+
+/** @throws RunError where the page cannot be had or is not understood. */
+async function readFirstPage(api, url) {
+    const answer = requireDone(await get(api, url));
+    return understand(answer, (body) => list_shape_readItems(body, api.listPath));
 }
-/** A total that is too small is as bad a sign as one that is too large: the list changed while it was read. */
-function belieCount(total, count) {
-    return total === null || total === count ? null : `says that there are ${total} monitors but holds ${count}`;
+/**
+ * Reads a page that another one has claimed to be there: its list has to be in the same place.
+ * @throws RunError where the page cannot be had or is not understood.
+ */
+async function readFurtherPage(api, url, { pointer }) {
+    return understand(requireDone(await get(api, url)), (body) => list_shape_readItems(body, pointer, knownFromFirst));
 }
-/** The objects of an answer that may speak of paging: its headers, and what is around the list. */
-function paging_places({ answer, body, holder }) {
-    const around = [body, holder === body ? null : holder].filter(isObject);
-    return [
-        { place: 'header ', object: readHeaders(answer.headers) },
-        ...around.flatMap((object) => placesIn('', object)),
+/** Statuses that say nothing about whether there is such a page: no right to see it, no answer in time. */
+const saysNothing = new Set([401, 403, 408]);
+/**
+ * Reads a page that may not be there; null where the service says so. One that knows no such page may answer in any
+ * shape.
+ * @throws RunError where the page cannot be had or is not understood.
+ */
+async function readPossiblePage(api, url, { pointer }) {
+    const answer = await get(api, url);
+    if (answer.status >= 400 && answer.status < 500 && !saysNothing.has(answer.status))
+        return null;
+    return understand(requireDone(answer), (body) => {
+        const read = list_shape_readItems(body, pointer, knownFromFirst);
+        return 'refusal' in read ? list_shape_readItems(body, api.listPath) : read;
+    });
+}
+const knownFromFirst = 'where the first page had it, at';
+async function get({ gate, transport }, url) {
+    const exchange = await gate.send(() => transport.send('GET', url));
+    if (exchange.kind === 'no-answer')
+        throw new RunError(describeExchange(exchange, null));
+    return exchange;
+}
+function requireDone(answer) {
+    if (decideOutcome(answer) !== 'done')
+        throw new RunError(describeExchange(answer, null));
+    return answer;
+}
+function understand(answer, read) {
+    if (answer.bodyFault !== null)
+        throw refuseList(answer, answer.bodyFault.message);
+    const body = parseJson(answer.body);
+    if (body === undefined)
+        throw refuseList(answer, describeNoJson(answer));
+    const found = read(body);
+    if ('refusal' in found) {
+        throw refuseList(answer, `${found.refusal}; if the list is elsewhere in it, say where with list-path`);
+    }
+    return { answer, body, ...found };
+}
+function describeNoJson(answer) {
+    if (isHtml(answer))
+        return 'is a web page where JSON was due; is base-url the address of the API?';
+    return answer.body.trim() === '' ? 'is empty' : 'is not JSON';
+}
+/** The error of a list that is not understood or not whole; `what` is the end of the sentence "the answer …". */
+function refuseList({ method, url, status }, what) {
+    const message = `${method} ${url}: ${status}: the answer ${what}. Nothing was created on the strength of it: without the whole list, what is there already would be created again`;
+    return new RunError({ kind: 'list', status, message });
+}
+
+;// CONCATENATED MODULE: ./build/src/core/wire/list-collection.js
+
+
+/** The items of a list that comes in pages. One that comes again on a later page counts once; on one page, two are two. */
+class ListCollection {
+    #items = [];
+    #identities = new Set();
+    #labels = new Set();
+    /** All items, in the order in which they came. */
+    get items() {
+        return this.#items;
+    }
+    /** Whether one of the items was on no page before. */
+    hasNew(items) {
+        return items.some((item) => !this.#labels.has(label(item)));
+    }
+    add(items) {
+        for (const item of items.filter((other) => !this.#identities.has(identify(other))))
+            this.#items.push(item);
+        for (const item of items) {
+            this.#identities.add(identify(item));
+            this.#labels.add(label(item));
+        }
+    }
+}
+/**
+ * What an item is recognised by when it comes again. The identifier alone is not enough: `uid` may be the account's, and
+ * JSON numbers beyond 2^53 become equal.
+ */
+function identify(item) {
+    return readIdentifier(item) === null ? JSON.stringify(item) : label(item);
+}
+/** Without identifiers, a page that shows the same names again brings nothing new, whatever else changes in them. */
+function label(item) {
+    return JSON.stringify([readIdentifier(item), own(item, 'name')]);
+}
+
+;// CONCATENATED MODULE: ./build/src/core/wire/paging-facts.js
+
+
+const inHeaders = 'header ';
+/** Objects of an answer that may speak of paging, beside its top level; they may hold one another. */
+const envelope = /^(_?links?|_?meta(data)?|response_?meta(data)?|pag(es?|ing|ination|inator)|page_?info|cursors?|result_?info|list_?info)$/i;
+/** Whatever leads to the next page: an address, a cursor, a number. */
+const nextKey = /^(@odata\.)?next(_?(page|link|ur[il]|href|cursor|token|offset|marker|start|key|batch|records?|number|index))*$/i;
+const keys = {
+    number: /^(current_?)?page(_?(number|no|num|index))?$/i,
+    pages: /^((total|num|max)_?)?pages$|^page_?count$|^(last|max)_?page$/i,
+    offset: /^(offset|skip|start|start_?at|start_?index)$/i,
+    size: /^(per_?page|page_?size|(items|results)_?per_?page|max_?results|limit|size)$/i,
+    limit: /^(limit|max_?results)$/i,
+    total: /^total(_?(count|items|elements|records|results|monitors))?$/i,
+    more: /^(has_?(more|next)(_?pages?)?|more|(is_?)?truncated)$/i,
+    last: /^(is_?)?last(_?page)?$/i,
+};
+function readFacts(page) {
+    const all = gather(page);
+    const find = (key) => all.filter((fact) => key.test(fact.key));
+    const numbers = (facts) => facts.map(({ value }) => readNumber(value)).filter((n) => n !== null);
+    const pages = numbers(find(keys.pages));
+    const flags = [
+        ...find(keys.more).map((fact) => ({ fact, yes: isFlag(fact.value, true), no: isFlag(fact.value, false) })),
+        ...find(keys.last).map((fact) => ({ fact, yes: isFlag(fact.value, false), no: isFlag(fact.value, true) })),
     ];
+    const more = flags.find(({ yes }) => yes)?.fact ?? null;
+    const nexts = find(nextKey);
+    const hasNone = nexts.some(({ value }) => isNone(value)) && nexts.every(({ value }) => isNone(value));
+    return {
+        all,
+        number: numbers([...find(keys.number), ...all.filter((fact) => isSpringNumber(fact, pages))])[0] ?? null,
+        pages: pages.length === 0 ? null : Math.max(...pages),
+        offset: find(keys.offset).flatMap(({ key, value }) => withNumber(value, (n) => ({ key, value: n })))[0] ?? null,
+        size: find(keys.size).flatMap(readSize)[0] ?? null,
+        totals: [...numbers(find(keys.total)), ...readCounts(find(/^count$/i), page.items.length)],
+        more,
+        isLast: more === null && (hasNone || flags.some(({ no }) => no)),
+    };
 }
-/** Headers by the names that they would have in a body: `X-Total-Count` as `Total_Count`, of `items 0-9/50` the total. */
+/** `number` is the page's only where it stands among other facts of pages: elsewhere it may count anything. */
+function isSpringNumber({ key, place }, pages) {
+    return key === 'number' && (place.endsWith('page.') || pages.length > 0);
+}
+/** In headers, a limit is that of the rate. A size of 0 is none. */
+function readSize({ key, place, value }) {
+    if (place === inHeaders && /^(limit|size)$/i.test(key))
+        return [];
+    return withNumber(value, (n) => ({ isLimit: keys.limit.test(key), value: n })).filter((size) => size.value > 0);
+}
+/** Some mean all monitors by it, some those on this page: only a larger number speaks of more. */
+function readCounts(facts, length) {
+    return facts.flatMap(({ value }) => withNumber(value, (n) => n)).filter((n) => n > length);
+}
+function withNumber(value, make) {
+    const number = readNumber(value);
+    return number === null ? [] : [make(number)];
+}
+/** The facts of an answer: its headers, and what is around the list. */
+function gather({ answer, body, holder }) {
+    const around = [body, holder === body ? null : holder].filter(isObject);
+    return [...readHeaders(answer.headers), ...around.flatMap((object) => gatherIn('', object))];
+}
+/** Headers by the names that they would have in a body: `X-Total-Count` as `total_count`, of `items 0-9/50` the total. */
 function readHeaders(headers) {
-    const entries = Object.keys(headers).map((name) => [name.replace(/^x-/, '').replaceAll('-', '_'), header(headers, name)]);
+    const facts = Object.keys(headers).map((name) => ({
+        place: inHeaders,
+        key: name.replace(/^x-/, '').replaceAll('-', '_'),
+        value: header(headers, name),
+    }));
     const total = /\/(\d+)$/.exec(header(headers, 'content-range') ?? '')?.[1];
-    return Object.fromEntries(total === undefined ? entries : [...entries, ['total', total]]);
+    return total === undefined ? facts : [...facts, { place: inHeaders, key: 'total', value: total }];
 }
 /** An object and its envelopes, the envelopes' own ones included (`meta.pagination`). */
-function placesIn(place, object) {
-    const inner = Object.entries(object).flatMap(([key, value]) => isObject(value) && envelope.test(key) ? placesIn(`${place}${key}.`, value) : []);
-    return [{ place, object }, ...inner];
+function gatherIn(place, object) {
+    return Object.entries(object).flatMap(([key, value]) => [
+        { place, key, value },
+        ...(isObject(value) && envelope.test(key) ? gatherIn(`${place}${key}.`, value) : []),
+    ]);
 }
-/** RFC 8288: `<url>; rel="next"`, where rel may hold several words and several links may share a line. */
-function linksNext(lines) {
-    return lines.some((line) => /;\s*rel\s*=\s*(?:"(?:[^"]*\s)?next(?:\s[^"]*)?"|next(?=\s*[;,]|\s*$))/i.test(line));
-}
-/** A next page as an address, a number, or an object that holds one (`_links.next.href`); null, false and "" are none. */
-function isAddress(value) {
-    return isObject(value)
-        ? Object.values(value).some(isText)
-        : value === true || typeof value === 'number' || isText(value);
-}
+/** A text that says something: "null" and "false" stand for nothing. */
 function isText(value) {
     return typeof value === 'string' && !/^(|false|null)$/i.test(value);
+}
+/** A number, also as text: headers know nothing else. A negative one stands for "not known". */
+function readNumber(value) {
+    if (typeof value === 'number')
+        return value >= 0 ? value : null;
+    return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : null;
+}
+function isNone(value) {
+    return value === null || value === false || (typeof value === 'string' && !isText(value));
 }
 function isFlag(value, wanted) {
     return value === wanted || (typeof value === 'string' && value.toLowerCase() === String(wanted));
 }
-/** `[{ "rel": "next", "href": … }]`. */
-function holdsNext(value) {
-    return Array.isArray(value) && value.some((link) => isObject(link) && own(link, 'rel') === 'next');
+
+;// CONCATENATED MODULE: ./build/src/core/wire/paging-address.js
+
+
+/** One link of RFC 8288, section 3: its target, and its parameters; a quoted one may hold commas and semicolons. */
+const paging_address_link = /<([^<>]*)>((?:\s*;\s*[^\s;,="<>]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*))?)*)/g;
+const parameter = /;\s*([^\s;,="<>]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"]*)))?/g;
+/** The target of the link with the relation `next` in lines of the header `Link`, or null; it may be relative. */
+function readLinkHeader(lines) {
+    for (const [, target = '', parameters = ''] of lines.flatMap((line) => [...line.matchAll(paging_address_link)])) {
+        const [, , quoted, bare = ''] = [...parameters.matchAll(parameter)].find(isRelation) ?? [];
+        if ((quoted ?? bare).toLowerCase().split(/\s+/).includes('next'))
+            return target;
+    }
+    return null;
 }
-/** A number, also as text: headers know nothing else. */
-function readNumber(value) {
-    if (typeof value === 'number')
-        return value;
-    return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : null;
+/** Only the first one of a link counts. */
+function isRelation([, name]) {
+    return name?.toLowerCase() === 'rel';
+}
+/** Keys whose text is an address, however it looks. */
+const addressKey = /^(@odata\.)?next(_?page)?_?(link|ur[il]|href)$/i;
+const eitherKey = /^next(_?page)?$/i;
+/** A whole URL, an absolute path, or a query with or without a path before it; a cursor looks otherwise. */
+const address = /^([a-z][a-z\d+.-]*:\/\/|\/|\?|\.\.?\/|[\w./~-]+\?[^?]*=)/i;
+/** The next page where a fact holds its address. */
+function readAddress({ key, place, value }) {
+    if (/^_?links?$/i.test(key))
+        return readHref(Array.isArray(value) ? value.find(isNextLink) : undefined);
+    if (isInCursor(place) || !(addressKey.test(key) || eitherKey.test(key)))
+        return null;
+    if (!isText(value))
+        return readHref(value);
+    const isAddress = addressKey.test(key) || /links?\.$/i.test(place) || address.test(value);
+    return isAddress ? { address: value } : null;
+}
+/** What is called `next` there is a cursor, however it looks. */
+function isInCursor(place) {
+    return /(^|\.)cursors?\.$/i.test(place);
+}
+/** One of `[{ "rel": "next", "href": … }]`. */
+function isNextLink(value) {
+    return isObject(value) && [own(value, 'rel'), own(value, 'relation')].flat().includes('next');
+}
+function readHref(value) {
+    const texts = isObject(value) ? ['href', 'url', 'uri'].map((key) => own(value, key)) : [];
+    const found = texts.find(isText);
+    return found === undefined ? null : { address: found };
+}
+/**
+ * The URL of the next page.
+ * @param asked the URL of the page that names it, which is below base-url.
+ * @returns an object where nothing may be sent there; its text is the end of the sentence "the answer …".
+ */
+function resolveTarget(target, asked) {
+    const here = new URL(asked);
+    if ('parameter' in target) {
+        here.searchParams.set(target.parameter, target.value);
+        return here.href;
+    }
+    const url = URL.parse(target.address, asked);
+    if (url === null)
+        return { refusal: `names ${JSON.stringify(target.address)} as its next page, which is no address` };
+    // Not `origin`: that of a blob: URL is the one inside.
+    const [there, home] = [`${url.protocol}//${url.host}`, `${here.protocol}//${here.host}`];
+    if (there !== home) {
+        const way = 'the token is for base-url alone, and nothing was sent there';
+        return { refusal: `names a next page at ${there}, and base-url is at ${home}: ${way}` };
+    }
+    if (url.username !== '' || url.password !== '')
+        return { refusal: 'names a next page with a user name or a password' };
+    url.hash = '';
+    return url.href;
+}
+
+;// CONCATENATED MODULE: ./build/src/core/wire/paging-cursors.js
+
+
+/** Keys of cursors and the parameters that take them back; `next` is one where it is neither address nor number. */
+const cursors = [
+    { key: /^next(_?cursor)?$/i, parameter: 'cursor' },
+    { key: /^nextPageToken$/i, parameter: 'pageToken' },
+    { key: /^next_page_token$/i, parameter: 'page_token' },
+    { key: /^nextToken$/i, parameter: 'nextToken' },
+    { key: /^next_token$/i, parameter: 'next_token' },
+    { key: /^next_?marker$/i, parameter: 'marker' },
+    { key: /^end_?cursor$|^after$/i, parameter: 'after' },
+    { key: /^continuationToken$/i, parameter: 'continuationToken' },
+    { key: /^continuation_token$/i, parameter: 'continuation_token' },
+    { key: /^continue$/i, parameter: 'continue' },
+    { key: /^pageToken$/i, parameter: 'pageToken' },
+    { key: /^page_token$/i, parameter: 'page_token' },
+    { key: /^cursor$/i, parameter: 'cursor' },
+    { key: /^marker$/i, parameter: 'marker' },
+];
+function readCursor({ key, place, value }) {
+    const row = cursors.find((cursor) => cursor.key.test(key));
+    if (row === undefined || !(isText(value) || typeof value === 'number'))
+        return null;
+    const isPage = /^next$/i.test(key) && !isInCursor(place) && readNumber(value) !== null;
+    return isPage ? null : { parameter: row.parameter, value: String(value) };
+}
+function readNextPage(fact) {
+    return readNumbered(fact, /^next(_?page)?(_?(number|index))?$/i, 'page');
+}
+function readNextOffset(fact) {
+    return readNumbered(fact, /^next_?(offset|start)$/i, 'offset');
+}
+function readNumbered({ key, value }, wanted, parameter) {
+    const number = wanted.test(key) ? readNumber(value) : null;
+    return number === null ? null : { parameter, value: String(number) };
+}
+
+;// CONCATENATED MODULE: ./build/src/core/wire/paging-styles.js
+
+
+
+
+
+/** How services lead from one page to the next; the first row that knows the way is followed. */
+const styles = [
+    {
+        name: 'Link header',
+        read: ({ page }) => {
+            const address = readLinkHeader(headerLines(page.answer.headers, 'link'));
+            return address === null ? null : { target: { address }, claim: 'has a Link header with rel="next"' };
+        },
+    },
+    { name: 'address', read: ({ facts }) => readFirst(facts.all, readAddress) },
+    { name: 'cursor', read: ({ facts }) => (facts.isLast ? null : readFirst(facts.all, readCursor)) },
+    { name: 'number of the next page', read: ({ facts }) => (facts.isLast ? null : readFirst(facts.all, readNextPage)) },
+    {
+        name: 'page',
+        read: (view) => {
+            const { number } = view.facts;
+            if (number === null || !isStart(view.first.number))
+                return null;
+            return askWith(view, set('page', number + 1), claimPages(view) ?? claimMore(view) ?? claimTotal(view));
+        },
+    },
+    { name: 'next offset', read: ({ facts }) => (facts.isLast ? null : readFirst(facts.all, readNextOffset)) },
+    {
+        name: 'offset',
+        read: (view) => {
+            const { key, value } = view.facts.offset ?? {};
+            const { length } = view.page.items;
+            if (key === undefined || value === undefined || length === 0 || !isStart(view.first.offset?.value ?? null))
+                return null;
+            return askWith(view, set(key, value + length), claimMore(view) ?? claimPages(view) ?? claimTotal(view));
+        },
+    },
+    {
+        name: 'limit',
+        read: (view) => {
+            const { number, offset, size } = view.facts;
+            if (!size?.isLimit || number !== null || offset !== null)
+                return null;
+            const claim = claimTotal(view);
+            if (claim === null && size.value > view.page.items.length)
+                return null;
+            return askWith(view, set('offset', view.walked.collected), claim);
+        },
+    },
+    {
+        name: 'pages without a number',
+        read: (view) => {
+            const { isLast, pages } = view.facts;
+            const isWithin = pages !== null && readAsked(view.page) < pages;
+            const claim = (isWithin ? claimPages(view) : null) ?? claimTotal(view);
+            return claim === null || isLast ? null : { ...askByNumber(view.page), claim };
+        },
+    },
+    {
+        name: 'identifier of the last item',
+        read: (view) => {
+            const id = readIdentifier(view.page.items.at(-1) ?? {});
+            const claim = claimMore(view);
+            return id === null || claim === null ? null : { target: set('starting_after', id), claim };
+        },
+    },
+    {
+        name: 'no sign at all',
+        read: (view) => {
+            const isOnTheWay = view.walked.style === 'no sign at all' && view.page.items.length > 0;
+            const goesOn = isOnTheWay ? !isSettled(view.facts) : mayGoOn(view);
+            return goesOn ? { ...askByNumber(view.page), claim: null } : null;
+        },
+    },
+];
+/** The first fact that a reader makes a target of. */
+function readFirst(facts, read) {
+    for (const fact of facts) {
+        const target = read(fact);
+        if (target !== null)
+            return { target, claim: claimBy(fact) };
+    }
+    return null;
+}
+/** Without a claim, only a full page is reason to ask. */
+function askWith(view, target, claim) {
+    return claim !== null || mayGoOn(view) ? { target, claim } : null;
+}
+/** The page after this one by the number that was asked for; after the first, where counting begins is not known. */
+function askByNumber(page) {
+    const asked = readAsked(page);
+    const target = set('page', asked + 1);
+    return asked === 1 ? { target, before: set('page', 1) } : { target };
+}
+function readAsked({ answer }) {
+    return Number(new URL(answer.url).searchParams.get('page') ?? 1);
+}
+function set(parameter, value) {
+    return { parameter, value: String(value) };
+}
+
+;// CONCATENATED MODULE: ./build/src/core/wire/paging.js
+
+
+
+
+
+
+/**
+ * Decides how a walk goes on after a page that it has taken in. Once it has followed a style, those further down in the
+ * table are not asked any more: on its last page, they would find less than it has said already.
+ */
+function decideNext(page, walked) {
+    const view = { page, facts: readFacts(page), first: readFacts(walked.first), walked };
+    const last = walked.style === null ? styles.length : styles.findIndex(({ name }) => name === walked.style) + 1;
+    for (const { name, read } of styles.slice(0, last)) {
+        const ask = read(view);
+        if (ask !== null && !(ask.claim === null && walked.spent.has(name)))
+            return { kind: 'ask', style: name, ask };
+    }
+    const what = findMore(view);
+    return what === null ? { kind: 'end' } : { kind: 'refuse', what };
+}
+/** Keys that hold a cursor even where nothing is said of a next page; a service may have more of them than are followed. */
+const cursorKey = /^((end|after|scroll)_?)?cursor$|^(continuation|page)_?token$|^marker$|^continue$|^after$/i;
+/** A claim that there is more in words that no style can follow, as the end of the sentence "the answer …". */
+function findMore(view) {
+    const { facts, page, walked } = view;
+    const isWhole = facts.isLast || facts.totals.includes(walked.collected);
+    if (page.answer.status === 206 && !isWhole)
+        return 'is a part of the list (206 Partial Content)';
+    if (linksNext(headerLines(page.answer.headers, 'link')))
+        return 'has a Link header with rel="next"';
+    const stray = facts.all.find((fact) => isBroken(fact) || (!facts.isLast && isOpen(fact)));
+    return stray === undefined ? (claimMore(view) ?? claimPages(view)) : claimBy(stray);
+}
+/** A next page in a form that nobody knows: true, or an object with any text in it. */
+function isBroken({ key, value }) {
+    if (/^_?links?$/i.test(key) && Array.isArray(value))
+        return value.some(isNextLink);
+    return nextKey.test(key) && (isObject(value) ? Object.values(value).some(isText) : value === true);
+}
+function isOpen({ key, value }) {
+    return nextKey.test(key) ? isText(value) || typeof value === 'number' : cursorKey.test(key) && isText(value);
+}
+/** A link that is not written as RFC 8288 wants it still says that there is a next page. */
+function linksNext(lines) {
+    return lines.some((line) => /;\s*rel\s*=\s*(?:"(?:[^"]*\s)?next(?:\s[^"]*)?"|next(?=\s*[;,]|\s*$))/i.test(line));
+}
+
+;// CONCATENATED MODULE: ./build/src/io/page-walk.js
+
+
+
+
+
+/** No service of monitors has as many pages; a cursor without end must not keep a run busy until its job is killed. */
+const mostPages = 10_000;
+/** A service that filters after cutting into pages may show empty ones; a hundred in a row is a fault. */
+const mostEmptyPages = 100;
+/** One reading of the whole list, from the first page to the last. */
+class PageWalk {
+    collection = new ListCollection();
+    /** Every number of all monitors that a page named. */
+    totals = new Set();
+    #api;
+    #asked;
+    #spent = new Set();
+    #first;
+    #last;
+    #style = null;
+    #pages = 0;
+    #empty = 0;
+    constructor(api, first) {
+        this.#api = api;
+        this.#asked = new Set([first.answer.url]);
+        this.#first = first;
+        this.#last = first;
+        this.#take(first);
+    }
+    /** @throws RunError where a page cannot be had or is not understood, or where the pages do not come to an end. */
+    static async over(api, url) {
+        const walk = new PageWalk(api, await readFirstPage(api, url));
+        while (await walk.#goOn())
+            ;
+        return walk;
+    }
+    /** The last page that was taken in. */
+    get last() {
+        return this.#last;
+    }
+    /** Takes one step; false at the end. */
+    async #goOn() {
+        const step = decideNext(this.#last, {
+            first: this.#first,
+            pages: this.#pages,
+            collected: this.collection.items.length,
+            style: this.#style,
+            spent: this.#spent,
+        });
+        if (step.kind === 'refuse')
+            throw refuseList(this.#last.answer, step.what);
+        if (step.kind === 'end')
+            return false;
+        const next = await this.#follow(step.ask);
+        if (next === null) {
+            this.#spent.add(step.style);
+        }
+        else {
+            this.#style = step.style;
+            this.#take(next);
+        }
+        return true;
+    }
+    /** The page that a request leads to; null where it was only possible, and is not there. */
+    async #follow({ before, claim, target }) {
+        const next = claim === null ? await this.#tryOut(target) : await this.#demand(target, claim);
+        if (next === null || before === undefined)
+            return next;
+        const skipped = await this.#tryOut(before);
+        if (skipped !== null)
+            this.#take(skipped);
+        return next;
+    }
+    async #tryOut(target) {
+        const url = this.#resolve(target);
+        if (this.#asked.has(url))
+            return null;
+        this.#note(url);
+        const page = await readPossiblePage(this.#api, url, this.#first);
+        return page !== null && this.collection.hasNew(page.items) ? page : null;
+    }
+    async #demand(target, claim) {
+        const url = this.#resolve(target);
+        const loop = 'the pages go round in a circle';
+        if (this.#asked.has(url))
+            throw refuseList(this.#last.answer, `${claim}, but leads to ${url} again: ${loop}`);
+        this.#note(url);
+        const page = await readFurtherPage(this.#api, url, this.#first);
+        if (page.items.length > 0 && !this.collection.hasNew(page.items)) {
+            throw refuseList(page.answer, `shows no monitor that was not there before, but the page before it ${claim}`);
+        }
+        return page;
+    }
+    #resolve(target) {
+        const url = resolveTarget(target, this.#last.answer.url);
+        if (typeof url !== 'string')
+            throw refuseList(this.#last.answer, url.refusal);
+        return url;
+    }
+    #note(url) {
+        if (this.#asked.size >= mostPages)
+            throw refuseList(this.#last.answer, `is page ${mostPages}, and there is no end`);
+        this.#asked.add(url);
+    }
+    #take(page) {
+        this.#empty = page.items.length === 0 ? this.#empty + 1 : 0;
+        if (this.#empty > mostEmptyPages)
+            throw refuseList(page.answer, `is empty, as the ${mostEmptyPages} before it, and there is no end`);
+        this.collection.add(page.items);
+        for (const total of readFacts(page).totals)
+            this.totals.add(total);
+        this.#pages += 1;
+        this.#last = page;
+    }
 }
 
 ;// CONCATENATED MODULE: ./build/src/io/monitor-list.js
@@ -69257,79 +69798,24 @@ function readNumber(value) {
 
 
 
-
-
-
+/** How often a list that changed while it was read is read again. */
+const repetitions = 3;
 function createReader(api) {
     return {
         async list() {
-            const url = monitorsUrl(api.baseUrl);
-            const page = await readPage(api, url);
-            const more = findMore(page);
-            if (more !== null)
-                throw refuseList(page.answer, `${more}, and this version reads one page only`);
-            if (mayBeCut(page.items.length))
-                await checkSecondPage(api, page);
-            const monitors = page.items.map(readMonitor).filter((monitor) => monitor !== null);
-            return proveComplete(monitors, page.items.length - monitors.length);
+            for (let left = repetitions;; left -= 1) {
+                const { collection, last, totals } = await PageWalk.over(api, monitorsUrl(api.baseUrl));
+                const { items } = collection;
+                const change = findChange(totals, items.length);
+                if (change === null) {
+                    const monitors = items.map(readMonitor).filter((monitor) => monitor !== null);
+                    return proveComplete(monitors, items.length - monitors.length);
+                }
+                if (left === 0)
+                    throw refuseList(last.answer, `${change}, and reading again did not help`);
+            }
         },
     };
-}
-async function readPage(api, url) {
-    const answer = await get(api, url);
-    if (decideOutcome(answer) !== 'done')
-        throw new RunError(describeExchange(answer, null));
-    return understandPage(answer, api.listPath);
-}
-async function get({ gate, transport }, url) {
-    const exchange = await gate.send(() => transport.send('GET', url));
-    if (exchange.kind === 'no-answer')
-        throw new RunError(describeExchange(exchange, null));
-    return exchange;
-}
-function understandPage(answer, listPath) {
-    if (answer.bodyFault !== null)
-        throw refuseList(answer, answer.bodyFault.message);
-    const body = parseJson(answer.body);
-    if (body === undefined)
-        throw refuseList(answer, describeNoJson(answer));
-    const read = list_shape_readItems(body, listPath);
-    if ('refusal' in read) {
-        throw refuseList(answer, `${read.refusal}; if the list is elsewhere in it, say where with list-path`);
-    }
-    return { answer, body, ...read, count: read.items.length };
-}
-function describeNoJson(answer) {
-    if (isHtml(answer))
-        return 'is a web page where JSON was due; is base-url the address of the API?';
-    return answer.body.trim() === '' ? 'is empty' : 'is not JSON';
-}
-/** Statuses to a second page that say nothing about whether there is one: no right to see it, no answer in time. */
-const saysNothing = new Set([401, 403, 408]);
-/** A service that knows no pages shows the same again, nothing, or an error; one that does shows what was left out. */
-async function checkSecondPage(api, first) {
-    const answer = await get(api, `${first.answer.url}?page=2`);
-    if (answer.status >= 400 && answer.status < 500 && !saysNothing.has(answer.status))
-        return;
-    if (decideOutcome(answer) !== 'done')
-        throw new RunError(describeExchange(answer, null));
-    const { items } = understandPage(answer, api.listPath);
-    const seen = new Set(first.items.map(identify));
-    if (items.some((item) => !seen.has(identify(item)))) {
-        throw refuseList(answer, 'shows further monitors, and this version reads one page only');
-    }
-}
-/**
- * What an item is recognised by when it comes again. The identifier alone is not enough: `uid` may be the account's, and
- * JSON numbers beyond 2^53 become equal.
- */
-function identify(item) {
-    const id = readIdentifier(item);
-    return JSON.stringify(id === null ? item : [id, own(item, 'name')]);
-}
-function refuseList({ method, url, status }, what) {
-    const message = `${method} ${url}: ${status}: the answer ${what}. Nothing was created: without the whole list, what is there already would be created again`;
-    return new RunError({ kind: 'list', status, message });
 }
 
 ;// CONCATENATED MODULE: ./build/src/sync.js
@@ -74094,14 +74580,14 @@ function paginate(octokit, route, parameters, mapFn) {
     mapFn = parameters;
     parameters = void 0;
   }
-  return gather(
+  return dist_bundle_gather(
     octokit,
     [],
     iterator(octokit, route, parameters)[Symbol.asyncIterator](),
     mapFn
   );
 }
-function gather(octokit, results, iterator2, mapFn) {
+function dist_bundle_gather(octokit, results, iterator2, mapFn) {
   return iterator2.next().then((result) => {
     if (result.done) {
       return results;
@@ -74116,7 +74602,7 @@ function gather(octokit, results, iterator2, mapFn) {
     if (earlyExit) {
       return results;
     }
-    return gather(octokit, results, iterator2, mapFn);
+    return dist_bundle_gather(octokit, results, iterator2, mapFn);
   });
 }
 

@@ -116,7 +116,8 @@ async function findMoments(plan: Plan): Promise<readonly Moment[]> {
   using folder = createFolder({ 'monitors.yaml': declare(...plan.names) });
   await using server = await startStaged();
   await using client = startSync(folder, server.baseUrl, plan);
-  expect(await client.ended).toMatchObject({ exitCode: 0 });
+  const { exitCode, stderr } = await client.ended;
+  expect(exitCode, stderr).toBe(0);
   await server.settled();
   const ofRequests = server.moments.filter((moment) => !moment.startsWith('connection'));
   expect(ofRequests).toHaveLength(5 * (1 + plan.names.length));

@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { parseConfig } from '../../src/core/config/parse-config.ts';
 import type { Options } from '../../src/core/options.ts';
 import { createAll } from '../../src/io/monitor-creation.ts';
+import { createReader } from '../../src/io/monitor-list.ts';
 import { runSync } from '../../src/sync.ts';
 import { body } from '../core/builders.ts';
 import { openContract, type WireRequest } from '../service/contract.ts';
@@ -162,7 +163,7 @@ describe('any config', () => {
         // Numbers that JSON does not carry exactly are no valid config.
         fc.pre(problems.length === 0);
         const before = server.seen.length;
-        await withApi(server.baseUrl, (api) => createAll(monitors, api, () => undefined));
+        await withApi(server.baseUrl, (api) => createAll(monitors, api, createReader(api), () => undefined));
         const sent = server.seen.slice(before);
         expect(sent).toHaveLength(file.monitors.length);
         expect(await findFaults(sent)).toEqual([]);
