@@ -18,13 +18,16 @@ export function parseHttpDate(text: string): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
+/** A comma, but for the one after a date's weekday. */
+const betweenValues = /,(?!\s*\d{2}[ -][A-Z][a-z]{2}[ -])/;
+
 /**
  * How long a `Retry-After` asks to wait, in milliseconds, at least one second; null where it is missing or unreadable.
  * @param lines the header's values, which a proxy may have joined by commas; of several the longest wait counts.
  * @param now epoch milliseconds by the clock that wrote a date: the answer's own `Date`, where it has one.
  */
 export function parseRetryAfter(lines: readonly string[], now: number): number | null {
-  const values = lines.flatMap((line) => (/^[\d\s.,]+$/.test(line) ? line.split(',') : line));
+  const values = lines.flatMap((line) => line.split(betweenValues));
   const waits = values.map((value) => parseWait(value.trim(), now)).filter((wait) => wait !== null);
   return waits.length === 0 ? null : Math.max(shortestWait, ...waits);
 }
