@@ -1,27 +1,36 @@
+import { Rate } from './pacing-rate.ts';
+import { Window } from './pacing-window.ts';
 import type { Pause } from './wire/pause.ts';
+import type { Quota } from './wire/rate-limit.ts';
+
+/** Milliseconds from which on a wait that the service asks for is that for its next window; a shorter one is for inflow. */
+const shortestWindow = 5_000;
 
 /**
  * What a run knows of the service's limit: from when on requests may start, and how many may be under way at once. All
  * times are milliseconds of one monotonic clock, which the caller reads.
  *
- * After a pause one request goes first, and each good answer doubles how many may be under way. What went well between
- * two refusals is taken for what the service grants at a time: towards the end of it requests go one by one, so that the
- * next refusal meets one and not many.
+ * After a pause one request goes first, and each good answer doubles how many may be under way. Services that count in
+ * windows and services that grant a steady inflow are told apart by how long they ask to wait: see {@link Window} and
+ * {@link Rate}.
  */
 export class Pacing {
   readonly #concurrency: number;
   readonly #maxWaitMs: number;
+  readonly #rate = new Rate();
+  readonly #window = new Window();
   #opensAt = Number.NEGATIVE_INFINITY;
   #waitedMs = 0;
   #mayBeUnderWay: number;
+  /** How many the service says are left. */
+  #left = Number.POSITIVE_INFINITY;
   /** How often requests were held back, or held back for longer. */
   #pauses = 0;
   /** Of these, the ones in a row with no good answer between them. */
   #failures = 0;
-  /** Since the last pause: requests that started, and good answers to them. */
-  #started = 0;
-  #good = 0;
-  #granted = Number.POSITIVE_INFINITY;
+  /** The pause with which the window began. */
+  #windowSince = 0;
+  #goodSincePause = 0;
 
   /** @param maxWaitMs how long requests may be held back in all. */
   constructor({ concurrency, maxWaitMs }: { readonly concurrency: number; readonly maxWaitMs: number }) {
@@ -30,9 +39,14 @@ export class Pacing {
     this.#mayBeUnderWay = concurrency;
   }
 
-  /** From when on requests may start. */
+  /** Until when the last pause holds requests back. */
   get opensAt(): number {
     return this.#opensAt;
+  }
+
+  /** From when on the next request may start: never before {@link opensAt}; keeping to a rate is no waiting. */
+  get startsAt(): number {
+    return Math.max(this.#opensAt, this.#rate.nextAt);
   }
 
   /** How long requests may still be held back. */
@@ -47,12 +61,12 @@ export class Pacing {
 
   /** Whether one more may be under way, once the time has come. */
   hasRoom(underWay: number): boolean {
-    return underWay < Math.min(this.#mayBeUnderWay, Math.max(1, this.#granted - this.#started));
+    return underWay < Math.min(this.#mayBeUnderWay, this.#window.room, Math.max(1, this.#left));
   }
 
   /** Notes that a request starts; what comes back tells its answer from those to requests before a pause. */
-  start(): number {
-    this.#started += 1;
+  start(now: number): number {
+    this.#rate.start(now);
     return this.#pauses;
   }
 
@@ -63,15 +77,32 @@ export class Pacing {
 
   /**
    * Notes an answer that does not complain.
-   * @param startedIn what {@link start} gave; an answer to a request from before a pause says nothing about the time after.
+   * @param startedIn what {@link start} gave; an answer to a request from before a pause does not say that it is over.
    */
-  noteGood(startedIn: number): void {
+  noteGood(startedIn: number, now: number): void {
+    this.#rate.noteGood(now);
+    if (startedIn >= this.#windowSince) this.#window.noteGood();
     if (startedIn !== this.#pauses) return;
     this.#failures = 0;
-    this.#good += 1;
-    // It grants more than it did before.
-    if (this.#good > this.#granted) this.#granted = 2 * this.#good;
+    this.#goodSincePause += 1;
     this.#mayBeUnderWay = Math.min(this.#concurrency, this.#mayBeUnderWay * 2);
+  }
+
+  /**
+   * Notes what an answer says of the limit, or null where it says nothing. With nothing left requests are held back.
+   * @returns whether they are held back for longer than before; never for longer than they may be: then the refusal decides.
+   */
+  noteQuota(quota: Quota | null, now: number): boolean {
+    this.#left = quota?.left ?? Number.POSITIVE_INFINITY;
+    if (quota === null || quota.left > 0 || quota.resetMs === null) return false;
+    if (now + quota.resetMs <= this.#opensAt) return false;
+    // Once that time has come it is no news any more, and where it cannot be waited for it is not heeded.
+    this.#left = Number.POSITIVE_INFINITY;
+    if (!this.rest(quota.resetMs, now)) return false;
+    this.#rampUp();
+    this.#window.restart();
+    this.#windowSince = this.#pauses;
+    return true;
   }
 
   /** Holds requests back; false, with nothing changed, where that would be longer than they may be held back. */
@@ -79,14 +110,11 @@ export class Pacing {
     const failures = this.failuresAt(now);
     const isOpen = now >= this.#opensAt;
     if (!this.rest(milliseconds, now)) return false;
-    if (isOpen) {
-      if (asked) this.#granted = this.#good;
-      this.#good = 0;
-    }
+    // A refusal of the very first request after a pause says that it was not long enough, and nothing else.
+    const isNews = isOpen && (this.#goodSincePause > 0 || this.#pauses === 0);
     this.#failures = failures;
-    this.#pauses += 1;
-    this.#started = 0;
-    this.#mayBeUnderWay = 1;
+    this.#rampUp();
+    if (asked && isNews) this.#learn(milliseconds, now);
     return true;
   }
 
@@ -98,5 +126,22 @@ export class Pacing {
     this.#waitedMs += added;
     this.#opensAt = opensAt;
     return true;
+  }
+
+  #rampUp(): void {
+    this.#pauses += 1;
+    this.#goodSincePause = 0;
+    this.#mayBeUnderWay = 1;
+  }
+
+  #learn(milliseconds: number, now: number): void {
+    if (milliseconds < shortestWindow) {
+      this.#window.noteRefusal();
+      this.#rate.noteRefusal(now);
+    } else {
+      this.#window.learn();
+      this.#windowSince = this.#pauses;
+      this.#rate.forget();
+    }
   }
 }

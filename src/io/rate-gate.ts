@@ -1,8 +1,8 @@
 import { Pacing } from '../core/pacing.ts';
 import type { RequestCounts } from '../core/report.ts';
-import type { Exchange } from '../core/wire/exchange.ts';
+import type { Answer, Exchange } from '../core/wire/exchange.ts';
 import { decideOutcome, mayRetry, type Outcome } from '../core/wire/outcome.ts';
-import { decidePause, describePause, waitsTooLong } from '../core/wire/pause.ts';
+import { decidePause, describePause, readFreeQuota, waitsTooLong } from '../core/wire/pause.ts';
 import type { Clock } from './clock.ts';
 
 export interface GateOptions {
@@ -28,8 +28,8 @@ interface Waiting {
   readonly isRetry: boolean;
 }
 
-/** Jitter only adds to a wait, and never more than this share of it. */
-const jitter = 0.05;
+/** Jitter only adds to a wait: at most this share of it, and no more than is needed to part those that wait for the same second. */
+const jitter = { share: 0.05, longestMs: 250 };
 
 /**
  * The one gate through which every request of a run goes, reads included: the service counts them all against one
@@ -73,7 +73,7 @@ export class RateGate {
     for (let attempt = 1, failures = 0; ; attempt += 1) {
       let startedIn = 0;
       const start = () => {
-        startedIn = this.#pacing.start();
+        startedIn = this.#pacing.start(this.#options.clock.now());
         return exchange();
       };
       const result = await this.#queueUp(start, place, isRetry || attempt > 1);
@@ -122,7 +122,7 @@ export class RateGate {
     while (this.#pacing.hasRoom(this.#underWay)) {
       const [next] = this.#queue;
       if (next === undefined) return;
-      if (this.#options.clock.now() < this.#pacing.opensAt) {
+      if (this.#options.clock.now() < this.#pacing.startsAt) {
         void this.#wake();
         return;
       }
@@ -138,32 +138,45 @@ export class RateGate {
   async #wake(): Promise<void> {
     if (this.#waking) return;
     this.#waking = true;
-    await this.#options.clock.sleep(this.#pacing.opensAt - this.#options.clock.now(), this.#over.signal);
+    await this.#options.clock.sleep(this.#pacing.startsAt - this.#options.clock.now(), this.#over.signal);
     this.#waking = false;
     this.#admit();
   }
 
   /** Learns from an exchange; false where the run ends with it, as an outage outlasts what may be waited. */
   #note(result: Exchange, outcome: Outcome, startedIn: number): boolean {
-    const { clock, onClose, random } = this.#options;
+    const { clock, random } = this.#options;
     const [now, wallTime] = [clock.now(), clock.wallTime()];
     const status = result.kind === 'answer' ? result.status : null;
     if (status === 429) this.#counts.rateLimited += 1;
     const failures = this.#pacing.failuresAt(now);
     const pause = decidePause(result, outcome, { failures, random: random(), now: wallTime });
-    if (pause === null) {
-      if (outcome !== 'unknown') this.#pacing.noteGood(startedIn);
-      return true;
-    }
-    // A wait that fits must not be too long by its jitter.
-    const waits = [pause.milliseconds * (1 + jitter * random()), pause.milliseconds];
-    if (waits.some((milliseconds) => this.#pacing.pause({ ...pause, milliseconds }, now))) {
-      onClose(wallTime + this.#pacing.opensAt - now);
+    if (pause === null && outcome !== 'unknown') this.#pacing.noteGood(startedIn, now);
+    const isHeld =
+      pause === null ||
+      this.#hold(pause.milliseconds, (milliseconds) => this.#pacing.pause({ ...pause, milliseconds }, now));
+    if (isHeld) {
+      if (result.kind === 'answer') this.#noteQuota(result, now, wallTime);
       return true;
     }
     const { milliseconds } = pause;
     const why = describePause(pause);
     this.end(waitsTooLong({ why, milliseconds, left: this.#pacing.leftMs, now: wallTime, status }));
     return pause.asked;
+  }
+
+  #noteQuota(answer: Answer, now: number, wallTime: number): void {
+    const quota = readFreeQuota(answer, wallTime);
+    if (quota === null || quota.resetMs === null) this.#pacing.noteQuota(quota, now);
+    else this.#hold(quota.resetMs, (resetMs) => this.#pacing.noteQuota({ ...quota, resetMs }, now));
+  }
+
+  /** Holds back with jitter, or without it: a wait that fits must not be too long by its jitter. */
+  #hold(milliseconds: number, hold: (milliseconds: number) => boolean): boolean {
+    const { clock, onClose, random } = this.#options;
+    const longer = milliseconds + Math.min(jitter.share * milliseconds, jitter.longestMs) * random();
+    const isHeld = hold(longer) || hold(milliseconds);
+    if (isHeld) onClose(clock.wallTime() + this.#pacing.opensAt - clock.now());
+    return isHeld;
   }
 }

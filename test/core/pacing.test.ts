@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Pacing } from '../../src/core/pacing.ts';
 
 const asked = (milliseconds: number) => ({ milliseconds, asked: true });
@@ -10,9 +10,28 @@ function room(pacing: Pacing): number {
   return underWay;
 }
 
-/** Starts so many and has each answered well. */
-function succeed(pacing: Pacing, times: number): void {
-  for (let time = 0; time < times; time += 1) pacing.noteGood(pacing.start());
+/** Starts so many and has each answered well at once. */
+function succeed(pacing: Pacing, times: number, now = 0): void {
+  for (let time = 0; time < times; time += 1) pacing.noteGood(pacing.start(now), now);
+}
+
+/** How many may be under way before each of so many good answers. */
+function rooms(pacing: Pacing, times: number, now: number): readonly number[] {
+  return Array.from({ length: times }, () => {
+    const before = room(pacing);
+    succeed(pacing, 1, now);
+    return before;
+  });
+}
+
+/** Lets so many start, each as early as it may and answered well at once; the time at which the next one may. */
+function keepPace(pacing: Pacing, times: number, from: number): number {
+  let now = from;
+  for (let time = 0; time < times; time += 1) {
+    now = Math.max(now, pacing.startsAt);
+    succeed(pacing, 1, now);
+  }
+  return Math.max(now, pacing.startsAt);
 }
 
 test('before any pause as many may be under way as the user allows', () => {
@@ -28,39 +47,169 @@ test('after a pause one goes first, and each good answer doubles their number', 
   succeed(pacing, 100);
   expect(pacing.pause(asked(5_000), 1_000)).toBe(true);
   expect(pacing.opensAt).toBe(6_000);
-  const rooms = [1, 2, 3, 4].map(() => {
-    const before = room(pacing);
-    succeed(pacing, 1);
-    return before;
-  });
-  expect(rooms).toEqual([1, 2, 4, 8]);
+  expect(rooms(pacing, 4, 6_000)).toEqual([1, 2, 4, 8]);
 });
 
-test('towards the end of what was granted the last time there is room for one, and beyond it for more again', () => {
-  const pacing = new Pacing({ concurrency: 4, maxWaitMs: 60_000 });
-  succeed(pacing, 10);
-  pacing.pause(asked(1_000), 0);
-  const rooms = Array.from({ length: 12 }, () => {
-    const before = room(pacing);
-    succeed(pacing, 1);
-    return before;
+describe('where a service asks for a long wait', () => {
+  test('requests go one by one where it refused before, and more again beyond', () => {
+    const pacing = new Pacing({ concurrency: 4, maxWaitMs: 60_000 });
+    succeed(pacing, 10);
+    pacing.pause(asked(5_000), 0);
+    expect(rooms(pacing, 16, 5_000)).toEqual([1, 2, 4, 4, 4, 4, 4, 3, 2, 1, 1, 1, 2, 3, 4, 4]);
+    expect(pacing.startsAt).toBe(5_000);
   });
-  expect(rooms).toEqual([1, 2, 4, 4, 4, 4, 4, 3, 2, 1, 1, 4]);
+
+  test('so they do where it held them up for a moment on the way', () => {
+    const pacing = new Pacing({ concurrency: 4, maxWaitMs: 60_000 });
+    succeed(pacing, 6);
+    pacing.pause(asked(1_000), 0);
+    succeed(pacing, 8, 1_000);
+    pacing.pause(asked(10_000), 1_000);
+    expect(rooms(pacing, 14, 11_000)).toEqual([1, 2, 4, 3, 2, 1, 1, 1, 2, 3, 4, 3, 2, 1]);
+  });
+
+  test('one that is refused right after it says nothing but that it was too short', () => {
+    const pacing = new Pacing({ concurrency: 4, maxWaitMs: 60_000 });
+    succeed(pacing, 10);
+    pacing.pause(asked(5_000), 0);
+    pacing.start(5_000);
+    pacing.pause(asked(1_000), 5_000);
+    expect(rooms(pacing, 10, 6_000)).toEqual([1, 2, 4, 4, 4, 4, 4, 3, 2, 1]);
+  });
+});
+
+describe('where a service asks for a short wait', () => {
+  /** Twenty are granted at once, then ten in the second after each refusal: the first two were at 0 and 1,000 ms. */
+  function limited(): Pacing {
+    const pacing = new Pacing({ concurrency: 4, maxWaitMs: 60_000 });
+    succeed(pacing, 20);
+    pacing.pause(asked(999), 0);
+    succeed(pacing, 10, 1_000);
+    return pacing;
+  }
+
+  test('the first time, nothing is known of its rate', () => {
+    const pacing = limited();
+    expect(keepPace(pacing, 100, 1_000)).toBe(1_000);
+  });
+
+  test('from the second time on they start a little slower than it granted them between the two', () => {
+    const pacing = limited();
+    pacing.pause(asked(1_000), 1_000);
+    const from = 2_000;
+    const end = keepPace(pacing, 10, from);
+    // The first starts at once, and nine keep their distance.
+    expect(end - from).toBeGreaterThan(900);
+    expect(end - from).toBeLessThan(950);
+  });
+
+  test('the rate grows when it has held for a while', () => {
+    const pacing = limited();
+    pacing.pause(asked(1_000), 1_000);
+    const settled = keepPace(pacing, 40, 2_000);
+    expect(keepPace(pacing, 40, settled) - settled).toBeLessThan(0.75 * 4_000);
+  });
+
+  test('one that starts late is made up for by one, and not by many', () => {
+    const pacing = limited();
+    pacing.pause(asked(1_000), 1_000);
+    keepPace(pacing, 1, 2_000);
+    pacing.start(9_000);
+    expect(pacing.startsAt).toBe(9_000);
+    pacing.start(9_000);
+    expect(pacing.startsAt).toBeGreaterThan(9_080);
+  });
+
+  test('keeping to a rate is no waiting', () => {
+    const pacing = limited();
+    pacing.pause(asked(1_000), 1_000);
+    const now = keepPace(pacing, 10, 2_000);
+    expect(pacing.opensAt).toBe(2_000);
+    expect(pacing.waitedMs(now)).toBe(1_999);
+  });
+
+  test('two refusals far apart do not make a rate', () => {
+    const pacing = limited();
+    pacing.pause(asked(1_000), 300_000);
+    expect(keepPace(pacing, 100, 301_000)).toBe(301_000);
+  });
+
+  test('a run that stood idle does not take its own pace for that of the service', () => {
+    const pacing = limited();
+    pacing.pause(asked(1_000), 1_000);
+    const now = keepPace(pacing, 10, 2_000);
+    pacing.pause(asked(1_000), now + 600_000);
+    const from = now + 601_000;
+    expect(keepPace(pacing, 10, from) - from).toBeLessThan(2_100);
+  });
+
+  test('a long wait puts an end to it: within a window there is nothing to be divided', () => {
+    const pacing = limited();
+    pacing.pause(asked(1_000), 1_000);
+    succeed(pacing, 10, 2_000);
+    pacing.pause(asked(30_000), 2_000);
+    expect(keepPace(pacing, 10, 32_000)).toBe(32_000);
+  });
+});
+
+describe('what an answer says of the limit', () => {
+  const open = () => new Pacing({ concurrency: 4, maxWaitMs: 60_000 });
+
+  test.each([
+    [100, 4],
+    [4, 4],
+    [2, 2],
+    [1, 1],
+  ])('with %i left lets %i be under way', (left, expected) => {
+    const pacing = open();
+    expect(pacing.noteQuota({ left, resetMs: 30_000 }, 0)).toBe(false);
+    expect([room(pacing), pacing.startsAt]).toEqual([expected, Number.NEGATIVE_INFINITY]);
+  });
+
+  test('with nothing left holds all back until its reset, and then one goes first', () => {
+    const pacing = open();
+    expect(pacing.noteQuota({ left: 0, resetMs: 30_000 }, 0)).toBe(true);
+    expect([pacing.startsAt, pacing.waitedMs(30_000)]).toEqual([30_000, 30_000]);
+    expect(rooms(pacing, 3, 30_000)).toEqual([1, 2, 4]);
+  });
+
+  test('with nothing left and no time lets one be under way, until an answer says nothing', () => {
+    const pacing = open();
+    expect(pacing.noteQuota({ left: 0, resetMs: null }, 0)).toBe(false);
+    expect(room(pacing)).toBe(1);
+    pacing.noteQuota(null, 0);
+    expect(room(pacing)).toBe(4);
+  });
+
+  test.each([60_001, 1e300, Number.POSITIVE_INFINITY])(
+    'is not heeded with %d ms to wait, longer than may be',
+    (resetMs) => {
+      const pacing = open();
+      expect(pacing.noteQuota({ left: 0, resetMs }, 0)).toBe(false);
+      expect([pacing.startsAt, pacing.leftMs, room(pacing)]).toEqual([Number.NEGATIVE_INFINITY, 60_000, 4]);
+    },
+  );
+
+  test('is no news during a pause that lasts longer', () => {
+    const pacing = open();
+    pacing.pause(asked(5_000), 0);
+    expect(pacing.noteQuota({ left: 0, resetMs: 4_000 }, 500)).toBe(false);
+    expect(pacing.opensAt).toBe(5_000);
+  });
 });
 
 test('an outage says nothing about what the service grants', () => {
   const pacing = new Pacing({ concurrency: 4, maxWaitMs: 60_000 });
   succeed(pacing, 2);
-  pacing.pause({ milliseconds: 1_000, asked: false }, 0);
-  succeed(pacing, 3);
-  expect(room(pacing)).toBe(4);
+  pacing.pause({ milliseconds: 8_000, asked: false }, 0);
+  expect(rooms(pacing, 3, 8_000)).toEqual([1, 2, 4]);
 });
 
 test('an answer to a request from before the pause changes nothing', () => {
   const pacing = new Pacing({ concurrency: 4, maxWaitMs: 60_000 });
-  const early = pacing.start();
+  const early = pacing.start(0);
   pacing.pause(asked(1_000), 0);
-  pacing.noteGood(early);
+  pacing.noteGood(early, 500);
   expect(room(pacing)).toBe(1);
   expect(pacing.failuresAt(2_000)).toBe(2);
 });
@@ -85,7 +234,7 @@ test('a pause beyond what may be waited is refused, and changes nothing', () => 
   expect(pacing.pause(asked(2_000), 0)).toBe(true);
   succeed(pacing, 1);
   expect(pacing.pause(asked(1_001), 2_000)).toBe(false);
-  expect([pacing.opensAt, pacing.leftMs, room(pacing)]).toEqual([2_000, 1_000, 1]);
+  expect([pacing.opensAt, pacing.leftMs, room(pacing)]).toEqual([2_000, 1_000, 2]);
   expect(pacing.pause(asked(1_000), 2_000)).toBe(true);
   expect(pacing.pause(asked(1e300), 2_000)).toBe(false);
 });

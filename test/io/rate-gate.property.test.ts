@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RunError } from '../../src/core/run-error.ts';
-import type { Exchange } from '../../src/core/wire/exchange.ts';
+import type { AnswerHeaders, Exchange } from '../../src/core/wire/exchange.ts';
 import { RateGate } from '../../src/io/rate-gate.ts';
 import { answer, silence } from '../core/builders.ts';
 import { VirtualClock } from './virtual-clock.ts';
@@ -16,12 +16,20 @@ const never = new AbortController().signal;
 
 const status = fc.constantFrom(200, 201, 301, 400, 401, 408, 422, 429, 429, 429, 500, 503, 0, -1);
 const retryAfter = fc.constantFrom(undefined, '0', '1', '2.5', '30', 'soon', 'Sat, 21 Nov 2026 10:00:20 GMT');
+const quota = fc.constantFrom<AnswerHeaders>(
+  {},
+  {},
+  { 'ratelimit-remaining': '0', 'ratelimit-reset': '3' },
+  { 'x-ratelimit-remaining': '2', 'x-ratelimit-reset': '1795255230' },
+  { ratelimit: '"default";r=0;t=7, "daily";r=1000;t=40000' },
+  { 'ratelimit-remaining': '0', 'ratelimit-reset': '1e400' },
+);
 const method = fc.constantFrom('GET' as const, 'POST' as const);
 const step = fc
-  .record({ status, retryAfter, method, ms: fc.integer({ min: 0, max: 5_000 }) })
-  .map(({ status, retryAfter: value, method, ms }): Step => {
+  .record({ status, retryAfter, quota, method, ms: fc.integer({ min: 0, max: 5_000 }) })
+  .map(({ status, retryAfter: value, quota, method, ms }): Step => {
     if (status <= 0) return { exchange: silence({ method, sent: status === 0 }), ms };
-    return { exchange: answer({ method, status, headers: value === undefined ? {} : { 'retry-after': value } }), ms };
+    return { exchange: answer({ method, status, headers: { ...quota, 'retry-after': value } }), ms };
   });
 const scripts = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 10 });
 
@@ -69,7 +77,7 @@ test('whatever the answers are, nothing is sent while the gate is closed, never 
       }
       expect(gate.counts.waitedMs).toBeLessThanOrEqual(Math.ceil(Math.min(maxWaitMs, clock.now())));
     }),
-    { numRuns: 300 },
+    { numRuns: 1_500 },
   );
 });
 

@@ -1,6 +1,7 @@
 import { RunError } from '../run-error.ts';
-import { type AnswerHeaders, type Exchange, header, headerLines } from './exchange.ts';
+import { type Answer, type Exchange, header, headerLines } from './exchange.ts';
 import type { Outcome } from './outcome.ts';
+import { type Quota, readQuota } from './rate-limit.ts';
 import { parseHttpDate, parseRetryAfter, shortestWait } from './retry-after.ts';
 
 /** For how long no request may start. */
@@ -24,7 +25,7 @@ export function decidePause(
   outcome: Outcome,
   { failures, random, now }: { readonly failures: number; readonly random: number; readonly now: number },
 ): Pause | null {
-  const asked = exchange.kind === 'answer' ? readRetryAfter(exchange.headers, exchange.status, now) : null;
+  const asked = exchange.kind === 'answer' ? readRetryAfter(exchange, now) : null;
   if (asked !== null) return { milliseconds: asked, asked: true };
   if (outcome === 'throttled') return { milliseconds: decideBackoff(failures, random), asked: true };
   if (outcome === 'not-sent' || outcome === 'transient') {
@@ -34,10 +35,15 @@ export function decidePause(
 }
 
 /** A `Retry-After` means "come back later" with these two statuses; elsewhere (a 3xx) it says something else. */
-function readRetryAfter(headers: AnswerHeaders, status: number, now: number): number | null {
+function readRetryAfter({ headers, status }: Answer, now: number): number | null {
   if (status !== 429 && status !== 503) return null;
   const date = parseHttpDate(header(headers, 'date') ?? '');
   return parseRetryAfter(headerLines(headers, 'retry-after'), date ?? now);
+}
+
+/** What an answer says of the limit; null also where its `Retry-After` has answered the question already. */
+export function readFreeQuota(answer: Answer, now: number): Quota | null {
+  return readRetryAfter(answer, now) === null ? readQuota(answer.headers, now) : null;
 }
 
 /** Full jitter over a ceiling that doubles, and never less than the shortest wait: "does not retry at once". */

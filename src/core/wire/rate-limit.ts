@@ -1,0 +1,81 @@
+import { type AnswerHeaders, header, headerLines } from './exchange.ts';
+import { parseHttpDate } from './retry-after.ts';
+
+/** What an answer says of the limit. */
+export interface Quota {
+  /** Whole requests that are left, from 0. */
+  readonly left: number;
+  /** Milliseconds until there are more, above 0; null where it is not said. */
+  readonly resetMs: number | null;
+}
+
+/** Names under which services send the two numbers in headers of their own. */
+const prefixes = ['ratelimit', 'x-ratelimit', 'x-rate-limit'];
+
+/** The keys of the same two in one header, `RateLimit`: of today's draft and of the one before it. */
+const keys = { left: /^(r|remaining)$/i, reset: /^(t|reset)$/i };
+
+/** Above this a reset is a time in epoch seconds, else the seconds that are left. */
+const earliestEpoch = 1e9;
+
+/** As milliseconds it is still a safe integer; no service means a number beyond it. */
+const largest = Math.floor(Number.MAX_SAFE_INTEGER / 1_000);
+
+/**
+ * Reads the quota that an answer's headers tell, or null where they tell none: of several limits the one that is used up
+ * for longest, or else the one with the fewest requests left.
+ * @param now epoch milliseconds, for answers without a `Date` of their own.
+ */
+export function readQuota(headers: AnswerHeaders, now: number): Quota | null {
+  const clock = parseHttpDate(header(headers, 'date') ?? '') ?? now;
+  const own = prefixes.map((prefix) => ({
+    left: header(headers, `${prefix}-remaining`),
+    reset: header(headers, `${prefix}-reset`),
+  }));
+  const quotas = [...own, ...headerLines(headers, 'ratelimit').flatMap(parsePolicies)]
+    .map((told) => readTold(told, clock))
+    .filter((quota) => quota !== null);
+  return quotas.toSorted((one, two) => one.left - two.left || (two.resetMs ?? 0) - (one.resetMs ?? 0))[0] ?? null;
+}
+
+/** The two numbers as they were sent. */
+interface Told {
+  readonly left: string | null;
+  readonly reset: string | null;
+}
+
+/** `"default";r=50;t=30, "daily";r=1000;t=36000` are two limits, `limit=100, remaining=50, reset=30` is one. */
+function parsePolicies(line: string): readonly Told[] {
+  const policies = line
+    .replace(/"[^"]*"/g, '')
+    .split(',')
+    .map(parseParameters);
+  const whole = pick(policies.flat());
+  return /\bremaining\s*=/i.test(line) ? [whole] : policies.map(pick);
+}
+
+function parseParameters(text: string): readonly (readonly [string, string])[] {
+  return text.split(';').flatMap((parameter) => {
+    const [key = '', value] = parameter.split('=');
+    return value === undefined ? [] : [[key.trim(), value.trim()] as const];
+  });
+}
+
+function pick(parameters: readonly (readonly [string, string])[]): Told {
+  const find = (pattern: RegExp) => parameters.find(([key]) => pattern.test(key))?.[1] ?? null;
+  return { left: find(keys.left), reset: find(keys.reset) };
+}
+
+/** Null for what is junk, and for a limit whose reset is over: there is more by now. */
+function readTold({ left, reset }: Told, clock: number): Quota | null {
+  const [count, time] = [parseNumber(left), parseNumber(reset)];
+  if (count === null || (reset !== null && time === null)) return null;
+  const resetMs = time === null ? null : time > earliestEpoch ? time * 1_000 - clock : time * 1_000;
+  return resetMs !== null && resetMs <= 0 ? null : { left: Math.floor(count), resetMs };
+}
+
+function parseNumber(text: string | null): number | null {
+  if (text === null || !/^\s*\d+(\.\d+)?\s*$/.test(text)) return null;
+  // A number too large for a double is still one.
+  return Math.min(Number(text), largest);
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { type Limiter, tokenBucket, unlimited } from './limiters.ts';
+import { measure, type Scenario, scenarios } from './scenarios.ts';
+import { foresee, seeded, simulate } from './simulation.ts';
+
+const seeds = Array.from({ length: 20 }, (_, index) => index + 1);
+
+describe.each(scenarios)('a service with a $name', (scenario) => {
+  test.each(['none', 'half, evenly'] as const)(
+    'takes hardly longer than one must, with hardly a refusal and none unheeded (other client: %s)',
+    async (other) => {
+      for (const seed of seeds) {
+        const { allowed, ideal, inside, ms, refused } = await measure(scenario, other, seed);
+        expect(ms / ideal, `seed ${seed}`).toBeLessThanOrEqual(1.05);
+        expect(refused, `seed ${seed}`).toBeLessThanOrEqual(allowed);
+        expect(inside, `seed ${seed}`).toBe(0);
+      }
+    },
+  );
+
+  test.each([1, 64])('is used well with a concurrency of %i', async (concurrency) => {
+    const few: Scenario = { ...scenario, count: scenario.count / 2 };
+    const { ideal, inside, ms } = await measure(few, 'none', 1, concurrency);
+    expect(ms / ideal).toBeLessThanOrEqual(1.1);
+    expect(inside).toBe(0);
+  });
+});
+
+describe('a service without a limit', () => {
+  const load = (limiter: Limiter) => ({ limiter, count: 2_000, concurrency: 8, random: seeded(1) });
+  const least = foresee(load(unlimited));
+
+  test('is not slowed down', async () => {
+    const { ms, refused } = await simulate(load(unlimited));
+    expect(least / ms).toBeGreaterThanOrEqual(0.98);
+    expect(refused).toBe(0);
+  });
+
+  test.each([
+    ['one', [500]],
+    ['two', [500, 600]],
+    ['three', [1, 500, 1_500]],
+  ])('that refuses %s for no reason is slowed down for a moment only', async (_name, refusedOnes) => {
+    let asked = 0;
+    const moody: Limiter = { take: () => (refusedOnes.includes(++asked) ? 900 : null) };
+    const { ms, refused, waitedMs } = await simulate(load(moody));
+    expect(refused).toBe(refusedOnes.length);
+    expect(waitedMs).toBeLessThan(1_100 * refused);
+    expect(ms - least).toBeLessThan(2_500 * refused);
+  });
+});
+
+test('what another client leaves when it is done is found', async () => {
+  const [slow, fast] = [tokenBucket(5, 10), tokenBucket(10, 10)];
+  const limiter: Limiter = { take: (now) => (now < 60_000 ? slow : fast).take(now) };
+  const { inside, ms } = await simulate({ limiter, count: 1_310, concurrency: 8, random: seeded(1) });
+  // 310 in the first minute, and 1,000 at 10 a second.
+  expect(ms).toBeLessThan(1.05 * (60_000 + 100_000));
+  expect(inside).toBe(0);
+});
+
+test('a service that falls back to a tenth of its rate is not stormed', async () => {
+  const [fast, slow] = [tokenBucket(20, 5), tokenBucket(2, 5)];
+  const limiter: Limiter = { take: (now) => (now < 20_000 ? fast : slow).take(now) };
+  const { inside, refused } = await simulate({ limiter, count: 500, concurrency: 8, random: seeded(1) });
+  expect(refused).toBeLessThan(50);
+  expect(inside).toBe(0);
+});

@@ -1,0 +1,96 @@
+import { every, fixedWindow, type Limiter, shared, slidingLog, tokenBucket } from './limiters.ts';
+import { foresee, type Run, seeded, simulate } from './simulation.ts';
+
+/** One kind of limit, and a load that goes over several of its windows. */
+export interface Scenario {
+  readonly name: string;
+  /** Requests to be granted. */
+  readonly count: number;
+  readonly quota: number;
+  readonly windowMs: number;
+  /** @param share how much of the quota is there, from 0 to 1; @param phase where in its window it starts, from 0 to 1. */
+  readonly limiter: (share: number, phase: number) => Limiter;
+}
+
+const minute = 60_000;
+
+/** For a token bucket a window is the time in which it fills up, and the quota what flows in meanwhile. */
+export const scenarios: readonly Scenario[] = [
+  {
+    name: 'fixed window 60/min',
+    count: 400,
+    quota: 60,
+    windowMs: minute,
+    limiter: (share, phase) => fixedWindow(60 * share, minute, phase * minute),
+  },
+  {
+    name: 'fixed window 600/min',
+    count: 3_000,
+    quota: 600,
+    windowMs: minute,
+    limiter: (share, phase) => fixedWindow(600 * share, minute, phase * minute),
+  },
+  {
+    name: 'token bucket 10/s, burst 20',
+    count: 1_000,
+    quota: 20,
+    windowMs: 2_000,
+    limiter: (share) => tokenBucket(10 * share, 20),
+  },
+  {
+    name: 'token bucket 2/s, burst 5',
+    count: 200,
+    quota: 5,
+    windowMs: 2_500,
+    limiter: (share) => tokenBucket(2 * share, 5),
+  },
+  {
+    name: 'sliding window 100/min',
+    count: 500,
+    quota: 100,
+    windowMs: minute,
+    limiter: (share) => slidingLog(100 * share, minute),
+  },
+];
+
+/**
+ * Who else uses the account: a client that sends half of what the limit allows, whatever the answers, or a second run of
+ * our own, which takes what it can get and does half of the work.
+ */
+export const others = ['none', 'half, evenly', 'half, in bursts', 'greedy: a second run'] as const;
+export type Other = (typeof others)[number];
+
+/** When the other client sends; null where it does not go by the time. */
+function requestsOf(other: Other, { quota, windowMs }: Scenario, phase: number): Generator<number, never> | null {
+  const spacing = (2 * windowMs) / quota;
+  if (other === 'half, evenly') return every(spacing, phase * spacing);
+  return other === 'half, in bursts' ? every(windowMs, phase * windowMs, Math.floor(quota / 2)) : null;
+}
+
+export interface Result extends Run {
+  /** Milliseconds of a client that knows the limiter and leaves the other one what it sends. */
+  readonly ideal: number;
+  /** The same without manners: it takes all that it can get, and the other one is refused. */
+  readonly firstCome: number;
+  /** Refusals that are still good: a herd at first, two for each window of the ideal, or 8 % of all requests. */
+  readonly allowed: number;
+}
+
+/** Runs one scenario; a seed stands for one course of latencies, jitter and phases. */
+export async function measure(scenario: Scenario, other: Other, seed: number, concurrency = 8): Promise<Result> {
+  const { count, windowMs } = scenario;
+  const draw = seeded(seed);
+  const [phase, otherPhase] = [draw(), draw()];
+  const requests = () => requestsOf(other, scenario, otherPhase);
+  const limit = () => {
+    const [limiter, times] = [scenario.limiter(1, phase), requests()];
+    return times === null ? limiter : shared(limiter, times);
+  };
+  const clients = other === 'greedy: a second run' ? 2 : 1;
+  const load = (limiter: Limiter) => ({ limiter, count, clients, concurrency, random: seeded(seed) });
+  const ideal = foresee(load(scenario.limiter(requests() === null ? 1 : 0.5, phase)));
+  const firstCome = foresee(load(limit()));
+  const run = await simulate(load(limit()));
+  const allowed = clients * Math.max(concurrency + 2 * Math.ceil(ideal / windowMs), Math.floor(0.08 * count));
+  return { ...run, ideal, firstCome, allowed };
+}

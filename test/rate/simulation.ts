@@ -1,0 +1,113 @@
+import { setImmediate } from 'node:timers/promises';
+import { RateGate } from '../../src/io/rate-gate.ts';
+import { answer } from '../core/builders.ts';
+import { VirtualClock } from '../io/virtual-clock.ts';
+import type { Limiter } from './limiters.ts';
+
+export interface Load {
+  readonly limiter: Limiter;
+  /** Requests to be granted. */
+  readonly count: number;
+  /** Of each client. */
+  readonly concurrency: number;
+  /** How many clients of one account share the work; by default one. */
+  readonly clients?: number;
+  /** Numbers in [0, 1). */
+  readonly random: () => number;
+}
+
+/** What came of a run through the gate. */
+export interface Run {
+  /** Virtual milliseconds from the first request to the last answer. */
+  readonly ms: number;
+  readonly refused: number;
+  /** Requests that were sent while a Retry-After ran which the client had heard of. */
+  readonly inside: number;
+  readonly waitedMs: number;
+}
+
+const never = new AbortController().signal;
+
+/** Milliseconds of one request, there and back: 120 with 30 % to either side. */
+export function drawLatency(random: () => number): number {
+  return 120 * (0.7 + 0.6 * random());
+}
+
+/** Sends everything through a gate for each client, on virtual time. */
+export async function simulate({ limiter, count, clients = 1, concurrency, random }: Load): Promise<Run> {
+  const clock = new VirtualClock();
+  const runs = Array.from({ length: clients }, () => openClient(clock, limiter, concurrency, random));
+  const work = Promise.all(Array.from({ length: count }, (_, index) => runs[index % clients]?.send()));
+  await passTime(clock, work);
+  const sum = (read: (run: Client) => number) => runs.reduce((total, run) => total + read(run), 0);
+  return {
+    ms: clock.now(),
+    refused: sum(({ gate }) => gate.counts.rateLimited),
+    inside: sum(({ counts }) => counts.inside),
+    waitedMs: sum(({ gate }) => gate.counts.waitedMs),
+  };
+}
+
+type Client = ReturnType<typeof openClient>;
+
+/** One run of the client, with a gate of its own. */
+function openClient(clock: VirtualClock, limiter: Limiter, concurrency: number, random: () => number) {
+  const maxWaitMs = Number.POSITIVE_INFINITY;
+  const gate = new RateGate({ clock, random, concurrency, maxWaitMs, signal: never, onClose: () => undefined });
+  const counts = { inside: 0 };
+  let closedUntil = 0;
+  const request = async () => {
+    if (clock.now() < closedUntil) counts.inside += 1;
+    const half = drawLatency(random) / 2;
+    await clock.sleep(half, never);
+    const wait = limiter.take(clock.now());
+    await clock.sleep(half, never);
+    if (wait === null) return answer({ method: 'POST', status: 201 });
+    const seconds = Math.max(1, Math.ceil(wait / 1_000));
+    closedUntil = Math.max(closedUntil, clock.now() + seconds * 1_000);
+    return answer({ method: 'POST', status: 429, headers: { 'retry-after': String(seconds) } });
+  };
+  return { gate, counts, send: () => gate.send(request) };
+}
+
+/** The clock's own `run` waits for sockets, too; here a turn of the event loop sees every promise settled. */
+async function passTime(clock: VirtualClock, work: Promise<unknown>): Promise<void> {
+  let settled = false;
+  void work.finally(() => {
+    settled = true;
+  });
+  for (await setImmediate(); !settled; await setImmediate()) {
+    if (!clock.advance()) throw new Error('nobody sleeps, and the work is not done');
+  }
+  await work;
+}
+
+/**
+ * Milliseconds that a client needs which knows the limiter: it has its next request there at the very instant at which it
+ * will be granted, and as many under way at once as all clients together.
+ */
+export function foresee({ limiter, count, clients = 1, concurrency, random }: Load): number {
+  const freeAt = Array.from({ length: concurrency * clients }, () => 0);
+  let arrival = 0;
+  let end = 0;
+  for (let index = 0; index < count; index += 1) {
+    const half = drawLatency(random) / 2;
+    const slot = freeAt.indexOf(Math.min(...freeAt));
+    arrival = Math.max(arrival, (freeAt[slot] ?? 0) + half);
+    for (let wait = limiter.take(arrival); wait !== null; wait = limiter.take(arrival)) arrival += wait;
+    freeAt[slot] = arrival + half;
+    end = Math.max(end, arrival + half);
+  }
+  return end;
+}
+
+/** Numbers in [0, 1), the same for the same seed (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
