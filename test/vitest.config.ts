@@ -7,8 +7,8 @@ export default defineConfig({
   test: {
     root: fileURLToPath(new URL('..', import.meta.url)),
     include: ['test/**/*.test.ts'],
-    // Tests start real processes on two cores; a minute is far beyond any of them and still ends a hang.
-    testTimeout: 60_000,
+    // Tests start real processes on two cores; two minutes are far beyond any of them and still end a hang.
+    testTimeout: 120_000,
     // Most of the time is spent in waiting for processes and for rate limits.
     maxWorkers: 3,
     reporters: ['default', './test/closing-line.ts'],

@@ -61978,7 +61978,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 const tooOld = (0,_cli_node_version_js__WEBPACK_IMPORTED_MODULE_0__/* .describeOldNode */ .F)(process.versions.node);
 if (tooOld === null) {
     // Loaded only now, as the libraries in it fail on an old Node; eager, so that it stays in this one file.
-    const { main } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 7464));
+    const { main } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 4960));
     // A reader that went away (`| head`) is no reason to stop half-way: what was begun is settled all the same.
     for (const stream of [process.stdout, process.stderr])
         stream.on('error', () => undefined);
@@ -61999,7 +61999,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 7464:
+/***/ 4960:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -68451,38 +68451,155 @@ function byNameAndId(one, other) {
     return a < b ? -1 : a > b ? 1 : 0;
 }
 
+;// CONCATENATED MODULE: ./build/src/core/pacing-rate.js
+/** A refusal is measured from an earlier one with so many requests and milliseconds between: fewer say little. */
+const enough = { granted: 20, ms: 5_000 };
+/** Milliseconds after which a lone refusal is no start for measuring: who knows what the run did meanwhile. */
+const stale = 15_000;
+/** Of the measured rate so much is used; what is left over gathers at the service and is used up when the rate grows. */
+const caution = 0.98;
+/** By this each good answer raises the rate when it is time to try for more. */
+const growth = 1.02;
+/** Milliseconds for which a measured rate is kept before more is tried: longer each time that measuring confirms it. */
+const trust = { shortest: 2_000, longest: 16_000 };
+/** Two rates this close to each other, as a share, are the same. */
+const pacing_rate_tolerance = 0.1;
+/**
+ * How often requests may start. There is no bound until two short refusals have shown one: at a refusal the service has
+ * nothing left, so what it grants between two of them is what flowed in meanwhile, however much it can store and
+ * whatever other clients take. Staying just below it meets no refusal at all.
+ */
+class Rate {
+    /** Requests a millisecond. */
+    #perMs = Number.POSITIVE_INFINITY;
+    #nextAt = Number.NEGATIVE_INFINITY;
+    #granted = 0;
+    #marks = [];
+    #trustMs = trust.shortest;
+    #growsAt = Number.NEGATIVE_INFINITY;
+    /** From when on the next request may start. */
+    get nextAt() {
+        return this.#nextAt;
+    }
+    /** Notes that a request starts. */
+    start(now) {
+        const spacing = 1 / this.#perMs;
+        // One that started late is made up for by the next one, and by no more: else a timer's delay would add up.
+        this.#nextAt = Math.max(this.#nextAt, now - spacing) + spacing;
+    }
+    noteGood(now) {
+        this.#granted += 1;
+        // A rate that holds nothing back is not raised: it would lose touch with what is really sent.
+        if (now >= this.#growsAt && now < this.#nextAt)
+            this.#perMs *= growth;
+    }
+    /** Notes a refusal, the first of those that came together. */
+    noteRefusal(now) {
+        const start = this.#findStart(now);
+        if (start !== null)
+            this.#adjust((this.#granted - start.granted) / (now - start.at), now);
+        const kept = start === null ? [] : this.#marks.filter(({ at }) => at >= start.at);
+        this.#marks = [...kept, { at: now, granted: this.#granted }];
+    }
+    /** Forgets what was measured: the service counts in long windows, and within one it is not to be divided. */
+    forget() {
+        this.#perMs = Number.POSITIVE_INFINITY;
+        this.#nextAt = Number.NEGATIVE_INFINITY;
+        this.#marks = [];
+    }
+    /** The latest refusal that is far enough back to measure from, or else the oldest one. */
+    #findStart(now) {
+        const isFar = ({ at, granted }) => this.#granted - granted >= enough.granted && now - at >= enough.ms;
+        const start = this.#marks.findLast(isFar) ?? this.#marks[0] ?? null;
+        const isLone = this.#perMs === Number.POSITIVE_INFINITY;
+        return start === null || (isLone && now - start.at > stale) ? null : start;
+    }
+    #adjust(measured, now) {
+        const isConfirmed = Math.abs(measured - this.#perMs) < pacing_rate_tolerance * measured;
+        this.#trustMs = isConfirmed ? Math.min(2 * this.#trustMs, trust.longest) : trust.shortest;
+        this.#growsAt = now + this.#trustMs;
+        // A run that stood idle has measured itself: half of the old rate at least is kept.
+        const least = this.#perMs === Number.POSITIVE_INFINITY ? 0 : this.#perMs / 2;
+        this.#perMs = Math.max(measured * caution, least);
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/core/pacing-window.js
+/**
+ * How many requests a service grants in one of its windows, learned from the window before. Where that one refused,
+ * requests go one by one in this one, so that a refusal meets one and not many.
+ */
+class Window {
+    #granted = 0;
+    /** What had been granted at each refusal, in this window and in the one before. */
+    #refusals = [];
+    #expected = [];
+    /** How many may be under way: as many as it is to the nearest refusal that is expected, or away from it. */
+    get room() {
+        return Math.max(1, Math.min(...this.#expected.map((refusal) => Math.abs(refusal - this.#granted))));
+    }
+    noteGood() {
+        this.#granted += 1;
+    }
+    noteRefusal() {
+        this.#refusals.push(this.#granted);
+    }
+    /** A window ends with a refusal: what it granted is expected of the next one. */
+    learn() {
+        this.noteRefusal();
+        this.#expected = this.#refusals;
+        this.restart();
+    }
+    /** A new window begins, and nothing is learned from the old one. */
+    restart() {
+        this.#granted = 0;
+        this.#refusals = [];
+    }
+}
+
 ;// CONCATENATED MODULE: ./build/src/core/pacing.js
+
+
+/** Milliseconds from which on a wait that the service asks for is that for its next window; a shorter one is for inflow. */
+const shortestWindow = 5_000;
 /**
  * What a run knows of the service's limit: from when on requests may start, and how many may be under way at once. All
  * times are milliseconds of one monotonic clock, which the caller reads.
  *
- * After a pause one request goes first, and each good answer doubles how many may be under way. What went well between
- * two refusals is taken for what the service grants at a time: towards the end of it requests go one by one, so that the
- * next refusal meets one and not many.
+ * After a pause one request goes first, and each good answer doubles how many may be under way. Services that count in
+ * windows and services that grant a steady inflow are told apart by how long they ask to wait: see {@link Window} and
+ * {@link Rate}.
  */
 class Pacing {
     #concurrency;
     #maxWaitMs;
+    #rate = new Rate();
+    #window = new Window();
     #opensAt = Number.NEGATIVE_INFINITY;
     #waitedMs = 0;
     #mayBeUnderWay;
+    /** How many the service says are left. */
+    #left = Number.POSITIVE_INFINITY;
     /** How often requests were held back, or held back for longer. */
     #pauses = 0;
     /** Of these, the ones in a row with no good answer between them. */
     #failures = 0;
-    /** Since the last pause: requests that started, and good answers to them. */
-    #started = 0;
-    #good = 0;
-    #granted = Number.POSITIVE_INFINITY;
+    /** The pause with which the window began. */
+    #windowSince = 0;
+    #goodSincePause = 0;
     /** @param maxWaitMs how long requests may be held back in all. */
     constructor({ concurrency, maxWaitMs }) {
         this.#concurrency = concurrency;
         this.#maxWaitMs = maxWaitMs;
         this.#mayBeUnderWay = concurrency;
     }
-    /** From when on requests may start. */
+    /** Until when the last pause holds requests back. */
     get opensAt() {
         return this.#opensAt;
+    }
+    /** From when on the next request may start: never before {@link opensAt}; keeping to a rate is no waiting. */
+    get startsAt() {
+        return Math.max(this.#opensAt, this.#rate.nextAt);
     }
     /** How long requests may still be held back. */
     get leftMs() {
@@ -68494,11 +68611,11 @@ class Pacing {
     }
     /** Whether one more may be under way, once the time has come. */
     hasRoom(underWay) {
-        return underWay < Math.min(this.#mayBeUnderWay, Math.max(1, this.#granted - this.#started));
+        return underWay < Math.min(this.#mayBeUnderWay, this.#window.room, Math.max(1, this.#left));
     }
     /** Notes that a request starts; what comes back tells its answer from those to requests before a pause. */
-    start() {
-        this.#started += 1;
+    start(now) {
+        this.#rate.start(now);
         return this.#pauses;
     }
     /** Failures in a row, counting one that is seen now: several during one pause are one. */
@@ -68507,17 +68624,36 @@ class Pacing {
     }
     /**
      * Notes an answer that does not complain.
-     * @param startedIn what {@link start} gave; an answer to a request from before a pause says nothing about the time after.
+     * @param startedIn what {@link start} gave; an answer to a request from before a pause does not say that it is over.
      */
-    noteGood(startedIn) {
+    noteGood(startedIn, now) {
+        this.#rate.noteGood(now);
+        if (startedIn >= this.#windowSince)
+            this.#window.noteGood();
         if (startedIn !== this.#pauses)
             return;
         this.#failures = 0;
-        this.#good += 1;
-        // It grants more than it did before.
-        if (this.#good > this.#granted)
-            this.#granted = 2 * this.#good;
+        this.#goodSincePause += 1;
         this.#mayBeUnderWay = Math.min(this.#concurrency, this.#mayBeUnderWay * 2);
+    }
+    /**
+     * Notes what an answer says of the limit, or null where it says nothing. With nothing left requests are held back.
+     * @returns whether they are held back for longer than before; never for longer than they may be: then the refusal decides.
+     */
+    noteQuota(quota, now) {
+        this.#left = quota?.left ?? Number.POSITIVE_INFINITY;
+        if (quota === null || quota.left > 0 || quota.resetMs === null)
+            return false;
+        if (now + quota.resetMs <= this.#opensAt)
+            return false;
+        // Once that time has come it is no news any more, and where it cannot be waited for it is not heeded.
+        this.#left = Number.POSITIVE_INFINITY;
+        if (!this.rest(quota.resetMs, now))
+            return false;
+        this.#rampUp();
+        this.#window.restart();
+        this.#windowSince = this.#pauses;
+        return true;
     }
     /** Holds requests back; false, with nothing changed, where that would be longer than they may be held back. */
     pause({ asked, milliseconds }, now) {
@@ -68525,15 +68661,12 @@ class Pacing {
         const isOpen = now >= this.#opensAt;
         if (!this.rest(milliseconds, now))
             return false;
-        if (isOpen) {
-            if (asked)
-                this.#granted = this.#good;
-            this.#good = 0;
-        }
+        // A refusal of the very first request after a pause says that it was not long enough, and nothing else.
+        const isNews = isOpen && (this.#goodSincePause > 0 || this.#pauses === 0);
         this.#failures = failures;
-        this.#pauses += 1;
-        this.#started = 0;
-        this.#mayBeUnderWay = 1;
+        this.#rampUp();
+        if (asked && isNews)
+            this.#learn(milliseconds, now);
         return true;
     }
     /** Like {@link pause}, where the service is not the reason: nothing is learned from it. */
@@ -68545,6 +68678,22 @@ class Pacing {
         this.#waitedMs += added;
         this.#opensAt = opensAt;
         return true;
+    }
+    #rampUp() {
+        this.#pauses += 1;
+        this.#goodSincePause = 0;
+        this.#mayBeUnderWay = 1;
+    }
+    #learn(milliseconds, now) {
+        if (milliseconds < shortestWindow) {
+            this.#window.noteRefusal();
+            this.#rate.noteRefusal(now);
+        }
+        else {
+            this.#window.learn();
+            this.#windowSince = this.#pauses;
+            this.#rate.forget();
+        }
     }
 }
 
@@ -68616,13 +68765,15 @@ function parseHttpDate(text) {
     const time = format === undefined ? Number.NaN : Date.parse(text + format.zone);
     return Number.isNaN(time) ? null : time;
 }
+/** A comma, but for the one after a date's weekday. */
+const betweenValues = /,(?!\s*\d{2}[ -][A-Z][a-z]{2}[ -])/;
 /**
  * How long a `Retry-After` asks to wait, in milliseconds, at least one second; null where it is missing or unreadable.
  * @param lines the header's values, which a proxy may have joined by commas; of several the longest wait counts.
  * @param now epoch milliseconds by the clock that wrote a date: the answer's own `Date`, where it has one.
  */
 function parseRetryAfter(lines, now) {
-    const values = lines.flatMap((line) => (/^[\d\s.,]+$/.test(line) ? line.split(',') : line));
+    const values = lines.flatMap((line) => line.split(betweenValues));
     const waits = values.map((value) => parseWait(value.trim(), now)).filter((wait) => wait !== null);
     return waits.length === 0 ? null : Math.max(shortestWait, ...waits);
 }
@@ -68634,7 +68785,69 @@ function parseWait(text, now) {
     return date === null ? null : date - now;
 }
 
+;// CONCATENATED MODULE: ./build/src/core/wire/rate-limit.js
+
+
+/** Names under which services send the two numbers in headers of their own. */
+const prefixes = ['ratelimit', 'x-ratelimit', 'x-rate-limit'];
+/** The keys of the same two in one header, `RateLimit`: of today's draft and of the one before it. */
+const keys = { left: /^(r|remaining)$/i, reset: /^(t|reset)$/i };
+/** Above this a reset is a time in epoch seconds, else the seconds that are left. */
+const earliestEpoch = 1e9;
+/** As milliseconds it is still a safe integer; no service means a number beyond it. */
+const largest = Math.floor(Number.MAX_SAFE_INTEGER / 1_000);
+/**
+ * Reads the quota that an answer's headers tell, or null where they tell none: of several limits the one that is used up
+ * for longest, or else the one with the fewest requests left.
+ * @param now epoch milliseconds, for answers without a `Date` of their own.
+ */
+function readQuota(headers, now) {
+    const clock = parseHttpDate(header(headers, 'date') ?? '') ?? now;
+    const own = prefixes.map((prefix) => ({
+        left: header(headers, `${prefix}-remaining`),
+        reset: header(headers, `${prefix}-reset`),
+    }));
+    const quotas = [...own, ...headerLines(headers, 'ratelimit').flatMap(parsePolicies)]
+        .map((told) => readTold(told, clock))
+        .filter((quota) => quota !== null);
+    return quotas.toSorted((one, two) => one.left - two.left || (two.resetMs ?? 0) - (one.resetMs ?? 0))[0] ?? null;
+}
+/** `"default";r=50;t=30, "daily";r=1000;t=36000` are two limits, `limit=100, remaining=50, reset=30` is one. */
+function parsePolicies(line) {
+    const policies = line
+        .replace(/"[^"]*"/g, '')
+        .split(',')
+        .map(parseParameters);
+    const whole = pick(policies.flat());
+    return /\bremaining\s*=/i.test(line) ? [whole] : policies.map(pick);
+}
+function parseParameters(text) {
+    return text.split(';').flatMap((parameter) => {
+        const [key = '', value] = parameter.split('=');
+        return value === undefined ? [] : [[key.trim(), value.trim()]];
+    });
+}
+function pick(parameters) {
+    const find = (pattern) => parameters.find(([key]) => pattern.test(key))?.[1] ?? null;
+    return { left: find(keys.left), reset: find(keys.reset) };
+}
+/** Null for what is junk, and for a limit whose reset is over: there is more by now. */
+function readTold({ left, reset }, clock) {
+    const [count, time] = [parseNumber(left), parseNumber(reset)];
+    if (count === null || (reset !== null && time === null))
+        return null;
+    const resetMs = time === null ? null : time > earliestEpoch ? time * 1_000 - clock : time * 1_000;
+    return resetMs !== null && resetMs <= 0 ? null : { left: Math.floor(count), resetMs };
+}
+function parseNumber(text) {
+    if (text === null || !/^\s*\d+(\.\d+)?\s*$/.test(text))
+        return null;
+    // A number too large for a double is still one.
+    return Math.min(Number(text), largest);
+}
+
 ;// CONCATENATED MODULE: ./build/src/core/wire/pause.js
+
 
 
 
@@ -68647,7 +68860,7 @@ const backoff = { first: 1_000, longest: 60_000 };
  * @param now epoch milliseconds, for answers without a `Date` of their own.
  */
 function decidePause(exchange, outcome, { failures, random, now }) {
-    const asked = exchange.kind === 'answer' ? readRetryAfter(exchange.headers, exchange.status, now) : null;
+    const asked = exchange.kind === 'answer' ? readRetryAfter(exchange, now) : null;
     if (asked !== null)
         return { milliseconds: asked, asked: true };
     if (outcome === 'throttled')
@@ -68658,11 +68871,15 @@ function decidePause(exchange, outcome, { failures, random, now }) {
     return null;
 }
 /** A `Retry-After` means "come back later" with these two statuses; elsewhere (a 3xx) it says something else. */
-function readRetryAfter(headers, status, now) {
+function readRetryAfter({ headers, status }, now) {
     if (status !== 429 && status !== 503)
         return null;
     const date = parseHttpDate(header(headers, 'date') ?? '');
     return parseRetryAfter(headerLines(headers, 'retry-after'), date ?? now);
+}
+/** What an answer says of the limit; null also where its `Retry-After` has answered the question already. */
+function readFreeQuota(answer, now) {
+    return readRetryAfter(answer, now) === null ? readQuota(answer.headers, now) : null;
 }
 /** Full jitter over a ceiling that doubles, and never less than the shortest wait: "does not retry at once". */
 function decideBackoff(failures, random) {
@@ -68691,8 +68908,8 @@ function seconds(milliseconds) {
 
 
 
-/** Jitter only adds to a wait, and never more than this share of it. */
-const jitter = 0.05;
+/** Jitter only adds to a wait: at most this share of it, and no more than is needed to part those that wait for the same second. */
+const jitter = { share: 0.05, longestMs: 250 };
 /**
  * The one gate through which every request of a run goes, reads included: the service counts them all against one
  * account. An answer that asks for patience closes it for all of them.
@@ -68732,7 +68949,7 @@ class RateGate {
         for (let attempt = 1, failures = 0;; attempt += 1) {
             let startedIn = 0;
             const start = () => {
-                startedIn = this.#pacing.start();
+                startedIn = this.#pacing.start(this.#options.clock.now());
                 return exchange();
             };
             const result = await this.#queueUp(start, place, isRetry || attempt > 1);
@@ -68782,7 +68999,7 @@ class RateGate {
             const [next] = this.#queue;
             if (next === undefined)
                 return;
-            if (this.#options.clock.now() < this.#pacing.opensAt) {
+            if (this.#options.clock.now() < this.#pacing.startsAt) {
                 void this.#wake();
                 return;
             }
@@ -68799,34 +69016,48 @@ class RateGate {
         if (this.#waking)
             return;
         this.#waking = true;
-        await this.#options.clock.sleep(this.#pacing.opensAt - this.#options.clock.now(), this.#over.signal);
+        await this.#options.clock.sleep(this.#pacing.startsAt - this.#options.clock.now(), this.#over.signal);
         this.#waking = false;
         this.#admit();
     }
     /** Learns from an exchange; false where the run ends with it, as an outage outlasts what may be waited. */
     #note(result, outcome, startedIn) {
-        const { clock, onClose, random } = this.#options;
+        const { clock, random } = this.#options;
         const [now, wallTime] = [clock.now(), clock.wallTime()];
         const status = result.kind === 'answer' ? result.status : null;
         if (status === 429)
             this.#counts.rateLimited += 1;
         const failures = this.#pacing.failuresAt(now);
         const pause = decidePause(result, outcome, { failures, random: random(), now: wallTime });
-        if (pause === null) {
-            if (outcome !== 'unknown')
-                this.#pacing.noteGood(startedIn);
-            return true;
-        }
-        // A wait that fits must not be too long by its jitter.
-        const waits = [pause.milliseconds * (1 + jitter * random()), pause.milliseconds];
-        if (waits.some((milliseconds) => this.#pacing.pause({ ...pause, milliseconds }, now))) {
-            onClose(wallTime + this.#pacing.opensAt - now);
+        if (pause === null && outcome !== 'unknown')
+            this.#pacing.noteGood(startedIn, now);
+        const isHeld = pause === null ||
+            this.#hold(pause.milliseconds, (milliseconds) => this.#pacing.pause({ ...pause, milliseconds }, now));
+        if (isHeld) {
+            if (result.kind === 'answer')
+                this.#noteQuota(result, now, wallTime);
             return true;
         }
         const { milliseconds } = pause;
         const why = describePause(pause);
         this.end(waitsTooLong({ why, milliseconds, left: this.#pacing.leftMs, now: wallTime, status }));
         return pause.asked;
+    }
+    #noteQuota(answer, now, wallTime) {
+        const quota = readFreeQuota(answer, wallTime);
+        if (quota === null || quota.resetMs === null)
+            this.#pacing.noteQuota(quota, now);
+        else
+            this.#hold(quota.resetMs, (resetMs) => this.#pacing.noteQuota({ ...quota, resetMs }, now));
+    }
+    /** Holds back with jitter, or without it: a wait that fits must not be too long by its jitter. */
+    #hold(milliseconds, hold) {
+        const { clock, onClose, random } = this.#options;
+        const longer = milliseconds + Math.min(jitter.share * milliseconds, jitter.longestMs) * random();
+        const isHeld = hold(longer) || hold(milliseconds);
+        if (isHeld)
+            onClose(clock.wallTime() + this.#pacing.opensAt - clock.now());
+        return isHeld;
     }
 }
 
@@ -69747,7 +69978,7 @@ const inHeaders = 'header ';
 const envelope = /^(_?links?|_?meta(data)?|response_?meta(data)?|pag(es?|ing|ination|inator)|page_?info|cursors?|result_?info|list_?info)$/i;
 /** Whatever leads to the next page: an address, a cursor, a number. */
 const nextKey = /^(@odata\.)?next(_?(page|link|ur[il]|href|cursor|token|offset|marker|start|key|batch|records?|number|index))*$/i;
-const keys = {
+const paging_facts_keys = {
     number: /^(current_?)?page(_?(number|no|num|index))?$/i,
     pages: /^((total|num|max)_?)?pages$|^page_?count$|^(last|max)_?page$/i,
     offset: /^(offset|skip|start|start_?at|start_?index)$/i,
@@ -69761,21 +69992,21 @@ function readFacts(page) {
     const all = gather(page);
     const find = (key) => all.filter((fact) => key.test(fact.key));
     const numbers = (facts) => facts.map(({ value }) => readNumber(value)).filter((n) => n !== null);
-    const pages = numbers(find(keys.pages));
+    const pages = numbers(find(paging_facts_keys.pages));
     const flags = [
-        ...find(keys.more).map((fact) => ({ fact, yes: isFlag(fact.value, true), no: isFlag(fact.value, false) })),
-        ...find(keys.last).map((fact) => ({ fact, yes: isFlag(fact.value, false), no: isFlag(fact.value, true) })),
+        ...find(paging_facts_keys.more).map((fact) => ({ fact, yes: isFlag(fact.value, true), no: isFlag(fact.value, false) })),
+        ...find(paging_facts_keys.last).map((fact) => ({ fact, yes: isFlag(fact.value, false), no: isFlag(fact.value, true) })),
     ];
     const more = flags.find(({ yes }) => yes)?.fact ?? null;
     const nexts = find(nextKey);
     const hasNone = nexts.some(({ value }) => isNone(value)) && nexts.every(({ value }) => isNone(value));
     return {
         all,
-        number: numbers([...find(keys.number), ...all.filter((fact) => isSpringNumber(fact, pages))])[0] ?? null,
+        number: numbers([...find(paging_facts_keys.number), ...all.filter((fact) => isSpringNumber(fact, pages))])[0] ?? null,
         pages: pages.length === 0 ? null : Math.max(...pages),
-        offset: find(keys.offset).flatMap(({ key, value }) => withNumber(value, (n) => ({ key, value: n })))[0] ?? null,
-        size: find(keys.size).flatMap(readSize)[0] ?? null,
-        totals: [...numbers(find(keys.total)), ...readCounts(find(/^count$/i), page.items.length)],
+        offset: find(paging_facts_keys.offset).flatMap(({ key, value }) => withNumber(value, (n) => ({ key, value: n })))[0] ?? null,
+        size: find(paging_facts_keys.size).flatMap(readSize)[0] ?? null,
+        totals: [...numbers(find(paging_facts_keys.total)), ...readCounts(find(/^count$/i), page.items.length)],
         more,
         isLast: more === null && (hasNone || flags.some(({ no }) => no)),
     };
@@ -69788,7 +70019,7 @@ function isSpringNumber({ key, place }, pages) {
 function readSize({ key, place, value }) {
     if (place === inHeaders && /^(limit|size)$/i.test(key))
         return [];
-    return withNumber(value, (n) => ({ isLimit: keys.limit.test(key), value: n })).filter((size) => size.value > 0);
+    return withNumber(value, (n) => ({ isLimit: paging_facts_keys.limit.test(key), value: n })).filter((size) => size.value > 0);
 }
 /** Some mean all monitors by it, some those on this page: only a larger number speaks of more. */
 function readCounts(facts, length) {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { compareMonitor } from '../../src/core/compare.ts';
 import type { Json, JsonObject } from '../../src/core/json.ts';
 import { body } from './builders.ts';
+import { cpuTime } from './cpu-time.ts';
 
 /** The paths that differ, where a service shows one field as another value than the config declares. */
 function differing(field: string, declared: Json, actual: Json, type = 'http'): readonly string[] {
@@ -178,8 +179,8 @@ describe('the time it takes', () => {
     ['many scalars in another order', list(20_000, (index) => index % 2), list(20_000, (index) => (index + 1) % 2)],
     ['many equal objects but one', list(500, (index) => ({ a: Math.min(index, 1) })), list(500, () => ({ a: 1 }))],
   ])('does not explode with %s', (_, declared, actual) => {
-    const start = performance.now();
+    const start = cpuTime();
     compareMonitor({ m: declared }, { m: actual });
-    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(cpuTime() - start).toBeLessThan(5_000);
   });
 });

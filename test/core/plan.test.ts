@@ -3,6 +3,7 @@ import { type CompleteList, proveComplete } from '../../src/core/list.ts';
 import { type ActualMonitor, normalizeName } from '../../src/core/monitor.ts';
 import { type Plan, planSync } from '../../src/core/plan.ts';
 import { actual, desired, listed } from './builders.ts';
+import { cpuTime } from './cpu-time.ts';
 
 /** The plan as `status name` lines. */
 function outline({ changes }: Plan): readonly string[] {
@@ -148,12 +149,12 @@ test('items without a name are compared with nothing, and said', () => {
 
 test('20,000 monitors are planned in moments', () => {
   const names = Array.from({ length: 20_000 }, (_, index) => `monitor ${index}`);
-  const started = performance.now();
+  const started = cpuTime();
   const there = listed(...names.slice(10_000).map((name) => actual({ name })));
   const { changes } = planSync(
     names.map((name) => desired({ name })),
     there,
   );
   expect(changes.filter(({ status }) => status === 'missing')).toHaveLength(10_000);
-  expect(performance.now() - started).toBeLessThan(5_000);
+  expect(cpuTime() - started).toBeLessThan(5_000);
 });

@@ -13,7 +13,7 @@ const longestSleep = 2 ** 31 - 1;
 const quietTurns = 8;
 
 /** Real milliseconds without anybody asleep after which work that is not done never will be. */
-const patience = 5_000;
+const patience = 30_000;
 
 /** A clock whose time stands still while anything happens, and jumps to the next sleeper when nothing can. */
 export class VirtualClock implements Clock {

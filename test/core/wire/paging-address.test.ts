@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readLinkHeader, resolveTarget } from '../../../src/core/wire/paging-address.ts';
+import { cpuTime } from '../cpu-time.ts';
 
 describe('the header Link', () => {
   test.each<[string, readonly string[], string | null]>([
@@ -24,9 +25,9 @@ describe('the header Link', () => {
 
   test('is read soon, however it is broken', () => {
     const line = `${'<a>; '.repeat(2_000)}${'; a'.repeat(2_000)}${' '.repeat(4_000)}`;
-    const start = performance.now();
+    const start = cpuTime();
     expect(readLinkHeader([line])).toBeNull();
-    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(cpuTime() - start).toBeLessThan(10_000);
   });
 });
 
