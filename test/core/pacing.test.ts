@@ -93,14 +93,22 @@ describe('where a service asks for a short wait', () => {
     expect(keepPace(pacing, 100, 1_000)).toBe(1_000);
   });
 
-  test('from the second time on they start a little slower than it granted them between the two', () => {
+  test('the second time they start a little slower than it granted them between the two, and feel their way up', () => {
     const pacing = limited();
     pacing.pause(asked(1_000), 1_000);
-    const from = 2_000;
-    const end = keepPace(pacing, 10, from);
-    // The first starts at once, and nine keep their distance.
-    expect(end - from).toBeGreaterThan(900);
-    expect(end - from).toBeLessThan(950);
+    // One starts at once, one makes up for having come late, and the third keeps its distance.
+    expect(keepPace(pacing, 2, 2_000)).toBeCloseTo(2_000 + 100 / 0.98, 3);
+    expect(keepPace(pacing, 10, 2_102) - 2_102).toBeLessThan(800);
+  });
+
+  test('from the third time on they keep to what was measured for a while', () => {
+    const pacing = limited();
+    pacing.pause(asked(1_000), 1_000);
+    keepPace(pacing, 5, 2_000);
+    pacing.pause(asked(1_000), 2_500);
+    const [first, second] = [keepPace(pacing, 2, 3_500), keepPace(pacing, 3, 3_500)].map((at) => at - 3_500);
+    const third = keepPace(pacing, 1, 3_500) - 3_500;
+    expect(Number(second) - Number(first)).toBeCloseTo(3 * (third - Number(second)), 6);
   });
 
   test('the rate grows when it has held for a while', () => {
