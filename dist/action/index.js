@@ -68026,8 +68026,8 @@ const enough = { granted: 20, ms: 5_000 };
 const stale = 15_000;
 /** Of the measured rate so much is used; what is left over gathers at the service and is used up when the rate grows. */
 const caution = 0.98;
-/** By this each good answer raises the rate when it is time to try for more. */
-const growth = 1.02;
+/** By this each good answer raises the rate when it is time to try for more; a first measurement is a rough one. */
+const growth = { unsure: 1.08, sure: 1.02 };
 /** Milliseconds for which a measured rate is kept before more is tried: longer each time that measuring confirms it. */
 const trust = { shortest: 2_000, longest: 16_000 };
 /** Two rates this close to each other, as a share, are the same. */
@@ -68045,6 +68045,7 @@ class Rate {
     #marks = [];
     #trustMs = trust.shortest;
     #growsAt = Number.NEGATIVE_INFINITY;
+    #growth = growth.unsure;
     /** From when on the next request may start. */
     get nextAt() {
         return this.#nextAt;
@@ -68059,7 +68060,7 @@ class Rate {
         this.#granted += 1;
         // A rate that holds nothing back is not raised: it would lose touch with what is really sent.
         if (now >= this.#growsAt && now < this.#nextAt)
-            this.#perMs *= growth;
+            this.#perMs *= this.#growth;
     }
     /** Notes a refusal, the first of those that came together. */
     noteRefusal(now) {
@@ -68085,9 +68086,11 @@ class Rate {
     #adjust(measured, now) {
         const isConfirmed = Math.abs(measured - this.#perMs) < tolerance * measured;
         this.#trustMs = isConfirmed ? Math.min(2 * this.#trustMs, trust.longest) : trust.shortest;
-        this.#growsAt = now + this.#trustMs;
+        const isFirst = this.#perMs === Number.POSITIVE_INFINITY;
+        this.#growth = isFirst ? growth.unsure : growth.sure;
+        this.#growsAt = isFirst ? now : now + this.#trustMs;
         // A run that stood idle has measured itself: half of the old rate at least is kept.
-        const least = this.#perMs === Number.POSITIVE_INFINITY ? 0 : this.#perMs / 2;
+        const least = isFirst ? 0 : this.#perMs / 2;
         this.#perMs = Math.max(measured * caution, least);
     }
 }
