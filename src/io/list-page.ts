@@ -47,7 +47,7 @@ export async function readPossiblePage(api: Api, url: string, { pointer }: ListP
 const knownFromFirst = 'where the first page had it, at';
 
 async function get({ gate, transport }: Api, url: string): Promise<Answer> {
-  const exchange = await gate.send(() => transport.send('GET', url));
+  const exchange = await gate.send((mayLeave) => transport.send('GET', url, { mayLeave }));
   if (exchange.kind === 'no-answer') throw new RunError(describeExchange(exchange, null));
   return exchange;
 }

@@ -91,8 +91,8 @@ async function sendWave(
 
 /** Sends one creation. A refusal that every other one would meet closes the gate for good. */
 function post(declared: DesiredMonitor, { baseUrl, gate, transport }: Api, isRetry: boolean): Promise<Exchange> {
-  const send = async () => {
-    const exchange = await transport.send('POST', monitorsUrl(baseUrl), declared.body);
+  const send = async (mayLeave: () => boolean) => {
+    const exchange = await transport.send('POST', monitorsUrl(baseUrl), { body: declared.body, mayLeave });
     // In here, because the gate lets the next one start as soon as it has the exchange.
     if (decideOutcome(exchange) === 'fatal') gate.end(new RunError(describeExchange(exchange, declared)));
     return exchange;

@@ -25,7 +25,6 @@ interface Waiting {
   readonly refuse: (reason: unknown) => void;
   /** Its place among all requests of the run; what was sent away keeps it, so that the order stays that of the config. */
   readonly place: number;
-  readonly isRetry: boolean;
 }
 
 /** Jitter only adds to a wait: at most this share of it, and no more than is needed to part those that wait for the same second. */
@@ -64,20 +63,31 @@ export class RateGate {
 
   /**
    * Sends a request when its turn has come, and again as long as that is sure to do no harm.
+   * @param exchange asks `mayLeave` once it has a connection: opening one takes time, in which the gate may have closed.
+   * One that may not leave is to end unsent; it gets another turn.
    * @param isRetry whether the same was sent before; it counts as such.
    * @returns the last exchange; never one that was throttled.
    * @throws RunError where the run was stopped, or where the service asks to wait longer than the run may.
    */
-  async send(exchange: () => Promise<Exchange>, isRetry = false): Promise<Exchange> {
+  async send(exchange: (mayLeave: () => boolean) => Promise<Exchange>, isRetry = false): Promise<Exchange> {
     const place = this.#places++;
-    for (let attempt = 1, failures = 0; ; attempt += 1) {
+    for (let sent = isRetry ? 1 : 0, failures = 0; ; ) {
       let startedIn = 0;
+      let isHeld = false;
+      const mayLeave = () => {
+        isHeld = !this.#isOpen();
+        return !isHeld;
+      };
       const start = () => {
         startedIn = this.#pacing.start(this.#options.clock.now());
-        return exchange();
+        return exchange(mayLeave);
       };
-      const result = await this.#queueUp(start, place, isRetry || attempt > 1);
+      const result = await this.#queueUp(start, place);
       this.#underWay -= 1;
+      if (isHeld) continue;
+      this.#counts.sent += 1;
+      if (sent > 0) this.#counts.retried += 1;
+      sent += 1;
       const outcome = decideOutcome(result);
       if (outcome !== 'throttled') failures += 1;
       const goesOn = this.#note(result, outcome, startedIn);
@@ -107,11 +117,15 @@ export class RateGate {
     onClose(wallTime + this.#pacing.opensAt - now);
   }
 
-  #queueUp(start: () => Promise<Exchange>, place: number, isRetry: boolean): Promise<Exchange> {
+  #isOpen(): boolean {
+    return !this.#over.signal.aborted && this.#options.clock.now() >= this.#pacing.opensAt;
+  }
+
+  #queueUp(start: () => Promise<Exchange>, place: number): Promise<Exchange> {
     return new Promise((settle, refuse) => {
       if (this.#over.signal.aborted) return refuse(this.#over.signal.reason);
-      const waiting = { start: () => settle(start()), refuse, place, isRetry };
-      const next = isRetry ? this.#queue.findIndex((other) => other.place > place) : -1;
+      const waiting = { start: () => settle(start()), refuse, place };
+      const next = this.#queue.findIndex((other) => other.place > place);
       this.#queue.splice(next === -1 ? this.#queue.length : next, 0, waiting);
       this.#admit();
     });
@@ -128,8 +142,6 @@ export class RateGate {
       }
       this.#queue.shift();
       this.#underWay += 1;
-      this.#counts.sent += 1;
-      if (next.isRetry) this.#counts.retried += 1;
       // At once, and not after a promise: the gate may close before that.
       next.start();
     }

@@ -27,7 +27,12 @@ export interface ProxySettings {
 
 /** Sends single requests; follows nothing, repeats nothing, and never rejects. */
 export interface Transport extends AsyncDisposable {
-  send(method: Method, url: string, body?: JsonObject): Promise<Exchange>;
+  /** @param mayLeave asked when a connection is about to take the first byte; where it says no, nothing is sent. */
+  send(
+    method: Method,
+    url: string,
+    options: { readonly body?: JsonObject; readonly mayLeave: () => boolean },
+  ): Promise<Exchange>;
 }
 
 /** A body without end must not fill the memory. */
@@ -43,13 +48,14 @@ export function createTransport(options: TransportOptions): Transport {
     'user-agent': 'monitor-sync',
   };
   return {
-    async send(method, url, body) {
+    async send(method, url, { body, mayLeave }) {
       let sent = false;
+      const onStart = () => {
+        if (!mayLeave()) throw new Error('nothing was sent, because the service asked to wait meanwhile');
+        sent = true;
+      };
       const noteStart: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (settings, handler) =>
-        dispatch(
-          settings,
-          withStart(handler, () => (sent = true)),
-        );
+        dispatch(settings, withStart(handler, onStart));
       const signal = AbortSignal.any([AbortSignal.timeout(options.timeoutMs), options.signal]);
       try {
         const answer = await request(url, {
@@ -97,7 +103,10 @@ function readProxyUrl(text: string): string {
   throw new RunError({ kind: 'options', message });
 }
 
-/** Calls back when a connected socket is about to take the request's first byte: before that, nothing was sent. */
+/**
+ * Calls back when a connected socket is about to take the request's first byte: before that, nothing was sent. An error
+ * thrown there ends the request, and leaves the connection to others.
+ */
 function withStart(handler: Dispatcher.DispatchHandler, onStart: () => void): Dispatcher.DispatchHandler {
   const start = handler.onRequestStart?.bind(handler);
   handler.onRequestStart = (controller, context) => {

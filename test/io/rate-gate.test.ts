@@ -296,6 +296,38 @@ test('a run that rests starts nothing until it has rested, and goes on at the ra
   expect(gate.counts.waitedMs).toBe(5_000);
 });
 
+describe('a request whose connection is still being opened when the gate closes', () => {
+  /** A request that takes a while to get its connection, and then an answer at once. */
+  function connectSlowly({ clock, gate }: ReturnType<typeof openGate>, ms: number) {
+    const left: number[] = [];
+    const work = gate.send(async (mayLeave) => {
+      await clock.sleep(ms, never);
+      if (!mayLeave()) return silence({ sent: false });
+      left.push(clock.now());
+      return answer();
+    });
+    return { left, work };
+  }
+
+  test('does not leave before it opens, and is no failure', async () => {
+    const open = openGate();
+    const { left, work } = connectSlowly(open, 200);
+    await open.clock.run(Promise.all([work, open.send('a', throttled('5', 100), ok(0))]));
+    expect(left).toEqual([5_300]);
+    expect(open.gate.counts).toEqual({ sent: 3, retried: 1, rateLimited: 1, waitedMs: 5_000 });
+  });
+
+  test('does not leave at all when the run is stopped meanwhile', async () => {
+    const stop = new AbortController();
+    const open = openGate({ signal: stop.signal });
+    const { left, work } = connectSlowly(open, 200);
+    stop.abort(new RunError({ kind: 'stopped', message: 'stop' }));
+    expect((await open.clock.run(reasonOf(work))).facts.kind).toBe('stopped');
+    expect(left).toEqual([]);
+    expect(open.gate.counts.sent).toBe(0);
+  });
+});
+
 describe('in an outage', () => {
   test.each([
     ['reads that met 500', read.failed],

@@ -8,6 +8,7 @@ import { token } from './surroundings.ts';
 
 const proxy = { httpsProxy: '', noProxy: '' };
 const signal = new AbortController().signal;
+const mayLeave = () => true;
 
 function open(overrides: Partial<TransportOptions> = {}) {
   return createTransport({ token, concurrency: 2, timeoutMs: 5_000, proxy, signal, ...overrides });
@@ -20,7 +21,11 @@ async function send(
   overrides: Partial<TransportOptions> = {},
 ): Promise<Exchange> {
   await using transport = open(overrides);
-  const exchange = await transport.send(method, url, method === 'POST' ? { name: 'Shop' } : undefined);
+  const exchange = await transport.send(
+    method,
+    url,
+    method === 'POST' ? { body: { name: 'Shop' }, mayLeave } : { mayLeave },
+  );
   expect(JSON.stringify(exchange)).not.toContain(token);
   return exchange;
 }
@@ -176,8 +181,11 @@ describe('no answer', () => {
       else socket.resetAndDestroy();
     });
     await using transport = open({ concurrency: 1 });
-    expect(await transport.send('GET', server.baseUrl)).toMatchObject({ status: 200 });
-    expect(await transport.send('POST', server.baseUrl, {})).toMatchObject({ kind: 'no-answer', sent: true });
+    expect(await transport.send('GET', server.baseUrl, { mayLeave })).toMatchObject({ status: 200 });
+    expect(await transport.send('POST', server.baseUrl, { body: {}, mayLeave })).toMatchObject({
+      kind: 'no-answer',
+      sent: true,
+    });
     expect(server.heads.filter((head) => head.startsWith('POST'))).toHaveLength(1);
   });
 
@@ -200,7 +208,7 @@ test('no more connections are open than requests may be under way', async () => 
     }, 20);
   });
   await using transport = open({ concurrency: 3 });
-  await Promise.all(Array.from({ length: 12 }, () => transport.send('GET', server.baseUrl)));
+  await Promise.all(Array.from({ length: 12 }, () => transport.send('GET', server.baseUrl, { mayLeave })));
   expect(most).toBe(3);
 });
 
@@ -225,4 +233,14 @@ test('a proxy that refuses the way was told nothing of the request', async () =>
   } finally {
     server.close();
   }
+});
+
+test('a request that may not leave when it has its connection is not sent, and the connection serves the next one', async () => {
+  await using server = await serve((_request, response) => json(response, 200, []));
+  await using transport = open({ concurrency: 1 });
+  const send = (leave: boolean) => transport.send('POST', server.baseUrl, { body: {}, mayLeave: () => leave });
+  expect(await send(false)).toMatchObject({ kind: 'no-answer', sent: false });
+  expect(server.seen).toEqual([]);
+  expect(await send(true)).toMatchObject({ status: 200 });
+  expect(server.seen).toHaveLength(1);
 });
