@@ -1,6 +1,7 @@
 /**
  * Builds `dist/`: tsc turns TypeScript into JavaScript in `build/` (ncc cannot read TypeScript 7), ncc turns that into one
- * folder per entry. Both output folders are emptied first, because a stale chunk in `dist/` would be shipped.
+ * folder per entry. Both output folders are emptied first, because a stale chunk in `dist/` would be shipped; `dist/` only
+ * once tsc is content, because a mistake must not take what is there.
  */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -15,8 +16,10 @@ function run(script: string, ...args: string[]): void {
 }
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-for (const folder of ['build', 'dist']) rmSync(folder, { recursive: true, force: true });
+const empty = (folder: string) => rmSync(folder, { recursive: true, force: true });
+empty('build');
 run('node_modules/typescript/bin/tsc');
+empty('dist');
 for (const entry of entries) {
   run(
     'node_modules/@vercel/ncc/dist/ncc/cli.js',

@@ -66868,7 +66868,8 @@ function header(headers, name) {
 const largestBody = 64 * 1024 * 1024;
 /** A transport over connections of its own; dispose of it, or idle ones keep the process alive for some seconds. */
 function createTransport(options) {
-    const dispatcher = createDispatcher(options);
+    const closing = new AbortController();
+    const dispatcher = createDispatcher(options, AbortSignal.any([options.signal, closing.signal]));
     const headers = {
         authorization: `Bearer ${options.token}`,
         accept: 'application/json',
@@ -66876,18 +66877,26 @@ function createTransport(options) {
         'user-agent': 'monitor-sync',
     };
     return {
-        async send(method, url, body) {
+        async send(method, url, { body, mayLeave }) {
             let sent = false;
-            const noteStart = (dispatch) => (settings, handler) => dispatch(settings, withStart(handler, () => (sent = true)));
             const signal = AbortSignal.any([AbortSignal.timeout(options.timeoutMs), options.signal]);
+            const onStart = () => {
+                signal.throwIfAborted();
+                if (!mayLeave())
+                    throw new Error('nothing was sent, because the service asked to wait meanwhile');
+                sent = true;
+            };
+            const noteStart = (dispatch) => (settings, handler) => dispatch(settings, withStart(handler, onStart));
             try {
-                const answer = await (0,undici.request)(url, {
+                const answering = (0,undici.request)(url, {
                     method,
                     headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
                     body: body === undefined ? null : JSON.stringify(body),
                     signal,
                     dispatcher: dispatcher.compose(noteStart),
                 });
+                // Undici hears of the signal only once it has a connection (nodejs/undici#386).
+                const answer = await Promise.race([answering, rejectWhen(signal)]);
                 const { headers: answered, statusCode: status } = answer;
                 const { body: text, bodyFault } = await readBody(answer.body, answered, options);
                 // An error may echo the token, and is cut for people: of a token that was cut, a part would not be recognised.
@@ -66898,24 +66907,35 @@ function createTransport(options) {
                 return { kind: 'no-answer', method, url, sent, ...describeFault(thrown, options) };
             }
         },
-        [Symbol.asyncDispose]: () => dispatcher.destroy(),
+        async [Symbol.asyncDispose]() {
+            await dispatcher.destroy();
+            closing.abort();
+        },
     };
 }
-function createDispatcher({ concurrency, proxy, timeoutMs }) {
+function rejectWhen(signal) {
+    return new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    });
+}
+/** @param signal aborting it ends what undici itself lets go on: a connection that is still being opened. */
+function createDispatcher({ concurrency, proxy, timeoutMs }, signal) {
     const settings = {
         // HTTP/2 is undici's default from version 8 on, and may send a POST a second time by itself.
         allowH2: false,
         // With several requests on a connection, losing it would leave all of them in doubt.
         pipelining: 1,
         connections: concurrency,
-        connect: { timeout: timeoutMs },
+        connect: { timeout: timeoutMs, signal },
         // These count from chunk to chunk; a byte a second would never reach them. The deadline of a request is ours.
         headersTimeout: 0,
         bodyTimeout: 0,
     };
     if (proxy.httpsProxy === '')
         return new undici.Agent(settings);
-    return new undici.EnvHttpProxyAgent({ ...settings, ...proxy, httpProxy: '', httpsProxy: readProxyUrl(proxy.httpsProxy) });
+    const httpsProxy = readProxyUrl(proxy.httpsProxy);
+    const tls = { timeout: timeoutMs, signal };
+    return new undici.EnvHttpProxyAgent({ ...settings, ...proxy, httpProxy: '', httpsProxy, proxyTls: tls, requestTls: tls });
 }
 /** curl takes a proxy without a scheme, too. The value is not repeated: it may hold a password. */
 function readProxyUrl(text) {
@@ -66925,7 +66945,10 @@ function readProxyUrl(text) {
     const message = 'HTTPS_PROXY is not the address of a proxy, as http://proxy.example.com:3128: set it right, or unset it';
     throw new RunError({ kind: 'options', message });
 }
-/** Calls back when a connected socket is about to take the request's first byte: before that, nothing was sent. */
+/**
+ * Calls back when a connected socket is about to take the request's first byte: before that, nothing was sent. An error
+ * thrown there ends the request, and leaves the connection to others.
+ */
 function withStart(handler, onStart) {
     const start = handler.onRequestStart?.bind(handler);
     handler.onRequestStart = (controller, context) => {
@@ -68511,20 +68534,33 @@ class RateGate {
     }
     /**
      * Sends a request when its turn has come, and again as long as that is sure to do no harm.
+     * @param exchange asks `mayLeave` once it has a connection: opening one takes time, in which the gate may have closed.
+     * One that may not leave is to end unsent; it gets another turn.
      * @param isRetry whether the same was sent before; it counts as such.
      * @returns the last exchange; never one that was throttled.
      * @throws RunError where the run was stopped, or where the service asks to wait longer than the run may.
      */
     async send(exchange, isRetry = false) {
         const place = this.#places++;
-        for (let attempt = 1, failures = 0;; attempt += 1) {
+        for (let sent = isRetry ? 1 : 0, failures = 0;;) {
             let startedIn = 0;
+            let isHeld = false;
+            const mayLeave = () => {
+                isHeld = !this.#isOpen();
+                return !isHeld;
+            };
             const start = () => {
                 startedIn = this.#pacing.start(this.#options.clock.now());
-                return exchange();
+                return exchange(mayLeave);
             };
-            const result = await this.#queueUp(start, place, isRetry || attempt > 1);
+            const result = await this.#queueUp(start, place);
             this.#underWay -= 1;
+            if (isHeld)
+                continue;
+            this.#counts.sent += 1;
+            if (sent > 0)
+                this.#counts.retried += 1;
+            sent += 1;
             const outcome = decideOutcome(result);
             if (outcome !== 'throttled')
                 failures += 1;
@@ -68554,12 +68590,15 @@ class RateGate {
         }
         onClose(wallTime + this.#pacing.opensAt - now);
     }
-    #queueUp(start, place, isRetry) {
+    #isOpen() {
+        return !this.#over.signal.aborted && this.#options.clock.now() >= this.#pacing.opensAt;
+    }
+    #queueUp(start, place) {
         return new Promise((settle, refuse) => {
             if (this.#over.signal.aborted)
                 return refuse(this.#over.signal.reason);
-            const waiting = { start: () => settle(start()), refuse, place, isRetry };
-            const next = isRetry ? this.#queue.findIndex((other) => other.place > place) : -1;
+            const waiting = { start: () => settle(start()), refuse, place };
+            const next = this.#queue.findIndex((other) => other.place > place);
             this.#queue.splice(next === -1 ? this.#queue.length : next, 0, waiting);
             this.#admit();
         });
@@ -68576,9 +68615,6 @@ class RateGate {
             }
             this.#queue.shift();
             this.#underWay += 1;
-            this.#counts.sent += 1;
-            if (next.isRetry)
-                this.#counts.retried += 1;
             // At once, and not after a promise: the gate may close before that.
             next.start();
         }
@@ -68978,6 +69014,10 @@ function describeExchange(exchange, declared) {
         message: [`${exchange.method} ${exchange.url}${of}: ${said[0]}`, ...said.slice(1), ...doubt].join('; '),
     };
 }
+/** The same error of a creation of which it is not known whether it happened. */
+function withDoubt(facts) {
+    return facts.kind === 'unknown' ? facts : { ...facts, kind: 'unknown', message: `${facts.message}; ${inDoubt}` };
+}
 /** An answer that broke off is the network's doing, whatever its status. */
 function readKind(exchange, outcome) {
     if (outcome === 'unknown')
@@ -69239,10 +69279,10 @@ class CreationLedger {
     }
     /** Fails all that is open. */
     close() {
-        for (const [declared, { exchange }] of this.doubts)
-            this.#fail(declared, exchange);
         for (const [declared, answer] of this.conflicts)
             this.#fail(declared, answer);
+        for (const [declared, { exchange }] of this.doubts)
+            this.#fail(declared, exchange);
     }
     /** Corrects those that were given up and are there now, after all. */
     recover(list) {
@@ -69252,8 +69292,10 @@ class CreationLedger {
                 this.#settle(change.declared, createdAs(change.actual.id));
         }
     }
+    /** A refusal says nothing of what was sent before it and stayed in doubt. */
     #fail(declared, exchange) {
-        this.#settle(declared, { status: 'failed', error: describeExchange(exchange, declared) });
+        const facts = describeExchange(exchange, declared);
+        this.#settle(declared, { status: 'failed', error: this.doubts.has(declared) ? withDoubt(facts) : facts });
     }
     #settle(declared, result) {
         this.doubts.delete(declared);
@@ -69371,8 +69413,8 @@ async function sendWave(queue, ledger, api) {
 }
 /** Sends one creation. A refusal that every other one would meet closes the gate for good. */
 function post(declared, { baseUrl, gate, transport }, isRetry) {
-    const send = async () => {
-        const exchange = await transport.send('POST', monitorsUrl(baseUrl), declared.body);
+    const send = async (mayLeave) => {
+        const exchange = await transport.send('POST', monitorsUrl(baseUrl), { body: declared.body, mayLeave });
         // In here, because the gate lets the next one start as soon as it has the exchange.
         if (decideOutcome(exchange) === 'fatal')
             gate.end(new RunError(describeExchange(exchange, declared)));
@@ -69477,7 +69519,7 @@ async function readPossiblePage(api, url, { pointer }) {
 }
 const knownFromFirst = 'where the first page had it, at';
 async function get({ gate, transport }, url) {
-    const exchange = await gate.send(() => transport.send('GET', url));
+    const exchange = await gate.send((mayLeave) => transport.send('GET', url, { mayLeave }));
     if (exchange.kind === 'no-answer')
         throw new RunError(describeExchange(exchange, null));
     return exchange;

@@ -3,7 +3,7 @@ import type { DesiredMonitor } from '../core/monitor.ts';
 import { planSync } from '../core/plan.ts';
 import type { Creation, Result } from '../core/report.ts';
 import { readCreation } from '../core/wire/created-body.ts';
-import { describeExchange } from '../core/wire/describe-exchange.ts';
+import { describeExchange, withDoubt } from '../core/wire/describe-exchange.ts';
 import type { Answer, Exchange } from '../core/wire/exchange.ts';
 import { decideOutcome } from '../core/wire/outcome.ts';
 
@@ -79,8 +79,8 @@ export class CreationLedger {
 
   /** Fails all that is open. */
   close(): void {
-    for (const [declared, { exchange }] of this.doubts) this.#fail(declared, exchange);
     for (const [declared, answer] of this.conflicts) this.#fail(declared, answer);
+    for (const [declared, { exchange }] of this.doubts) this.#fail(declared, exchange);
   }
 
   /** Corrects those that were given up and are there now, after all. */
@@ -93,8 +93,10 @@ export class CreationLedger {
     }
   }
 
+  /** A refusal says nothing of what was sent before it and stayed in doubt. */
   #fail(declared: DesiredMonitor, exchange: Exchange): void {
-    this.#settle(declared, { status: 'failed', error: describeExchange(exchange, declared) });
+    const facts = describeExchange(exchange, declared);
+    this.#settle(declared, { status: 'failed', error: this.doubts.has(declared) ? withDoubt(facts) : facts });
   }
 
   #settle(declared: DesiredMonitor, result: Result): void {

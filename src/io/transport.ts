@@ -40,7 +40,8 @@ const largestBody = 64 * 1024 * 1024;
 
 /** A transport over connections of its own; dispose of it, or idle ones keep the process alive for some seconds. */
 export function createTransport(options: TransportOptions): Transport {
-  const dispatcher = createDispatcher(options);
+  const closing = new AbortController();
+  const dispatcher = createDispatcher(options, AbortSignal.any([options.signal, closing.signal]));
   const headers = {
     authorization: `Bearer ${options.token}`,
     accept: 'application/json',
@@ -50,21 +51,24 @@ export function createTransport(options: TransportOptions): Transport {
   return {
     async send(method, url, { body, mayLeave }) {
       let sent = false;
+      const signal = AbortSignal.any([AbortSignal.timeout(options.timeoutMs), options.signal]);
       const onStart = () => {
+        signal.throwIfAborted();
         if (!mayLeave()) throw new Error('nothing was sent, because the service asked to wait meanwhile');
         sent = true;
       };
       const noteStart: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (settings, handler) =>
         dispatch(settings, withStart(handler, onStart));
-      const signal = AbortSignal.any([AbortSignal.timeout(options.timeoutMs), options.signal]);
       try {
-        const answer = await request(url, {
+        const answering = request(url, {
           method,
           headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
           body: body === undefined ? null : JSON.stringify(body),
           signal,
           dispatcher: dispatcher.compose(noteStart),
         });
+        // Undici hears of the signal only once it has a connection (nodejs/undici#386).
+        const answer = await Promise.race([answering, rejectWhen(signal)]);
         const { headers: answered, statusCode: status } = answer;
         const { body: text, bodyFault } = await readBody(answer.body, answered, options);
         // An error may echo the token, and is cut for people: of a token that was cut, a part would not be recognised.
@@ -74,24 +78,36 @@ export function createTransport(options: TransportOptions): Transport {
         return { kind: 'no-answer', method, url, sent, ...describeFault(thrown, options) };
       }
     },
-    [Symbol.asyncDispose]: () => dispatcher.destroy(),
+    async [Symbol.asyncDispose]() {
+      await dispatcher.destroy();
+      closing.abort();
+    },
   };
 }
 
-function createDispatcher({ concurrency, proxy, timeoutMs }: TransportOptions): Dispatcher {
+function rejectWhen(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+/** @param signal aborting it ends what undici itself lets go on: a connection that is still being opened. */
+function createDispatcher({ concurrency, proxy, timeoutMs }: TransportOptions, signal: AbortSignal): Dispatcher {
   const settings = {
     // HTTP/2 is undici's default from version 8 on, and may send a POST a second time by itself.
     allowH2: false,
     // With several requests on a connection, losing it would leave all of them in doubt.
     pipelining: 1,
     connections: concurrency,
-    connect: { timeout: timeoutMs },
+    connect: { timeout: timeoutMs, signal },
     // These count from chunk to chunk; a byte a second would never reach them. The deadline of a request is ours.
     headersTimeout: 0,
     bodyTimeout: 0,
   };
   if (proxy.httpsProxy === '') return new Agent(settings);
-  return new EnvHttpProxyAgent({ ...settings, ...proxy, httpProxy: '', httpsProxy: readProxyUrl(proxy.httpsProxy) });
+  const httpsProxy = readProxyUrl(proxy.httpsProxy);
+  const tls = { timeout: timeoutMs, signal };
+  return new EnvHttpProxyAgent({ ...settings, ...proxy, httpProxy: '', httpsProxy, proxyTls: tls, requestTls: tls });
 }
 
 /** curl takes a proxy without a scheme, too. The value is not repeated: it may hold a password. */

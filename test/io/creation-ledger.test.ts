@@ -32,3 +32,15 @@ test('what is open when the run ends is failed, each for its own reason', () => 
   expect(ledger.results.get(taken)).toMatchObject({ error: { kind: 'service', status: 409 } });
   expect(settled).toEqual([1, 2]);
 });
+
+test.each([400, 409, 422])(
+  'a %i says nothing of what was sent before it and stayed in doubt: it may exist',
+  (status) => {
+    const ledger = new CreationLedger(() => undefined);
+    ledger.note(declared, silence({ method: 'POST' }), 1);
+    ledger.note(declared, answer({ method: 'POST', status }), 2);
+    ledger.close();
+    const error = { kind: 'unknown', status, message: expect.stringContaining('may exist') };
+    expect(ledger.results.get(declared)).toMatchObject({ error });
+  },
+);

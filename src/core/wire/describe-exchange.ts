@@ -44,6 +44,11 @@ export function describeExchange(exchange: Exchange, declared: DesiredMonitor | 
   };
 }
 
+/** The same error of a creation of which it is not known whether it happened. */
+export function withDoubt(facts: ErrorFacts): ErrorFacts {
+  return facts.kind === 'unknown' ? facts : { ...facts, kind: 'unknown', message: `${facts.message}; ${inDoubt}` };
+}
+
 /** An answer that broke off is the network's doing, whatever its status. */
 function readKind(exchange: Exchange, outcome: Outcome): ErrorKind {
   if (outcome === 'unknown') return 'unknown';
