@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { RunError } from '../../src/core/run-error.ts';
+import { play } from './scene.ts';
+import type { Script, Step } from './scripted-server.ts';
+import { answer, commit, commitAfter, created, fin, list, reply, reset, say, throttle } from './steps.ts';
+
+const names = ['a', 'b', 'c', 'd', 'e'];
+
+const window = (status: number) => throttle(status, [['retry-after', '3']], 3_000);
+
+/** Answers that leave a POST in doubt, each with what the service does before, or while nobody looks. */
+const doubts: readonly Step[] = [
+  fin,
+  reset,
+  reply(500),
+  reply(504),
+  reply(408),
+  reply(303),
+  window(503),
+  answer(502, '<html>'),
+];
+const deeds: readonly (readonly Step[])[] = [[], [commit], [commitAfter(900)]];
+/** Ends that a good service and a poor network know, too. */
+const ends: readonly (readonly Step[])[] = [
+  [window(429)],
+  [reply(422)],
+  [commit, created],
+  [commit, reply(204)],
+  [commit, say('HTTP/1.1 201 Created\r\ncontent-length: 9\r\n\r\n{'), reset],
+];
+const posts = fc.oneof(
+  fc.constant(null),
+  fc.constantFrom(...ends),
+  fc.tuple(fc.constantFrom(...deeds), fc.constantFrom(...doubts)).map(([deed, doubt]) => [...deed, doubt]),
+);
+const gets = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(null) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      [window(429)],
+      [window(503)],
+      [reset],
+      [fin],
+      [reply(502)],
+      [reply(401)],
+      [answer(200, '<html>')],
+    ),
+  },
+);
+
+const stories = fc.record({
+  concurrency: fc.integer({ min: 1, max: 4 }),
+  maxWaitMs: fc.constantFrom(600_000, 600_000, 4_000),
+  present: fc.subarray(names, { maxLength: 2 }),
+  /** By name, its POSTs in their order. */
+  posts: fc.array(fc.array(posts, { maxLength: 4 }), { minLength: names.length, maxLength: names.length }),
+  gets: fc.array(gets, { maxLength: 8 }),
+  /** The request with which the run is stopped; null for none. */
+  stopAt: fc.option(fc.nat({ max: 12 }), { freq: 3 }),
+});
+
+test('whatever a service does to requests, both laws hold, and the next run brings all into order', async () => {
+  await fc.assert(
+    fc.asyncProperty(stories, async ({ concurrency, gets: reads, maxWaitMs, posts: writes, present, stopAt }) => {
+      const stop = new AbortController();
+      let requests = 0;
+      const script: Script = ({ body, method, nth }) => {
+        const turns = method === 'GET' ? reads : writes[names.indexOf(String(body?.['name']))];
+        const steps = turns?.[nth] ?? (method === 'GET' ? [list] : [commit, created]);
+        if (requests++ === stopAt) stop.abort(new RunError({ kind: 'stopped', code: 'SIGINT', message: 'stop' }));
+        return steps;
+      };
+      const played = await play({
+        declared: names,
+        present,
+        script,
+        overrides: { concurrency, maxWaitMs },
+        world: { signal: stop.signal },
+      });
+      expect(played.requests[0]).toBe('GET');
+    }),
+    { numRuns: 40 },
+  );
+});

@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:tls';
+import { describe, expect, test } from 'vitest';
+import { VirtualClock } from '../io/virtual-clock.ts';
+import { play } from './scene.ts';
+import { type Step, startScripted } from './scripted-server.ts';
+import { commit, fin, message, onPost, reply, reset, say } from './steps.ts';
+
+describe('a service that cannot be reached', () => {
+  test('because it refuses connections costs nothing, and the next run goes on', async () => {
+    const { exitCode, outcomes, report, requests } = await play({
+      declared: ['a', 'b'],
+      script: () => null,
+      before: (server) => server.close(),
+    });
+    expect(outcomes).toEqual(['not compared', 'not compared']);
+    expect(report.error).toMatchObject({ kind: 'network', code: 'ECONNREFUSED' });
+    expect(requests).toEqual([]);
+    expect(exitCode).toBe(1);
+  });
+
+  test('for some seconds is waited for', async () => {
+    const { outcomes, report, requests } = await play({
+      declared: ['a', 'b'],
+      script: onPost('a', [
+        ({ server }) => {
+          server.refuse();
+          void server.pass(2_500).then(() => server.open());
+        },
+        ...farewell,
+      ]),
+    });
+    expect(outcomes).toEqual(['created', 'created']);
+    expect(requests).toEqual(['GET', 'POST a', 'POST b']);
+    expect(report.requests.sent).toBeGreaterThan(3);
+  });
+
+  test('from the middle of the run on: what was created is told, and what was not sent has surely not been created', async () => {
+    const { exitCode, outcomes, report, requests } = await play({
+      declared: ['a', 'b', 'c'],
+      script: onPost('a', [({ server }) => server.refuse(), ...farewell]),
+    });
+    expect(outcomes[0]).toBe('created');
+    for (const outcome of outcomes.slice(1)) expect(['failed network', 'missing']).toContain(outcome);
+    expect(requests).toEqual(['GET', 'POST a']);
+    expect(report.requests.sent).toBeGreaterThan(2);
+    expect(exitCode).toBe(1);
+  });
+
+  test('because nobody knows its name is told with the name', async () => {
+    const { exitCode, report, requests } = await play({
+      declared: ['a'],
+      script: () => null,
+      firstBaseUrl: () => 'https://service.invalid',
+    });
+    expect(report.error).toMatchObject({ kind: 'network', message: expect.stringContaining('service.invalid') });
+    expect(['ENOTFOUND', 'EAI_AGAIN']).toContain(report.error?.code);
+    expect(requests).toEqual([]);
+    expect(exitCode).toBe(1);
+  });
+
+  test('because it does not answer the greeting of TLS is given up in time', async () => {
+    const { exitCode, report, requests } = await play({
+      declared: ['a'],
+      script: () => null,
+      firstBaseUrl: ({ baseUrl }) => baseUrl.replace('http:', 'https:'),
+      givesUp: 'GET',
+    });
+    expect(report.error).toMatchObject({ kind: 'network', status: null });
+    expect(requests).toEqual([]);
+    expect(exitCode).toBe(1);
+  });
+
+  test('because nobody vouches for its certificate hears nothing of the token', async () => {
+    await using server = await startTls();
+    const { exitCode, report } = await play({
+      declared: ['a'],
+      script: () => null,
+      firstBaseUrl: () => server.baseUrl,
+    });
+    expect(report.error).toMatchObject({
+      kind: 'network',
+      code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+      message: expect.stringContaining('NODE_EXTRA_CA_CERTS'),
+    });
+    expect(server.heard()).toBe('');
+    expect(exitCode).toBe(1);
+  });
+});
+
+describe('a proxy that answers CONNECT', () => {
+  test.each<[string, readonly Step[]]>([
+    ['with 502', [say(message(502, 'bad gateway')), fin]],
+    ['with 407', [say(message(407, '', [['proxy-authenticate', 'Basic realm="proxy"']])), fin]],
+    ['with 403', [say(message(403, '<html>')), fin]],
+    ['with a broken connection', [reset]],
+    ['with something else than HTTP', [say('SSH-2.0-OpenSSH_9.6\r\n'), fin]],
+  ])('%s was told nothing of the request, and nothing was created', async (_name, steps) => {
+    await using proxy = await startScripted({ clock: new VirtualClock(), script: () => steps });
+    const { exitCode, report, requests } = await play({
+      declared: ['a'],
+      script: () => null,
+      firstBaseUrl: () => 'https://service.invalid',
+      world: { proxy: { httpsProxy: proxy.baseUrl, noProxy: '' } },
+    });
+    expect(report.error).toMatchObject({ kind: 'network' });
+    expect(requests).toEqual([]);
+    expect(proxy.log.length).toBeGreaterThan(1);
+    for (const { head, method, path } of proxy.log) {
+      expect(`${method} ${path}`).toBe('CONNECT service.invalid:443');
+      expect(head).not.toMatch(/authorization/i);
+    }
+    expect(exitCode).toBe(1);
+  });
+});
+
+/** Creates the monitor, and wants no further request on this connection. */
+const farewell = [commit, reply(201, { id: 'm-1' }, [['connection', 'close']]), fin];
+
+/** A server with a certificate that nobody vouches for, and all that it was told. */
+async function startTls() {
+  const read = (name: string) => readFileSync(new URL(`../dist/tls/${name}`, import.meta.url));
+  let heard = '';
+  const server = createServer({ cert: read('cert.pem'), key: read('key.pem') }, (socket) => {
+    socket.on('error', () => undefined).on('data', (chunk) => (heard += chunk.toString('latin1')));
+  });
+  // A client that does not trust it ends the greeting.
+  server.on('tlsClientError', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    baseUrl: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    heard: () => heard,
+    async [Symbol.asyncDispose]() {
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { systemClock } from '../../src/io/clock.ts';
+import { createTransport, type TransportOptions } from '../../src/io/transport.ts';
+import { token } from '../io/surroundings.ts';
+import { type Script, startScripted } from './scripted-server.ts';
+import { say, silence } from './steps.ts';
+
+/** Real milliseconds within which a request must be over when it was to be over at once. */
+const soon = 5_000;
+
+const direct = { httpsProxy: '', noProxy: '' };
+
+/** Servers that let nobody through, and how they are asked. */
+const doors: readonly (readonly [
+  string,
+  Script,
+  (baseUrl: string) => Pick<TransportOptions, 'proxy'> & { url: string },
+])[] = [
+  [
+    'a service that does not answer the greeting of TLS',
+    () => silence,
+    (baseUrl) => ({ url: baseUrl.replace('http:', 'https:'), proxy: direct }),
+  ],
+  [
+    'a proxy that does not answer CONNECT',
+    () => silence,
+    (baseUrl) => ({ url: 'https://service.invalid/', proxy: { ...direct, httpsProxy: baseUrl } }),
+  ],
+  [
+    'a proxy that does not end its answer to CONNECT',
+    () => [say('HTTP/1.1 200 OK\r\nx-slow: ')],
+    (baseUrl) => ({ url: 'https://service.invalid/', proxy: { ...direct, httpsProxy: baseUrl } }),
+  ],
+];
+
+const posted = { body: { name: 'a' }, mayLeave: () => true };
+
+describe('a request that cannot begin, because of', () => {
+  test.each(doors)('%s, ends by its deadline, and nothing was sent', async (_name, script, ask) => {
+    await using server = await startScripted({ clock: systemClock, script });
+    const { proxy, url } = ask(server.baseUrl);
+    const { signal } = new AbortController();
+    const transport = createTransport({ token, concurrency: 1, timeoutMs: 300, proxy, signal });
+    const exchange = await Promise.race([transport.send('POST', url, posted), pause(soon, 'still under way')]);
+    expect(exchange).toMatchObject({ kind: 'no-answer', sent: false });
+    await transport[Symbol.asyncDispose]();
+  });
+
+  test.each(doors)('%s, ends when the run is cut off, and nothing was sent', async (_name, script, ask) => {
+    await using server = await startScripted({ clock: systemClock, script });
+    const { proxy, url } = ask(server.baseUrl);
+    const { signal } = new AbortController();
+    const cut = AbortSignal.any([signal, AbortSignal.timeout(200)]);
+    const transport = createTransport({ token, concurrency: 1, timeoutMs: 20_000, proxy, signal: cut });
+    const exchange = await Promise.race([transport.send('POST', url, posted), pause(soon, 'still under way')]);
+    expect(exchange).toMatchObject({ kind: 'no-answer', sent: false, code: 'ABORTED' });
+    await transport[Symbol.asyncDispose]();
+  });
+});

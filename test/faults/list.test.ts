@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { play } from './scene.ts';
+import type { Step } from './scripted-server.ts';
+import { answer, commit, fin, onEveryGet, onGet, onPost, reply, reset, say } from './steps.ts';
+
+describe('a list that is not understood', () => {
+  test.each<[string, Step]>([
+    ['a web page', answer(200, '<!doctype html><title>Sign in</title>', [['content-type', 'text/html']])],
+    ['an empty object', reply(200, {})],
+    ['an object without a list', reply(200, { ok: true, requestId: 'r-1' })],
+    ['204', reply(204)],
+    ['an empty body', answer(200, '')],
+    ['null', reply(200, null)],
+    ['a string', reply(200, 'monitors')],
+    ['a number', reply(200, 0)],
+    ['a list of strings', reply(200, { monitors: ['a', 'b'] })],
+    ['a list of null', reply(200, [null])],
+    ['a list of lists', reply(200, [[]])],
+    ['items without any name', reply(200, [{ id: 1 }, { id: 2 }])],
+    ['two lists without a known name', reply(200, { alpha: [{ name: 'a' }], beta: [{ name: 'b' }] })],
+    ['an unknown name with nothing in it', reply(200, { checks: [] })],
+    ['a success that speaks of an error', reply(200, { monitors: [], error: 'the database is away' })],
+    ['half of a JSON text', answer(200, '{"monitors":[{"name":"a"}')],
+    ['two JSON texts', answer(200, '[][]')],
+    ['bytes that are no UTF-8', say('HTTP/1.1 200 OK\r\ncontent-length: 3\r\n\r\n"\u00ff"')],
+    ['a part of it (206)', reply(206, [])],
+  ])('because it is %s is refused, and nothing is sent', async (_name, step) => {
+    const { exitCode, outcomes, report, requests } = await play({
+      declared: ['a', 'b'],
+      script: onEveryGet(step),
+      present: ['a'],
+    });
+    expect(report.error).toMatchObject({ kind: 'list' });
+    expect(report.error?.message).toContain('/api/v1/monitors');
+    expect(outcomes).toEqual(['not compared', 'not compared']);
+    expect(requests).toEqual(['GET']);
+    expect(exitCode).toBe(1);
+  });
+});
+
+describe('a list that cannot be had', () => {
+  test.each([400, 401, 403, 404, 405, 410, 301, 302, 307, 308])(
+    'because of status %i ends the run at once',
+    async (status) => {
+      const { exitCode, report, requests } = await play({
+        declared: ['a'],
+        script: onEveryGet(reply(status, {}, [['location', 'https://elsewhere.example.com/']])),
+      });
+      expect(report.error).toMatchObject({ kind: 'service', status });
+      expect(requests).toEqual(['GET']);
+      expect(exitCode).toBe(1);
+    },
+  );
+
+  test.each([408, 500, 502, 503, 504])('because of status %i is asked again, and then had', async (status) => {
+    const { outcomes, requests } = await play({
+      declared: ['a'],
+      script: onGet([reply(status)], [reply(status)], [reply(status)]),
+    });
+    expect(outcomes).toEqual(['created']);
+    expect(requests).toEqual(['GET', 'GET', 'GET', 'GET', 'POST a']);
+  });
+
+  test.each<[string, readonly Step[]]>([
+    ['the connection ends', [fin]],
+    ['the connection breaks', [reset]],
+    ['the connection breaks in the body', [say('HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\n{"monitors":['), reset]],
+    ['no answer comes', []],
+  ])('because %s is asked again, and then had', async (_name, steps) => {
+    const { outcomes, requests } = await play({
+      declared: ['a', 'b'],
+      script: onGet(steps, steps),
+      present: ['b'],
+      ...(steps.length === 0 ? { givesUp: 'GET' } : {}),
+    });
+    expect(outcomes).toEqual(['created', 'in-sync']);
+    expect(requests).toEqual(['GET', 'GET', 'GET', 'POST a']);
+  });
+
+  test('for minutes ends the run, and nothing was sent', async () => {
+    const { exitCode, report, requests } = await play({ declared: ['a'], script: onEveryGet(reply(503)) });
+    expect(report.error).toMatchObject({ status: 503 });
+    expect(new Set(requests)).toEqual(new Set(['GET']));
+    expect(exitCode).toBe(1);
+  });
+});
+
+describe('a list with oddities', () => {
+  test('of items without a name is compared by those that have one', async () => {
+    const { outcomes, report } = await play({
+      declared: ['a', 'b'],
+      present: ['b'],
+      script: onGet([
+        ({ server, ...turn }) => reply(200, [{ id: 1 }, ...server.listed(), { name: null }])({ server, ...turn }),
+      ]),
+    });
+    expect(outcomes).toEqual(['created', 'in-sync']);
+    expect(report.warnings).toEqual([expect.stringContaining('2 item(s) without a name')]);
+  });
+
+  test('of two monitors of one declared name creates none, and names both', async () => {
+    const { outcomes, report, requests } = await play({
+      declared: ['a', 'b'],
+      present: ['a', 'a'],
+      script: () => null,
+      mayBeTwice: true,
+    });
+    expect(outcomes).toEqual(['in-sync', 'created']);
+    expect(report.warnings).toEqual([expect.stringMatching(/2 monitors named "a" \(m-1, m-2\)/)]);
+    expect(requests).toEqual(['GET', 'POST b']);
+  });
+
+  test.each<[string, readonly Step[]]>([
+    ['by a broken connection', [reset]],
+    ['by 502', [reply(502)]],
+  ])('that shows what was created only after 1.5 s settles a doubt %s all the same', async (_name, loss) => {
+    const { committed, outcomes, requests } = await play({
+      declared: ['a', 'b'],
+      script: onPost('a', [commit, ...loss]),
+      lagMs: 1_500,
+    });
+    expect(outcomes).toEqual(['created', 'created']);
+    expect(committed.map(({ name }) => name)).toEqual(['a', 'b']);
+    expect(requests.filter((request) => request === 'POST a')).toHaveLength(1);
+  });
+
+  test('that shows nothing of what was created is no reason to send again what was answered well', async () => {
+    const { outcomes, requests } = await play({
+      declared: ['a', 'b', 'c'],
+      script: onPost('b', [commit, reset]),
+      lagMs: 1_900,
+      overrides: { concurrency: 3 },
+    });
+    expect(outcomes).toEqual(['created', 'created', 'created']);
+    expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(3);
+  });
+});

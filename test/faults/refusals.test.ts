@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { play } from './scene.ts';
+import type { Step } from './scripted-server.ts';
+import { commit, firstOf, onEveryPost, onPost, reply, reset } from './steps.ts';
+
+const conflict = reply(409, { error: { code: 'name_taken', message: 'there is one of that name' } });
+
+describe('a conflict (409)', () => {
+  test('over a monitor that another made meanwhile is in sync', async () => {
+    const { exitCode, outcomes, requests } = await play({
+      declared: ['a', 'b'],
+      script: onPost('a', [commit, conflict]),
+    });
+    expect(outcomes).toEqual(['in-sync', 'created']);
+    expect(exitCode).toBe(0);
+    expect(requests.filter((request) => request === 'POST a')).toHaveLength(1);
+    expect(requests.slice(3)).toContain('GET');
+  });
+
+  test('over a monitor that another made with other fields is changed', async () => {
+    const another = { name: 'a', type: 'http', target: 'https://elsewhere.example.com/', intervalSeconds: 5 };
+    const { outcomes } = await play({
+      declared: ['a'],
+      script: onPost('a', [({ request, server }) => void server.commit({ ...request, body: another }), conflict]),
+      changed: ['a'],
+    });
+    expect(outcomes).toEqual(['changed']);
+  });
+
+  test('over a monitor that is nowhere to be seen has failed, with what the service says', async () => {
+    const { exitCode, outcomes, report, requests } = await play({
+      declared: ['a', 'b'],
+      script: onEveryPost('a', conflict),
+    });
+    expect(outcomes).toEqual(['failed service', 'created']);
+    expect(report.findings[0]).toMatchObject({ error: { status: 409, code: 'name_taken' } });
+    expect(exitCode).toBe(1);
+    expect(requests.filter((request) => request === 'POST a')).toHaveLength(1);
+  });
+});
+
+test.each<[string, Step]>([
+  ['409, because it knows the name', conflict],
+  ['422, because it knows the name', reply(422, { error: { code: 'taken', message: 'the name is taken' } })],
+  ['400', reply(400)],
+  ['401', reply(401)],
+])('a second send that ends with %s does not settle what became of the first', async (_name, refusal) => {
+  const { outcomes, requests } = await play({
+    declared: ['a'],
+    script: onPost('a', [commit, reset], [refusal], [refusal]),
+    // What is read has not heard of the first one when it is sent again.
+    lagMs: 3_500,
+  });
+  expect(['created', 'in-sync', 'failed unknown']).toContain(outcomes[0]);
+  expect(requests.filter((request) => request === 'POST a').length).toBeGreaterThan(1);
+});
+
+describe('a monitor that is refused', () => {
+  test.each([400, 402, 413, 415, 422])('with %i fails, and the others are created', async (status) => {
+    const { exitCode, outcomes, report, requests } = await play({
+      declared: ['a', 'b', 'c'],
+      script: onEveryPost('b', reply(status, { code: 'bad_field', message: 'no such plan' })),
+    });
+    expect(outcomes).toEqual(['created', 'failed service', 'created']);
+    expect(report.findings[1]).toMatchObject({ error: { status, code: 'bad_field' } });
+    expect(report.error).toBeNull();
+    expect(exitCode).toBe(1);
+    expect(requests).toEqual(['GET', 'POST a', 'POST b', 'POST c']);
+  });
+});
+
+describe('the end of all rights in the middle of a run', () => {
+  test.each([401, 403, 404, 405])('with %i stops it, and what was created is told', async (status) => {
+    const { exitCode, outcomes, report, requests } = await play({
+      declared: ['a', 'b', 'c', 'd'],
+      script: onEveryPost('b', reply(status)),
+    });
+    expect(outcomes).toEqual(['created', 'failed service', 'missing', 'missing']);
+    expect(report.error).toMatchObject({ kind: 'service', status });
+    expect(exitCode).toBe(1);
+    expect(requests).toEqual(['GET', 'POST a', 'POST b']);
+  });
+
+  test('leaves the doubt over another monitor a doubt', async () => {
+    const { outcomes, requests } = await play({
+      declared: ['a', 'b', 'c'],
+      script: firstOf(onPost('a', [commit, reset]), onEveryPost('b', reply(401))),
+    });
+    expect(outcomes).toEqual(['failed unknown', 'failed service', 'missing']);
+    expect(requests).toEqual(['GET', 'POST a', 'POST b']);
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { RunError } from '../../src/core/run-error.ts';
+import { type Played, play, type Scene } from './scene.ts';
+import type { Script, Step } from './scripted-server.ts';
+import { commit, created, firstOf, list, onEveryPost, onGet, onPost, reply, reset, throttle } from './steps.ts';
+
+/** Plays a scene in which one of the steps is the moment of the signal. */
+function playStop(build: (stop: Step) => Script, scene: Partial<Scene> = {}): Promise<Played> {
+  const { abort, signal } = stopper();
+  return play({ declared: ['a', 'b', 'c'], script: build(abort), world: { signal }, ...scene });
+}
+
+/** A step that lets another come when that many milliseconds have passed. */
+function later(milliseconds: number, step: Step): Step {
+  return (turn) => void turn.server.pass(milliseconds).then(() => step(turn));
+}
+
+function stopper(): { readonly abort: Step; readonly signal: AbortSignal } {
+  const controller = new AbortController();
+  const reason = new RunError({ kind: 'stopped', code: 'SIGINT', message: 'Stopped by SIGINT' });
+  return { abort: () => controller.abort(reason), signal: controller.signal };
+}
+
+const lost = 'failed unknown';
+
+describe('a run that is stopped', () => {
+  test.each<[string, (stop: Step) => Script, readonly string[], readonly string[]]>([
+    ['while it lists', (stop) => onGet([stop, list]), ['missing', 'missing', 'missing'], ['GET']],
+    [
+      'while a POST is under way that is answered',
+      (stop) => onPost('a', [stop, commit, created]),
+      ['created', 'missing', 'missing'],
+      ['GET', 'POST a'],
+    ],
+    [
+      'as a POST is lost that created',
+      (stop) => onPost('a', [commit, stop, reset]),
+      [lost, 'missing', 'missing'],
+      ['GET', 'POST a'],
+    ],
+    [
+      'as a POST is lost that created nothing',
+      (stop) => onPost('a', [stop, reset]),
+      [lost, 'missing', 'missing'],
+      ['GET', 'POST a'],
+    ],
+    [
+      'as a POST is refused for now',
+      (stop) => onPost('b', [stop, throttle(429, [['retry-after', '60']], 60_000)]),
+      ['created', 'missing', 'missing'],
+      ['GET', 'POST a', 'POST b'],
+    ],
+    [
+      'while another is in doubt',
+      (stop) => firstOf(onPost('a', [commit, reset]), onPost('b', [stop, commit, created])),
+      [lost, 'created', 'missing'],
+      ['GET', 'POST a', 'POST b'],
+    ],
+    [
+      'as the last one is refused',
+      (stop) => onEveryPost('c', stop, reply(422)),
+      ['created', 'created', 'failed service'],
+      ['GET', 'POST a', 'POST b', 'POST c'],
+    ],
+  ])('%s tells of each what is known', async (_name, build, outcomes, requests) => {
+    const played = await playStop(build);
+    expect(played.outcomes.map((outcome) => (outcome === 'not compared' ? 'missing' : outcome))).toEqual(outcomes);
+    expect(played.requests).toEqual(requests);
+    expect(played.report.error).toMatchObject({ kind: 'stopped', code: 'SIGINT' });
+    expect(played.exitCode).toBe(130);
+  });
+
+  test.each([
+    ['first', 1],
+    ['second', 2],
+  ])(
+    'while it reads back for the %s time sends nothing more, and what is in doubt is called so',
+    async (_name, nth) => {
+      const turns = Array.from({ length: nth }, () => null);
+      const { exitCode, outcomes, requests } = await playStop((stop) =>
+        firstOf(onPost('a', [reset]), onGet(...turns, [stop, list])),
+      );
+      expect(outcomes).toEqual([lost, 'created', 'created']);
+      expect(requests.filter((request) => request.startsWith('POST'))).toEqual(['POST a', 'POST b', 'POST c']);
+      expect(exitCode).toBe(130);
+    },
+  );
+
+  test('while it reads back what was created tells that it may exist, or that it does', async () => {
+    const { exitCode, outcomes } = await playStop((stop) =>
+      firstOf(onPost('a', [commit, reset]), onGet(null, [stop, list])),
+    );
+    expect([lost, 'created']).toContain(outcomes[0]);
+    expect(outcomes.slice(1)).toEqual(['created', 'created']);
+    expect(exitCode).toBe(130);
+  });
+
+  test.each([500, 30_000, 59_999])('%i ms into a wait of a minute ends at once', async (after) => {
+    const { exitCode, ms, outcomes } = await playStop((stop) =>
+      onPost('b', [later(after, stop), throttle(429, [['retry-after', '60']], 60_000)]),
+    );
+    expect(outcomes).toEqual(['created', 'missing', 'missing']);
+    expect(ms).toBe(after);
+    expect(exitCode).toBe(130);
+  });
+
+  test('in the second before a doubt is settled ends at once, and tells of the doubt', async () => {
+    const { exitCode, ms, outcomes, requests } = await playStop((stop) =>
+      onPost('c', [later(700, stop), commit, reset]),
+    );
+    expect(outcomes).toEqual(['created', 'created', lost]);
+    expect(requests).toEqual(['GET', 'POST a', 'POST b', 'POST c']);
+    expect(ms).toBe(700);
+    expect(exitCode).toBe(130);
+  });
+
+  test('while nobody answers gives up what is under way, and calls it in doubt', async () => {
+    const { exitCode, outcomes, requests } = await playStop((stop) => onPost('b', [stop]), {
+      givesUp: 'POST b',
+    });
+    expect(outcomes).toEqual(['created', lost, 'missing']);
+    expect(requests).toEqual(['GET', 'POST a', 'POST b']);
+    expect(exitCode).toBe(130);
+  });
+});
