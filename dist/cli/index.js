@@ -69737,7 +69737,7 @@ function createdAs(id) {
 ;// CONCATENATED MODULE: ./build/src/io/read-back.js
 /** How often one creation is sent at most while its outcome stays in doubt. */
 const mostSends = 3;
-/** Milliseconds before the first reading and between two; twice as long each time that a creation was sent again. */
+/** Milliseconds before the first reading; twice as long before the second, and each time that a creation was sent again. */
 const firstPause = 1_000;
 /**
  * Finds out what became of creations in doubt and in conflict. Only what two complete lists in a row do not show has
@@ -69755,7 +69755,7 @@ async function readBack(ledger, api, reader) {
     ledger.settleBy(await reader.list());
     if (doubts.size > 0) {
         const late = Math.max(...Array.from(doubts.values(), (doubt) => slowestEnd(doubt, api) - api.clock.now()));
-        rest(Math.max(pause, late), doubts.size, api);
+        rest(Math.max(2 * pause, late), doubts.size, api);
         ledger.settleBy(await reader.list());
     }
     ledger.giveUp(mostSends);

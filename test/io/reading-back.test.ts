@@ -6,6 +6,8 @@ import type { RunError } from '../../src/core/run-error.ts';
 import { openApi } from '../../src/io/api.ts';
 import { createAll } from '../../src/io/monitor-creation.ts';
 import { createReader } from '../../src/io/monitor-list.ts';
+import { createTransport } from '../../src/io/transport.ts';
+import type { World } from '../../src/io/world.ts';
 import { desired } from '../core/builders.ts';
 import { json, serve } from './servers.ts';
 import { options, worldOn } from './surroundings.ts';
@@ -24,6 +26,13 @@ interface Post {
 
 type Answering = (post: Post, response: ServerResponse) => void;
 
+interface Surroundings extends Partial<Options> {
+  /** What a list shows, given the number of lists before it. */
+  readonly list?: (items: JsonObject[], before: number) => unknown;
+  /** Real milliseconds after which a request ends by time-out: the run's own time-out is a virtual one. */
+  readonly givesUpAfterMs?: number;
+}
+
 /** Breaks the connection without a word. */
 const reset = (response: ServerResponse): void => void response.destroy();
 const created = (response: ServerResponse): void => json(response, 201, {});
@@ -35,7 +44,7 @@ const created = (response: ServerResponse): void => json(response, 201, {});
 async function create(
   names: readonly string[],
   answer: Answering,
-  { list, ...overrides }: Partial<Options> & { readonly list?: (items: JsonObject[], before: number) => unknown } = {},
+  { givesUpAfterMs: timeoutMs = 10_000, list, ...overrides }: Surroundings = {},
 ) {
   const clock = new VirtualClock();
   const items: JsonObject[] = [];
@@ -52,7 +61,9 @@ async function create(
     }
   });
   const declared = names.map((name, index) => desired({ name }, index + 1));
-  await using api = openApi(options(server.baseUrl, { concurrency: 1, ...overrides }), worldOn(clock));
+  const openTransport: World['openTransport'] = (settings) => createTransport({ ...settings, timeoutMs });
+  const world = worldOn(clock, { openTransport });
+  await using api = openApi(options(server.baseUrl, { concurrency: 1, ...overrides }), world);
   const { last, results } = await clock.run(
     createAll(declared, api, createReader(api), () => undefined),
     isQuiet,
@@ -102,10 +113,10 @@ describe('a creation in doubt', () => {
       keep();
       created(response);
     });
-    expect(log).toEqual(['POST a@0', 'POST b@0', 'GET@1000', 'GET@2000', 'POST a@2000', 'GET@2000']);
+    expect(log).toEqual(['POST a@0', 'POST b@0', 'GET@1000', 'GET@3000', 'POST a@3000', 'GET@3000']);
     expect(outcomes).toEqual(['created null', 'created null']);
     expect(items.map(({ name }) => name)).toEqual(['b', 'a']);
-    expect(counts).toMatchObject({ sent: 6, retried: 1, waitedMs: 2_000 });
+    expect(counts).toMatchObject({ sent: 6, retried: 1, waitedMs: 3_000 });
   });
 
   test('that the second list shows only, as services may be late, is not sent again', async () => {
@@ -142,12 +153,13 @@ describe('a creation in doubt', () => {
             created(response);
           }
         },
-        { requestTimeoutMs: 2_500 },
+        { requestTimeoutMs: 30_000, givesUpAfterMs: 500 },
       );
-    const [late, never] = await Promise.all([slow(2_400), slow(1e9)]);
-    expect(late.log).toEqual(['POST a@0', 'GET@1000', 'GET@2500', 'GET@2500']);
+    const late = await slow(29_000);
+    expect(late.log).toEqual(['POST a@0', 'GET@1000', 'GET@30000', 'GET@30000']);
     expect(late.outcomes).toEqual(['created m-1']);
-    expect(never.log).toEqual(['POST a@0', 'GET@1000', 'GET@2500', 'POST a@2500', 'GET@2500']);
+    const never = await slow(1e9);
+    expect(never.log).toEqual(['POST a@0', 'GET@1000', 'GET@30000', 'POST a@30000', 'GET@30000']);
     expect(never.outcomes).toEqual(['created null']);
   });
 
@@ -156,18 +168,18 @@ describe('a creation in doubt', () => {
     expect(log).toEqual([
       'POST a@0',
       'GET@1000',
-      'GET@2000',
-      'POST a@2000',
-      'GET@4000',
-      'GET@6000',
-      'POST a@6000',
-      'GET@10000',
-      'GET@14000',
-      'GET@14000',
+      'GET@3000',
+      'POST a@3000',
+      'GET@5000',
+      'GET@9000',
+      'POST a@9000',
+      'GET@13000',
+      'GET@21000',
+      'GET@21000',
     ]);
     expect(outcomes).toEqual(['failed unknown']);
     expect(JSON.stringify([...results.values()])).toContain('it may exist, and the next run will find out');
-    expect(counts).toMatchObject({ retried: 2, waitedMs: 14_000 });
+    expect(counts).toMatchObject({ retried: 2, waitedMs: 21_000 });
   });
 
   test('that turns up in the last list was created after all', async () => {
