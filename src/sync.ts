@@ -66,10 +66,13 @@ async function follow(options: Options, world: World, onProgress: OnProgress, dr
   }
 }
 
-function describeTwins(monitors: readonly DesiredMonitor[], { last }: Creations): readonly string[] {
-  if (last === null) return [];
-  if ('monitors' in last) return describeNamesakes(monitors, last);
-  return [`It is not known whether a monitor is there twice now, as the list was not read again: ${last.message}`];
+function describeTwins(monitors: readonly DesiredMonitor[], { list, unread }: Creations): readonly string[] {
+  const twins = list === null ? [] : describeNamesakes(monitors, list);
+  if (unread === null) return twins;
+  return [
+    ...twins,
+    `It is not known whether a monitor is there twice now, as the list was not read: ${unread.message}`,
+  ];
 }
 
 function describeTooMany(missing: number, maxCreates: number | null): string | null {

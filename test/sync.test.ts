@@ -235,7 +235,10 @@ describe('after a creation in doubt', () => {
     const report = await run(server);
     expect(outline(report)).toEqual(['created a']);
     expect(report.error).toBeNull();
-    expect(report.warnings).toEqual([expect.stringContaining('It is not known whether a monitor is there twice now')]);
+    expect(report.warnings).toEqual([
+      expect.stringContaining('2 monitors named "a" (m-1, m-2)'),
+      expect.stringContaining('It is not known whether a monitor is there twice now'),
+    ]);
   });
 });
 

@@ -69653,6 +69653,7 @@ class CreationLedger {
     conflicts = new Map();
     #onSettled;
     #hadDoubt = false;
+    #list = null;
     /** @param onSettled called after each creation with the number that is settled by then. */
     constructor(onSettled) {
         this.#onSettled = onSettled;
@@ -69660,6 +69661,10 @@ class CreationLedger {
     /** Whether any creation was in doubt, settled by now or not. */
     get hadDoubt() {
         return this.#hadDoubt;
+    }
+    /** The latest list by which anything was settled, or null. */
+    get list() {
+        return this.#list;
     }
     /** Notes what became of sending a creation, at a time in monotonic milliseconds. */
     note(declared, exchange, now) {
@@ -69683,6 +69688,7 @@ class CreationLedger {
     }
     /** Settles what a list can: whatever is there now exists, and a conflict with nothing is a refusal. */
     settleBy(list) {
+        this.#list = list;
         const open = new Set([...this.conflicts.keys(), ...this.doubts.keys()]);
         for (const change of planSync([...open], list).changes) {
             if (change.status === 'unmanaged')
@@ -69712,6 +69718,7 @@ class CreationLedger {
     }
     /** Corrects those that were given up and are there now, after all. */
     recover(list) {
+        this.#list = list;
         const lost = [...this.results].flatMap(([declared, result]) => result.status === 'failed' && result.error.kind === 'unknown' ? [declared] : []);
         for (const change of planSync(lost, list).changes) {
             if ('declared' in change && 'actual' in change)
@@ -69799,14 +69806,17 @@ async function createAll(missing, api, reader, onSettled) {
         api.gate.end(thrown);
     }
     ledger.close();
-    return { results: ledger.results, last: ledger.hadDoubt ? await readLast(ledger, reader) : null };
+    const unread = ledger.hadDoubt ? await readLast(ledger, reader) : null;
+    return { results: ledger.results, list: ledger.list, unread };
 }
-/** Creations that were given up may have happened late; that no list is to be had takes nothing from what was created. */
+/**
+ * Reads the list once more: creations that were given up may have happened late.
+ * @returns why that is not to be had, or null; it takes nothing from what was created.
+ */
 async function readLast(ledger, reader) {
     try {
-        const list = await reader.list();
-        ledger.recover(list);
-        return list;
+        ledger.recover(await reader.list());
+        return null;
     }
     catch (thrown) {
         return describeThrown(thrown);
@@ -70419,13 +70429,7 @@ class PageWalk {
     }
     /** Takes one step; false at the end. */
     async #goOn() {
-        const step = decideNext(this.#last, {
-            first: this.#first,
-            pages: this.#pages,
-            collected: this.collection.items.length,
-            style: this.#style,
-            spent: this.#spent,
-        });
+        const step = this.#decide();
         if (step.kind === 'refuse')
             throw refuseList(this.#last.answer, step.what);
         if (step.kind === 'end')
@@ -70440,15 +70444,35 @@ class PageWalk {
         }
         return true;
     }
+    #decide() {
+        return decideNext(this.#last, {
+            first: this.#first,
+            pages: this.#pages,
+            collected: this.collection.items.length,
+            style: this.#style,
+            spent: this.#spent,
+        });
+    }
     /** The page that a request leads to; null where it was only possible, and is not there. */
     async #follow({ before, claim, target }) {
         const next = claim === null ? await this.#tryOut(target) : await this.#demand(target, claim);
         if (next === null || before === undefined)
             return next;
         const skipped = await this.#tryOut(before);
-        if (skipped !== null)
+        if (skipped !== null) {
             this.#take(skipped);
+            this.#requireOnTheWay();
+        }
         return next;
+    }
+    /** The walk goes on elsewhere: whatever this page leads to has to be asked by then. */
+    #requireOnTheWay() {
+        const step = this.#decide();
+        if (step.kind === 'refuse')
+            throw refuseList(this.#last.answer, step.what);
+        if (step.kind === 'end' || step.ask.claim === null || this.#asked.has(this.#resolve(step.ask.target)))
+            return;
+        throw refuseList(this.#last.answer, `${step.ask.claim}, where the pages before it did not lead`);
     }
     async #tryOut(target) {
         const url = this.#resolve(target);
@@ -70647,12 +70671,14 @@ async function follow(options, world, onProgress, draft) {
             await result_1;
     }
 }
-function describeTwins(monitors, { last }) {
-    if (last === null)
-        return [];
-    if ('monitors' in last)
-        return describeNamesakes(monitors, last);
-    return [`It is not known whether a monitor is there twice now, as the list was not read again: ${last.message}`];
+function describeTwins(monitors, { list, unread }) {
+    const twins = list === null ? [] : describeNamesakes(monitors, list);
+    if (unread === null)
+        return twins;
+    return [
+        ...twins,
+        `It is not known whether a monitor is there twice now, as the list was not read: ${unread.message}`,
+    ];
 }
 function describeTooMany(missing, maxCreates) {
     if (maxCreates === null || missing <= maxCreates)

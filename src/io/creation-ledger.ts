@@ -28,6 +28,7 @@ export class CreationLedger {
   readonly conflicts = new Map<DesiredMonitor, Answer>();
   readonly #onSettled: (settled: number) => void;
   #hadDoubt = false;
+  #list: CompleteList | null = null;
 
   /** @param onSettled called after each creation with the number that is settled by then. */
   constructor(onSettled: (settled: number) => void) {
@@ -37,6 +38,11 @@ export class CreationLedger {
   /** Whether any creation was in doubt, settled by now or not. */
   get hadDoubt(): boolean {
     return this.#hadDoubt;
+  }
+
+  /** The latest list by which anything was settled, or null. */
+  get list(): CompleteList | null {
+    return this.#list;
   }
 
   /** Notes what became of sending a creation, at a time in monotonic milliseconds. */
@@ -59,6 +65,7 @@ export class CreationLedger {
 
   /** Settles what a list can: whatever is there now exists, and a conflict with nothing is a refusal. */
   settleBy(list: CompleteList): void {
+    this.#list = list;
     const open = new Set([...this.conflicts.keys(), ...this.doubts.keys()]);
     for (const change of planSync([...open], list).changes) {
       if (change.status === 'unmanaged') continue;
@@ -85,6 +92,7 @@ export class CreationLedger {
 
   /** Corrects those that were given up and are there now, after all. */
   recover(list: CompleteList): void {
+    this.#list = list;
     const lost = [...this.results].flatMap(([declared, result]) =>
       result.status === 'failed' && result.error.kind === 'unknown' ? [declared] : [],
     );

@@ -14,11 +14,10 @@ import { readBack } from './read-back.ts';
 export interface Creations {
   /** One that was never sent, because the run ended before its turn, is not in here. */
   readonly results: ReadonlyMap<DesiredMonitor, Result>;
-  /**
-   * After a doubt a monitor may be there twice: the list after all of it, or why there is none. Null where nothing was in
-   * doubt.
-   */
-  readonly last: CompleteList | ErrorFacts | null;
+  /** The latest list, where any was read again: after a doubt a monitor may be there twice. */
+  readonly list: CompleteList | null;
+  /** Why the list was not read after all of it, though there was a doubt; else null. */
+  readonly unread: ErrorFacts | null;
 }
 
 /** After so many doubts in a row the list is read before anything else is sent: most likely all others would end alike. */
@@ -47,15 +46,18 @@ export async function createAll(
     api.gate.end(thrown);
   }
   ledger.close();
-  return { results: ledger.results, last: ledger.hadDoubt ? await readLast(ledger, reader) : null };
+  const unread = ledger.hadDoubt ? await readLast(ledger, reader) : null;
+  return { results: ledger.results, list: ledger.list, unread };
 }
 
-/** Creations that were given up may have happened late; that no list is to be had takes nothing from what was created. */
-async function readLast(ledger: CreationLedger, reader: MonitorReader): Promise<CompleteList | ErrorFacts> {
+/**
+ * Reads the list once more: creations that were given up may have happened late.
+ * @returns why that is not to be had, or null; it takes nothing from what was created.
+ */
+async function readLast(ledger: CreationLedger, reader: MonitorReader): Promise<ErrorFacts | null> {
   try {
-    const list = await reader.list();
-    ledger.recover(list);
-    return list;
+    ledger.recover(await reader.list());
+    return null;
   } catch (thrown) {
     return describeThrown(thrown);
   }

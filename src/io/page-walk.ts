@@ -1,5 +1,5 @@
 import { ListCollection } from '../core/wire/list-collection.ts';
-import { decideNext } from '../core/wire/paging.ts';
+import { decideNext, type Step } from '../core/wire/paging.ts';
 import { resolveTarget, type Target } from '../core/wire/paging-address.ts';
 import { readFacts } from '../core/wire/paging-facts.ts';
 import type { Ask } from '../core/wire/paging-styles.ts';
@@ -48,13 +48,7 @@ export class PageWalk {
 
   /** Takes one step; false at the end. */
   async #goOn(): Promise<boolean> {
-    const step = decideNext(this.#last, {
-      first: this.#first,
-      pages: this.#pages,
-      collected: this.collection.items.length,
-      style: this.#style,
-      spent: this.#spent,
-    });
+    const step = this.#decide();
     if (step.kind === 'refuse') throw refuseList(this.#last.answer, step.what);
     if (step.kind === 'end') return false;
     const next = await this.#follow(step.ask);
@@ -67,13 +61,34 @@ export class PageWalk {
     return true;
   }
 
+  #decide(): Step {
+    return decideNext(this.#last, {
+      first: this.#first,
+      pages: this.#pages,
+      collected: this.collection.items.length,
+      style: this.#style,
+      spent: this.#spent,
+    });
+  }
+
   /** The page that a request leads to; null where it was only possible, and is not there. */
   async #follow({ before, claim, target }: Ask): Promise<ListPage | null> {
     const next = claim === null ? await this.#tryOut(target) : await this.#demand(target, claim);
     if (next === null || before === undefined) return next;
     const skipped = await this.#tryOut(before);
-    if (skipped !== null) this.#take(skipped);
+    if (skipped !== null) {
+      this.#take(skipped);
+      this.#requireOnTheWay();
+    }
     return next;
+  }
+
+  /** The walk goes on elsewhere: whatever this page leads to has to be asked by then. */
+  #requireOnTheWay(): void {
+    const step = this.#decide();
+    if (step.kind === 'refuse') throw refuseList(this.#last.answer, step.what);
+    if (step.kind === 'end' || step.ask.claim === null || this.#asked.has(this.#resolve(step.ask.target))) return;
+    throw refuseList(this.#last.answer, `${step.ask.claim}, where the pages before it did not lead`);
   }
 
   async #tryOut(target: Target): Promise<ListPage | null> {

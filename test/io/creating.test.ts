@@ -16,9 +16,9 @@ async function create(baseUrl: string, names: readonly string[], overrides: Part
   return withApi(
     baseUrl,
     async (api, clock) => {
-      const { last, results } = await createAll(missing, api, createReader(api), () => undefined);
+      const { results } = await createAll(missing, api, createReader(api), () => undefined);
       const byName = new Map([...results].map(([{ name }, creation]) => [name, creation]));
-      return { byName, last, error: api.gate.endReason as RunError | null, counts: api.gate.counts, ms: clock.now() };
+      return { byName, error: api.gate.endReason as RunError | null, counts: api.gate.counts, ms: clock.now() };
     },
     { concurrency: 1, ...overrides },
   );

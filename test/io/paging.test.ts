@@ -316,6 +316,19 @@ describe('a list that may be cut off silently', () => {
     expect(queriesOf(server)).toEqual(['', '?page=2', '?page=1', '?page=3', '?page=4', '?page=5']);
   });
 
+  test.each([
+    ['another origin', '<https://elsewhere.example.com/>; rel="next"'],
+    ['a page that is not on the way', '</api/v1/monitors?cursor=abc>; rel="next"'],
+  ])('is refused where the page before the second leads to %s', async (_name, link) => {
+    await using server = await servePaged(bareFromZero, 35, 10, (response, before) => {
+      if (before !== 2) return null;
+      json(response, 200, items(35).slice(10, 20), { link });
+      return true;
+    });
+    expect(idsOf(await list(server))).toMatch(/another origin|names a next page at|did not lead/);
+    expect(queriesOf(server)).toEqual(['', '?page=2', '?page=1']);
+  });
+
   test('is read whole and in order where pages count from 0', async () => {
     await using server = await servePaged(bareFromZero, 95, 25);
     expect(idsOf(await list(server))).toEqual(items(95).map(({ id }) => id));
