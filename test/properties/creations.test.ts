@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { checkLives } from './check.ts';
+import { findBoasts, findDuplicates, findLacking, findUntold } from './creation-laws.ts';
+
+test('runs that go on until one ends well create no declared name twice, and end well', async () => {
+  await checkLives({ isStopped: true }, async (life) => {
+    const runs = await life.converge();
+    expect(findDuplicates(life.service.monitors)).toEqual([]);
+    expect(runs.at(-1)).toMatchObject({ exitCode: 0, report: { error: null } });
+  });
+});
+
+test('a run that ends with exit code 0 leaves every declared monitor there', async () => {
+  await checkLives({}, async (life) => {
+    const { exitCode } = await life.run();
+    if (exitCode === 0) expect(findLacking(life.history, life.service.monitors)).toEqual([]);
+  });
+});
+
+test('what a run created is reported as created or as in doubt, and nothing else is', async () => {
+  await checkLives({ isStopped: true }, async (life) => {
+    const run = await life.run();
+    expect(findUntold(run)).toEqual([]);
+    expect(findBoasts(run)).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import type { History, Service } from './history.ts';
+import { lies, listings } from './listings.ts';
+import { patiences } from './patience.ts';
+import { type GetKindName, getKinds, type PostKindName, postKinds } from './replies.ts';
+
+/** The values that histories are made from; one that stands there twice is twice as frequent. */
+export interface Wishes {
+  readonly declared: readonly number[];
+  readonly posts: readonly PostKindName[];
+  /** Whether monitors come into being where the answer leaves that open. */
+  readonly commits: readonly boolean[];
+  /** Half of the GETs are answered well, whatever stands here. */
+  readonly gets: readonly GetKindName[];
+  readonly maxWaitMs: readonly number[];
+  /** Histories in which a signal stops the first run are among them. */
+  readonly isStopped: boolean;
+  readonly service: { readonly [Key in keyof Service]?: readonly Service[Key][] };
+}
+
+/** The rows of a table by their names, in its order: shrinking goes towards the first. */
+function names<Table extends object>(table: Table): readonly (keyof Table)[] {
+  return Object.keys(table) as (keyof Table)[];
+}
+
+export const kinds = {
+  posts: names(postKinds),
+  gets: names(getKinds),
+  listings: names(listings),
+  lies: names(lies),
+  patiences: names(patiences),
+};
+
+/** GETs that fail in no other way than one that passes. */
+export const passing = kinds.gets.filter((kind) => getKinds[kind].worth !== 'doubtful');
+/** POSTs that leave open what they did. */
+export const open = kinds.posts.filter((kind) => ['doubt', 'silence'].includes(postKinds[kind].meaning));
+
+/** With a connection's opening below the shortest time-out. */
+const longestLatency = 310;
+
+/** A tame service that never lies, and all its ways to fail that pass. */
+const usual: Wishes = {
+  // So many that not all of them are tried where one after the other is in doubt.
+  declared: [1, 2, 3, 4, 5, 6, 7],
+  posts: kinds.posts,
+  commits: [false, true],
+  gets: passing,
+  maxWaitMs: [600_000, 600_000, 60_000, 5_000, 0],
+  isStopped: false,
+  service: {},
+};
+
+const usualService: { readonly [Key in keyof Service]: readonly Service[Key][] } = {
+  listing: kinds.listings,
+  lie: [null],
+  liesFrom: [0],
+  pageSize: [5, 1, 2, 3],
+  connectsMs: [0, 0, 20, 80],
+  lagMs: [0, 300, 900],
+  isUnique: [false, false, true],
+  isTame: [true],
+  unmanaged: [0, 1, 7, 12, 21],
+  there: [0, 0, 1, 3],
+  echo: [''],
+};
+
+/** Usual histories, but for what is wished for. */
+export function histories(wishes: Partial<Wishes> = {}): fc.Arbitrary<History> {
+  const { commits, declared, gets, isStopped, maxWaitMs, posts, service } = { ...usual, ...wishes };
+  const manner = { ms: fc.nat(longestLatency), patience: oneOf(kinds.patiences), asks: fc.boolean() };
+  const late = oneOf([0, 0, 0.4, 0.7, 1]);
+  const post = fc.record({ kind: oneOf(posts), commits: oneOf(commits), late, ...manner });
+  const get = fc.record({ kind: fc.oneof(fc.constant('list' as const), oneOf(gets)), ...manner });
+  return fc.record({
+    declared: oneOf(declared),
+    concurrency: fc.integer({ min: 1, max: 4 }),
+    requestTimeoutMs: oneOf([2_000, 400, 10_000]),
+    maxWaitMs: oneOf(maxWaitMs),
+    random: oneOf([0, 0.5, 0.999]),
+    stopsAfterMs: isStopped ? fc.option(fc.nat(20_000)) : fc.constant(null),
+    service: services({ ...usualService, ...service }),
+    posts: fc.array(post, { maxLength: 8, size: 'max' }),
+    gets: fc.array(get, { maxLength: 8, size: 'max' }),
+  });
+}
+
+function services(wishes: typeof usualService): fc.Arbitrary<Service> {
+  return fc.record({
+    listing: oneOf(wishes.listing),
+    lie: oneOf(wishes.lie),
+    liesFrom: oneOf(wishes.liesFrom),
+    pageSize: oneOf(wishes.pageSize),
+    connectsMs: oneOf(wishes.connectsMs),
+    lagMs: oneOf(wishes.lagMs),
+    isUnique: oneOf(wishes.isUnique),
+    isTame: oneOf(wishes.isTame),
+    unmanaged: oneOf(wishes.unmanaged),
+    there: oneOf(wishes.there),
+    echo: oneOf(wishes.echo),
+  });
+}
+
+function oneOf<Value>(values: readonly Value[]): fc.Arbitrary<Value> {
+  return fc.constantFrom(...values);
+}

@@ -1,0 +1,62 @@
+import type { LieName, ListingName } from './listings.ts';
+import type { PatienceName } from './patience.ts';
+import type { GetKindName, PostKindName } from './replies.ts';
+
+/** How the service deals with one POST. */
+export interface PostFault {
+  readonly kind: PostKindName;
+  /** Whether the monitor comes into being, where the answer leaves that open. */
+  readonly commits: boolean;
+  /** When it does: 0 at once, 1 as late as the service ever is. */
+  readonly late: number;
+  /** Milliseconds to the answer. */
+  readonly ms: number;
+  readonly patience: PatienceName;
+  /** Whether a 503 asks for patience, too. */
+  readonly asks: boolean;
+}
+
+/** How the service deals with one GET. */
+export type GetFault = Pick<PostFault, 'ms' | 'patience' | 'asks'> & { readonly kind: GetKindName };
+
+export interface Service {
+  readonly listing: ListingName;
+  /** How it lists from the read on that `liesFrom` counts; null for a service that never lies. */
+  readonly lie: LieName | null;
+  readonly liesFrom: number;
+  readonly pageSize: number;
+  /** Milliseconds that a connection takes to open. */
+  readonly connectsMs: number;
+  /** Milliseconds for which the list does not show a new monitor. */
+  readonly lagMs: number;
+  /** Whether it refuses a name that it has, with a 409. */
+  readonly isUnique: boolean;
+  /**
+   * A tame service creates nothing where it said no, and is late within bounds: what an answer or a broken connection left
+   * open is visible soon enough for the second of two lists, and what nobody answered is visible when another time-out has
+   * passed. Lag included. Beyond these no client can be safe.
+   */
+  readonly isTame: boolean;
+  /** Monitors that nobody declared. */
+  readonly unmanaged: number;
+  /** Of the declared monitors, how many are there before the first run. */
+  readonly there: number;
+  /** A text that it puts wherever it can, identifiers included. */
+  readonly echo: string;
+}
+
+/** All that decides a run or several: the same history twice gives the same requests at the same times. */
+export interface History {
+  readonly declared: number;
+  readonly concurrency: number;
+  readonly requestTimeoutMs: number;
+  readonly maxWaitMs: number;
+  /** What stands for chance, in [0, 1). */
+  readonly random: number;
+  /** When a signal stops the first run, counted from its first request; null for never. */
+  readonly stopsAfterMs: number | null;
+  readonly service: Service;
+  /** Dealt out to the requests of all runs in the order in which they start; what comes after is dealt with well. */
+  readonly posts: readonly PostFault[];
+  readonly gets: readonly GetFault[];
+}

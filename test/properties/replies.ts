@@ -1,0 +1,158 @@
+import type { Answer, AnswerHeaders, NoAnswer } from '../../src/core/wire/exchange.ts';
+
+/**
+ * What a reply to a POST says of the monitor, if it is believed.
+ * - `created`: it is there, from the moment on at which the request arrived.
+ * - `refused`, `throttled`: nothing was created.
+ * - `doubt`: an answer or a broken connection that leaves it open; the service may still be at work behind it.
+ * - `silence`: no answer within the time-out, which leaves it open for longer.
+ * - `unsent`: the request never reached the service.
+ */
+export type Meaning = 'created' | 'refused' | 'throttled' | 'doubt' | 'silence' | 'unsent';
+
+/** What the client gets to see; method and address are those of the request. */
+export type Reply =
+  | ({ readonly kind: 'answer' } & Pick<Answer, 'status'> & Partial<Pick<Answer, 'headers' | 'body' | 'bodyFault'>>)
+  | ({ readonly kind: 'no-answer' } & Pick<NoAnswer, 'sent' | 'code' | 'message'>);
+
+/** The monitor that a reply speaks of, and a text that the service puts wherever it can. */
+export interface Said {
+  readonly id: string;
+  readonly echo: string;
+}
+
+interface PostKind {
+  readonly meaning: Meaning;
+  readonly reply: (said: Said) => Reply;
+}
+
+const cut = { message: 'could not be read to its end', passes: true };
+const garbled = { message: 'is not UTF-8', passes: false };
+
+/** How the service may answer a POST. */
+export const postKinds = {
+  '201': created(({ id, echo }) => answered(201, { id, note: echo })),
+  '201 without a body': created(() => answered(201, '')),
+  '201 that breaks off': created(() => answered(201, '', { bodyFault: cut })),
+  '201 that is garbled': created(() => answered(201, '', { bodyFault: garbled })),
+  '201 and a page': created(({ echo }) => answered(201, `<html>${echo}`)),
+  '200 in an envelope': created(({ id }) => answered(200, { data: { id } })),
+  '202': created(() => answered(202, '')),
+  '204 and a Location': created(({ id }) => answered(204, '', { headers: { location: `/api/v1/monitors/${id}` } })),
+  '400': refusal('refused', 400),
+  '409': refusal('refused', 409),
+  '422': refusal('refused', 422),
+  '401': refusal('refused', 401),
+  '403': refusal('refused', 403),
+  '404': refusal('refused', 404),
+  '405': refusal('refused', 405),
+  '429': refusal('throttled', 429),
+  '500': refusal('doubt', 500),
+  '502': refusal('doubt', 502),
+  '503': refusal('doubt', 503),
+  '504': refusal('doubt', 504),
+  '408': refusal('doubt', 408),
+  '303': { meaning: 'doubt', reply: redirect(303) },
+  '307': { meaning: 'doubt', reply: redirect(307) },
+  broken: { meaning: 'doubt', reply: ({ echo }) => silent(true, 'ECONNRESET', echo) },
+  silence: { meaning: 'silence', reply: ({ echo }) => silent(true, 'TIMEOUT', echo) },
+  unsent: { meaning: 'unsent', reply: ({ echo }) => silent(false, 'ECONNREFUSED', echo) },
+} as const satisfies Record<string, PostKind>;
+
+export type PostKindName = keyof typeof postKinds;
+
+/**
+ * What a reply to a GET is worth.
+ * - `list`: a page of the list.
+ * - `passing`: none, but asking again may help.
+ * - `doubtful`: an answer that proves no list, and that asking again does not mend.
+ */
+export type Worth = 'list' | 'passing' | 'doubtful';
+
+interface GetKind {
+  readonly worth: Worth;
+  /** Null where the list itself is the answer. */
+  readonly reply: ((said: Said) => Reply) | null;
+}
+
+/** How the service may answer a GET; `fresh` is one that no replica's lag keeps back. */
+export const getKinds = {
+  list: { worth: 'list', reply: null },
+  fresh: { worth: 'list', reply: null },
+  '429': passing(({ echo }) => failed(429, echo)),
+  '503': passing(({ echo }) => failed(503, echo)),
+  '500': passing(({ echo }) => failed(500, echo)),
+  '502': passing(({ echo }) => failed(502, echo)),
+  '408': passing(({ echo }) => failed(408, echo)),
+  broken: passing(({ echo }) => silent(true, 'ECONNRESET', echo)),
+  silence: passing(({ echo }) => silent(true, 'TIMEOUT', echo)),
+  unsent: passing(({ echo }) => silent(false, 'ECONNREFUSED', echo)),
+  'breaks off': passing(() => answered(200, '', { bodyFault: cut })),
+  'empty object': doubtful(() => answered(200, {})),
+  null: doubtful(() => answered(200, null)),
+  'no content': doubtful(() => answered(204, '')),
+  texts: doubtful(({ echo }) => answered(200, [echo, 'm0'])),
+  nameless: doubtful(({ id }) => answered(200, { data: [{ id }] })),
+  page: doubtful(({ echo }) => answered(200, `<!doctype html><p>${echo}`)),
+  torn: doubtful(() => answered(200, '[{"name":')),
+  garbled: doubtful(() => answered(200, '', { bodyFault: garbled })),
+  'failure with 200': doubtful(({ echo }) => answered(200, { success: false, monitors: [], error: echo })),
+  '302': doubtful(redirect(302)),
+  '401': doubtful(({ echo }) => failed(401, echo)),
+  '403': doubtful(({ echo }) => failed(403, echo)),
+  'elsewhere in the body': doubtful(({ echo }) =>
+    answered(200, { data: [stray], next: `${elsewhere}?cursor=${echo}` }),
+  ),
+  'elsewhere in a Link': doubtful(() =>
+    answered(200, [stray], { headers: { link: `<${elsewhere}?page=2>; rel="next"` } }),
+  ),
+} as const satisfies Record<string, GetKind>;
+
+export type GetKindName = keyof typeof getKinds;
+
+/** Nobody has seen it before, so that even a second page that shows it goes on. */
+const stray = { id: 's-1', name: 'stray' };
+
+/** Another origin, where neither a request nor the token may go. */
+const elsewhere = 'https://elsewhere.example.net/api/v1/monitors';
+
+/** An answer whose body is JSON, or the very text. */
+export function answered(
+  status: number,
+  body: unknown,
+  rest: { headers?: AnswerHeaders; bodyFault?: typeof cut } = {},
+) {
+  return { kind: 'answer' as const, status, body: typeof body === 'string' ? body : JSON.stringify(body), ...rest };
+}
+
+function failed(status: number, echo: string): Reply {
+  return answered(
+    status,
+    { error: { code: `e${status}`, message: `no ${echo}` } },
+    { headers: { 'x-request-id': echo } },
+  );
+}
+
+function silent(sent: boolean, code: string, echo: string): Reply {
+  return { kind: 'no-answer', sent, code, message: `${code} ${echo}` };
+}
+
+function redirect(status: number): (said: Said) => Reply {
+  return ({ echo }) => answered(status, '', { headers: { location: `${elsewhere}?${echo}` } });
+}
+
+function created(reply: PostKind['reply']): PostKind {
+  return { meaning: 'created', reply };
+}
+
+function refusal(meaning: Meaning, status: number): PostKind {
+  return { meaning, reply: ({ echo }) => failed(status, echo) };
+}
+
+function passing(reply: (said: Said) => Reply): GetKind {
+  return { worth: 'passing', reply };
+}
+
+function doubtful(reply: (said: Said) => Reply): GetKind {
+  return { worth: 'doubtful', reply };
+}
