@@ -63142,7 +63142,7 @@ exports.visitAsync = visitAsync;
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4669);
+/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4635);
 
 // A reader that went away is no reason to stop half-way: what was begun is settled and recorded all the same.
 for (const stream of [process.stdout, process.stderr])
@@ -63154,7 +63154,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 4669:
+/***/ 4635:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -66859,17 +66859,84 @@ function header(headers, name) {
     return headerLines(headers, name)[0] ?? null;
 }
 
+;// CONCATENATED MODULE: ./build/src/io/answer-body.js
+
+/** A body without end must not fill the memory. */
+const largestBody = 64 * 1024 * 1024;
+/**
+ * Reads a body to its end; what goes wrong is a value, because the status has arrived and counts.
+ * @param describeBreak the sentence of a connection that broke.
+ */
+async function readBody(stream, headers, describeBreak) {
+    const chunks = [];
+    const fault = (message, passes = false) => ({ body: '', bodyFault: { message, passes } });
+    const encoding = header(headers, 'content-encoding') || 'identity';
+    try {
+        let length = 0;
+        for await (const chunk of stream) {
+            length += chunk.length;
+            if (length > largestBody)
+                return fault(`is larger than ${largestBody / 1024 / 1024} MiB`);
+            chunks.push(chunk);
+        }
+    }
+    catch (thrown) {
+        return fault(`could not be read to its end: ${describeBreak(thrown)}`, true);
+    }
+    finally {
+        stream.destroy();
+    }
+    if (encoding !== 'identity')
+        return fault(`is encoded as ${encoding}, which was not asked for`);
+    try {
+        // Text that is silently repaired would be compared, and a name that is not recognised would be created again.
+        return { body: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)), bodyFault: null };
+    }
+    catch {
+        return fault('is not UTF-8');
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/io/dispatcher.js
+
+
+/** Connections to one service, opened as they are needed; destroying it ends them. */
+function createDispatcher({ concurrency, proxy, signal, timeoutMs }) {
+    const settings = {
+        // HTTP/2 is undici's default from version 8 on, and may send a POST a second time by itself.
+        allowH2: false,
+        // With several requests on a connection, losing it would leave all of them in doubt.
+        pipelining: 1,
+        connections: concurrency,
+        connect: { timeout: timeoutMs, signal },
+        // These count from chunk to chunk; a byte a second would never reach them. The deadline of a request is ours.
+        headersTimeout: 0,
+        bodyTimeout: 0,
+    };
+    if (proxy.httpsProxy === '')
+        return new undici.Agent(settings);
+    const httpsProxy = readProxyUrl(proxy.httpsProxy);
+    const tls = { timeout: timeoutMs, signal };
+    return new undici.EnvHttpProxyAgent({ ...settings, ...proxy, httpProxy: '', httpsProxy, proxyTls: tls, requestTls: tls });
+}
+/** curl takes a proxy without a scheme, too. The value is not repeated: it may hold a password. */
+function readProxyUrl(text) {
+    const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `http://${text}`);
+    if (url !== null && /^https?:$/.test(url.protocol))
+        return url.href;
+    const message = 'HTTPS_PROXY is not the address of a proxy, as http://proxy.example.com:3128: set it right, or unset it';
+    throw new RunError({ kind: 'options', message });
+}
+
 ;// CONCATENATED MODULE: ./build/src/io/transport.js
 
 
 
 
-/** A body without end must not fill the memory. */
-const largestBody = 64 * 1024 * 1024;
 /** A transport over connections of its own; dispose of it, or idle ones keep the process alive for some seconds. */
 function createTransport(options) {
     const closing = new AbortController();
-    const dispatcher = createDispatcher(options, AbortSignal.any([options.signal, closing.signal]));
+    const dispatcher = createDispatcher({ ...options, signal: AbortSignal.any([options.signal, closing.signal]) });
     const headers = {
         authorization: `Bearer ${options.token}`,
         accept: 'application/json',
@@ -66898,7 +66965,7 @@ function createTransport(options) {
                 // Undici hears of the signal only once it has a connection (nodejs/undici#386).
                 const answer = await Promise.race([answering, rejectWhen(signal)]);
                 const { headers: answered, statusCode: status } = answer;
-                const { body: text, bodyFault } = await readBody(answer.body, answered, options);
+                const { body: text, bodyFault } = await readBody(answer.body, answered, (thrown) => describeFault(thrown, options).message);
                 // An error may echo the token, and is cut for people: of a token that was cut, a part would not be recognised.
                 const shown = status < 400 ? text : mask(text, options.token);
                 return { kind: 'answer', method, url, status, headers: answered, body: shown, bodyFault };
@@ -66918,33 +66985,6 @@ function rejectWhen(signal) {
         signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     });
 }
-/** @param signal aborting it ends what undici itself lets go on: a connection that is still being opened. */
-function createDispatcher({ concurrency, proxy, timeoutMs }, signal) {
-    const settings = {
-        // HTTP/2 is undici's default from version 8 on, and may send a POST a second time by itself.
-        allowH2: false,
-        // With several requests on a connection, losing it would leave all of them in doubt.
-        pipelining: 1,
-        connections: concurrency,
-        connect: { timeout: timeoutMs, signal },
-        // These count from chunk to chunk; a byte a second would never reach them. The deadline of a request is ours.
-        headersTimeout: 0,
-        bodyTimeout: 0,
-    };
-    if (proxy.httpsProxy === '')
-        return new undici.Agent(settings);
-    const httpsProxy = readProxyUrl(proxy.httpsProxy);
-    const tls = { timeout: timeoutMs, signal };
-    return new undici.EnvHttpProxyAgent({ ...settings, ...proxy, httpProxy: '', httpsProxy, proxyTls: tls, requestTls: tls });
-}
-/** curl takes a proxy without a scheme, too. The value is not repeated: it may hold a password. */
-function readProxyUrl(text) {
-    const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `http://${text}`);
-    if (url !== null && /^https?:$/.test(url.protocol))
-        return url.href;
-    const message = 'HTTPS_PROXY is not the address of a proxy, as http://proxy.example.com:3128: set it right, or unset it';
-    throw new RunError({ kind: 'options', message });
-}
 /**
  * Calls back when a connected socket is about to take the request's first byte: before that, nothing was sent. An error
  * thrown there ends the request, and leaves the connection to others.
@@ -66956,36 +66996,6 @@ function withStart(handler, onStart) {
         start?.(controller, context);
     };
     return handler;
-}
-/** Reads the body to its end; what goes wrong is a value, because the status has arrived and counts. */
-async function readBody(stream, headers, options) {
-    const chunks = [];
-    const fault = (message, passes = false) => ({ body: '', bodyFault: { message, passes } });
-    const encoding = header(headers, 'content-encoding') || 'identity';
-    try {
-        let length = 0;
-        for await (const chunk of stream) {
-            length += chunk.length;
-            if (length > largestBody)
-                return fault(`is larger than ${largestBody / 1024 / 1024} MiB`);
-            chunks.push(chunk);
-        }
-    }
-    catch (thrown) {
-        return fault(`could not be read to its end: ${describeFault(thrown, options).message}`, true);
-    }
-    finally {
-        stream.destroy();
-    }
-    if (encoding !== 'identity')
-        return fault(`is encoded as ${encoding}, which was not asked for`);
-    try {
-        // Text that is silently repaired would be compared, and a name that is not recognised would be created again.
-        return { body: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)), bodyFault: null };
-    }
-    catch {
-        return fault('is not UTF-8');
-    }
 }
 /** The code and the sentence of a broken connection; of several attempts (IPv6, IPv4) the first tells most. */
 function describeFault(thrown, { timeoutMs, signal }) {
@@ -68498,7 +68508,37 @@ function seconds(milliseconds) {
     return `${Math.ceil(milliseconds / 1000)} s`;
 }
 
+;// CONCATENATED MODULE: ./build/src/io/request-queue.js
+/** Requests that wait for their turn, in the order of their places. */
+class RequestQueue {
+    #waiting = [];
+    get isEmpty() {
+        return this.#waiting.length === 0;
+    }
+    /**
+     * Waits for a turn, and starts the work then.
+     * @param place among all requests of the run: what was sent away keeps it, so that the order stays that of the config.
+     */
+    add(work, place) {
+        return new Promise((settle, refuse) => {
+            const next = this.#waiting.findIndex((other) => other.place > place);
+            const waiting = { start: () => settle(work()), refuse, place };
+            this.#waiting.splice(next === -1 ? this.#waiting.length : next, 0, waiting);
+        });
+    }
+    /** Starts the first one: at once, and not after a promise, in which a gate may close. */
+    startFirst() {
+        this.#waiting.shift()?.start();
+    }
+    /** Ends all with this reason. */
+    refuseAll(reason) {
+        for (const { refuse } of this.#waiting.splice(0))
+            refuse(reason);
+    }
+}
+
 ;// CONCATENATED MODULE: ./build/src/io/rate-gate.js
+
 
 
 
@@ -68512,7 +68552,7 @@ class RateGate {
     #options;
     #pacing;
     #over = new AbortController();
-    #queue = [];
+    #queue = new RequestQueue();
     #counts = { sent: 0, retried: 0, rateLimited: 0 };
     #places = 0;
     #waking = false;
@@ -68573,8 +68613,7 @@ class RateGate {
     /** Lets nothing start any more; what waits is refused with this reason. The first reason stands. */
     end(reason) {
         this.#over.abort(reason);
-        for (const { refuse } of this.#queue.splice(0))
-            refuse(this.#over.signal.reason);
+        this.#queue.refuseAll(this.#over.signal.reason);
     }
     /**
      * Holds everything back for that long, because time has to pass before a request makes sense; it counts as waiting.
@@ -68593,30 +68632,22 @@ class RateGate {
     #isOpen() {
         return !this.#over.signal.aborted && this.#options.clock.now() >= this.#pacing.opensAt;
     }
-    #queueUp(start, place) {
-        return new Promise((settle, refuse) => {
-            if (this.#over.signal.aborted)
-                return refuse(this.#over.signal.reason);
-            const waiting = { start: () => settle(start()), refuse, place };
-            const next = this.#queue.findIndex((other) => other.place > place);
-            this.#queue.splice(next === -1 ? this.#queue.length : next, 0, waiting);
-            this.#admit();
-        });
+    #queueUp(work, place) {
+        if (this.#over.signal.aborted)
+            return Promise.reject(this.#over.signal.reason);
+        const turn = this.#queue.add(work, place);
+        this.#admit();
+        return turn;
     }
     /** Starts those whose turn has come. Asks the clock each time: a timer may fire a millisecond early. */
     #admit() {
-        while (this.#pacing.hasRoom(this.#underWay)) {
-            const [next] = this.#queue;
-            if (next === undefined)
-                return;
+        while (!this.#queue.isEmpty && this.#pacing.hasRoom(this.#underWay)) {
             if (this.#options.clock.now() < this.#pacing.startsAt) {
                 void this.#wake();
                 return;
             }
-            this.#queue.shift();
             this.#underWay += 1;
-            // At once, and not after a promise: the gate may close before that.
-            next.start();
+            this.#queue.startFirst();
         }
     }
     async #wake() {

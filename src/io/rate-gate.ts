@@ -4,6 +4,7 @@ import type { Answer, Exchange } from '../core/wire/exchange.ts';
 import { decideOutcome, mayRetry, type Outcome } from '../core/wire/outcome.ts';
 import { decidePause, describePause, readFreeQuota, waitsTooLong } from '../core/wire/pause.ts';
 import type { Clock } from './clock.ts';
+import { RequestQueue } from './request-queue.ts';
 
 export interface GateOptions {
   readonly clock: Clock;
@@ -19,14 +20,6 @@ export interface GateOptions {
   readonly onClose: (opensAt: number) => void;
 }
 
-/** A request whose turn has not come yet. */
-interface Waiting {
-  readonly start: () => void;
-  readonly refuse: (reason: unknown) => void;
-  /** Its place among all requests of the run; what was sent away keeps it, so that the order stays that of the config. */
-  readonly place: number;
-}
-
 /** Jitter only adds to a wait: at most this share of it, and no more than is needed to part those that wait for the same second. */
 const jitter = { share: 0.05, longestMs: 250 };
 
@@ -38,7 +31,7 @@ export class RateGate {
   readonly #options: GateOptions;
   readonly #pacing: Pacing;
   readonly #over = new AbortController();
-  readonly #queue: Waiting[] = [];
+  readonly #queue = new RequestQueue();
   readonly #counts = { sent: 0, retried: 0, rateLimited: 0 };
   #places = 0;
   #waking = false;
@@ -99,7 +92,7 @@ export class RateGate {
   /** Lets nothing start any more; what waits is refused with this reason. The first reason stands. */
   end(reason: unknown): void {
     this.#over.abort(reason);
-    for (const { refuse } of this.#queue.splice(0)) refuse(this.#over.signal.reason);
+    this.#queue.refuseAll(this.#over.signal.reason);
   }
 
   /**
@@ -121,29 +114,22 @@ export class RateGate {
     return !this.#over.signal.aborted && this.#options.clock.now() >= this.#pacing.opensAt;
   }
 
-  #queueUp(start: () => Promise<Exchange>, place: number): Promise<Exchange> {
-    return new Promise((settle, refuse) => {
-      if (this.#over.signal.aborted) return refuse(this.#over.signal.reason);
-      const waiting = { start: () => settle(start()), refuse, place };
-      const next = this.#queue.findIndex((other) => other.place > place);
-      this.#queue.splice(next === -1 ? this.#queue.length : next, 0, waiting);
-      this.#admit();
-    });
+  #queueUp(work: () => Promise<Exchange>, place: number): Promise<Exchange> {
+    if (this.#over.signal.aborted) return Promise.reject(this.#over.signal.reason);
+    const turn = this.#queue.add(work, place);
+    this.#admit();
+    return turn;
   }
 
   /** Starts those whose turn has come. Asks the clock each time: a timer may fire a millisecond early. */
   #admit(): void {
-    while (this.#pacing.hasRoom(this.#underWay)) {
-      const [next] = this.#queue;
-      if (next === undefined) return;
+    while (!this.#queue.isEmpty && this.#pacing.hasRoom(this.#underWay)) {
       if (this.#options.clock.now() < this.#pacing.startsAt) {
         void this.#wake();
         return;
       }
-      this.#queue.shift();
       this.#underWay += 1;
-      // At once, and not after a promise: the gate may close before that.
-      next.start();
+      this.#queue.startFirst();
     }
   }
 

@@ -1,6 +1,7 @@
 import { RunError } from '../core/run-error.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { createTransport, type ProxySettings, type Transport, type TransportOptions } from './transport.ts';
+import type { ProxySettings } from './dispatcher.ts';
+import { createTransport, type Transport, type TransportOptions } from './transport.ts';
 
 /** What a run takes from its surroundings, so that a test can hand in its own. */
 export interface World {
