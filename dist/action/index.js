@@ -63142,7 +63142,7 @@ exports.visitAsync = visitAsync;
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4635);
+/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9178);
 
 // A reader that went away is no reason to stop half-way: what was begun is settled and recorded all the same.
 for (const stream of [process.stdout, process.stderr])
@@ -63154,7 +63154,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 4635:
+/***/ 9178:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -68052,7 +68052,7 @@ function byNameAndId(one, other) {
     return a < b ? -1 : a > b ? 1 : 0;
 }
 
-;// CONCATENATED MODULE: ./build/src/core/pacing-rate.js
+;// CONCATENATED MODULE: ./build/src/core/pacing/rate.js
 /** A refusal is measured from an earlier one with so many requests and milliseconds between: fewer say little. */
 const enough = { granted: 20, ms: 5_000 };
 /** Milliseconds after which a lone refusal is no start for measuring: who knows what the run did meanwhile. */
@@ -68128,7 +68128,7 @@ class Rate {
     }
 }
 
-;// CONCATENATED MODULE: ./build/src/core/pacing-window.js
+;// CONCATENATED MODULE: ./build/src/core/pacing/window.js
 /**
  * How many requests a service grants in one of its windows, learned from the window before. Where that one refused,
  * requests go one by one in this one, so that a refusal meets one and not many.
@@ -68161,7 +68161,7 @@ class Window {
     }
 }
 
-;// CONCATENATED MODULE: ./build/src/core/pacing.js
+;// CONCATENATED MODULE: ./build/src/core/pacing/pacing.js
 
 
 /** Milliseconds from which on a wait that the service asks for is that for its next window; a shorter one is for inflow. */
@@ -69470,7 +69470,7 @@ function proveComplete(monitors, nameless) {
     return { monitors, nameless };
 }
 
-;// CONCATENATED MODULE: ./build/src/core/wire/paging-claims.js
+;// CONCATENATED MODULE: ./build/src/core/wire/paging/claims.js
 function claimBy({ key, place }) {
     return `says that there is more (${JSON.stringify(`${place}${key}`)})`;
 }
@@ -69593,44 +69593,7 @@ function refuseList({ method, url, status }, what) {
     return new RunError({ kind: 'list', status, message });
 }
 
-;// CONCATENATED MODULE: ./build/src/core/wire/list-collection.js
-
-
-/** The items of a list that comes in pages. One that comes again on a later page counts once; on one page, two are two. */
-class ListCollection {
-    #items = [];
-    #identities = new Set();
-    #labels = new Set();
-    /** All items, in the order in which they came. */
-    get items() {
-        return this.#items;
-    }
-    /** Whether one of the items was on no page before. */
-    hasNew(items) {
-        return items.some((item) => !this.#labels.has(label(item)));
-    }
-    add(items) {
-        for (const item of items.filter((other) => !this.#identities.has(identify(other))))
-            this.#items.push(item);
-        for (const item of items) {
-            this.#identities.add(identify(item));
-            this.#labels.add(label(item));
-        }
-    }
-}
-/**
- * What an item is recognised by when it comes again. The identifier alone is not enough: `uid` may be the account's, and
- * JSON numbers beyond 2^53 become equal.
- */
-function identify(item) {
-    return readIdentifier(item) === null ? JSON.stringify(item) : label(item);
-}
-/** Without identifiers, a page that shows the same names again brings nothing new, whatever else changes in them. */
-function label(item) {
-    return JSON.stringify([readIdentifier(item), own(item, 'name')]);
-}
-
-;// CONCATENATED MODULE: ./build/src/core/wire/paging-facts.js
+;// CONCATENATED MODULE: ./build/src/core/wire/paging/facts.js
 
 
 const inHeaders = 'header ';
@@ -69638,7 +69601,7 @@ const inHeaders = 'header ';
 const envelope = /^(_?links?|_?meta(data)?|response_?meta(data)?|pag(es?|ing|ination|inator)|page_?info|cursors?|result_?info|list_?info)$/i;
 /** Whatever leads to the next page: an address, a cursor, a number. */
 const nextKey = /^(@odata\.)?next(_?(page|link|ur[il]|href|cursor|token|offset|marker|start|key|batch|records?|number|index))*$/i;
-const paging_facts_keys = {
+const facts_keys = {
     number: /^(current_?)?page(_?(number|no|num|index))?$/i,
     pages: /^((total|num|max)_?)?pages$|^page_?count$|^(last|max)_?page$/i,
     offset: /^(offset|skip|start|start_?at|start_?index)$/i,
@@ -69652,21 +69615,21 @@ function readFacts(page) {
     const all = gather(page);
     const find = (key) => all.filter((fact) => key.test(fact.key));
     const numbers = (facts) => facts.map(({ value }) => readNumber(value)).filter((n) => n !== null);
-    const pages = numbers(find(paging_facts_keys.pages));
+    const pages = numbers(find(facts_keys.pages));
     const flags = [
-        ...find(paging_facts_keys.more).map((fact) => ({ fact, yes: isFlag(fact.value, true), no: isFlag(fact.value, false) })),
-        ...find(paging_facts_keys.last).map((fact) => ({ fact, yes: isFlag(fact.value, false), no: isFlag(fact.value, true) })),
+        ...find(facts_keys.more).map((fact) => ({ fact, yes: isFlag(fact.value, true), no: isFlag(fact.value, false) })),
+        ...find(facts_keys.last).map((fact) => ({ fact, yes: isFlag(fact.value, false), no: isFlag(fact.value, true) })),
     ];
     const more = flags.find(({ yes }) => yes)?.fact ?? null;
     const nexts = find(nextKey);
     const hasNone = nexts.some(({ value }) => isNone(value)) && nexts.every(({ value }) => isNone(value));
     return {
         all,
-        number: numbers([...find(paging_facts_keys.number), ...all.filter((fact) => isSpringNumber(fact, pages))])[0] ?? null,
+        number: numbers([...find(facts_keys.number), ...all.filter((fact) => isSpringNumber(fact, pages))])[0] ?? null,
         pages: pages.length === 0 ? null : Math.max(...pages),
-        offset: find(paging_facts_keys.offset).flatMap(({ key, value }) => withNumber(value, (n) => ({ key, value: n })))[0] ?? null,
-        size: find(paging_facts_keys.size).flatMap(readSize)[0] ?? null,
-        totals: [...numbers(find(paging_facts_keys.total)), ...readCounts(find(/^count$/i), page.items.length)],
+        offset: find(facts_keys.offset).flatMap(({ key, value }) => withNumber(value, (n) => ({ key, value: n })))[0] ?? null,
+        size: find(facts_keys.size).flatMap(readSize)[0] ?? null,
+        totals: [...numbers(find(facts_keys.total)), ...readCounts(find(/^count$/i), page.items.length)],
         more,
         isLast: more === null && (hasNone || flags.some(({ no }) => no)),
     };
@@ -69679,7 +69642,7 @@ function isSpringNumber({ key, place }, pages) {
 function readSize({ key, place, value }) {
     if (place === inHeaders && /^(limit|size)$/i.test(key))
         return [];
-    return withNumber(value, (n) => ({ isLimit: paging_facts_keys.limit.test(key), value: n })).filter((size) => size.value > 0);
+    return withNumber(value, (n) => ({ isLimit: facts_keys.limit.test(key), value: n })).filter((size) => size.value > 0);
 }
 /** Some mean all monitors by it, some those on this page: only a larger number speaks of more. */
 function readCounts(facts, length) {
@@ -69728,15 +69691,15 @@ function isFlag(value, wanted) {
     return value === wanted || (typeof value === 'string' && value.toLowerCase() === String(wanted));
 }
 
-;// CONCATENATED MODULE: ./build/src/core/wire/paging-address.js
+;// CONCATENATED MODULE: ./build/src/core/wire/paging/address.js
 
 
 /** One link of RFC 8288, section 3: its target, and its parameters; a quoted one may hold commas and semicolons. */
-const paging_address_link = /<([^<>]*)>((?:\s*;\s*[^\s;,="<>]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*))?)*)/g;
+const address_link = /<([^<>]*)>((?:\s*;\s*[^\s;,="<>]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*))?)*)/g;
 const parameter = /;\s*([^\s;,="<>]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"]*)))?/g;
 /** The target of the link with the relation `next` in lines of the header `Link`, or null; it may be relative. */
 function readLinkHeader(lines) {
-    for (const [, target = '', parameters = ''] of lines.flatMap((line) => [...line.matchAll(paging_address_link)])) {
+    for (const [, target = '', parameters = ''] of lines.flatMap((line) => [...line.matchAll(address_link)])) {
         const [, , quoted, bare = ''] = [...parameters.matchAll(parameter)].find(isRelation) ?? [];
         if ((quoted ?? bare).toLowerCase().split(/\s+/).includes('next'))
             return target;
@@ -69802,7 +69765,44 @@ function resolveTarget(target, asked) {
     return url.href;
 }
 
-;// CONCATENATED MODULE: ./build/src/core/wire/paging-cursors.js
+;// CONCATENATED MODULE: ./build/src/core/wire/paging/list-collection.js
+
+
+/** The items of a list that comes in pages. One that comes again on a later page counts once; on one page, two are two. */
+class ListCollection {
+    #items = [];
+    #identities = new Set();
+    #labels = new Set();
+    /** All items, in the order in which they came. */
+    get items() {
+        return this.#items;
+    }
+    /** Whether one of the items was on no page before. */
+    hasNew(items) {
+        return items.some((item) => !this.#labels.has(label(item)));
+    }
+    add(items) {
+        for (const item of items.filter((other) => !this.#identities.has(identify(other))))
+            this.#items.push(item);
+        for (const item of items) {
+            this.#identities.add(identify(item));
+            this.#labels.add(label(item));
+        }
+    }
+}
+/**
+ * What an item is recognised by when it comes again. The identifier alone is not enough: `uid` may be the account's, and
+ * JSON numbers beyond 2^53 become equal.
+ */
+function identify(item) {
+    return readIdentifier(item) === null ? JSON.stringify(item) : label(item);
+}
+/** Without identifiers, a page that shows the same names again brings nothing new, whatever else changes in them. */
+function label(item) {
+    return JSON.stringify([readIdentifier(item), own(item, 'name')]);
+}
+
+;// CONCATENATED MODULE: ./build/src/core/wire/paging/cursors.js
 
 
 /** Keys of cursors and the parameters that take them back; `next` is one where it is neither address nor number. */
@@ -69840,7 +69840,7 @@ function readNumbered({ key, value }, wanted, parameter) {
     return number === null ? null : { parameter, value: String(number) };
 }
 
-;// CONCATENATED MODULE: ./build/src/core/wire/paging-styles.js
+;// CONCATENATED MODULE: ./build/src/core/wire/paging/styles.js
 
 
 
@@ -69942,7 +69942,7 @@ function set(parameter, value) {
     return { parameter, value: String(value) };
 }
 
-;// CONCATENATED MODULE: ./build/src/core/wire/paging.js
+;// CONCATENATED MODULE: ./build/src/core/wire/paging/next-page.js
 
 
 

@@ -1,6 +1,6 @@
 import { type CompleteList, proveComplete } from '../core/list.ts';
 import { readMonitor } from '../core/wire/list-shape.ts';
-import { findChange } from '../core/wire/paging-claims.ts';
+import { findChange } from '../core/wire/paging/claims.ts';
 import { type Api, monitorsUrl } from './api.ts';
 import { refuseList } from './list-page.ts';
 import { PageWalk } from './page-walk.ts';

@@ -1,8 +1,8 @@
-import { ListCollection } from '../core/wire/list-collection.ts';
-import { decideNext, type Step } from '../core/wire/paging.ts';
-import { resolveTarget, type Target } from '../core/wire/paging-address.ts';
-import { readFacts } from '../core/wire/paging-facts.ts';
-import type { Ask } from '../core/wire/paging-styles.ts';
+import { resolveTarget, type Target } from '../core/wire/paging/address.ts';
+import { readFacts } from '../core/wire/paging/facts.ts';
+import { ListCollection } from '../core/wire/paging/list-collection.ts';
+import { decideNext, type Step } from '../core/wire/paging/next-page.ts';
+import type { Ask } from '../core/wire/paging/styles.ts';
 import type { Api } from './api.ts';
 import { type ListPage, readFirstPage, readFurtherPage, readPossiblePage, refuseList } from './list-page.ts';
 

@@ -1,4 +1,4 @@
-import { Pacing } from '../core/pacing.ts';
+import { Pacing } from '../core/pacing/pacing.ts';
 import type { RequestCounts } from '../core/report.ts';
 import type { Answer, Exchange } from '../core/wire/exchange.ts';
 import { decideOutcome, mayRetry, type Outcome } from '../core/wire/outcome.ts';

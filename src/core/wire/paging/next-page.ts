@@ -1,9 +1,9 @@
-import { isObject } from '../json.ts';
-import { headerLines } from './exchange.ts';
-import { isNextLink } from './paging-address.ts';
-import { claimBy, claimMore, claimPages, type View, type Walked } from './paging-claims.ts';
-import { type Fact, isText, nextKey, type Page, readFacts } from './paging-facts.ts';
-import { type Ask, styles } from './paging-styles.ts';
+import { isObject } from '../../json.ts';
+import { headerLines } from '../exchange.ts';
+import { isNextLink } from './address.ts';
+import { claimBy, claimMore, claimPages, type View, type Walked } from './claims.ts';
+import { type Fact, isText, nextKey, type Page, readFacts } from './facts.ts';
+import { type Ask, styles } from './styles.ts';
 
 /** What follows from a page: a request for a further one, the end, or that more is claimed and nobody knows where. */
 export type Step =

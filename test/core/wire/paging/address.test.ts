@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readLinkHeader, resolveTarget } from '../../../src/core/wire/paging-address.ts';
-import { cpuTime } from '../cpu-time.ts';
+import { readLinkHeader, resolveTarget } from '../../../../src/core/wire/paging/address.ts';
+import { cpuTime } from '../../cpu-time.ts';
 
 describe('the header Link', () => {
   test.each<[string, readonly string[], string | null]>([

@@ -1,9 +1,9 @@
-import { headerLines } from './exchange.ts';
-import { readIdentifier } from './list-shape.ts';
-import { readAddress, readLinkHeader, type Target } from './paging-address.ts';
-import { claimBy, claimMore, claimPages, claimTotal, isSettled, isStart, mayGoOn, type View } from './paging-claims.ts';
-import { readCursor, readNextOffset, readNextPage } from './paging-cursors.ts';
-import type { Fact, Page } from './paging-facts.ts';
+import { headerLines } from '../exchange.ts';
+import { readIdentifier } from '../list-shape.ts';
+import { readAddress, readLinkHeader, type Target } from './address.ts';
+import { claimBy, claimMore, claimPages, claimTotal, isSettled, isStart, mayGoOn, type View } from './claims.ts';
+import { readCursor, readNextOffset, readNextPage } from './cursors.ts';
+import type { Fact, Page } from './facts.ts';
 
 /** A request for a further page. */
 export interface Ask {

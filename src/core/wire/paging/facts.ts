@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject } from '../json.ts';
-import { type Answer, type AnswerHeaders, header } from './exchange.ts';
+import { isObject, type Json, type JsonObject } from '../../json.ts';
+import { type Answer, type AnswerHeaders, header } from '../exchange.ts';
 
 /** One page of the list, as far as paging is concerned. */
 export interface Page {

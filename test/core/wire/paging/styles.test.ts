@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../../src/core/json.ts';
-import type { AnswerHeaders } from '../../../src/core/wire/exchange.ts';
-import { decideNext } from '../../../src/core/wire/paging.ts';
-import type { Walked } from '../../../src/core/wire/paging-claims.ts';
-import type { Page } from '../../../src/core/wire/paging-facts.ts';
-import type { Ask } from '../../../src/core/wire/paging-styles.ts';
-import { answer } from '../builders.ts';
+import type { JsonObject } from '../../../../src/core/json.ts';
+import type { AnswerHeaders } from '../../../../src/core/wire/exchange.ts';
+import type { Walked } from '../../../../src/core/wire/paging/claims.ts';
+import type { Page } from '../../../../src/core/wire/paging/facts.ts';
+import { decideNext } from '../../../../src/core/wire/paging/next-page.ts';
+import type { Ask } from '../../../../src/core/wire/paging/styles.ts';
+import { answer } from '../../builders.ts';
 
 const here = 'https://api.example.com/api/v1/monitors';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Pacing } from '../../src/core/pacing.ts';
+import { Pacing } from '../../../src/core/pacing/pacing.ts';
 
 const asked = (milliseconds: number) => ({ milliseconds, asked: true });
 

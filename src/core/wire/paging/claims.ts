@@ -1,4 +1,4 @@
-import type { Fact, Facts, Page } from './paging-facts.ts';
+import type { Fact, Facts, Page } from './facts.ts';
 
 /** How far a walk over the pages has come, the last page included. */
 export interface Walked {

@@ -1,5 +1,5 @@
-import { isInCursor, type Target } from './paging-address.ts';
-import { type Fact, isText, readNumber } from './paging-facts.ts';
+import { isInCursor, type Target } from './address.ts';
+import { type Fact, isText, readNumber } from './facts.ts';
 
 /** Keys of cursors and the parameters that take them back; `next` is one where it is neither address nor number. */
 const cursors: readonly { readonly key: RegExp; readonly parameter: string }[] = [

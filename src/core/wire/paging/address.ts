@@ -1,5 +1,5 @@
-import { isObject, type Json, own } from '../json.ts';
-import { type Fact, isText } from './paging-facts.ts';
+import { isObject, type Json, own } from '../../json.ts';
+import { type Fact, isText } from './facts.ts';
 
 /** Where the next page is: at an address, or at that of the page before with a parameter of its query set. */
 export type Target = { readonly address: string } | { readonly parameter: string; readonly value: string };

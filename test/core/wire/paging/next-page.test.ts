@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Json } from '../../../src/core/json.ts';
-import type { AnswerHeaders } from '../../../src/core/wire/exchange.ts';
-import { readItems } from '../../../src/core/wire/list-shape.ts';
-import { decideNext } from '../../../src/core/wire/paging.ts';
-import { mayBeCut } from '../../../src/core/wire/paging-claims.ts';
-import type { Page } from '../../../src/core/wire/paging-facts.ts';
-import { answer } from '../builders.ts';
+import type { Json } from '../../../../src/core/json.ts';
+import type { AnswerHeaders } from '../../../../src/core/wire/exchange.ts';
+import { readItems } from '../../../../src/core/wire/list-shape.ts';
+import { mayBeCut } from '../../../../src/core/wire/paging/claims.ts';
+import type { Page } from '../../../../src/core/wire/paging/facts.ts';
+import { decideNext } from '../../../../src/core/wire/paging/next-page.ts';
+import { answer } from '../../builders.ts';
 
 const monitors = [{ name: 'Shop' }];
 const url = 'https://api.example.com/api/v1/monitors?page=2';

@@ -1,7 +1,7 @@
-import { Rate } from './pacing-rate.ts';
-import { Window } from './pacing-window.ts';
-import type { Pause } from './wire/pause.ts';
-import type { Quota } from './wire/rate-limit.ts';
+import type { Pause } from '../wire/pause.ts';
+import type { Quota } from '../wire/rate-limit.ts';
+import { Rate } from './rate.ts';
+import { Window } from './window.ts';
 
 /** Milliseconds from which on a wait that the service asks for is that for its next window; a shorter one is for inflow. */
 const shortestWindow = 5_000;
