@@ -20,11 +20,19 @@ describe('the list', () => {
     ['data.monitors', { data: { monitors: [shop] } }],
     ['the only property with objects in it', { checks: [shop], tags: ['a'], total: 1 }],
     ['a known name beside another list', { others: [{ code: 1 }], monitors: [shop] }],
-    ['the earlier of two known names', { items: [blog], data: [shop] }],
     ['data beside data.monitors elsewhere', { data: [shop], meta: { monitors: [blog] } }],
     ['a known name with an array, whatever null stands under an earlier one', { monitors: null, data: [shop] }],
     ['the nested one, whatever null stands beside it', { items: null, data: { monitors: [shop] } }],
   ])('is found as %s', (_name, body) => {
+    expect(itemsOf(body)).toEqual([shop]);
+  });
+
+  test.each<[string, string, Json]>([
+    ['monitors', 'data', { data: [blog], monitors: [shop] }],
+    ['data', 'items', { items: [blog], data: [shop] }],
+    ['items', 'results', { results: [blog], items: [shop] }],
+    ['results', 'data.monitors', { data: { monitors: [blog] }, results: [shop] }],
+  ])('of two known names is found under %s rather than under %s', (_name, _other, body) => {
     expect(itemsOf(body)).toEqual([shop]);
   });
 
@@ -37,6 +45,8 @@ describe('the list', () => {
     ['null under monitors', { monitors: null }],
     ['null under data', { data: null, total: 0 }],
     ['null under data.monitors', { data: { monitors: null } }],
+    ['null under items', { items: null }],
+    ['null under results', { results: null }],
     ['null beside links and no error', { data: null, errors: null, links: [{ rel: 'self' }] }],
   ])('is empty as %s', (_name, body) => {
     expect(itemsOf(body)).toEqual([]);
@@ -124,6 +134,17 @@ describe('the identifier', () => {
     [{}, null],
   ])('of %j is %j', (item, expected) => {
     expect(readIdentifier(item)).toBe(expected);
+  });
+
+  test.each([
+    ['id', '_id'],
+    ['_id', 'uuid'],
+    ['uuid', 'uid'],
+    ['uid', 'monitorId'],
+    ['monitorId', 'monitor_id'],
+  ])('is %s rather than %s, whichever comes first', (name, other) => {
+    expect(readIdentifier({ [name]: 'a', [other]: 'b' })).toBe('a');
+    expect(readIdentifier({ [other]: 'b', [name]: 'a' })).toBe('a');
   });
 });
 
