@@ -72,6 +72,12 @@ describe('the quota', () => {
     expect(readQuota(headers, now)).toBeNull();
   });
 
+  test('takes a reset for the seconds that are left up to 10^9, and above it for a time', () => {
+    const reset = (text: string) => readQuota({ 'ratelimit-remaining': '0', 'ratelimit-reset': text }, 999_999_991_000);
+    expect(reset('1000000000')).toEqual({ left: 0, resetMs: 1e12 });
+    expect(reset('1000000001')).toEqual({ left: 0, resetMs: 10_000 });
+  });
+
   test.each(['2147483648', '9'.repeat(400)])('with a reset of %s does not overflow', (reset) => {
     const quota = readQuota({ 'ratelimit-remaining': '0', 'ratelimit-reset': reset }, now);
     expect(quota?.resetMs).toBeGreaterThan(0);
