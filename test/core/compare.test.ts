@@ -44,13 +44,13 @@ describe('a target of type http', () => {
   });
 });
 
-describe('the type', () => {
+describe('the type, compared in whatever letters it is written:', () => {
   test.each([
     ['http', 'HTTP', []],
     ['Ping', 'pinG', []],
     ['http', 'https', ['type']],
     ['http', 1, ['type']],
-  ])('%j shown as %j', (declared, actual, expected) => {
+  ])('%j shown as %j differs in %j', (declared, actual, expected) => {
     expect(differing('type', declared, actual)).toEqual(expected);
   });
 });
@@ -112,7 +112,7 @@ describe('arrays', () => {
   });
 });
 
-describe('anything else', () => {
+describe('anything else is compared as strictly as JSON is:', () => {
   test.each<[Json, Json]>([
     [60, '60'],
     [60, 60.5],
