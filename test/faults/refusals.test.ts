@@ -27,7 +27,7 @@ describe('a conflict (409)', () => {
     expect(outcomes).toEqual(['changed']);
   });
 
-  test('over a monitor that is nowhere to be seen has failed, with what the service says', async () => {
+  test('over a monitor that is nowhere to be seen has failed, with what the service says, and the others are created', async () => {
     const { exitCode, outcomes, report, requests } = await play({
       declared: ['a', 'b'],
       script: onEveryPost('a', conflict),
