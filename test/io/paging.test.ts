@@ -185,7 +185,7 @@ describe('pages that do not come to an end', () => {
     ['more', { hasMore: true }],
     ['a cursor', { nextCursor: 'abc' }],
     ['a next page', { next: '?page=2' }],
-  ])('because %s is named and its parameter ignored are refused', async (_name, fields) => {
+  ])('because %s leads to a page without a monitor that is new are refused', async (_name, fields) => {
     await using server = await serveBodies({ data: items(2), ...fields });
     expect(idsOf(await list(server))).toContain('shows no monitor that was not there before');
     expect(server.seen).toHaveLength(2);
@@ -225,6 +225,19 @@ describe('a list that changes while it is read', () => {
       expect(queriesOf(server)).toEqual(['', '', '', '']);
     },
   );
+});
+
+describe('a total that is not reached', () => {
+  test.each<[string, object, Record<string, string>]>([
+    ['in the header X-Total-Count', { data: items(2) }, { 'x-total-count': '1' }],
+    ['in meta', { data: items(2), meta: { total: 1 } }, {}],
+    ['in pagination', { data: items(2), pagination: { total: 1 } }, {}],
+    ['in the pagination of meta', { data: items(2), meta: { pagination: { total: 1 } } }, {}],
+  ])('counts like any other where it stands %s', async (_name, body, headers) => {
+    await using server = await serveAlways((response) => json(response, 200, body, headers));
+    expect(idsOf(await list(server))).toContain('says that there are 1 monitors, but 2 were read');
+    expect(server.seen).toHaveLength(4);
+  });
 });
 
 describe('a later page that is not understood', () => {
