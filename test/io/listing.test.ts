@@ -102,6 +102,19 @@ describe('a list that is not understood or not whole', () => {
     expect(server.seen).toHaveLength(1);
   });
 
+  test.each<[string, unknown, string]>([
+    ['no list', { ok: true, count: 3 }, 'has no list of monitors, only "ok", "count"'],
+    ['two lists', { checks: [shop], probes: [shop] }, 'has several lists: "checks", "probes"'],
+    ['items that are no objects', { monitors: ['Shop'] }, 'has a list that holds a string where a monitor was due'],
+    ['items without names', { monitors: [{ id: 1 }] }, 'has a list of 1 items of which none has a "name"'],
+    ['an empty list of an unknown name', { checks: [] }, 'has no list of monitors, only "checks"'],
+  ])('with %s is refused with what was seen, that nothing was created, and list-path', async (_name, answer, seen) => {
+    await using server = await serveAlways((response) => json(response, 200, answer));
+    const { message } = await refusal(server.baseUrl);
+    expect(message).toContain(`the answer ${seen}; if the list is elsewhere in it, say where with list-path`);
+    expect(message).toContain('Nothing was created');
+  });
+
   test('because it breaks off again and again says so', async () => {
     const head = 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\nconnection: close\r\n\r\n';
     await using server = await serveRaw((socket) => socket.end(`${head}[{"name"`));
