@@ -340,6 +340,53 @@ describe('names', () => {
   });
 });
 
+describe('what a config may not name', () => {
+  const keys = ['token', 'apiToken', 'api-token', 'api_token', 'authorization', 'baseUrl', 'base-url', 'headers'];
+
+  test.each(keys)('is the address or the token of the service, as by the key %s at any level', (key) => {
+    const value = 'https://hunter2.example.com';
+    for (const text of [
+      `${key}: ${value}\nmonitors: []`,
+      `defaults: { ${key}: "${value}" }\nmonitors: []`,
+      sound(`${key}: ${value}`),
+    ]) {
+      expect(problemsOf(text)).toEqual([expect.stringContaining(`${key}: is not a known key`)]);
+      expect(problemsOf(text).join()).not.toContain('hunter2');
+    }
+  });
+
+  test('is a variable of the environment, in which a token may stand', () => {
+    expect(problemsOf(sound().replace('https://a', `https://a/\${MONITOR_SYNC_API_TOKEN}`))).toHaveLength(1);
+  });
+});
+
+describe('an error quotes the value at fault and nothing else of a file', () => {
+  const neighbours = ['extra: { note: hunter2 }', 'assertions: [{ header: hunter2 }]'];
+
+  test.each<[string, string]>([
+    ['an unknown key', sound(...neighbours, 'colour: hunter2')],
+    ['a value that is none', sound(...neighbours).replace('60', '60s')],
+    ['an address that is none', sound(...neighbours).replace('https://a', 'a.example.com')],
+    ['a list where a mapping was due', sound(...neighbours, 'extra2: [hunter2]')],
+    ['a mapping where text was due', sound(...neighbours).replace('name: A', 'name: { hunter2: hunter2 }')],
+    ['a second key of a name', sound(...neighbours, 'extra: { more: hunter2 }')],
+    ['a field that is missing', sound(...neighbours).replace('intervalSeconds: 60', '')],
+    ['a name that is there twice', `${sound(...neighbours)}\n${sound(...neighbours).replace('monitors:\n', '')}`],
+    ['a tab', `${sound(...neighbours)}\n\t- hunter2`],
+    ['a bracket that is not closed', sound(...neighbours, 'x: [hunter2, "hunter2"')],
+    ['a quote that is not closed', sound(...neighbours, 'x: "hunter2')],
+    ['a second key on a line', sound(...neighbours, 'x: hunter2: hunter2')],
+    ['an alias without an anchor', sound(...neighbours, 'x: *gone')],
+    ['a tag that is not known', sound(...neighbours, 'extra3: !env hunter2')],
+    ['a second document', `${sound(...neighbours)}\n---\nhunter2: hunter2`],
+    ['a password', sound(...neighbours).replace('https://a', 'https://me:hunter2@a')],
+  ])('with %s', (_name, text) => {
+    const problems = problemsOf(text);
+    expect(problems.length).toBeGreaterThan(0);
+    expect(problems.join('\n')).not.toContain('hunter2');
+  });
+});
+
 describe('which monitors are sound when others are not', () => {
   const namesOf = (text: string) => parse(text).monitors.map(({ name }) => name);
   const good = '{ name: A, type: t, target: x, intervalSeconds: 1 }';
