@@ -25,6 +25,11 @@ function declare(...names: readonly string[]): void {
   writeFileSync(join(workspace, 'monitors.yaml'), `${defaults}monitors:\n${monitors || '  []\n'}`);
 }
 
+/** The fields of a monitor that {@link declare} declares, as JSON. */
+function monitorOf(name: string): string {
+  return JSON.stringify({ name, type: 'http', target: `https://${name}.example.com/`, intervalSeconds: 60 });
+}
+
 function numbered(count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => `m${index}`);
 }
@@ -148,6 +153,61 @@ describe.each(['plan', 'drift'] as const)('mode %s', (mode) => {
   });
 });
 
+test('fields, headers and codes that nobody knows yet break nothing', async () => {
+  declare('a', 'b', 'c');
+  const news = { apiVersion: 7, usage: { total: 99, next: 'x' }, deprecations: [{ code: 'soon' }] };
+  const headers = { 'x-api-news': 'v2 is near', 'x-shard': '7', deprecation: '@1795000000' };
+  await using server = await serve(({ body, method }, response) => {
+    if (method === 'GET') {
+      const there = { ...JSON.parse(monitorOf('a')), id: 'm-1', state: { colour: 'green' } };
+      json(response, 200, { monitors: [there], ...news }, headers);
+    } else if (body.includes('"b"')) json(response, 418, { code: 'brand_new', message: 'no', ...news }, headers);
+    else json(response, 299, { id: 'm-2', ...news }, headers);
+  });
+  const report = await run(server);
+  expect(outline(report)).toEqual(['in-sync a', 'failed b', 'created c']);
+  expect(report.findings[1]).toMatchObject({ error: { kind: 'service', status: 418, code: 'brand_new' } });
+  expect(report.findings[2]).toMatchObject({ id: 'm-2' });
+  expect([report.error, report.warnings]).toEqual([null, []]);
+});
+
+test('identifiers are text in the report, whatever the service counts with', async () => {
+  declare('a', 'b', 'c');
+  await using server = await serve(({ body, method }, response) => {
+    if (method === 'GET')
+      json(response, 200, [
+        { ...JSON.parse(monitorOf('a')), id: 7 },
+        { id: 0, name: 'z' },
+      ]);
+    else json(response, 201, body.includes('"b"') ? { id: 8 } : {});
+  });
+  const { monitors } = JSON.parse(renderJson(await run(server)));
+  expect(monitors.map(({ id, name }: { id: unknown; name: string }) => [name, id])).toEqual([
+    ['a', '7'],
+    ['b', '8'],
+    ['c', null],
+    ['z', '0'],
+  ]);
+});
+
+test('a field under extra is reported by the name that it has on the wire', async () => {
+  const declared = { ...JSON.parse(monitorOf('a')), extra: { regions: ['eu'], 'a/b': 1, tags: ['x'] } };
+  writeFileSync(join(workspace, 'monitors.yaml'), JSON.stringify({ monitors: [declared] }));
+  await using server = await serve((_request, response) => {
+    json(response, 200, [{ ...JSON.parse(monitorOf('a')), regions: ['us'], 'a/b': 2 }]);
+  });
+  const { monitors } = JSON.parse(renderJson(await run(server, { mode: 'plan' })));
+  expect(monitors).toMatchObject([
+    {
+      changes: [
+        { path: 'regions/0', declared: 'eu', actual: 'us' },
+        { path: 'a~1b', declared: 1, actual: 2 },
+      ],
+      unverified: ['tags'],
+    },
+  ]);
+});
+
 test('mode validate needs no service', async () => {
   declare('a', 'b');
   const report = await run({ baseUrl: '' }, { mode: 'validate', token: '' });
@@ -202,10 +262,20 @@ describe('no POST is sent', () => {
     expect(outline(report)).toEqual(['missing a', 'missing b', 'missing c']);
     expect(requestsOf(service)).toEqual(['GET 200']);
 
+    expect(countStatuses((await run(service, { maxCreates: 3 })).findings).created).toBe(3);
+  });
+
+  test('with max-creates at 0 by a sync that would create, which a plan warns of', async () => {
+    declare('a', 'b', 'c');
+    await using service = await startService({ token });
     const plan = await run(service, { mode: 'plan', maxCreates: 0 });
     expect(plan.error).toBeNull();
     expect(plan.warnings).toEqual([expect.stringContaining('Sync would be refused: 3 monitors are missing')]);
-    expect(countStatuses((await run(service, { maxCreates: 3 })).findings).created).toBe(3);
+    expect((await run(service, { maxCreates: 0 })).error).toMatchObject({ kind: 'refused' });
+    expect(createdNames(service)).toEqual([]);
+
+    declare();
+    expect(await run(service, { maxCreates: 0 })).toMatchObject({ error: null, warnings: [] });
   });
 });
 
