@@ -171,6 +171,20 @@ test('fields, headers and codes that nobody knows yet break nothing', async () =
   expect([report.error, report.warnings]).toEqual([null, []]);
 });
 
+test('a monitor whose answer breaks off is created, and the report warns that its identifier is not known', async () => {
+  declare('a');
+  await using server = await serve(({ method }, response) => {
+    if (method === 'GET') return json(response, 200, []);
+    response.writeHead(201, { 'content-length': '100' }).write('{"id"');
+    return void setTimeout(() => response.destroy(), 20);
+  });
+  const report = await run(server);
+  expect(outline(report)).toEqual(['created a']);
+  expect(JSON.parse(renderJson(report))).toMatchObject({ monitors: [{ id: null, error: null }], error: null });
+  expect(report.warnings).toEqual([expect.stringMatching(/^"a" was created, but its identifier is not known: /)]);
+  expect(server.seen.map(({ method }) => method)).toEqual(['GET', 'POST']);
+});
+
 test('identifiers are text in the report, whatever the service counts with', async () => {
   declare('a', 'b', 'c');
   await using server = await serve(({ body, method }, response) => {
@@ -253,12 +267,14 @@ describe('no POST is sent', () => {
     expect(server.seen.map(({ method }) => method)).toEqual(Array(requests).fill('GET'));
   });
 
-  test('where more are missing than max-creates allows, and both numbers are told', async () => {
+  test('where more are missing than max-creates allows, with both numbers and the way out', async () => {
     declare('a', 'b', 'c');
     await using service = await startService({ token });
     const report = await run(service, { maxCreates: 2 });
     expect(report.error).toMatchObject({ kind: 'refused' });
-    expect(report.error?.message).toMatch(/^3 monitors are missing, and max-creates allows 2;.*Nothing was created$/);
+    expect(report.error?.message).toMatch(
+      /^3 monitors are missing, and max-creates allows 2;.*raise it\. Nothing was created$/,
+    );
     expect(outline(report)).toEqual(['missing a', 'missing b', 'missing c']);
     expect(requestsOf(service)).toEqual(['GET 200']);
 
