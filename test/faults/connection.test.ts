@@ -3,6 +3,10 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:tls';
 import { describe, expect, test } from 'vitest';
+import { decideOutcome, mayRetry } from '../../src/core/wire/outcome.ts';
+import { createTransport } from '../../src/io/transport.ts';
+import { findClosedPort } from '../io/servers.ts';
+import { token } from '../io/surroundings.ts';
 import { VirtualClock } from '../io/virtual-clock.ts';
 import { play } from './scene.ts';
 import { type Step, startScripted } from './scripted-server.ts';
@@ -87,6 +91,25 @@ describe('a service that cannot be reached', () => {
     });
     expect(server.heard()).toBe('');
     expect(exitCode).toBe(1);
+  });
+});
+
+describe('a POST to a service', () => {
+  test.each<[string, RegExp, (secure: string) => string | Promise<string>]>([
+    ['that refuses connections', /^ECONNREFUSED$/, () => findClosedPort()],
+    ['whose name nobody knows', /^(ENOTFOUND|EAI_AGAIN)$/, () => 'https://service.invalid'],
+    ['whose certificate nobody vouches for', /^DEPTH_ZERO_SELF_SIGNED_CERT$/, (secure) => secure],
+  ])('%s was not sent, has created nothing and may be sent again', async (_name, code, address) => {
+    await using server = await startTls();
+    const proxy = { httpsProxy: '', noProxy: '' };
+    const { signal } = new AbortController();
+    await using transport = createTransport({ token, concurrency: 1, timeoutMs: 10_000, proxy, signal });
+    const posted = { body: { name: 'a' }, mayLeave: () => true };
+    const exchange = await transport.send('POST', await address(server.baseUrl), posted);
+    expect(exchange).toMatchObject({ kind: 'no-answer', sent: false, code: expect.stringMatching(code) });
+    expect(decideOutcome(exchange)).toBe('not-sent');
+    expect(mayRetry(decideOutcome(exchange), 1)).toBe(true);
+    expect(server.heard()).toBe('');
   });
 });
 
