@@ -197,10 +197,11 @@ describe.concurrent('without a token', () => {
     expect(service.requests).toEqual([]);
   });
 
-  test('mode validate works on any event, without a base-url too', async () => {
+  test('mode validate works on any event, without a base-url too, and writes a report', async () => {
     for (const event of [events.push, events.pullRequestTargetOfFork]) {
       const step = await runStep({ files, inputs: { mode: 'validate' }, event });
       expect(step).toMatchObject({ exitCode: 0, outputs: { mode: 'validate', 'in-sync': 'false' } });
+      expect(step.report).toMatchObject({ mode: 'validate', baseUrl: null, inSync: false, error: null });
       expect(messages(step, 'notice')).toEqual([]);
     }
   });
@@ -212,11 +213,11 @@ describe.concurrent('mode sync', () => {
     ['on pull_request_target of a fork', events.pullRequestTargetOfFork],
     ['on a pull request of a fork', events.pullRequestOfFork],
     ['on a pull request of a fork that is gone', events.pullRequestOfDeletedFork],
-  ])('is refused %s, and nothing is sent', async (_name, event) => {
+  ])('is refused %s even if asked for, with the way out, and nothing is sent', async (_name, event) => {
     await using service = await startRaw(() => ({ status: 500 }));
     const step = await runStep({ files, inputs: at(service.baseUrl, { mode: 'sync' }), event });
     expect(step.exitCode).toBe(1);
-    expect(messages(step, 'error')).toEqual([expect.stringMatching(/sync is refused/)]);
+    expect(messages(step, 'error')).toEqual([expect.stringMatching(/sync is refused.*use mode plan there/)]);
     expect(step.report).toMatchObject({ mode: 'sync', error: { kind: 'refused' } });
     expect(step.outputs['mode']).toBe('sync');
     expect(service.requests).toEqual([]);

@@ -257,6 +257,16 @@ describe.concurrent('surroundings', () => {
     expect([service.requests, other.requests]).toEqual([['GET /api/v1/monitors'], ['GET /api/v1/monitors']]);
   });
 
+  test('the workspace is the current folder, whatever the environment names', async () => {
+    using folder = createFolder({ 'monitors.yaml': declare('One', 'Two'), 'work/monitors.yaml': declare('Three') });
+    const run = (...args: string[]) =>
+      runCli(`${folder.path}/work`, ['validate', ...args], { GITHUB_WORKSPACE: folder.path });
+    expect(await run()).toMatchObject({ exitCode: 0, stdout: 'Config valid: 1 monitor.\n' });
+    const outside = await run('--config', '../monitors.yaml');
+    expect(outside.exitCode).toBe(1);
+    expect(outside.stderr).toContain('../monitors.yaml: leads out of the workspace');
+  });
+
   test('the token comes from MONITOR_SYNC_API_TOKEN alone', async () => {
     using folder = createFolder({ 'monitors.yaml': declare() });
     await using service = await startListing([]);
