@@ -68,6 +68,10 @@ describe('a good value', () => {
   });
 });
 
+test.each([',', ' ', '\n', ', ', ',\r\n'])('fail-on takes its statuses apart at %j', (between) => {
+  expect(read({ 'fail-on': ['missing', 'changed'].join(between) }).failOn).toEqual(['missing', 'changed']);
+});
+
 describe('a bad value', () => {
   test.each<[SettingName, string, string]>([
     ['base-url', 'example.com', 'input base-url must be an absolute URL, as https://monitoring.example.com'],
