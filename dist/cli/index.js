@@ -61979,15 +61979,16 @@ const tooOld = (0,_cli_node_version_js__WEBPACK_IMPORTED_MODULE_0__/* .describeO
 if (tooOld === null) {
     // Loaded only now, as the libraries in it fail on an old Node; eager, so that it stays in this one file.
     const { main } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 4547));
-    // A reader that went away (`| head`) is no reason to stop half-way: what was begun is settled all the same.
-    for (const stream of [process.stdout, process.stderr])
-        stream.on('error', () => undefined);
-    process.exitCode = await main(process.argv.slice(2), {
+    const { surviveOutputFaults } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 2081));
+    surviveOutputFaults(process.stdout, process.stderr);
+    const exitCode = await main(process.argv.slice(2), {
         stdout: process.stdout,
         stderr: process.stderr,
         env: process.env,
         workspace: process.cwd(),
     });
+    if (exitCode !== 0)
+        process.exitCode = exitCode;
 }
 else {
     process.stderr.write(`${tooOld}\n`);
@@ -67252,12 +67253,16 @@ var undici = __nccwpck_require__(6752);
 /** Stands where a secret stood. */
 const masked = '***';
 /** In whole sentences, masking a shorter text would hide everyday words; services issue longer ones. */
-const shortest = 8;
+const shortest = 6;
+/** What a report's own fields are named by; no token is one. */
+const plainWord = /^[a-z]+$/i;
 /** Deeper than any declared value. What lies deeper in a service's answer is cut, because no renderer could print it. */
 const redact_deepest = 120;
-/** A text with a secret masked, however short it is. */
+/** A text with a secret masked, however short it is, also as an address shows it. */
 function mask(text, secret) {
-    return secret === '' ? text : text.replaceAll(secret, masked);
+    if (secret === '')
+        return text;
+    return text.replaceAll(secret, masked).replaceAll(encodeURIComponent(secret), masked);
 }
 /**
  * The same value fit to go out: the secrets in its texts masked, however deep they lie, because a service may echo the
@@ -67277,7 +67282,9 @@ function redactDeep(value, secrets, depth) {
         return '…';
     if (Array.isArray(value))
         return value.map((item) => redactDeep(item, secrets, depth - 1));
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, redactDeep(inner, secrets, depth - 1)]));
+    const inKeys = secrets.filter((secret) => !plainWord.test(secret));
+    const entries = Object.entries(value);
+    return Object.fromEntries(entries.map(([key, inner]) => [inKeys.reduce(mask, key), redactDeep(inner, secrets, depth - 1)]));
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/wire/exchange.js
@@ -67399,7 +67406,7 @@ function createTransport(options) {
                 const { headers: answered, statusCode: status } = answer;
                 const { body: text, bodyFault } = await answer_body_readBody(answer.body, answered, (thrown) => describeFault(thrown, options).message);
                 // An error may echo the token, and is cut for people: of a token that was cut, a part would not be recognised.
-                const shown = status < 400 ? text : mask(text, options.token);
+                const shown = status < 300 ? text : mask(text, options.token);
                 return { kind: 'answer', method, url, status, headers: answered, body: shown, bodyFault };
             }
             catch (thrown) {
@@ -68709,7 +68716,8 @@ class Pacing {
     rest(milliseconds, now) {
         const opensAt = Math.max(this.#opensAt, now + milliseconds);
         const added = opensAt - Math.max(this.#opensAt, now);
-        if (added > this.leftMs)
+        // A sum of fractions is off by less than a microsecond.
+        if (added > this.leftMs + 0.001)
             return false;
         this.#waitedMs += added;
         this.#opensAt = opensAt;
@@ -68926,13 +68934,13 @@ function decideBackoff(failures, random) {
 function describePause({ asked, milliseconds }) {
     return asked
         ? `The service asks to wait ${seconds(milliseconds)} (rate limit or outage)`
-        : `The service cannot be reached, and the next try is due in ${seconds(milliseconds)}`;
+        : `The service does not answer as it should, and the next try is due in ${seconds(milliseconds)}`;
 }
 /** What ends a run that would have to wait longer than it may. */
 function waitsTooLong({ left, milliseconds, now, status, why }) {
     // Beyond what a date can hold, "when" is of no use to anybody.
     const time = milliseconds < 1e12 ? `after ${new Date(now + milliseconds).toISOString()}` : 'much later';
-    const message = `${why}, but only ${seconds(Math.max(0, left))} of max-wait are left: nothing more was sent; ` +
+    const message = `${why}, but only ${Math.max(0, Math.floor(left / 100) / 10)} s of max-wait are left: nothing more was sent; ` +
         `come back ${time}, or raise max-wait. The next run goes on where this one ended`;
     return new RunError({ kind: 'wait', status, message });
 }
@@ -68974,6 +68982,7 @@ class RequestQueue {
 
 
 
+const unsent = { outcome: 'not-sent', goesOn: false };
 /** Jitter only adds to a wait: at most this share of it, and no more than is needed to part those that wait for the same second. */
 const jitter = { share: 0.05, longestMs: 250 };
 /**
@@ -69008,39 +69017,26 @@ class RateGate {
      * Sends a request when its turn has come, and again as long as that is sure to do no harm.
      * @param exchange asks `mayLeave` once it has a connection: opening one takes time, in which the gate may have closed.
      * One that may not leave is to end unsent; it gets another turn.
-     * @param isRetry whether the same was sent before; it counts as such.
      * @returns the last exchange; never one that was throttled.
      * @throws RunError where the run was stopped, or where the service asks to wait longer than the run may.
      */
-    async send(exchange, isRetry = false) {
+    async send(exchange) {
         const place = this.#places++;
-        for (let sent = isRetry ? 1 : 0, failures = 0;;) {
-            let startedIn = 0;
-            let isHeld = false;
-            const mayLeave = () => {
-                isHeld = !this.#isOpen();
-                return !isHeld;
-            };
-            const start = () => {
-                startedIn = this.#pacing.start(this.#options.clock.now());
-                return exchange(mayLeave);
-            };
-            const result = await this.#queueUp(start, place);
-            this.#underWay -= 1;
-            if (isHeld)
-                continue;
-            this.#counts.sent += 1;
-            if (sent > 0)
-                this.#counts.retried += 1;
-            sent += 1;
-            const outcome = decideOutcome(result);
+        for (let attempt = 1, failures = 0;; attempt += 1) {
+            const { goesOn, outcome, result } = await this.#sendOnce(exchange, place, attempt > 1);
             if (outcome !== 'throttled')
                 failures += 1;
-            const goesOn = this.#note(result, outcome, startedIn);
-            this.#admit();
             if (!goesOn || !mayRetry(outcome, failures))
                 return result;
         }
+    }
+    /**
+     * Sends a request that was sent before, once: by the time that it might go again, what it stands on may have changed.
+     * @param exchange as for {@link send}; null where it is not to be sent any more when its turn has come.
+     * @throws RunError as {@link send} does.
+     */
+    async sendAgain(exchange) {
+        return (await this.#sendOnce(exchange, this.#places++, true)).result;
     }
     /** Lets nothing start any more; what waits is refused with this reason. The first reason stands. */
     end(reason) {
@@ -69063,6 +69059,27 @@ class RateGate {
     }
     #isOpen() {
         return !this.#over.signal.aborted && this.#options.clock.now() >= this.#pacing.opensAt;
+    }
+    async #sendOnce(exchange, place, isRetry) {
+        for (;;) {
+            let startedIn = 0;
+            let isHeld = false;
+            const mayLeave = () => {
+                isHeld = !this.#isOpen();
+                return !isHeld;
+            };
+            const start = () => {
+                startedIn = this.#pacing.start(this.#options.clock.now());
+                return exchange(mayLeave);
+            };
+            const result = await this.#queueUp(start, place);
+            this.#underWay -= 1;
+            if (isHeld)
+                continue;
+            const noted = result === null ? unsent : this.#note(result, startedIn, isRetry);
+            this.#admit();
+            return { result, ...noted };
+        }
     }
     #queueUp(work, place) {
         if (this.#over.signal.aborted)
@@ -69090,11 +69107,15 @@ class RateGate {
         this.#waking = false;
         this.#admit();
     }
-    /** Learns from an exchange; false where the run ends with it, as an outage outlasts what may be waited. */
-    #note(result, outcome, startedIn) {
+    /** Learns from an exchange; it does not go on where the run ends with it, as an outage outlasts what may be waited. */
+    #note(result, startedIn, isRetry) {
         const { clock, random } = this.#options;
         const [now, wallTime] = [clock.now(), clock.wallTime()];
+        const outcome = decideOutcome(result);
         const status = result.kind === 'answer' ? result.status : null;
+        this.#counts.sent += 1;
+        if (isRetry)
+            this.#counts.retried += 1;
         if (status === 429)
             this.#counts.rateLimited += 1;
         const failures = this.#pacing.failuresAt(now);
@@ -69106,12 +69127,12 @@ class RateGate {
         if (isHeld) {
             if (result.kind === 'answer')
                 this.#noteQuota(result, now, wallTime);
-            return true;
+            return { goesOn: true, outcome };
         }
         const { milliseconds } = pause;
         const why = describePause(pause);
         this.end(waitsTooLong({ why, milliseconds, left: this.#pacing.leftMs, now: wallTime, status }));
-        return pause.asked;
+        return { goesOn: pause.asked, outcome };
     }
     #noteQuota(answer, now, wallTime) {
         const quota = readFreeQuota(answer, wallTime);
@@ -69701,11 +69722,16 @@ class CreationLedger {
     note(declared, exchange, now) {
         const outcome = decideOutcome(exchange);
         const before = this.doubts.get(declared);
-        // A request that never left does not settle what became of the one before it.
-        const doubtful = outcome === 'unknown' ? exchange : outcome === 'not-sent' ? before?.exchange : undefined;
-        if (doubtful !== undefined) {
+        if (outcome === 'unknown') {
             this.#hadDoubt = true;
-            this.doubts.set(declared, { exchange: doubtful, sends: (before?.sends ?? 0) + 1, since: now });
+            this.doubts.set(declared, { exchange, sends: (before?.sends ?? 0) + 1, since: now });
+        }
+        else if (before !== undefined && outcome === 'not-sent') {
+            // What never left does not settle what became of the request before it.
+            this.doubts.set(declared, { ...before, sends: before.sends + 1 });
+        }
+        else if (before !== undefined && outcome === 'throttled') {
+            // It has created nothing, and by the time that it may go again the one before it may have.
         }
         else if (outcome === 'done') {
             this.#settle(declared, readCreation(exchange, declared));
@@ -69717,9 +69743,14 @@ class CreationLedger {
             this.#fail(declared, exchange);
         }
     }
-    /** Settles what a list can: whatever is there now exists, and a conflict with nothing is a refusal. */
+    /**
+     * Settles what a list can: whatever is there now exists, and a conflict with nothing is a refusal.
+     * @returns whether what it does not show is not there: a list without a monitor that this run has created is behind.
+     */
     settleBy(list) {
         this.#list = list;
+        const names = new Set(list.monitors.map(({ name }) => name));
+        const isBehind = [...this.results].some(([{ name }, { status }]) => status === 'created' && !names.has(name));
         const open = new Set([...this.conflicts.keys(), ...this.doubts.keys()]);
         for (const change of planSync([...open], list).changes) {
             if (change.status === 'unmanaged')
@@ -69732,6 +69763,7 @@ class CreationLedger {
             else if (conflict !== undefined)
                 this.#fail(declared, conflict);
         }
+        return !isBehind;
     }
     /** Fails what is still in doubt after being sent that often. */
     giveUp(mostSends) {
@@ -69743,7 +69775,7 @@ class CreationLedger {
     /** Fails all that is open. */
     close() {
         for (const [declared, answer] of this.conflicts)
-            this.#fail(declared, answer);
+            this.#fail(declared, answer, '; the list was not read again');
         for (const [declared, { exchange }] of this.doubts)
             this.#fail(declared, exchange);
     }
@@ -69757,8 +69789,9 @@ class CreationLedger {
         }
     }
     /** A refusal says nothing of what was sent before it and stayed in doubt. */
-    #fail(declared, exchange) {
-        const facts = describeExchange(exchange, declared);
+    #fail(declared, exchange, remark = '') {
+        const said = describeExchange(exchange, declared);
+        const facts = { ...said, message: said.message + remark };
         this.#settle(declared, { status: 'failed', error: this.doubts.has(declared) ? withDoubt(facts) : facts });
     }
     #settle(declared, result) {
@@ -69777,6 +69810,8 @@ function createdAs(id) {
 const mostSends = 3;
 /** Milliseconds before the first reading; twice as long before the second, and each time that a creation was sent again. */
 const firstPause = 1_000;
+/** How often the list is read at most to find two in a row that are not behind. */
+const mostReadings = 4;
 /**
  * Finds out what became of creations in doubt and in conflict. Only what two complete lists in a row do not show has
  * surely not happened; a service may show late what it has created.
@@ -69785,19 +69820,24 @@ const firstPause = 1_000;
  */
 async function readBack(ledger, api, reader) {
     const { conflicts, doubts } = ledger;
-    if (doubts.size + conflicts.size === 0)
-        return [];
-    const pause = firstPause * 2 ** (Math.max(1, ...Array.from(doubts.values(), ({ sends }) => sends)) - 1);
-    if (doubts.size > 0)
-        rest(pause, doubts.size, api);
-    ledger.settleBy(await reader.list());
-    if (doubts.size > 0) {
-        const late = Math.max(...Array.from(doubts.values(), (doubt) => slowestEnd(doubt, api) - api.clock.now()));
-        rest(Math.max(2 * pause, late), doubts.size, api);
+    if (doubts.size === 0 && conflicts.size > 0)
         ledger.settleBy(await reader.list());
+    const pause = firstPause * 2 ** (Math.max(1, ...Array.from(doubts.values(), ({ sends }) => sends)) - 1);
+    let absences = 0;
+    for (let reading = 1; doubts.size > 0 && absences < 2; reading += 1) {
+        if (reading > mostReadings)
+            ledger.close();
+        else {
+            rest(reading === 1 ? pause : Math.max(2 * pause, untilSlowestEnd(ledger, api)), doubts.size, api);
+            absences = ledger.settleBy(await reader.list()) ? absences + 1 : 0;
+        }
     }
     ledger.giveUp(mostSends);
     return [...doubts.keys()];
+}
+/** Milliseconds for which the service may still be at one of those in doubt. */
+function untilSlowestEnd({ doubts }, api) {
+    return Math.max(...Array.from(doubts.values(), (doubt) => slowestEnd(doubt, api) - api.clock.now()));
 }
 /** Until when the service may still be at it: one that never answered is slow, and has not said that it gave up. */
 function slowestEnd({ exchange, since }, { timeoutMs }) {
@@ -69854,11 +69894,18 @@ async function readLast(ledger, reader) {
     }
 }
 /**
+ * Milliseconds for which the list that was read back speaks for what is sent again: by then it has to be on its way, or
+ * the list is read once more.
+ */
+const fresh = 5_000;
+/**
  * Sends creations until all are tried, or too many are in doubt.
  * @returns those that were not tried.
  * @throws what ended the run, after all that was under way is noted.
  */
 async function sendWave(queue, ledger, api) {
+    const send = (mayLeave, declared) => post(declared, api, mayLeave);
+    const staleAt = api.clock.now() + fresh;
     let tried = 0;
     let inARow = 0;
     const work = async () => {
@@ -69867,7 +69914,11 @@ async function sendWave(queue, ledger, api) {
             if (declared === undefined)
                 return;
             tried += 1;
-            const exchange = await post(declared, api, ledger.doubts.has(declared));
+            const exchange = ledger.doubts.has(declared)
+                ? await api.gate.sendAgain(async (mayLeave) => (api.clock.now() > staleAt ? null : send(mayLeave, declared)))
+                : await api.gate.send((mayLeave) => send(mayLeave, declared));
+            if (exchange === null)
+                continue;
             inARow = decideOutcome(exchange) === 'unknown' ? inARow + 1 : 0;
             ledger.note(declared, exchange, api.clock.now());
         }
@@ -69879,15 +69930,12 @@ async function sendWave(queue, ledger, api) {
     return queue.slice(tried);
 }
 /** Sends one creation. A refusal that every other one would meet closes the gate for good. */
-function post(declared, { baseUrl, gate, transport }, isRetry) {
-    const send = async (mayLeave) => {
-        const exchange = await transport.send('POST', monitorsUrl(baseUrl), { body: declared.body, mayLeave });
-        // In here, because the gate lets the next one start as soon as it has the exchange.
-        if (decideOutcome(exchange) === 'fatal')
-            gate.end(new RunError(describeExchange(exchange, declared)));
-        return exchange;
-    };
-    return gate.send(send, isRetry);
+async function post(declared, { baseUrl, gate, transport }, mayLeave) {
+    const exchange = await transport.send('POST', monitorsUrl(baseUrl), { body: declared.body, mayLeave });
+    // In here, because the gate lets the next one start as soon as it has the exchange.
+    if (decideOutcome(exchange) === 'fatal')
+        gate.end(new RunError(describeExchange(exchange, declared)));
+    return exchange;
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/list.js
@@ -71284,6 +71332,31 @@ function describeOldNode(version) {
     if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor))
         return null;
     return `monitor-sync needs Node ${oldest} or newer, and this is Node ${version}: install a newer one from https://nodejs.org`;
+}
+
+
+/***/ }),
+
+/***/ 2081:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   surviveOutputFaults: () => (/* binding */ surviveOutputFaults)
+/* harmony export */ });
+/**
+ * Keeps a stream that cannot be written from ending the process half-way. A reader that went away (`| head`) is no
+ * reason for anything: what was begun is settled all the same. But a disk that is full has lost the report, and that is
+ * no success.
+ */
+function surviveOutputFaults(stdout, stderr) {
+    const listen = (stream, say) => stream.on('error', ({ code, message }) => {
+        if (code === 'EPIPE')
+            return;
+        process.exitCode ??= 1;
+        say(message);
+    });
+    listen(stdout, (message) => void stderr.write(`The output could not be written: ${message}\n`));
+    listen(stderr, () => undefined);
 }
 
 

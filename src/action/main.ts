@@ -4,7 +4,7 @@ import { readOptions } from '../core/options.ts';
 import { type Annotation, renderAnnotations } from '../core/render/annotations.ts';
 import { describeFailing } from '../core/render/headline.ts';
 import { renderMarkdown } from '../core/render/markdown.ts';
-import { logLine, plain } from '../core/render/sanitize.ts';
+import { plain } from '../core/render/sanitize.ts';
 import { type Palette, renderComplaints, renderText } from '../core/render/text.ts';
 import { decideExitCode, emptyReport, type Mode, type Report, type Status } from '../core/report.ts';
 import { describeThrown } from '../core/run-error.ts';
@@ -67,14 +67,27 @@ async function runStep(
 /** Each output on its own: a summary that cannot be written must not take the record of what was created with it. */
 async function publish(report: Report, failOn: readonly Status[], env: Environment): Promise<void> {
   core.info(`${renderText(report, uncoloured)}${renderComplaints(report, failOn, uncoloured)}`.trimEnd());
+  const faults: string[] = [];
+  /** The result of the work, or undefined where it failed; that is a warning and no more. */
+  const attempt = async <Result>(what: string, work: () => Promise<Result>): Promise<Result | undefined> => {
+    try {
+      return await work();
+    } catch (thrown) {
+      const why = thrown instanceof Error ? thrown.message : String(thrown);
+      faults.push(`Could not ${what}; the result of the run stands: ${why}`);
+      return undefined;
+    }
+  };
   const path = await attempt('write the report', () => writeReport(report, env['RUNNER_TEMP'] || tmpdir()));
   await attempt('write the outputs', async () => {
     for (const [name, value] of Object.entries(readOutputs(report, path ?? ''))) core.setOutput(name, value);
   });
-  const failing = describeFailing(report, failOn);
-  for (const annotation of renderAnnotations(report)) annotate(annotation);
-  if (failing !== null) core.error(failing, { title: 'Monitor Sync' });
   await attempt('write the job summary', () => core.summary.addRaw(renderMarkdown(report, summaryLimit)).write());
+  const failing = describeFailing(report, failOn);
+  // Last and together, because GitHub shows only so many of a step.
+  for (const annotation of renderAnnotations({ ...report, warnings: [...faults, ...report.warnings] }))
+    annotate(annotation);
+  if (failing !== null) core.error(failing, { title: 'Monitor Sync' });
 }
 
 function annotate({ column, file, level, line, message, title }: Annotation): void {
@@ -86,15 +99,4 @@ function annotate({ column, file, level, line, message, title }: Annotation): vo
   };
   const say = level === 'error' ? core.error : core.warning;
   say(message, properties);
-}
-
-/** The result of the work, or undefined where it failed; that is a warning and no more. */
-async function attempt<Result>(what: string, work: () => Promise<Result>): Promise<Result | undefined> {
-  try {
-    return await work();
-  } catch (thrown) {
-    const why = thrown instanceof Error ? thrown.message : String(thrown);
-    core.warning(logLine(plain(`Could not ${what}; the result of the run stands: ${why}`)));
-    return undefined;
-  }
 }

@@ -2,14 +2,18 @@
 const masked = '***';
 
 /** In whole sentences, masking a shorter text would hide everyday words; services issue longer ones. */
-const shortest = 8;
+const shortest = 6;
+
+/** What a report's own fields are named by; no token is one. */
+const plainWord = /^[a-z]+$/i;
 
 /** Deeper than any declared value. What lies deeper in a service's answer is cut, because no renderer could print it. */
 const deepest = 120;
 
-/** A text with a secret masked, however short it is. */
+/** A text with a secret masked, however short it is, also as an address shows it. */
 export function mask(text: string, secret: string): string {
-  return secret === '' ? text : text.replaceAll(secret, masked);
+  if (secret === '') return text;
+  return text.replaceAll(secret, masked).replaceAll(encodeURIComponent(secret), masked);
 }
 
 /**
@@ -27,5 +31,9 @@ function redactDeep(value: unknown, secrets: readonly string[], depth: number): 
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   if (depth === 0) return '…';
   if (Array.isArray(value)) return value.map((item) => redactDeep(item, secrets, depth - 1));
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, redactDeep(inner, secrets, depth - 1)]));
+  const inKeys = secrets.filter((secret) => !plainWord.test(secret));
+  const entries = Object.entries(value);
+  return Object.fromEntries(
+    entries.map(([key, inner]) => [inKeys.reduce(mask, key), redactDeep(inner, secrets, depth - 1)]),
+  );
 }

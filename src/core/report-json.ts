@@ -62,7 +62,7 @@ export interface ReportJson {
    */
   requests: {
     /**
-     * All requests, repeated ones included.
+     * All requests that were tried, repeated ones and those that found no connection included.
      */
     sent: number;
     /**

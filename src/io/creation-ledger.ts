@@ -49,11 +49,14 @@ export class CreationLedger {
   note(declared: DesiredMonitor, exchange: Exchange, now: number): void {
     const outcome = decideOutcome(exchange);
     const before = this.doubts.get(declared);
-    // A request that never left does not settle what became of the one before it.
-    const doubtful = outcome === 'unknown' ? exchange : outcome === 'not-sent' ? before?.exchange : undefined;
-    if (doubtful !== undefined) {
+    if (outcome === 'unknown') {
       this.#hadDoubt = true;
-      this.doubts.set(declared, { exchange: doubtful, sends: (before?.sends ?? 0) + 1, since: now });
+      this.doubts.set(declared, { exchange, sends: (before?.sends ?? 0) + 1, since: now });
+    } else if (before !== undefined && outcome === 'not-sent') {
+      // What never left does not settle what became of the request before it.
+      this.doubts.set(declared, { ...before, sends: before.sends + 1 });
+    } else if (before !== undefined && outcome === 'throttled') {
+      // It has created nothing, and by the time that it may go again the one before it may have.
     } else if (outcome === 'done') {
       this.#settle(declared, readCreation(exchange as Answer, declared));
     } else if (exchange.kind === 'answer' && exchange.status === 409) {
@@ -63,9 +66,14 @@ export class CreationLedger {
     }
   }
 
-  /** Settles what a list can: whatever is there now exists, and a conflict with nothing is a refusal. */
-  settleBy(list: CompleteList): void {
+  /**
+   * Settles what a list can: whatever is there now exists, and a conflict with nothing is a refusal.
+   * @returns whether what it does not show is not there: a list without a monitor that this run has created is behind.
+   */
+  settleBy(list: CompleteList): boolean {
     this.#list = list;
+    const names = new Set(list.monitors.map(({ name }) => name));
+    const isBehind = [...this.results].some(([{ name }, { status }]) => status === 'created' && !names.has(name));
     const open = new Set([...this.conflicts.keys(), ...this.doubts.keys()]);
     for (const change of planSync([...open], list).changes) {
       if (change.status === 'unmanaged') continue;
@@ -75,6 +83,7 @@ export class CreationLedger {
         this.#settle(declared, this.doubts.has(declared) ? createdAs(change.actual.id) : change);
       } else if (conflict !== undefined) this.#fail(declared, conflict);
     }
+    return !isBehind;
   }
 
   /** Fails what is still in doubt after being sent that often. */
@@ -86,7 +95,7 @@ export class CreationLedger {
 
   /** Fails all that is open. */
   close(): void {
-    for (const [declared, answer] of this.conflicts) this.#fail(declared, answer);
+    for (const [declared, answer] of this.conflicts) this.#fail(declared, answer, '; the list was not read again');
     for (const [declared, { exchange }] of this.doubts) this.#fail(declared, exchange);
   }
 
@@ -102,8 +111,9 @@ export class CreationLedger {
   }
 
   /** A refusal says nothing of what was sent before it and stayed in doubt. */
-  #fail(declared: DesiredMonitor, exchange: Exchange): void {
-    const facts = describeExchange(exchange, declared);
+  #fail(declared: DesiredMonitor, exchange: Exchange, remark = ''): void {
+    const said = describeExchange(exchange, declared);
+    const facts = { ...said, message: said.message + remark };
     this.#settle(declared, { status: 'failed', error: this.doubts.has(declared) ? withDoubt(facts) : facts });
   }
 

@@ -64,6 +64,12 @@ async function readLast(ledger: CreationLedger, reader: MonitorReader): Promise<
 }
 
 /**
+ * Milliseconds for which the list that was read back speaks for what is sent again: by then it has to be on its way, or
+ * the list is read once more.
+ */
+const fresh = 5_000;
+
+/**
  * Sends creations until all are tried, or too many are in doubt.
  * @returns those that were not tried.
  * @throws what ended the run, after all that was under way is noted.
@@ -73,6 +79,8 @@ async function sendWave(
   ledger: CreationLedger,
   api: Api,
 ): Promise<readonly DesiredMonitor[]> {
+  const send = (mayLeave: () => boolean, declared: DesiredMonitor) => post(declared, api, mayLeave);
+  const staleAt = api.clock.now() + fresh;
   let tried = 0;
   let inARow = 0;
   const work = async () => {
@@ -80,7 +88,10 @@ async function sendWave(
       const declared = queue[tried];
       if (declared === undefined) return;
       tried += 1;
-      const exchange = await post(declared, api, ledger.doubts.has(declared));
+      const exchange = ledger.doubts.has(declared)
+        ? await api.gate.sendAgain(async (mayLeave) => (api.clock.now() > staleAt ? null : send(mayLeave, declared)))
+        : await api.gate.send((mayLeave) => send(mayLeave, declared));
+      if (exchange === null) continue;
       inARow = decideOutcome(exchange) === 'unknown' ? inARow + 1 : 0;
       ledger.note(declared, exchange, api.clock.now());
     }
@@ -92,12 +103,13 @@ async function sendWave(
 }
 
 /** Sends one creation. A refusal that every other one would meet closes the gate for good. */
-function post(declared: DesiredMonitor, { baseUrl, gate, transport }: Api, isRetry: boolean): Promise<Exchange> {
-  const send = async (mayLeave: () => boolean) => {
-    const exchange = await transport.send('POST', monitorsUrl(baseUrl), { body: declared.body, mayLeave });
-    // In here, because the gate lets the next one start as soon as it has the exchange.
-    if (decideOutcome(exchange) === 'fatal') gate.end(new RunError(describeExchange(exchange, declared)));
-    return exchange;
-  };
-  return gate.send(send, isRetry);
+async function post(
+  declared: DesiredMonitor,
+  { baseUrl, gate, transport }: Api,
+  mayLeave: () => boolean,
+): Promise<Exchange> {
+  const exchange = await transport.send('POST', monitorsUrl(baseUrl), { body: declared.body, mayLeave });
+  // In here, because the gate lets the next one start as soon as it has the exchange.
+  if (decideOutcome(exchange) === 'fatal') gate.end(new RunError(describeExchange(exchange, declared)));
+  return exchange;
 }

@@ -20,6 +20,17 @@ export interface GateOptions {
   readonly onClose: (opensAt: number) => void;
 }
 
+/** Makes a request when its turn has come; `mayLeave` says whether it may still go out when it has a connection. */
+type Work<Result> = (mayLeave: () => boolean) => Promise<Result>;
+
+/** What an exchange means for its request, and whether that may go on. */
+interface Noted {
+  readonly outcome: Outcome;
+  readonly goesOn: boolean;
+}
+
+const unsent: Noted = { outcome: 'not-sent', goesOn: false };
+
 /** Jitter only adds to a wait: at most this share of it, and no more than is needed to part those that wait for the same second. */
 const jitter = { share: 0.05, longestMs: 250 };
 
@@ -58,35 +69,25 @@ export class RateGate {
    * Sends a request when its turn has come, and again as long as that is sure to do no harm.
    * @param exchange asks `mayLeave` once it has a connection: opening one takes time, in which the gate may have closed.
    * One that may not leave is to end unsent; it gets another turn.
-   * @param isRetry whether the same was sent before; it counts as such.
    * @returns the last exchange; never one that was throttled.
    * @throws RunError where the run was stopped, or where the service asks to wait longer than the run may.
    */
-  async send(exchange: (mayLeave: () => boolean) => Promise<Exchange>, isRetry = false): Promise<Exchange> {
+  async send(exchange: Work<Exchange>): Promise<Exchange> {
     const place = this.#places++;
-    for (let sent = isRetry ? 1 : 0, failures = 0; ; ) {
-      let startedIn = 0;
-      let isHeld = false;
-      const mayLeave = () => {
-        isHeld = !this.#isOpen();
-        return !isHeld;
-      };
-      const start = () => {
-        startedIn = this.#pacing.start(this.#options.clock.now());
-        return exchange(mayLeave);
-      };
-      const result = await this.#queueUp(start, place);
-      this.#underWay -= 1;
-      if (isHeld) continue;
-      this.#counts.sent += 1;
-      if (sent > 0) this.#counts.retried += 1;
-      sent += 1;
-      const outcome = decideOutcome(result);
+    for (let attempt = 1, failures = 0; ; attempt += 1) {
+      const { goesOn, outcome, result } = await this.#sendOnce(exchange, place, attempt > 1);
       if (outcome !== 'throttled') failures += 1;
-      const goesOn = this.#note(result, outcome, startedIn);
-      this.#admit();
       if (!goesOn || !mayRetry(outcome, failures)) return result;
     }
+  }
+
+  /**
+   * Sends a request that was sent before, once: by the time that it might go again, what it stands on may have changed.
+   * @param exchange as for {@link send}; null where it is not to be sent any more when its turn has come.
+   * @throws RunError as {@link send} does.
+   */
+  async sendAgain(exchange: Work<Exchange | null>): Promise<Exchange | null> {
+    return (await this.#sendOnce(exchange, this.#places++, true)).result;
   }
 
   /** Lets nothing start any more; what waits is refused with this reason. The first reason stands. */
@@ -114,7 +115,28 @@ export class RateGate {
     return !this.#over.signal.aborted && this.#options.clock.now() >= this.#pacing.opensAt;
   }
 
-  #queueUp(work: () => Promise<Exchange>, place: number): Promise<Exchange> {
+  async #sendOnce<Result extends Exchange | null>(exchange: Work<Result>, place: number, isRetry: boolean) {
+    for (;;) {
+      let startedIn = 0;
+      let isHeld = false;
+      const mayLeave = () => {
+        isHeld = !this.#isOpen();
+        return !isHeld;
+      };
+      const start = () => {
+        startedIn = this.#pacing.start(this.#options.clock.now());
+        return exchange(mayLeave);
+      };
+      const result = await this.#queueUp(start, place);
+      this.#underWay -= 1;
+      if (isHeld) continue;
+      const noted = result === null ? unsent : this.#note(result, startedIn, isRetry);
+      this.#admit();
+      return { result, ...noted };
+    }
+  }
+
+  #queueUp<Result>(work: () => Promise<Result>, place: number): Promise<Result> {
     if (this.#over.signal.aborted) return Promise.reject(this.#over.signal.reason);
     const turn = this.#queue.add(work, place);
     this.#admit();
@@ -141,11 +163,14 @@ export class RateGate {
     this.#admit();
   }
 
-  /** Learns from an exchange; false where the run ends with it, as an outage outlasts what may be waited. */
-  #note(result: Exchange, outcome: Outcome, startedIn: number): boolean {
+  /** Learns from an exchange; it does not go on where the run ends with it, as an outage outlasts what may be waited. */
+  #note(result: Exchange, startedIn: number, isRetry: boolean): Noted {
     const { clock, random } = this.#options;
     const [now, wallTime] = [clock.now(), clock.wallTime()];
+    const outcome = decideOutcome(result);
     const status = result.kind === 'answer' ? result.status : null;
+    this.#counts.sent += 1;
+    if (isRetry) this.#counts.retried += 1;
     if (status === 429) this.#counts.rateLimited += 1;
     const failures = this.#pacing.failuresAt(now);
     const pause = decidePause(result, outcome, { failures, random: random(), now: wallTime });
@@ -155,12 +180,12 @@ export class RateGate {
       this.#hold(pause.milliseconds, (milliseconds) => this.#pacing.pause({ ...pause, milliseconds }, now));
     if (isHeld) {
       if (result.kind === 'answer') this.#noteQuota(result, now, wallTime);
-      return true;
+      return { goesOn: true, outcome };
     }
     const { milliseconds } = pause;
     const why = describePause(pause);
     this.end(waitsTooLong({ why, milliseconds, left: this.#pacing.leftMs, now: wallTime, status }));
-    return pause.asked;
+    return { goesOn: pause.asked, outcome };
   }
 
   #noteQuota(answer: Answer, now: number, wallTime: number): void {

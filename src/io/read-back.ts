@@ -9,6 +9,9 @@ const mostSends = 3;
 /** Milliseconds before the first reading; twice as long before the second, and each time that a creation was sent again. */
 const firstPause = 1_000;
 
+/** How often the list is read at most to find two in a row that are not behind. */
+const mostReadings = 4;
+
 /**
  * Finds out what became of creations in doubt and in conflict. Only what two complete lists in a row do not show has
  * surely not happened; a service may show late what it has created.
@@ -21,17 +24,23 @@ export async function readBack(
   reader: MonitorReader,
 ): Promise<readonly DesiredMonitor[]> {
   const { conflicts, doubts } = ledger;
-  if (doubts.size + conflicts.size === 0) return [];
+  if (doubts.size === 0 && conflicts.size > 0) ledger.settleBy(await reader.list());
   const pause = firstPause * 2 ** (Math.max(1, ...Array.from(doubts.values(), ({ sends }) => sends)) - 1);
-  if (doubts.size > 0) rest(pause, doubts.size, api);
-  ledger.settleBy(await reader.list());
-  if (doubts.size > 0) {
-    const late = Math.max(...Array.from(doubts.values(), (doubt) => slowestEnd(doubt, api) - api.clock.now()));
-    rest(Math.max(2 * pause, late), doubts.size, api);
-    ledger.settleBy(await reader.list());
+  let absences = 0;
+  for (let reading = 1; doubts.size > 0 && absences < 2; reading += 1) {
+    if (reading > mostReadings) ledger.close();
+    else {
+      rest(reading === 1 ? pause : Math.max(2 * pause, untilSlowestEnd(ledger, api)), doubts.size, api);
+      absences = ledger.settleBy(await reader.list()) ? absences + 1 : 0;
+    }
   }
   ledger.giveUp(mostSends);
   return [...doubts.keys()];
+}
+
+/** Milliseconds for which the service may still be at one of those in doubt. */
+function untilSlowestEnd({ doubts }: CreationLedger, api: Api): number {
+  return Math.max(...Array.from(doubts.values(), (doubt) => slowestEnd(doubt, api) - api.clock.now()));
 }
 
 /** Until when the service may still be at it: one that never answered is slow, and has not said that it gave up. */

@@ -65,7 +65,7 @@ export function createTransport(options: TransportOptions): Transport {
           (thrown) => describeFault(thrown, options).message,
         );
         // An error may echo the token, and is cut for people: of a token that was cut, a part would not be recognised.
-        const shown = status < 400 ? text : mask(text, options.token);
+        const shown = status < 300 ? text : mask(text, options.token);
         return { kind: 'answer', method, url, status, headers: answered, body: shown, bodyFault };
       } catch (thrown) {
         return { kind: 'no-answer', method, url, sent, ...describeFault(thrown, options) };

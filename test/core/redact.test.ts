@@ -10,6 +10,18 @@ test('a token is masked in every text of a report, and nothing else changes', ()
   expect(redact(texts(`Bearer ${token}, ${token}`), [token])).toEqual(texts('Bearer ***, ***'));
 });
 
+test('a token is masked in the keys of objects and where an address shows it, too', () => {
+  const value = { note: { [`x-${token}`]: 1 }, url: 'https://api.example.com/?cursor=a%2Bb%2Fcdef' };
+  expect(redact(value, [token, 'a+b/cdef'])).toEqual({
+    note: { 'x-***': 1 },
+    url: 'https://api.example.com/?cursor=***',
+  });
+});
+
+test('a token that is a plain word renames no field of a report', () => {
+  expect(redact({ findings: ['no findings'] }, ['findings'])).toEqual({ findings: ['no ***'] });
+});
+
 test.each([[[]], [['']], [['abc']]])('the secrets %j, which are no tokens, mask nothing', (secrets) => {
   const value = { a: ['abc', null, 1, { b: true }], at: new Date(0) };
   expect(redact(value, secrets)).toEqual(value);

@@ -444,6 +444,20 @@ describe.concurrent('a place that cannot be written', () => {
     else expect(step.outputs).toMatchObject({ created: exitCode === 0 ? '1' : '0' });
   });
 
+  test('is told among the ten warnings that GitHub shows of a step', async () => {
+    const names = numbered(15);
+    await using service = await startListing(names.map((name) => ({ ...monitor(name), intervalSeconds: 5 })));
+    const step = await runStep({
+      files: { 'monitors.yaml': declare(...names) },
+      inputs: at(service.baseUrl),
+      env: { GITHUB_OUTPUT: '/', GITHUB_STEP_SUMMARY: '/' },
+    });
+    const warnings = messages(step, 'warning');
+    expect(warnings).toHaveLength(10);
+    expect(warnings.filter((warning) => warning.startsWith('Could not write'))).toHaveLength(2);
+    expect(warnings.at(-1)).toContain('more');
+  });
+
   test('RUNNER_TEMP takes only the report with it', async () => {
     await using service = await startListing(actual, () => ({ status: 201, body: { id: 'mon-1' } }));
     const step = await runStep({ files, inputs: at(service.baseUrl), env: { RUNNER_TEMP: '/nowhere' } });

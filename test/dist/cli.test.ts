@@ -1,9 +1,11 @@
-import { readdirSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { closeSync, openSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import pkg from '../../package.json' with { type: 'json' };
 import { startService } from '../../src/service/server.ts';
 import { runCli, serve } from './cli.ts';
-import { createFolder } from './process.ts';
+import { createFolder, root } from './process.ts';
 import { namesWith, parseReport } from './reports.ts';
 import { declare, listNames, monitor, startListing, startRaw, token } from './services.ts';
 
@@ -345,4 +347,22 @@ describe.concurrent('--config', () => {
     expect(run.exitCode).toBe(1);
     expect(run.stderr).toContain(path);
   });
+});
+
+test('a report that cannot be written is no success, and said', () => {
+  using folder = createFolder({ 'monitors.yaml': declare('One') });
+  // Open for reading only: it can be written no more than a disk that is full.
+  const closed = openSync(folder.write('report.json', ''), 'r');
+  try {
+    const { status, stderr } = spawnSync(process.execPath, [join(root, 'dist/cli/index.js'), 'validate', '--json'], {
+      cwd: folder.path,
+      env: {},
+      encoding: 'utf8',
+      stdio: ['ignore', closed, 'pipe'],
+    });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^The output could not be written: .+\n$/m);
+  } finally {
+    closeSync(closed);
+  }
 });

@@ -137,6 +137,45 @@ describe('a creation in doubt', () => {
     expect(posts).toEqual(['POST a']);
   });
 
+  test('is not absent from a list that lacks what this run has created: that list is behind', async () => {
+    const answering: Answering = ({ create: keep, name }, response) => {
+      keep();
+      if (name === 'a') created(response);
+      else reset(response);
+    };
+    const late = await create(['a', 'b'], answering, { list: (items, before) => (before < 3 ? [] : items) });
+    expect(late.posts).toEqual(['POST a', 'POST b']);
+    expect(late.outcomes).toEqual(['created null', 'created m-2']);
+    const never = await create(['a', 'b'], answering, { list: () => [] });
+    expect(never.posts).toEqual(['POST a', 'POST b']);
+    expect(never.log.filter((line) => line.startsWith('GET'))).toHaveLength(5);
+    expect(never.outcomes).toEqual(['created null', 'failed unknown']);
+  });
+
+  test('is looked up again when a 429 came between the list and its second sending', async () => {
+    const { log, outcomes } = await create(['a'], ({ before, clock, create: keep }, response) => {
+      if (before === 0) {
+        void clock.sleep(5_000, new AbortController().signal).then(keep);
+        return reset(response);
+      }
+      return json(response, 429, {}, { 'retry-after': '4' });
+    });
+    expect(log).toEqual(['POST a@0', 'GET@1000', 'GET@3000', 'POST a@3000', 'GET@7000', 'GET@7000']);
+    expect(outcomes).toEqual(['created m-1']);
+  });
+
+  test('is looked up again when its turn comes long after the list was read', async () => {
+    const { log, outcomes } = await create(['a', 'b'], ({ before, create: keep, name }, response) => {
+      if (before === 0) return reset(response);
+      if (name === 'a' && before === 1) return json(response, 503, {}, { 'retry-after': '10' });
+      keep();
+      return created(response);
+    });
+    const requests = log.map((line) => line.split('@')[0]);
+    expect(requests.slice(0, 6)).toEqual(['POST a', 'POST b', 'GET', 'GET', 'POST a', 'GET']);
+    expect(outcomes).toEqual(['created null', 'created null']);
+  });
+
   test('is looked up once for all of them', async () => {
     const { log, outcomes } = await create(['a', 'b', 'c'], ({ create: keep }, response) => {
       keep();

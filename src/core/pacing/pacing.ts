@@ -122,7 +122,8 @@ export class Pacing {
   rest(milliseconds: number, now: number): boolean {
     const opensAt = Math.max(this.#opensAt, now + milliseconds);
     const added = opensAt - Math.max(this.#opensAt, now);
-    if (added > this.leftMs) return false;
+    // A sum of fractions is off by less than a microsecond.
+    if (added > this.leftMs + 0.001) return false;
     this.#waitedMs += added;
     this.#opensAt = opensAt;
     return true;

@@ -22,7 +22,7 @@ const longestMessage = 4_000;
 
 /**
  * What deserves a remark, the worst first: mistakes in the config, failed creations and what ended the run are errors;
- * changed monitors and warnings are warnings. Never more of a level than GitHub shows: the last says how many are left out.
+ * warnings and changed monitors are warnings. Never more of a level than GitHub shows: the last says how many are left out.
  */
 export function renderAnnotations({ error, findings, problems, warnings }: Report): readonly Annotation[] {
   // A config error is the sum of its problems, and these have places.
@@ -37,12 +37,12 @@ export function renderAnnotations({ error, findings, problems, warnings }: Repor
     ),
   ];
   const remarks = [
+    ...warnings.map((warning) => remark('warning', 'Monitor Sync', warning, nowhere)),
     ...findings.flatMap((finding) =>
       finding.status === 'changed'
         ? [remark('warning', 'Monitor changed', describeChanged(finding), finding.declared.source)]
         : [],
     ),
-    ...warnings.map((warning) => remark('warning', 'Monitor Sync', warning, nowhere)),
   ];
   return [...capped(errors), ...capped(remarks)];
 }

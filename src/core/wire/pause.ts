@@ -56,7 +56,7 @@ function decideBackoff(failures: number, random: number): number {
 export function describePause({ asked, milliseconds }: Pause): string {
   return asked
     ? `The service asks to wait ${seconds(milliseconds)} (rate limit or outage)`
-    : `The service cannot be reached, and the next try is due in ${seconds(milliseconds)}`;
+    : `The service does not answer as it should, and the next try is due in ${seconds(milliseconds)}`;
 }
 
 /** A wait that is longer than a run may wait. */
@@ -77,7 +77,7 @@ export function waitsTooLong({ left, milliseconds, now, status, why }: LongWait)
   // Beyond what a date can hold, "when" is of no use to anybody.
   const time = milliseconds < 1e12 ? `after ${new Date(now + milliseconds).toISOString()}` : 'much later';
   const message =
-    `${why}, but only ${seconds(Math.max(0, left))} of max-wait are left: nothing more was sent; ` +
+    `${why}, but only ${Math.max(0, Math.floor(left / 100) / 10)} s of max-wait are left: nothing more was sent; ` +
     `come back ${time}, or raise max-wait. The next run goes on where this one ended`;
   return new RunError({ kind: 'wait', status, message });
 }

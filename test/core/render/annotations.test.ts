@@ -28,8 +28,8 @@ describe('annotations', () => {
     expect(annotations.map(({ level, message, line }) => [level, line, message])).toEqual([
       ['error', null, 'come back later'],
       ['error', 3, 'Shop'],
-      ['warning', 3, '"Shop" differs: target is null at the service, declared "Shop"'],
       ['warning', null, 'look'],
+      ['warning', 3, '"Shop" differs: target is null at the service, declared "Shop"'],
     ]);
   });
 
