@@ -56,7 +56,7 @@ async function follow(options: Options, world: World, onProgress: OnProgress, dr
       const creations = await createAll(wanted, api, reader, (done) => onProgress(done, missing.length));
       draft.findings = readFindings(plan, creations.results);
       const told = [...plan.warnings, ...readWarnings(creations.results.values())];
-      draft.warnings = [...new Set([...told, ...describeTwins(monitors, creations)])];
+      draft.warnings = [...new Set([...told, ...describeTwins(monitors, creations, api.gate.endReason !== null)])];
     } else if (tooMany !== null) {
       draft.warnings = [...plan.warnings, `Sync would be refused: ${tooMany}`];
     }
@@ -66,13 +66,16 @@ async function follow(options: Options, world: World, onProgress: OnProgress, dr
   }
 }
 
-function describeTwins(monitors: readonly DesiredMonitor[], { list, unread }: Creations): readonly string[] {
+/** After a doubt a monitor may be there twice; where that could not be looked up, this is said, too. */
+function describeTwins(
+  monitors: readonly DesiredMonitor[],
+  { list, unread }: Creations,
+  hasEnded: boolean,
+): readonly string[] {
   const twins = list === null ? [] : describeNamesakes(monitors, list);
   if (unread === null) return twins;
-  return [
-    ...twins,
-    `It is not known whether a monitor is there twice now, as the list was not read: ${unread.message}`,
-  ];
+  const why = hasEnded ? 'the run ended before the list was read again' : `the list was not read: ${unread.message}`;
+  return [...twins, `It is not known whether a monitor is there twice now, as ${why}`];
 }
 
 function describeTooMany(missing: number, maxCreates: number | null): string | null {

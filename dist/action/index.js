@@ -67011,7 +67011,8 @@ function describeFault(thrown, { timeoutMs, signal }) {
     if (error.name === 'TimeoutError')
         return { code: 'TIMEOUT', message: `no complete answer within ${timeoutMs / 1000} s` };
     const reason = error instanceof AggregateError ? error.errors[0] : error;
-    return { code: reason.code ?? reason.name, message: reason.message };
+    // OpenSSL ends its messages with a line feed.
+    return { code: reason.code ?? reason.name, message: reason.message.trim() };
 }
 
 ;// CONCATENATED MODULE: ./build/src/io/world.js
@@ -68963,142 +68964,6 @@ function problem(file, message, line = null) {
     return { file, line, column: null, path: '', message };
 }
 
-;// CONCATENATED MODULE: ./build/src/core/wire/error-body.js
-
-
-/** Where services put an error: the places are tried in this order, the first that has a code or a message counts. */
-const places = [
-    (body) => own(body, 'error'),
-    (body) => firstOf(own(body, 'errors')),
-    (body) => body,
-];
-/** RFC 9457 calls them `type` and `detail` or `title`. */
-const codeKeys = ['code', 'error', 'type'];
-const messageKeys = ['message', 'detail', 'title', 'error_description'];
-/** A text longer than this is a page, not a message. */
-const longestText = 200;
-/** What a service says in fields of its own may be longer; but a report must not grow with it. */
-const longestField = 1_000;
-/** Finds code and message in the body of an answer that is an error; falls back to the start of its text. */
-function readErrorBody(answer) {
-    const body = parseJson(answer.body);
-    if (isObject(body)) {
-        for (const place of places) {
-            const found = place(body);
-            const error = isObject(found) ? { code: error_body_text(found, codeKeys), message: error_body_text(found, messageKeys) } : null;
-            if (error !== null && (error.code !== null || error.message !== null))
-                return error;
-        }
-    }
-    if (isHtml(answer))
-        return { code: null, message: 'the answer is an HTML page' };
-    const start = answer.body.trim().slice(0, longestText);
-    return { code: null, message: start === '' ? null : start };
-}
-/** Whether the answer is a web page: a sign that something else than the API answered. */
-function isHtml({ headers, body }) {
-    return /\bhtml\b/i.test(header(headers, 'content-type') ?? '') || /^\s*<(!doctype|html)\b/i.test(body);
-}
-/** The request identifier that a service's support asks for, or null. */
-function readRequestId({ headers }) {
-    return header(headers, 'x-request-id') ?? header(headers, 'request-id') ?? header(headers, 'x-correlation-id');
-}
-/** The value of a JSON text, or undefined where it is none. */
-function parseJson(body) {
-    try {
-        return JSON.parse(body);
-    }
-    catch {
-        return undefined;
-    }
-}
-function firstOf(value) {
-    return Array.isArray(value) ? value[0] : undefined;
-}
-function error_body_text(object, keys) {
-    for (const key of keys) {
-        const value = own(object, key);
-        if (typeof value === 'string' && value !== '')
-            return value.slice(0, longestField);
-        if (typeof value === 'number')
-            return String(value);
-    }
-    return null;
-}
-
-;// CONCATENATED MODULE: ./build/src/core/wire/describe-exchange.js
-
-
-
-/** What to do about a status, where more can be said than the service itself says. */
-const advice = {
-    401: 'the token was refused; set the input api-token (on the command line MONITOR_SYNC_API_TOKEN) to a valid token of the service',
-    403: 'the token is valid but may not do this; give it the right to list and create monitors',
-    404: 'there is no such address; base-url is the address of the service without /api/v1',
-    405: 'the address does not take this method; base-url is the address of the service without /api/v1',
-};
-/** What to do about a connection that was never made, by the system's code. */
-const connectionAdvice = {
-    ECONNREFUSED: 'nothing listens there; is base-url right, and is the service up?',
-    ENOTFOUND: 'no host has this name; is base-url right?',
-    EAI_AGAIN: 'the name could not be looked up; is the network up?',
-    DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is self-signed; name its authority with NODE_EXTRA_CA_CERTS',
-    SELF_SIGNED_CERT_IN_CHAIN: 'its authority is not known; name it with NODE_EXTRA_CA_CERTS',
-    UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its authority is not known; name it with NODE_EXTRA_CA_CERTS',
-    CERT_HAS_EXPIRED: 'the certificate of the service has expired',
-};
-/** Said wherever a creation is in doubt: the person who reads it must not simply create the monitor by hand. */
-const inDoubt = 'it may exist, and the next run will find out';
-/**
- * Turns an exchange that did not end well into the facts of an error.
- * @param declared the monitor that was to be created, or null for a read.
- */
-function describeExchange(exchange, declared) {
-    const outcome = decideOutcome(exchange);
-    const of = declared === null ? '' : ` for ${JSON.stringify(declared.name)} (${declared.source.file}:${declared.source.line})`;
-    const { code, said } = exchange.kind === 'answer' ? describeAnswer(exchange) : describeSilence(exchange);
-    const doubt = outcome === 'unknown' ? [inDoubt] : [];
-    return {
-        kind: readKind(exchange, outcome),
-        status: exchange.kind === 'answer' ? exchange.status : null,
-        code,
-        message: [`${exchange.method} ${exchange.url}${of}: ${said[0]}`, ...said.slice(1), ...doubt].join('; '),
-    };
-}
-/** The same error of a creation of which it is not known whether it happened. */
-function withDoubt(facts) {
-    return facts.kind === 'unknown' ? facts : { ...facts, kind: 'unknown', message: `${facts.message}; ${inDoubt}` };
-}
-/** An answer that broke off is the network's doing, whatever its status. */
-function readKind(exchange, outcome) {
-    if (outcome === 'unknown')
-        return 'unknown';
-    return exchange.kind === 'answer' && !exchange.bodyFault?.passes ? 'service' : 'network';
-}
-function describeAnswer(answer) {
-    const { bodyFault, headers, status } = answer;
-    const { code, message } = readErrorBody(answer);
-    const id = readRequestId(answer);
-    const head = [String(status), code, id === null ? null : `(request ${id})`].filter((word) => word !== null).join(' ');
-    const tips = [
-        bodyFault === null ? null : `the answer ${bodyFault.message}`,
-        status >= 300 && status < 400
-            ? `a redirect to ${header(headers, 'location') ?? 'nowhere'}, which is never followed: set base-url to where the service really is`
-            : null,
-        advice[status] ?? null,
-        isHtml(answer) ? 'a web page came where JSON was due: is base-url the address of the API?' : null,
-    ];
-    return { code, said: [`${head}${message === null ? '' : `: ${message}`}`, ...tips.filter((tip) => tip !== null)] };
-}
-function describeSilence({ code, message, sent }) {
-    const tip = connectionAdvice[code];
-    const what = message.includes(code) ? message : `${message} (${code})`;
-    return {
-        code,
-        said: [`${sent ? 'the connection broke' : 'no connection'}: ${what}`, ...(tip === undefined ? [] : [tip])],
-    };
-}
-
 ;// CONCATENATED MODULE: ./build/src/core/wire/list-shape.js
 
 
@@ -69227,6 +69092,151 @@ function describeJson(value) {
     return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
+;// CONCATENATED MODULE: ./build/src/core/wire/error-body.js
+
+
+
+/** Where services put an error: the places are tried in this order, the first that has a code or a message counts. */
+const places = [
+    (body) => own(body, 'error'),
+    (body) => firstOf(own(body, 'errors')),
+    (body) => body,
+];
+/** RFC 9457 calls them `type` and `detail` or `title`. */
+const codeKeys = ['code', 'error', 'type'];
+const messageKeys = ['message', 'detail', 'title', 'error_description'];
+/** Bodies that services send where they have nothing to say. */
+const saysNothing = /^(|\{\}|\[\]|null|"")$/;
+/** A text longer than this is a page, not a message. */
+const longestText = 200;
+/** What a service says in fields of its own may be longer; but a report must not grow with it. */
+const longestField = 1_000;
+/** Finds code and message in the body of an answer that is an error; falls back to the start of its text. */
+function readErrorBody(answer) {
+    const body = parseJson(answer.body);
+    if (isObject(body)) {
+        for (const place of places) {
+            const found = place(body);
+            const error = isObject(found) ? { code: error_body_text(found, codeKeys), message: error_body_text(found, messageKeys) } : null;
+            if (error !== null && (error.code !== null || error.message !== null))
+                return error;
+        }
+    }
+    if (isHtml(answer))
+        return { code: null, message: 'the answer is an HTML page' };
+    const start = answer.body.trim().slice(0, longestText);
+    return { code: null, message: saysNothing.test(start) ? null : start };
+}
+/** Whether the answer is a web page: a sign that something else than the API answered. */
+function isHtml({ headers, body }) {
+    return /\bhtml\b/i.test(header(headers, 'content-type') ?? '') || /^\s*<(!doctype|html)\b/i.test(body);
+}
+/** The request identifier that a service's support asks for, or null. */
+function readRequestId({ headers }) {
+    return header(headers, 'x-request-id') ?? header(headers, 'request-id') ?? header(headers, 'x-correlation-id');
+}
+/** The value of a JSON text, or undefined where it is none. */
+function parseJson(body) {
+    try {
+        // Looking at each value takes three times as long, and hardly any service has such numbers.
+        return /\d{16}/.test(body) ? JSON.parse(body, keepIdentifier) : JSON.parse(body);
+    }
+    catch {
+        return undefined;
+    }
+}
+/** An identifier beyond 2^53 stays as the service wrote it: as a number it would become another one. */
+function keepIdentifier(key, value, context) {
+    const isRounded = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
+    return isRounded && identifiers.includes(key) ? (context?.source ?? value) : value;
+}
+function firstOf(value) {
+    return Array.isArray(value) ? value[0] : undefined;
+}
+function error_body_text(object, keys) {
+    for (const key of keys) {
+        const value = own(object, key);
+        if (typeof value === 'string' && value !== '')
+            return value.slice(0, longestField);
+        if (typeof value === 'number')
+            return String(value);
+    }
+    return null;
+}
+
+;// CONCATENATED MODULE: ./build/src/core/wire/describe-exchange.js
+
+
+
+/** What to do about a status, where more can be said than the service itself says. */
+const advice = {
+    401: 'the token was refused; set the input api-token (on the command line MONITOR_SYNC_API_TOKEN) to a valid token of the service',
+    403: 'the token is valid but may not do this; give it the right to list and create monitors',
+    404: 'there is no such address; base-url is the address of the service without /api/v1',
+    405: 'the address does not take this method; base-url is the address of the service without /api/v1',
+};
+/** What to do about a connection that was never made, by the system's code. */
+const connectionAdvice = {
+    ECONNREFUSED: 'nothing listens there; is base-url right, and is the service up?',
+    ENOTFOUND: 'no host has this name; is base-url right?',
+    EAI_AGAIN: 'the name could not be looked up; is the network up?',
+    DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is self-signed; name its authority with NODE_EXTRA_CA_CERTS',
+    SELF_SIGNED_CERT_IN_CHAIN: 'its authority is not known; name it with NODE_EXTRA_CA_CERTS',
+    UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its authority is not known; name it with NODE_EXTRA_CA_CERTS',
+    CERT_HAS_EXPIRED: 'the certificate of the service has expired',
+};
+/** Said wherever a creation is in doubt: the person who reads it must not simply create the monitor by hand. */
+const inDoubt = 'it may exist, and the next run will find out';
+/**
+ * Turns an exchange that did not end well into the facts of an error.
+ * @param declared the monitor that was to be created, or null for a read.
+ */
+function describeExchange(exchange, declared) {
+    const outcome = decideOutcome(exchange);
+    const of = declared === null ? '' : ` for ${JSON.stringify(declared.name)} (${declared.source.file}:${declared.source.line})`;
+    const { code, said } = exchange.kind === 'answer' ? describeAnswer(exchange) : describeSilence(exchange);
+    const doubt = outcome === 'unknown' ? [inDoubt] : [];
+    return {
+        kind: readKind(exchange, outcome),
+        status: exchange.kind === 'answer' ? exchange.status : null,
+        code,
+        message: [`${exchange.method} ${exchange.url}${of}: ${said[0]}`, ...said.slice(1), ...doubt].join('; '),
+    };
+}
+/** The same error of a creation of which it is not known whether it happened. */
+function withDoubt(facts) {
+    return facts.kind === 'unknown' ? facts : { ...facts, kind: 'unknown', message: `${facts.message}; ${inDoubt}` };
+}
+/** An answer that broke off is the network's doing, whatever its status. */
+function readKind(exchange, outcome) {
+    if (outcome === 'unknown')
+        return 'unknown';
+    return exchange.kind === 'answer' && !exchange.bodyFault?.passes ? 'service' : 'network';
+}
+function describeAnswer(answer) {
+    const { bodyFault, headers, status } = answer;
+    const { code, message } = readErrorBody(answer);
+    const id = readRequestId(answer);
+    const head = [String(status), code, id === null ? null : `(request ${id})`].filter((word) => word !== null).join(' ');
+    const tips = [
+        bodyFault === null ? null : `the answer ${bodyFault.message}`,
+        status >= 300 && status < 400
+            ? `a redirect to ${header(headers, 'location') ?? 'nowhere'}, which is never followed: set base-url to where the service really is`
+            : null,
+        advice[status] ?? null,
+        isHtml(answer) ? 'a web page came where JSON was due: is base-url the address of the API?' : null,
+    ];
+    return { code, said: [`${head}${message === null ? '' : `: ${message}`}`, ...tips.filter((tip) => tip !== null)] };
+}
+function describeSilence({ code, message, sent }) {
+    const tip = connectionAdvice[code];
+    const what = message.includes(code) ? message : `${message} (${code})`;
+    return {
+        code,
+        said: [`${sent ? 'the connection broke' : 'no connection'}: ${what}`, ...(tip === undefined ? [] : [tip])],
+    };
+}
+
 ;// CONCATENATED MODULE: ./build/src/core/wire/created-body.js
 
 
@@ -69236,9 +69246,17 @@ const envelopes = ['data', 'monitor', 'item', 'result'];
 /** The headers of a 2xx have arrived: the monitor is created, even where the body broke off. */
 function readCreation(answer, { name }) {
     const id = readCreatedId(answer);
-    const isHidden = id === null && answer.bodyFault !== null;
-    const warning = `${JSON.stringify(name)} was created, but its identifier is not known: the answer ${answer.bodyFault?.message}`;
-    return { status: 'created', id, warning: isHidden ? warning : null };
+    const fault = id === null ? findFault(answer) : null;
+    const warning = `${JSON.stringify(name)} was created, but its identifier is not known: the answer ${fault}`;
+    return { status: 'created', id, warning: fault === null ? null : warning };
+}
+/** Why a body shows no identifier, where it should have, as the end of a sentence; an empty one is a good answer. */
+function findFault({ body, bodyFault, ...answer }) {
+    if (bodyFault !== null)
+        return bodyFault.message;
+    if (body.trim() === '' || parseJson(body) !== undefined)
+        return null;
+    return isHtml({ ...answer, body, bodyFault }) ? 'is a web page; is it there?' : 'is not JSON';
 }
 /**
  * The identifier of the monitor that a 2xx to `POST /monitors` speaks of, as text, or null where it shows none: an empty
@@ -69334,7 +69352,7 @@ class CreationLedger {
                 this.#settle(declared, this.doubts.has(declared) ? createdAs(change.actual.id) : change);
             }
             else if (conflict !== undefined)
-                this.#fail(declared, conflict);
+                this.#fail(declared, conflict, '; the list does not show it');
         }
         return !isBehind;
     }
@@ -69590,7 +69608,7 @@ async function readFurtherPage(api, url, { pointer }) {
     return understand(requireDone(await get(api, url)), (body) => list_shape_readItems(body, pointer, knownFromFirst));
 }
 /** Statuses that say nothing about whether there is such a page: no right to see it, no answer in time. */
-const saysNothing = new Set([401, 403, 408]);
+const list_page_saysNothing = new Set([401, 403, 408]);
 /**
  * Reads a page that may not be there; null where the service says so. One that knows no such page may answer in any
  * shape.
@@ -69598,7 +69616,7 @@ const saysNothing = new Set([401, 403, 408]);
  */
 async function readPossiblePage(api, url, { pointer }) {
     const answer = await get(api, url);
-    if (answer.status >= 400 && answer.status < 500 && !saysNothing.has(answer.status))
+    if (answer.status >= 400 && answer.status < 500 && !list_page_saysNothing.has(answer.status))
         return null;
     return understand(requireDone(answer), (body) => {
         const read = list_shape_readItems(body, pointer, knownFromFirst);
@@ -70301,7 +70319,7 @@ async function follow(options, world, onProgress, draft) {
                 const creations = await createAll(wanted, api, reader, (done) => onProgress(done, missing.length));
                 draft.findings = readFindings(plan, creations.results);
                 const told = [...plan.warnings, ...readWarnings(creations.results.values())];
-                draft.warnings = [...new Set([...told, ...describeTwins(monitors, creations)])];
+                draft.warnings = [...new Set([...told, ...describeTwins(monitors, creations, api.gate.endReason !== null)])];
             }
             else if (tooMany !== null) {
                 draft.warnings = [...plan.warnings, `Sync would be refused: ${tooMany}`];
@@ -70323,14 +70341,13 @@ async function follow(options, world, onProgress, draft) {
             await result_1;
     }
 }
-function describeTwins(monitors, { list, unread }) {
+/** After a doubt a monitor may be there twice; where that could not be looked up, this is said, too. */
+function describeTwins(monitors, { list, unread }, hasEnded) {
     const twins = list === null ? [] : describeNamesakes(monitors, list);
     if (unread === null)
         return twins;
-    return [
-        ...twins,
-        `It is not known whether a monitor is there twice now, as the list was not read: ${unread.message}`,
-    ];
+    const why = hasEnded ? 'the run ended before the list was read again' : `the list was not read: ${unread.message}`;
+    return [...twins, `It is not known whether a monitor is there twice now, as ${why}`];
 }
 function describeTooMany(missing, maxCreates) {
     if (maxCreates === null || missing <= maxCreates)

@@ -81,7 +81,7 @@ export class CreationLedger {
       const conflict = this.conflicts.get(declared);
       if (change.status !== 'missing') {
         this.#settle(declared, this.doubts.has(declared) ? createdAs(change.actual.id) : change);
-      } else if (conflict !== undefined) this.#fail(declared, conflict);
+      } else if (conflict !== undefined) this.#fail(declared, conflict, '; the list does not show it');
     }
     return !isBehind;
   }

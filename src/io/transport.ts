@@ -104,5 +104,6 @@ function describeFault(thrown: unknown, { timeoutMs, signal }: TransportOptions)
   if (error.name === 'TimeoutError')
     return { code: 'TIMEOUT', message: `no complete answer within ${timeoutMs / 1000} s` };
   const reason = error instanceof AggregateError ? (error.errors[0] as NodeJS.ErrnoException) : error;
-  return { code: reason.code ?? reason.name, message: reason.message };
+  // OpenSSL ends its messages with a line feed.
+  return { code: reason.code ?? reason.name, message: reason.message.trim() };
 }

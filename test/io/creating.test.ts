@@ -48,11 +48,20 @@ describe('creating', () => {
       (response) => void response.writeHead(204, { location: '/api/v1/monitors/m-1' }).end(),
       'm-1',
     ],
-    ['201 and a web page', (response) => void response.writeHead(201).end('<html>'), null],
   ])('has succeeded with %s', async (_name, answer, id) => {
     await using server = await serveAlways(answer);
     const { byName } = await create(server.baseUrl, ['a']);
     expect(byName.get('a')).toEqual({ status: 'created', id, warning: null });
+  });
+
+  test.each([
+    ['<html>Sign in</html>', 'is a web page'],
+    ['created', 'is not JSON'],
+  ])('has succeeded with 201 and %j, and warns that the identifier is not known', async (text, why) => {
+    await using server = await serveAlways((response) => void response.writeHead(201).end(text));
+    const { byName } = await create(server.baseUrl, ['a']);
+    const warning = expect.stringContaining(`"a" was created, but its identifier is not known: the answer ${why}`);
+    expect(byName.get('a')).toEqual({ status: 'created', id: null, warning });
   });
 
   test('has succeeded once the headers are there, whatever becomes of the body', async () => {

@@ -1,7 +1,7 @@
 import { isObject, own } from '../json.ts';
 import type { DesiredMonitor } from '../monitor.ts';
 import type { Creation } from '../report.ts';
-import { parseJson } from './error-body.ts';
+import { isHtml, parseJson } from './error-body.ts';
 import { type Answer, header } from './exchange.ts';
 import { readIdentifier } from './list-shape.ts';
 
@@ -10,9 +10,16 @@ const envelopes = ['data', 'monitor', 'item', 'result'];
 /** The headers of a 2xx have arrived: the monitor is created, even where the body broke off. */
 export function readCreation(answer: Answer, { name }: DesiredMonitor): Creation {
   const id = readCreatedId(answer);
-  const isHidden = id === null && answer.bodyFault !== null;
-  const warning = `${JSON.stringify(name)} was created, but its identifier is not known: the answer ${answer.bodyFault?.message}`;
-  return { status: 'created', id, warning: isHidden ? warning : null };
+  const fault = id === null ? findFault(answer) : null;
+  const warning = `${JSON.stringify(name)} was created, but its identifier is not known: the answer ${fault}`;
+  return { status: 'created', id, warning: fault === null ? null : warning };
+}
+
+/** Why a body shows no identifier, where it should have, as the end of a sentence; an empty one is a good answer. */
+function findFault({ body, bodyFault, ...answer }: Answer): string | null {
+  if (bodyFault !== null) return bodyFault.message;
+  if (body.trim() === '' || parseJson(body) !== undefined) return null;
+  return isHtml({ ...answer, body, bodyFault }) ? 'is a web page; is it there?' : 'is not JSON';
 }
 
 /**

@@ -1,5 +1,6 @@
 import { isObject, type Json, type JsonObject, own } from '../json.ts';
 import { type Answer, header } from './exchange.ts';
+import { identifiers } from './list-shape.ts';
 
 /** What a service says about an error in the body of its answer. */
 export interface ErrorBody {
@@ -16,6 +17,9 @@ const places: readonly ((body: JsonObject) => Json | undefined)[] = [
 /** RFC 9457 calls them `type` and `detail` or `title`. */
 const codeKeys = ['code', 'error', 'type'];
 const messageKeys = ['message', 'detail', 'title', 'error_description'];
+
+/** Bodies that services send where they have nothing to say. */
+const saysNothing = /^(|\{\}|\[\]|null|"")$/;
 
 /** A text longer than this is a page, not a message. */
 const longestText = 200;
@@ -34,7 +38,7 @@ export function readErrorBody(answer: Answer): ErrorBody {
   }
   if (isHtml(answer)) return { code: null, message: 'the answer is an HTML page' };
   const start = answer.body.trim().slice(0, longestText);
-  return { code: null, message: start === '' ? null : start };
+  return { code: null, message: saysNothing.test(start) ? null : start };
 }
 
 /** Whether the answer is a web page: a sign that something else than the API answered. */
@@ -50,10 +54,17 @@ export function readRequestId({ headers }: Answer): string | null {
 /** The value of a JSON text, or undefined where it is none. */
 export function parseJson(body: string): Json | undefined {
   try {
-    return JSON.parse(body);
+    // Looking at each value takes three times as long, and hardly any service has such numbers.
+    return /\d{16}/.test(body) ? JSON.parse(body, keepIdentifier) : JSON.parse(body);
   } catch {
     return undefined;
   }
+}
+
+/** An identifier beyond 2^53 stays as the service wrote it: as a number it would become another one. */
+function keepIdentifier(key: string, value: Json, context?: { readonly source?: string }): Json {
+  const isRounded = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
+  return isRounded && identifiers.includes(key) ? (context?.source ?? value) : value;
 }
 
 function firstOf(value: Json | undefined): Json | undefined {

@@ -11,7 +11,7 @@ const knownPaths: readonly (readonly string[])[] = [
 ];
 
 /** Names of the identifier, in the order in which they are looked for. */
-const identifiers = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
+export const identifiers: readonly string[] = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
 
 /** What was seen instead of a list, as the end of the sentence "the answer …". */
 export interface Refusal {
