@@ -4,7 +4,7 @@ import { isHtml, parseJson } from '../core/wire/error-body.ts';
 import type { Answer } from '../core/wire/exchange.ts';
 import { type Items, readItems } from '../core/wire/list-shape.ts';
 import { decideOutcome } from '../core/wire/outcome.ts';
-import type { Page } from '../core/wire/paging/facts.ts';
+import type { Page } from '../core/wire/paging/answer-facts.ts';
 import type { Api } from './api.ts';
 
 /** A page that was read and understood. */

@@ -21,8 +21,8 @@ export interface Refusal {
 /** Where an answer had its list. */
 export interface Found {
   readonly items: readonly JsonObject[];
-  /** The object that holds the array; null where the array is the whole answer. */
-  readonly holder: JsonObject | null;
+  /** The objects around the array, the outermost first; none where the array is the whole answer. */
+  readonly around: readonly JsonObject[];
   /** JSON Pointer to the array: further pages have theirs in the same place. */
   readonly pointer: string;
 }
@@ -39,7 +39,7 @@ export function readItems(body: Json, pointer: string | null, known = 'at list-p
   // With a 200 and an error in it, a list may lack anything.
   if (failure !== undefined) return { refusal: `speaks of a failure (${JSON.stringify(failure[0])})` };
   if (pointer !== null && body !== null) return readAt(body, pointer, known);
-  if (Array.isArray(body)) return checkItems(body, null, []);
+  if (Array.isArray(body)) return checkItems(body, body, []);
   return isObject(body) ? readFrom(body) : { refusal: `is ${describeJson(body)}, not a list of monitors` };
 }
 
@@ -47,7 +47,7 @@ function readAt(body: Json, pointer: string, known: string): Items {
   const keys = readPointer(pointer);
   const [found, holder] = [resolve(body, keys), resolve(body, keys.slice(0, -1))];
   if (found === null) return readNull(body, holder, keys);
-  return Array.isArray(found) ? checkItems(found, holder, keys) : { refusal: `has no array ${known} "${pointer}"` };
+  return Array.isArray(found) ? checkItems(found, body, keys) : { refusal: `has no array ${known} "${pointer}"` };
 }
 
 function readFrom(body: JsonObject): Items {
@@ -57,7 +57,7 @@ function readFrom(body: JsonObject): Items {
     holder: resolve(body, path.slice(0, -1)),
   }));
   const filled = known.find(({ found }) => Array.isArray(found));
-  if (filled !== undefined) return checkItems(filled.found as readonly Json[], filled.holder, filled.path);
+  if (filled !== undefined) return checkItems(filled.found as readonly Json[], body, filled.path);
   const empty = known.find(({ found }) => found === null);
   if (empty !== undefined) return readNull(body, empty.holder, empty.path);
   const lists = Object.entries(body).filter(([, value]) => isListOfObjects(value));
@@ -81,9 +81,7 @@ function saysFailure(key: string, value: Json): boolean {
 function readNull(body: Json, holder: Json | undefined, path: readonly string[]): Items {
   const beside = [body, holder].flatMap((object) => (isObject(object) ? Object.entries(object) : []));
   const doubt = beside.find(([, value]) => isListOfNamed(value));
-  return doubt === undefined
-    ? checkItems([], holder, path)
-    : { refusal: `has null for its list, beside "${doubt[0]}"` };
+  return doubt === undefined ? checkItems([], body, path) : { refusal: `has null for its list, beside "${doubt[0]}"` };
 }
 
 /** The identifier of a monitor as text, or null where none of the known names holds one. */
@@ -101,14 +99,23 @@ export function readMonitor(item: JsonObject): ActualMonitor | null {
   return typeof name === 'string' ? { name: normalizeName(name), id: readIdentifier(item), body: item } : null;
 }
 
-function checkItems(list: readonly Json[], parent: Json | undefined, path: readonly string[]): Items {
+function checkItems(list: readonly Json[], body: Json, path: readonly string[]): Items {
   const stray = list.find((item) => !isObject(item));
   if (stray !== undefined) return { refusal: `has a list that holds ${describeJson(stray)} where a monitor was due` };
   const items = list as readonly JsonObject[];
   const nameless = items.length > 0 && items.every((item) => typeof own(item, 'name') !== 'string');
   return nameless
     ? { refusal: `has a list of ${items.length} items of which none has a "name"` }
-    : { items, holder: isObject(parent) ? parent : null, pointer: writePointer(path) };
+    : { items, around: findAround(body, path), pointer: writePointer(path) };
+}
+
+/** The objects on the way to a list; where that leads through an array, its other elements, too. */
+function findAround(body: Json, path: readonly string[]): readonly JsonObject[] {
+  return path.flatMap((key, depth) => {
+    const at = resolve(body, path.slice(0, depth)) ?? null;
+    if (Array.isArray(at)) return at.filter((_, index) => index !== Number(key)).filter(isObject);
+    return isObject(at) ? [at] : [];
+  });
 }
 
 function isListOfObjects(value: Json): boolean {

@@ -1,5 +1,6 @@
 import { isObject, type Json, own } from '../../json.ts';
-import { type Fact, isText } from './facts.ts';
+import type { Fact } from './answer-facts.ts';
+import { isNoNext, isText } from './facts.ts';
 
 /** Where the next page is: at an address, or at that of the page before with a parameter of its query set. */
 export type Target = { readonly address: string } | { readonly parameter: string; readonly value: string };
@@ -8,11 +9,20 @@ export type Target = { readonly address: string } | { readonly parameter: string
 const link = /<([^<>]*)>((?:\s*;\s*[^\s;,="<>]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*))?)*)/g;
 const parameter = /;\s*([^\s;,="<>]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"]*)))?/g;
 
+/** Sentry links to a next page even where it is empty, and says so. */
+const isEmptyLink = /;\s*results\s*=\s*"?false\b/i;
+
+/** A line of `Link` without the links to empty pages. */
+export function dropEmptyLinks(line: string): string {
+  return line.replace(link, (whole, _target, parameters: string) => (isEmptyLink.test(parameters) ? '' : whole));
+}
+
 /** The target of the link with the relation `next` in lines of the header `Link`, or null; it may be relative. */
 export function readLinkHeader(lines: readonly string[]): string | null {
   for (const [, target = '', parameters = ''] of lines.flatMap((line) => [...line.matchAll(link)])) {
     const [, , quoted, bare = ''] = [...parameters.matchAll(parameter)].find(isRelation) ?? [];
-    if ((quoted ?? bare).toLowerCase().split(/\s+/).includes('next')) return target;
+    const relations = quoted ?? bare.replace(/^'(.*)'$/, '$1');
+    if (relations.toLowerCase().split(/\s+/).includes('next') && !isEmptyLink.test(parameters)) return target;
   }
   return null;
 }
@@ -23,15 +33,15 @@ function isRelation([, name]: RegExpExecArray): boolean {
 }
 
 /** Keys whose text is an address, however it looks. */
-const addressKey = /^(@odata\.)?next(_?page)?_?(link|ur[il]|href)$/i;
+const addressKey = /^next(_?(page|records?))?_?(link|ur[il]|href)$/i;
 const eitherKey = /^next(_?page)?$/i;
 /** A whole URL, an absolute path, or a query with or without a path before it; a cursor looks otherwise. */
 const address = /^([a-z][a-z\d+.-]*:\/\/|\/|\?|\.\.?\/|[\w./~-]+\?[^?]*=)/i;
 
 /** The next page where a fact holds its address. */
 export function readAddress({ key, place, value }: Fact): Target | null {
-  if (/^_?links?$/i.test(key)) return readHref(Array.isArray(value) ? value.find(isNextLink) : undefined);
-  if (isInCursor(place) || !(addressKey.test(key) || eitherKey.test(key))) return null;
+  if (/^links?$/i.test(key)) return readHref(Array.isArray(value) ? value.find(isNextLink) : undefined);
+  if (isInCursor(place) || !(addressKey.test(key) || eitherKey.test(key)) || isNoNext(value)) return null;
   if (!isText(value)) return readHref(value);
   const isAddress = addressKey.test(key) || /links?\.$/i.test(place) || address.test(value);
   return isAddress ? { address: value } : null;
@@ -48,7 +58,7 @@ export function isNextLink(value: Json): boolean {
 }
 
 function readHref(value: Json | undefined): Target | null {
-  const texts = isObject(value) ? ['href', 'url', 'uri'].map((key) => own(value, key)) : [];
+  const texts = isObject(value) ? ['href', 'url', 'uri', 'link'].map((key) => own(value, key)) : [];
   const found = texts.find(isText);
   return found === undefined ? null : { address: found };
 }

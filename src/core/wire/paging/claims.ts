@@ -1,4 +1,5 @@
-import type { Fact, Facts, Page } from './facts.ts';
+import type { Fact, Page } from './answer-facts.ts';
+import type { Facts } from './facts.ts';
 
 /** How far a walk over the pages has come, the last page included. */
 export interface Walked {

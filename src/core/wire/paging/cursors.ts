@@ -1,5 +1,7 @@
 import { isInCursor, type Target } from './address.ts';
-import { type Fact, isText, readNumber } from './facts.ts';
+import type { Fact } from './answer-facts.ts';
+import { isNoNext, isText, readNumber } from './facts.ts';
+import { nextCursorWord } from './words.ts';
 
 /** Keys of cursors and the parameters that take them back; `next` is one where it is neither address nor number. */
 const cursors: readonly { readonly key: RegExp; readonly parameter: string }[] = [
@@ -19,9 +21,14 @@ const cursors: readonly { readonly key: RegExp; readonly parameter: string }[] =
   { key: /^marker$/i, parameter: 'marker' },
 ];
 
+/** Some services repeat the cursor that was sent beside the next one. */
+export function isEcho({ word }: Fact, all: readonly Fact[]): boolean {
+  return !/^(next|end)/.test(word) && all.some((other) => nextCursorWord.test(other.word));
+}
+
 export function readCursor({ key, place, value }: Fact): Target | null {
   const row = cursors.find((cursor) => cursor.key.test(key));
-  if (row === undefined || !(isText(value) || typeof value === 'number')) return null;
+  if (row === undefined || isNoNext(value) || !(isText(value) || typeof value === 'number')) return null;
   const isPage = /^next$/i.test(key) && !isInCursor(place) && readNumber(value) !== null;
   return isPage ? null : { parameter: row.parameter, value: String(value) };
 }
@@ -35,6 +42,6 @@ export function readNextOffset(fact: Fact): Target | null {
 }
 
 function readNumbered({ key, value }: Fact, wanted: RegExp, parameter: string): Target | null {
-  const number = wanted.test(key) ? readNumber(value) : null;
+  const number = wanted.test(key) && !isNoNext(value) ? readNumber(value) : null;
   return number === null ? null : { parameter, value: String(number) };
 }

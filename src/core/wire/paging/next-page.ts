@@ -1,9 +1,12 @@
-import { isObject } from '../../json.ts';
+import { isObject, type Json } from '../../json.ts';
 import { headerLines } from '../exchange.ts';
-import { isNextLink } from './address.ts';
+import { dropEmptyLinks, isNextLink } from './address.ts';
+import type { Fact, Page } from './answer-facts.ts';
 import { claimBy, claimMore, claimPages, type View, type Walked } from './claims.ts';
-import { type Fact, isText, nextKey, type Page, readFacts } from './facts.ts';
+import { isEcho } from './cursors.ts';
+import { isFlag, isNoNext, isText, readFacts, readNumber } from './facts.ts';
 import { type Ask, styles } from './styles.ts';
+import { isCursorWord, isEnvelope, isNextWord, rareWords } from './words.ts';
 
 /** What follows from a page: a request for a further one, the end, or that more is claimed and nobody knows where. */
 export type Step =
@@ -26,30 +29,39 @@ export function decideNext(page: Page, walked: Walked): Step {
   return what === null ? { kind: 'end' } : { kind: 'refuse', what };
 }
 
-/** Keys that hold a cursor even where nothing is said of a next page; a service may have more of them than are followed. */
-const cursorKey = /^((end|after|scroll)_?)?cursor$|^(continuation|page)_?token$|^marker$|^continue$|^after$/i;
-
 /** A claim that there is more in words that no style can follow, as the end of the sentence "the answer …". */
 function findMore(view: View): string | null {
   const { facts, page, walked } = view;
   const isWhole = facts.isLast || facts.totals.includes(walked.collected);
   if (page.answer.status === 206 && !isWhole) return 'is a part of the list (206 Partial Content)';
   if (linksNext(headerLines(page.answer.headers, 'link'))) return 'has a Link header with rel="next"';
-  const stray = facts.all.find((fact) => isBroken(fact) || (!facts.isLast && isOpen(fact)));
+  const stray = facts.all.find((fact) => isBroken(fact) || (!facts.isLast && isOpen(fact, view)));
   return stray === undefined ? (claimMore(view) ?? claimPages(view)) : claimBy(stray);
 }
 
-/** A next page in a form that nobody knows: true, or an object with any text in it. */
-function isBroken({ key, value }: Fact): boolean {
-  if (/^_?links?$/i.test(key) && Array.isArray(value)) return value.some(isNextLink);
-  return nextKey.test(key) && (isObject(value) ? Object.values(value).some(isText) : value === true);
+/** A next page in a form that nobody knows (true, or an object with any text in it), or a list that is a part. */
+function isBroken({ key, value, word }: Fact): boolean {
+  if (/^links?$/i.test(key) && Array.isArray(value)) return value.some(isNextLink);
+  if (rareWords.part.test(word)) return isFlag(value, true);
+  return isNextWord(word) && (isObject(value) ? Object.values(value).some(isText) : value === true);
 }
 
-function isOpen({ key, value }: Fact): boolean {
-  return nextKey.test(key) ? isText(value) || typeof value === 'number' : cursorKey.test(key) && isText(value);
+function isOpen(fact: Fact, { facts, walked }: View): boolean {
+  const { value, word } = fact;
+  if (isNextWord(word)) return !isNoNext(value) && (isText(value) || typeof value === 'number');
+  // Some services show cursors of a page beside the address of the next one, on the last page, too.
+  if (walked.style === 'Link header' || walked.style === 'address') return false;
+  if (word === 'offset') return isText(value) && readNumber(value) === null;
+  return isCursorWord(word) && !isEcho(fact, facts.all) && (isText(value) || isFilled(value, word));
+}
+
+/** Of DynamoDB or MediaWiki, a cursor is an object, of Elasticsearch an array; in an envelope, each key says for itself. */
+function isFilled(value: Json, word: string): boolean {
+  return typeof value === 'object' && value !== null && !isEnvelope(word) && Object.keys(value).length > 0;
 }
 
 /** A link that is not written as RFC 8288 wants it still says that there is a next page. */
 function linksNext(lines: readonly string[]): boolean {
-  return lines.some((line) => /;\s*rel\s*=\s*(?:"(?:[^"]*\s)?next(?:\s[^"]*)?"|next(?=\s*[;,]|\s*$))/i.test(line));
+  const relation = /;\s*rel\s*=\s*(?:(["'])(?:(?:(?!\1).)*\s)?next(?:\s(?:(?!\1).)*)?\1|next(?=\s*[;,]|\s*$))/i;
+  return lines.some((line) => relation.test(dropEmptyLinks(line)));
 }

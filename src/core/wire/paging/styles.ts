@@ -1,9 +1,9 @@
 import { headerLines } from '../exchange.ts';
 import { readIdentifier } from '../list-shape.ts';
 import { readAddress, readLinkHeader, type Target } from './address.ts';
+import type { Fact, Page } from './answer-facts.ts';
 import { claimBy, claimMore, claimPages, claimTotal, isSettled, isStart, mayGoOn, type View } from './claims.ts';
-import { readCursor, readNextOffset, readNextPage } from './cursors.ts';
-import type { Fact, Page } from './facts.ts';
+import { isEcho, readCursor, readNextOffset, readNextPage } from './cursors.ts';
 
 /** A request for a further page. */
 export interface Ask {
@@ -32,7 +32,7 @@ export const styles: readonly Style[] = [
     },
   },
   { name: 'address', read: ({ facts }) => readFirst(facts.all, readAddress) },
-  { name: 'cursor', read: ({ facts }) => (facts.isLast ? null : readFirst(facts.all, readCursor)) },
+  { name: 'cursor', read: ({ facts }) => (facts.isLast ? null : readFirst(withoutEchoes(facts.all), readCursor)) },
   { name: 'number of the next page', read: ({ facts }) => (facts.isLast ? null : readFirst(facts.all, readNextPage)) },
   {
     name: 'page',
@@ -89,6 +89,10 @@ export const styles: readonly Style[] = [
     },
   },
 ];
+
+function withoutEchoes(facts: readonly Fact[]): readonly Fact[] {
+  return facts.filter((fact) => !isEcho(fact, facts));
+}
 
 /** The first fact that a reader makes a target of. */
 function readFirst(facts: readonly Fact[], read: (fact: Fact) => Target | null): Ask | null {

@@ -16,6 +16,13 @@ describe('the header Link', () => {
     ['has a comma in its address', ['</a?x=1,2>; rel="first", </b?x=1,2>; rel="next"'], '/b?x=1,2'],
     ['has a parameter without a value', ['</b>; crossorigin; rel="next"'], '/b'],
     ['is relative to the page', ['<?page=2>; rel="next"'], '?page=2'],
+    ['has single quotes', ["</b>; rel='next'"], '/b'],
+    [
+      'leads to a page that is empty',
+      ['</a>; rel="previous"; results="true", </b>; rel="next"; results="false"'],
+      null,
+    ],
+    ['leads to a page with results', ['</b>; rel="next"; results="true"'], '/b'],
     ['leads elsewhere', ['</b>; rel="nextish", </next>; rel="prev"'], null],
     ['speaks of next in a title', ['</b>; title="next"; rel="self"'], null],
     ['is no link', ['next'], null],

@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import type { Json } from '../../../../src/core/json.ts';
+import type { Json, JsonObject } from '../../../../src/core/json.ts';
 import type { AnswerHeaders } from '../../../../src/core/wire/exchange.ts';
 import { readItems } from '../../../../src/core/wire/list-shape.ts';
+import type { Page } from '../../../../src/core/wire/paging/answer-facts.ts';
 import { mayBeCut } from '../../../../src/core/wire/paging/claims.ts';
-import type { Page } from '../../../../src/core/wire/paging/facts.ts';
 import { decideNext } from '../../../../src/core/wire/paging/next-page.ts';
 import { answer } from '../../builders.ts';
 
 const monitors = [{ name: 'Shop' }];
 const url = 'https://api.example.com/api/v1/monitors?page=2';
+
+/** As an answer may be, but no program should be. */
+const deep = JSON.parse(`{"monitors":[{"name":"Shop"}],${'"meta":{'.repeat(20_000)}${'}'.repeat(20_001)}`) as Json;
 
 /** What an answer with one monitor says about more of them. */
 function more(body: Json, headers: AnswerHeaders = {}, listPath: string | null = null): string | null {
@@ -26,6 +29,69 @@ function claimOf(first: Page): string | null {
 }
 
 describe('a sign that there is more', () => {
+  test.each([
+    ...['totalSize', 'total_entries', 'totalHits', 'total_rows', 'totalDocs', 'total_objects', 'totalResources'],
+    ...['totalFound', 'recordsTotal', 'numFound', 'nbHits', 'resultCount', 'itemCount', 'record_count'],
+    ...['@odata.count', '__count', 'hydra:totalItems'],
+  ])('is the total %s, unless it was reached', (key) => {
+    expect(more({ monitors, [key]: 23 })).toBe('says that there are 23 monitors but holds 1');
+    expect(more({ monitors, [key]: 1 })).toBeNull();
+  });
+
+  test.each([
+    'pagination_meta',
+    'list_metadata',
+    'pageable',
+    'hydra:view',
+    'counts',
+    'hits',
+    'responseMeta',
+    'listPaging',
+  ])('is a total in %s', (envelope) => {
+    expect(more({ monitors, [envelope]: { total: { value: 23 } } })).not.toBeNull();
+    expect(more({ monitors, [envelope]: { total: { value: 1 } } })).toBeNull();
+  });
+
+  test.each([
+    ...['nextSet', 'next_id', 'hydra:next', '$next', '__next', 'nextRecordsUrl', 'bookmark', 'scroll_id', '_scroll_id'],
+    ...['resumptionToken', 'continuation', 'pagination_token', 'LastEvaluatedKey', 'searchAfter', 'scroll_cursor'],
+    ...['continue', 'offset', 'last_cursor'],
+  ])('is a text under %s', (key) => {
+    expect(more({ monitors, [key]: 'abc' })).toContain('says that there is more');
+    expect(more({ monitors, [key]: '' })).toBeNull();
+  });
+
+  test.each<[string, Json]>([
+    ['LastEvaluatedKey as an object', { LastEvaluatedKey: { id: { S: 'x' } } }],
+    ['continue as an object', { continue: { offset: 50 } }],
+    ['search_after as an array', { search_after: [7] }],
+    ['a next object', { nextSet: { token: 'x' } }],
+    ['a next number', { next_id: 7 }],
+    ...['has_more_results', 'hasMoreItems', 'moreRecords', 'more_available', 'partial', 'incomplete_results'].map(
+      (key): [string, Json] => [key, { [key]: true }],
+    ),
+    ...['done', 'complete', 'isCompleted', 'finished', 'eof', 'end', 'is_end'].map((key): [string, Json] => [
+      `not ${key}`,
+      { [key]: false },
+    ]),
+    ['nbPages', { nbPages: 3 }],
+  ])('is %s', (_name, fields) => {
+    const items = [{ id: 'm-1', name: 'Shop' }];
+    expect(more({ monitors: items, ...(fields as JsonObject) })).not.toBeNull();
+  });
+
+  test.each<[string, Json, string]>([
+    ['above the list', { a: { total: 9, b: { monitors } } }, '/a/b/monitors'],
+    ['far above it', { total: 9, a: { b: { monitors } } }, '/a/b/monitors'],
+    ['beside it in an array', [{ total: 9 }, monitors], '/1'],
+    ['beside its parent in an array', { data: [{ total: 9 }, { monitors }] }, '/data/1/monitors'],
+    ['in d', { d: { results: monitors, __count: '9' } }, '/d/results'],
+  ])('may stand %s', (_name, body, listPath) => {
+    expect(more(body, {}, listPath)).toBe('says that there are 9 monitors but holds 1');
+  });
+});
+
+describe('a sign that there is more, in words that are followed', () => {
   test.each<[string, Json]>([
     ['next as an address', { next: url }],
     ['next as a relative address', { next: '/api/v1/monitors?page=2' }],
@@ -106,7 +172,7 @@ describe('a sign that there is more', () => {
   });
 
   test('is a status that says so', () => {
-    const part = { answer: answer({ status: 206 }), body: monitors, holder: null, items: monitors };
+    const part = { answer: answer({ status: 206 }), body: monitors, around: [], items: monitors };
     expect(claimOf(part)).toContain('206');
     const headers = { 'content-range': 'items 0-0/1' };
     expect(claimOf({ ...part, answer: answer({ status: 206, headers }) })).toBeNull();
@@ -116,6 +182,16 @@ describe('a sign that there is more', () => {
     ['Content-Range', { 'content-range': 'items 0-6/50' }],
     ['X-Total', { 'x-total': '50' }],
     ['X-Total-Pages', { 'x-total-pages': '3' }],
+    ['X-WP-Total', { 'x-wp-total': '50' }],
+    ['X-WP-TotalPages', { 'x-wp-totalpages': '3' }],
+    ['Next-Range', { 'next-range': ']a..; max=200' }],
+    ['opc-next-page', { 'opc-next-page': 'abc' }],
+    ['opc-total-items', { 'opc-total-items': '50' }],
+    ['x-ms-continuation', { 'x-ms-continuation': 'abc' }],
+    ['x-amz-next-token', { 'x-amz-next-token': 'abc' }],
+    ['X-Pagination as JSON', { 'x-pagination': '{"TotalCount":50,"CurrentPage":1}' }],
+    ['Link in single quotes', { link: `<${url}>; rel='next'` }],
+    ['Link in single quotes with several relations', { link: `<${url}>; rel='last next'` }],
     ['X-Has-More', { 'x-has-more': 'true' }],
     ['X-Next-Cursor', { 'x-next-cursor': 'abc' }],
     ['Total-Count', { 'total-count': '50' }],
@@ -159,6 +235,28 @@ describe('no sign that there is more', () => {
     ['links to elsewhere', { monitors, links: { self: url, prev: url, first: url } }],
     ['a list of links to elsewhere', { monitors, links: [{ rel: 'self', href: url }] }],
     ['fields that nobody knows', { monitors, version: 7, usage: { total: 99, next: 'x' }, more: 'later' }],
+    ...[
+      'nextCheckAt',
+      'next_run',
+      'nextRefresh',
+      'next_update',
+      'next_billing_cycle',
+      'nextMaintenance',
+      'nextcheck',
+    ].map((key): [string, Json] => [key, { monitors, [key]: '2030-01-01' }]),
+    ...['error_count', 'alerts_count', 'unread_count', 'total_up', 'offset', 'size'].map((key): [string, Json] => [
+      key,
+      { monitors, [key]: 99 },
+    ]),
+    ...['prevCursor', 'previous_cursor', 'first_cursor', 'selfCursor', 'startCursor', 'current_cursor'].map(
+      (key): [string, Json] => [key, { monitors, [key]: 'abc' }],
+    ),
+    ['what is said to be whole', { monitors, done: true, complete: true, partial: false, hasMoreResults: false }],
+    ['next as nothing', { monitors, next: 0, next_cursor: '0', nextPage: -1, nextToken: '-1' }],
+    ['an empty continue', { monitors, continue: {}, LastEvaluatedKey: {} }],
+    ['a count beside a total', { monitors, total: 1, count: 50 }],
+    ['a cursor that was sent, beside the next one', { monitors, cursor: 'a', next_cursor: 0 }],
+    ['an envelope without end', deep],
     ['items that have such fields', { monitors: [{ name: 'Shop', next: url, hasMore: true, total: 5 }] }],
     ['names that are lent', Object.assign(Object.create({ next: url }), { monitors }) as Json],
   ])('is in %s', (_name, body) => {
@@ -171,6 +269,9 @@ describe('no sign that there is more', () => {
     ['X-Total-Count that is right', { 'x-total-count': '1' }],
     ['X-Total-Count that is no number', { 'x-total-count': 'many' }],
     ['X-Total-Count that is empty', { 'x-total-count': '' }],
+    ['Link to a page without results', { link: `<${url}>; rel="next"; results="false"; cursor="0:1:0"` }],
+    ['X-Nextjs-Cache', { 'x-nextjs-cache': 'HIT' }],
+    ['X-Pagination that is no JSON', { 'x-pagination': '{total: 9' }],
     ['X-Next-Page that is empty', { 'x-next-page': '' }],
   ])('is in the header %s', (_name, headers) => {
     expect(more(monitors, headers)).toBeNull();

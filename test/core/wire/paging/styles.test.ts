@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/core/json.ts';
 import type { AnswerHeaders } from '../../../../src/core/wire/exchange.ts';
+import type { Page } from '../../../../src/core/wire/paging/answer-facts.ts';
 import type { Walked } from '../../../../src/core/wire/paging/claims.ts';
-import type { Page } from '../../../../src/core/wire/paging/facts.ts';
 import { decideNext } from '../../../../src/core/wire/paging/next-page.ts';
 import type { Ask } from '../../../../src/core/wire/paging/styles.ts';
 import { answer } from '../../builders.ts';
@@ -12,7 +12,7 @@ const here = 'https://api.example.com/api/v1/monitors';
 function pageOf(length: number, fields: JsonObject = {}, headers: AnswerHeaders = {}, query = ''): Page {
   const items = Array.from({ length }, (_, index) => ({ id: `m-${index}`, name: `monitor ${index}` }));
   const body = { monitors: items, ...fields };
-  return { answer: answer({ headers, url: `${here}${query}` }), body, holder: body, items };
+  return { answer: answer({ headers, url: `${here}${query}` }), body, around: [body], items };
 }
 
 /** What follows from a page: the request for the next one in short, or the word for what else. */
@@ -56,6 +56,9 @@ describe('the first page leads on', () => {
     ['meta.next', { meta: { next: '/b' } }, '/b'],
     ['pagination.next', { pagination: { next: '/b' } }, '/b'],
     ['next_page_url', { next_page_url: '/b' }, '/b'],
+    ['paging.next.link', { paging: { next: { after: 'x', link: '/b' } } }, '/b'],
+    ['nextRecordsUrl', { nextRecordsUrl: '/b', done: false }, '/b'],
+    ['hydra:next', { 'hydra:view': { 'hydra:next': '/b' } }, '/b'],
     ['nextLink', { nextLink: 'b' }, 'b'],
     ['@odata.nextLink', { '@odata.nextLink': '/b' }, '/b'],
     ['nextPage as an address', { nextPage: '/b' }, '/b'],
@@ -108,6 +111,8 @@ describe('the first page leads on', () => {
     ['total', { total: 7 }, 'page=2 < page=1'],
     ['a count of all', { count: 7 }, 'page=2 < page=1'],
     ['a first page whose number says something else', { page: 5, totalPages: 9 }, 'page=2 < page=1'],
+    ['number, size and last', { number: 0, size: 3, last: false }, 'page=1'],
+    ['a cursor that was sent, beside the next one', { cursor: 'a', next_cursor: 'b' }, 'cursor=b'],
     ['hasMore', { hasMore: true }, 'starting_after=m-2'],
     ['not the last', { last: false }, 'starting_after=m-2'],
     ['a size that is full', { per_page: 3 }, 'page=2? < page=1'],
@@ -189,6 +194,11 @@ describe('a later page', () => {
     const walked = { first: pageOf(10), pages: 2, collected: 20, style: 'no sign at all' };
     expect(next(pageOf(3, {}, {}, '?page=2'), walked)).toBe('page=3?');
     expect(next(pageOf(0, {}, {}, '?page=3'), walked)).toBe('end');
+  });
+
+  test.each(['address', 'Link header'])('that shows only its own cursors is the last of a walk by %s', (style) => {
+    const walked = { first: pageOf(3), pages: 2, collected: 6, style };
+    expect(next(pageOf(3, { paging: { cursors: { before: 'a', after: 'b' } } }), walked)).toBe('end');
   });
 
   test('that begins to speak of pages in another way than the walk follows is refused', () => {

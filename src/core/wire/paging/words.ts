@@ -1,0 +1,69 @@
+/** A key in one spelling: small letters, its words apart by underscores. */
+export function spell(key: string): string {
+  return key
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .replaceAll(/[-.:\s]/g, '_')
+    .toLowerCase();
+}
+
+/** What formats put before a key without changing what it means. */
+export const keyPrefix = /^(@?odata\.|@iot\.|hydra:|__?|\$|@)(?=[a-z])/i;
+
+/** What gateways and clouds put before the name of a header. */
+export const headerPrefix = /^(x-)?((wp|ms|opc|amzn?|goog|rh|hasura)-)?/;
+
+/** Objects of an answer that may speak of paging, beside its top level; they may hold one another. */
+const envelopes = [
+  /^(links?|pages?|cursors?|result_info|list_info|view|counts|hits|d)$/,
+  /(^|_)(pag(ing|ination|inator|er|ed|eable)|page_?info|meta(_?data)?)(_|$)/,
+];
+
+export function isEnvelope(key: string): boolean {
+  const word = spell(key.replace(keyPrefix, ''));
+  return envelopes.some((envelope) => envelope.test(word));
+}
+
+/** Facts by their keys, spelt alike; these are followed, and what they say counts. */
+export const words = {
+  number: /^(current_?)?page(_?(number|no|num|index))?$/,
+  pages: /^((total|num|max|nb)_?)?pages$|^page_?count$|^(last|max)_?page$/,
+  offset: /^(offset|skip|start|start_?at|start_?index)$/,
+  size: /^(per_?page|page_?size|(items|results)_?per_?page|max_?results|limit|size)$/,
+  limit: /^(limit|max_?results)$/,
+  total:
+    /^total(_?(count|size|items|elements|entries|records|results|monitors|hits|rows|docs|objects|resources|found))?$|^records_?total$|^num_?found$|^nb_?(hits|results|items)$/,
+  /** All monitors or those on this page: who can tell. */
+  count: /^((result|item|record)s?_?)?count$/,
+  more: /^(has_?(more|next)(_?pages?)?|more|(is_?)?truncated)$/,
+  last: /^(is_?)?last(_?page)?$/,
+  /** Whatever leads to the next page: an address, a cursor, a number. */
+  next: /^next(_?(page|link|ur[il]|href|cursor|token|offset|marker|start|key|batch|records?|number|index))*$/,
+};
+
+/** Facts that are only believed where they say that there is more: that they do not may mean anything. */
+export const rareWords = {
+  more: /^has_?more(_\w+)?$|^more_(available|results|records|items|pages|data)$/,
+  done: /^(is_?)?(done|completed?|finished|eof|end)$/,
+  part: /^(is_?)?(partial|incomplete(_?results)?)$/,
+};
+
+/** A time or a plan for one: the next check, the next bill. */
+const soon = /(^next_?|_)(at|time|date|runs?|checks?|refresh|updates?)$|^next_?(billing|maintenance)/;
+
+export function isNextWord(word: string): boolean {
+  return words.next.test(word) || (/^next(_|$)/.test(word) && !soon.test(word));
+}
+
+/** Names of the next page's cursor; beside one, a cursor without "next" in its name is the one that was sent. */
+export const nextCursorWord = /^next_?(page_?)?(cursor|token|key|marker)$|^next_continuation_?token$/;
+
+const cursorWords = [
+  /cursor$/,
+  /^(after|marker|bookmark|scroll_?id|search_?after|last_?evaluated_?key|continue)$/,
+  /^((continuation|pagination|resumption|page)_?token|continuation)$/,
+];
+
+/** Keys that hold a cursor even where nothing is said of a next page; a service may have more of them than are followed. */
+export function isCursorWord(word: string): boolean {
+  return cursorWords.some((cursor) => cursor.test(word)) && !/^(prev|first|self|start|current|before)/.test(word);
+}
