@@ -21,14 +21,14 @@ export async function readFirstPage(api: Api, url: string): Promise<ListPage> {
 
 /**
  * Reads a page that another one has claimed to be there: its list has to be in the same place.
+ * @returns an error where the service knows no such page; asked for in another way, there may be one.
  * @throws RunError where the page cannot be had or is not understood.
  */
-export async function readFurtherPage(api: Api, url: string, { pointer }: ListPage): Promise<ListPage> {
-  return understand(requireDone(await get(api, url)), (body) => readItems(body, pointer, knownFromFirst));
+export async function readFurtherPage(api: Api, url: string, { pointer }: ListPage): Promise<ListPage | RunError> {
+  const answer = await get(api, url);
+  if (isUnknownPage(answer)) return new RunError(describeExchange(answer, null));
+  return understand(requireDone(answer), (body) => readItems(body, pointer, knownFromFirst));
 }
-
-/** Statuses that say nothing about whether there is such a page: no right to see it, no answer in time. */
-const saysNothing = new Set([401, 403, 408]);
 
 /**
  * Reads a page that may not be there; null where the service says so. One that knows no such page may answer in any
@@ -37,11 +37,22 @@ const saysNothing = new Set([401, 403, 408]);
  */
 export async function readPossiblePage(api: Api, url: string, { pointer }: ListPage): Promise<ListPage | null> {
   const answer = await get(api, url);
-  if (answer.status >= 400 && answer.status < 500 && !saysNothing.has(answer.status)) return null;
+  if (isUnknownPage(answer) || isNothing(answer)) return null;
   return understand(requireDone(answer), (body) => {
     const read = readItems(body, pointer, knownFromFirst);
     return 'refusal' in read ? readItems(body, api.listPath) : read;
   });
+}
+
+/** Statuses that say nothing about whether there is such a page: no right to see it, no answer in time. */
+const saysNothing = new Set([401, 403, 408]);
+
+function isUnknownPage({ status }: Answer): boolean {
+  return status >= 400 && status < 500 && !saysNothing.has(status);
+}
+
+function isNothing({ body, bodyFault, status }: Answer): boolean {
+  return status === 204 || (status === 200 && bodyFault === null && body.trim() === 'null');
 }
 
 const knownFromFirst = 'where the first page had it, at';

@@ -1,7 +1,9 @@
+import { RunError } from '../core/run-error.ts';
 import { resolveTarget, type Target } from '../core/wire/paging/address.ts';
+import type { Walked } from '../core/wire/paging/claims.ts';
 import { readFacts } from '../core/wire/paging/facts.ts';
 import { ListCollection } from '../core/wire/paging/list-collection.ts';
-import { decideNext, type Step } from '../core/wire/paging/next-page.ts';
+import { decideNext, mayLeadBack, type Step } from '../core/wire/paging/next-page.ts';
 import type { Ask } from '../core/wire/paging/styles.ts';
 import type { Api } from './api.ts';
 import { type ListPage, readFirstPage, readFurtherPage, readPossiblePage, refuseList } from './list-page.ts';
@@ -23,6 +25,8 @@ export class PageWalk {
   readonly #first: ListPage;
   #last: ListPage;
   #style: string | null = null;
+  /** The parameter that has led on, where there were several to choose from. */
+  #parameter: string | null = null;
   #pages = 0;
   #empty = 0;
 
@@ -52,6 +56,7 @@ export class PageWalk {
     if (step.kind === 'refuse') throw refuseList(this.#last.answer, step.what);
     if (step.kind === 'end') return false;
     const next = await this.#follow(step.ask);
+    if (next === 'end') return false;
     if (next === null) {
       this.#spent.add(step.style);
     } else {
@@ -62,24 +67,31 @@ export class PageWalk {
   }
 
   #decide(): Step {
-    return decideNext(this.#last, {
+    return decideNext(this.#last, this.#walked);
+  }
+
+  get #walked(): Walked {
+    return {
       first: this.#first,
       pages: this.#pages,
       collected: this.collection.items.length,
       style: this.#style,
       spent: this.#spent,
-    });
+    };
   }
 
   /** The page that a request leads to; null where it was only possible, and is not there. */
-  async #follow({ before, claim, target }: Ask): Promise<ListPage | null> {
-    const next = claim === null ? await this.#tryOut(target) : await this.#demand(target, claim);
-    if (next === null || before === undefined) return next;
+  async #follow(ask: Ask): Promise<ListPage | 'end' | null> {
+    const { before, claim, target } = ask;
+    const next = claim === null ? await this.#tryOut(target) : await this.#demand(ask, claim);
+    if (next === 'known') return null;
+    if (next === 'end' || before === undefined) return next;
     const skipped = await this.#tryOut(before);
-    if (skipped !== null) {
-      this.#take(skipped);
-      this.#requireOnTheWay();
-    }
+    if (skipped === 'known' || skipped === null) return next;
+    // Of two pages that are counted from 0, only the one with the number 1 is there.
+    if (next === null) return skipped;
+    this.#take(skipped);
+    this.#requireOnTheWay();
     return next;
   }
 
@@ -91,24 +103,44 @@ export class PageWalk {
     throw refuseList(this.#last.answer, `${step.ask.claim}, where the pages before it did not lead`);
   }
 
-  async #tryOut(target: Target): Promise<ListPage | null> {
+  /** A page with something new; `known` where there is nothing new on it, and null where it is empty or missing. */
+  async #tryOut(target: Target): Promise<ListPage | 'known' | null> {
     const url = this.#resolve(target);
-    if (this.#asked.has(url)) return null;
+    if (this.#asked.has(url)) return 'known';
     this.#note(url);
     const page = await readPossiblePage(this.#api, url, this.#first);
-    return page !== null && this.collection.hasNew(page.items) ? page : null;
+    if (page === null || page.items.length === 0) return null;
+    return this.collection.hasNew(page.items) ? page : 'known';
   }
 
-  async #demand(target: Target, claim: string): Promise<ListPage> {
-    const url = this.#resolve(target);
+  /** Asks in one way after the other until one leads on; that one is kept for the pages that follow. */
+  async #demand({ others = [], target }: Ask, claim: string): Promise<ListPage | 'end'> {
+    const ways = [target, ...others];
+    const kept = ways.filter((way) => 'parameter' in way && way.parameter === this.#parameter);
+    let failure: RunError | null = null;
+    for (const way of kept.length > 0 ? kept : ways) {
+      const url = this.#resolve(way);
+      if (failure !== null && this.#asked.has(url)) continue;
+      const page = await this.#demandAt(url, claim);
+      if (!(page instanceof RunError)) {
+        this.#parameter = 'parameter' in way ? way.parameter : null;
+        return page;
+      }
+      failure ??= page;
+    }
+    throw failure;
+  }
+
+  async #demandAt(url: string, claim: string): Promise<ListPage | 'end' | RunError> {
     const loop = 'the pages go round in a circle';
-    if (this.#asked.has(url)) throw refuseList(this.#last.answer, `${claim}, but leads to ${url} again: ${loop}`);
+    if (this.#asked.has(url)) {
+      if (mayLeadBack(this.#last, this.#walked)) return 'end';
+      throw refuseList(this.#last.answer, `${claim}, but leads to ${url} again: ${loop}`);
+    }
     this.#note(url);
     const page = await readFurtherPage(this.#api, url, this.#first);
-    if (page.items.length > 0 && !this.collection.hasNew(page.items)) {
-      throw refuseList(page.answer, `shows no monitor that was not there before, but the page before it ${claim}`);
-    }
-    return page;
+    if (page instanceof RunError || page.items.length === 0 || this.collection.hasNew(page.items)) return page;
+    return refuseList(page.answer, `shows no monitor that was not there before, but the page before it ${claim}`);
   }
 
   #resolve(target: Target): string {

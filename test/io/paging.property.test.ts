@@ -141,9 +141,9 @@ describe.each<[string, Paging, fc.Arbitrary<number>]>([
   });
 });
 
-test('a service that cuts without a word and counts from 0 is read whole and in order from three pages on', async () => {
+test('a service that cuts without a word and counts from 0 is read whole and in order', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 21, max: 90 }), async (length) => {
+    fc.asyncProperty(fc.integer({ min: 0, max: 90 }), async (length) => {
       const all: readonly Item[] = items(length);
       const { read } = await list((url) => bareFromZero(all, 10, url));
       expect(idsOf(read)).toEqual(all.map(({ id }) => id));

@@ -178,17 +178,24 @@ describe('pages that do not come to an end', () => {
     expect(queriesOf(server)).toEqual(['', '?cursor=a', '?cursor=b']);
   });
 
-  test.each<[string, object]>([
-    ['a number of pages', { page: 1, totalPages: 3 }],
-    ['a total', { total: 9 }],
-    ['an offset', { offset: 0, limit: 2, total: 9 }],
-    ['more', { hasMore: true }],
-    ['a cursor', { nextCursor: 'abc' }],
-    ['a next page', { next: '?page=2' }],
-  ])('because %s leads to a page without a monitor that is new are refused', async (_name, fields) => {
+  test.each<[string, object, readonly string[]]>([
+    ['a number of pages', { page: 1, totalPages: 3 }, ['?page=2']],
+    ['a total', { total: 9 }, ['?page=2']],
+    ['an offset', { offset: 0, limit: 2, total: 9 }, ['?offset=2']],
+    ['more', { hasMore: true }, ['?starting_after=monitor-1']],
+    ['a cursor', { nextCursor: 'abc' }, ['?cursor=abc', '?nextCursor=abc']],
+    [
+      'a cursor that may go by many names',
+      { next_cursor: 'abc' },
+      ['?cursor=abc', '?next_cursor=abc', '?start_cursor=abc', '?after=abc'],
+    ],
+    ['a next page', { next: '?page=2' }, ['?page=2']],
+  ])('because %s leads to a page without a monitor that is new are refused', async (_name, fields, asked) => {
     await using server = await serveBodies({ data: items(2), ...fields });
-    expect(idsOf(await list(server))).toContain('shows no monitor that was not there before');
-    expect(server.seen).toHaveLength(2);
+    const message = idsOf(await list(server));
+    expect(message).toContain('shows no monitor that was not there before');
+    expect(message).toContain(`/monitors${asked[0]}: 200`);
+    expect(queriesOf(server)).toEqual(['', ...asked]);
   });
 
   test('because items without identifiers change from time to time are refused', async () => {
@@ -197,6 +204,77 @@ describe('pages that do not come to an end', () => {
     });
     expect(idsOf(await list(server))).toContain('shows no monitor that was not there before');
   });
+});
+
+describe('a cursor that goes back under another name than is usual', () => {
+  /** A service of three pages; a page that is asked for by another parameter is the first one, or refused. */
+  function serveCursor(key: string, parameter: string, otherwise: number): Promise<TestServer> {
+    return serve(({ headers, path }, response) => {
+      const { searchParams } = new URL(path, `http://${headers.host}`);
+      if (searchParams.size > 0 && !searchParams.has(parameter) && otherwise >= 400)
+        return json(response, otherwise, {});
+      const page = Number(searchParams.get(parameter) ?? 1);
+      json(response, 200, { data: items(2, `page${page}`), ...(page < 3 && { [key]: `${page + 1}` }) });
+    });
+  }
+
+  test.each([
+    ['nextPageToken', 'nextPageToken', 'pageToken'],
+    ['NextToken', 'NextToken', 'nextToken'],
+    ['NextMarker', 'Marker', 'marker'],
+    ['Marker', 'Marker', 'marker'],
+    ['nextPageKey', 'nextPageKey', null],
+    ['next_cursor', 'start_cursor', 'cursor'],
+    ['next_cursor', 'after', 'cursor'],
+  ])('from %s to %s is found, and then asked for alone', async (key, parameter, usual) => {
+    for (const otherwise of [200, 400, 404]) {
+      await using server = await serveCursor(key, parameter, otherwise);
+      expect(idsOf(await list(server))).toHaveLength(6);
+      const queries = queriesOf(server);
+      expect(queries[1]).toBe(`?${usual ?? parameter}=2`);
+      expect(queries.filter((query) => query.includes('=3'))).toHaveLength(1);
+      expect(new URLSearchParams(queries.at(-1)).get(parameter)).toBe('3');
+    }
+  });
+
+  test.each([401, 403])('is not looked for after a %i', async (status) => {
+    await using server = await serveCursor('next_cursor', 'after', status);
+    expect(idsOf(await list(server))).toContain(`?cursor=2: ${status}`);
+    expect(server.seen).toHaveLength(2);
+  });
+
+  test('and is found nowhere is refused with what the first request met', async () => {
+    await using server = await serveCursor('next_cursor', 'elsewhere', 422);
+    expect(idsOf(await list(server))).toContain('?cursor=2: 422');
+    expect(server.seen).toHaveLength(5);
+  });
+});
+
+describe('an empty page', () => {
+  test.each([
+    ['itself', '?page=empty'],
+    ['the first page', '/api/v1/monitors'],
+    ['a page on the way', '?page=2'],
+  ])('that leads to %s is the end', async (_name, next) => {
+    await using server = await serveBodies(
+      { items: items(2), paging: { next: '?page=2' } },
+      { items: items(2, 'other'), paging: { next: '?page=empty' } },
+      { items: [], paging: { next } },
+    );
+    expect(idsOf(await list(server))).toHaveLength(4);
+    expect(queriesOf(server)).toEqual(['', '?page=2', '?page=empty']);
+  });
+
+  test.each([{ hasMore: true }, { totalPages: 9 }])(
+    'that leads to itself is none where it says otherwise, too: %j',
+    async (fields) => {
+      await using server = await serveBodies(
+        { items: items(2), next: '?page=empty' },
+        { items: [], next: '?page=empty', ...fields },
+      );
+      expect(idsOf(await list(server))).toContain('the pages go round in a circle');
+    },
+  );
 });
 
 describe('a list that changes while it is read', () => {
@@ -289,6 +367,21 @@ describe('a list that may be cut off silently', () => {
     },
   );
 
+  test.each<[string, (response: ServerResponse) => void]>([
+    ['is empty', (response) => json(response, 200, [])],
+    ['is not there', (response) => json(response, 404, {})],
+    ['is nothing', (response) => void response.writeHead(204).end()],
+  ])('may go on at page 1 where page 2 %s', async (_name, answer) => {
+    const pages: Record<string, readonly Item[]> = { '': items(10), '?page=1': items(5, 'other') };
+    await using server = await serve(({ path }, response) => {
+      const page = pages[path.replace('/api/v1/monitors', '')];
+      if (page === undefined) answer(response);
+      else json(response, 200, page);
+    });
+    expect(idsOf(await list(server))).toHaveLength(15);
+    expect(queriesOf(server)).toEqual(['', '?page=2', '?page=1']);
+  });
+
   test.each([0, 1, 9, 11, 15, 24, 26, 55])('but has %i items is not', async (length) => {
     const { read, queries } = await secondPage(length, () => undefined);
     expect((read as CompleteList).monitors).toHaveLength(length);
@@ -306,6 +399,8 @@ describe('a list that may be cut off silently', () => {
     ['null under a known name', (response) => json(response, 200, { data: null })],
     ['400', (response) => json(response, 400, {})],
     ['404', (response) => json(response, 404, {})],
+    ['204', (response) => void response.writeHead(204).end()],
+    ['a bare null', (response) => json(response, 200, null)],
     ['405', (response) => json(response, 405, {})],
     ['422', (response) => json(response, 422, {})],
   ])('is whole when the second page shows %s', async (_name, answer) => {

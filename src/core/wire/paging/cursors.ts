@@ -3,13 +3,18 @@ import type { Fact } from './answer-facts.ts';
 import { isNoNext, isText, readNumber } from './facts.ts';
 import { nextCursorWord } from './words.ts';
 
-/** Keys of cursors and the parameters that take them back; `next` is one where it is neither address nor number. */
-const cursors: readonly { readonly key: RegExp; readonly parameter: string }[] = [
-  { key: /^next(_?cursor)?$/i, parameter: 'cursor' },
+/**
+ * Keys of cursors and the parameters that take them back, the likeliest first; each is also tried under the key's own
+ * name. `next` is a cursor where it is neither address nor number.
+ */
+const cursors: readonly { readonly key: RegExp; readonly parameter: string; readonly others?: readonly string[] }[] = [
+  { key: /^next_cursor$/i, parameter: 'cursor', others: ['start_cursor', 'after'] },
+  { key: /^next(cursor)?$/i, parameter: 'cursor' },
   { key: /^nextPageToken$/i, parameter: 'pageToken' },
   { key: /^next_page_token$/i, parameter: 'page_token' },
   { key: /^nextToken$/i, parameter: 'nextToken' },
   { key: /^next_token$/i, parameter: 'next_token' },
+  { key: /^next_?page_?key$/i, parameter: 'nextPageKey' },
   { key: /^next_?marker$/i, parameter: 'marker' },
   { key: /^end_?cursor$|^after$/i, parameter: 'after' },
   { key: /^continuationToken$/i, parameter: 'continuationToken' },
@@ -26,11 +31,16 @@ export function isEcho({ word }: Fact, all: readonly Fact[]): boolean {
   return !/^(next|end)/.test(word) && all.some((other) => nextCursorWord.test(other.word));
 }
 
-export function readCursor({ key, place, value }: Fact): Target | null {
+/** Where a cursor may be sent; none where the fact is no cursor. */
+export function readCursor({ key, place, value }: Fact): readonly Target[] {
   const row = cursors.find((cursor) => cursor.key.test(key));
-  if (row === undefined || isNoNext(value) || !(isText(value) || typeof value === 'number')) return null;
-  const isPage = /^next$/i.test(key) && !isInCursor(place) && readNumber(value) !== null;
-  return isPage ? null : { parameter: row.parameter, value: String(value) };
+  if (row === undefined || isNoNext(value) || !(isText(value) || typeof value === 'number')) return [];
+  if (/^next$/i.test(key) && !isInCursor(place) && readNumber(value) !== null) return [];
+  const { others = [], parameter } = row;
+  // Who begins names of fields with a capital does so with parameters.
+  const capital = /^[A-Z]/.test(key) ? [parameter.charAt(0).toUpperCase() + parameter.slice(1)] : [];
+  const names = new Set([parameter, key, ...capital, ...others]);
+  return [...names].map((name) => ({ parameter: name, value: String(value) }));
 }
 
 export function readNextPage(fact: Fact): Target | null {

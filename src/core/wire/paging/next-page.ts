@@ -29,6 +29,15 @@ export function decideNext(page: Page, walked: Walked): Step {
   return what === null ? { kind: 'end' } : { kind: 'refuse', what };
 }
 
+/**
+ * Whether a page that leads to one which was read already is the end all the same: it is empty, and nothing else in it
+ * speaks of more. Mailgun names a next page for ever.
+ */
+export function mayLeadBack(page: Page, walked: Walked): boolean {
+  const view = { page, facts: readFacts(page), first: readFacts(walked.first), walked };
+  return page.items.length === 0 && claimMore(view) === null && claimPages(view) === null;
+}
+
 /** A claim that there is more in words that no style can follow, as the end of the sentence "the answer …". */
 function findMore(view: View): string | null {
   const { facts, page, walked } = view;

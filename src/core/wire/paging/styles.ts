@@ -13,6 +13,8 @@ export interface Ask {
    * the same again, nothing, or a 4xx is a good answer, too.
    */
   readonly claim: string | null;
+  /** Other places for it, each to be asked once where the target is refused or brings nothing new. */
+  readonly others?: readonly Target[];
   /** What lies before that page where the service counts its pages from 0; asked as a mere possibility. */
   readonly before?: Target;
 }
@@ -94,11 +96,11 @@ function withoutEchoes(facts: readonly Fact[]): readonly Fact[] {
   return facts.filter((fact) => !isEcho(fact, facts));
 }
 
-/** The first fact that a reader makes a target of. */
-function readFirst(facts: readonly Fact[], read: (fact: Fact) => Target | null): Ask | null {
+/** The first fact that a reader makes a target of; further targets are others for the same page. */
+function readFirst(facts: readonly Fact[], read: (fact: Fact) => Target | readonly Target[] | null): Ask | null {
   for (const fact of facts) {
-    const target = read(fact);
-    if (target !== null) return { target, claim: claimBy(fact) };
+    const [target, ...others] = [read(fact) ?? []].flat();
+    if (target !== undefined) return { target, others, claim: claimBy(fact) };
   }
   return null;
 }
