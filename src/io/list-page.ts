@@ -37,7 +37,7 @@ export async function readFurtherPage(api: Api, url: string, { pointer }: ListPa
  */
 export async function readPossiblePage(api: Api, url: string, { pointer }: ListPage): Promise<ListPage | null> {
   const answer = await get(api, url);
-  if (isUnknownPage(answer) || isNothing(answer)) return null;
+  if (isUnknownPage(answer)) return null;
   return understand(requireDone(answer), (body) => {
     const read = readItems(body, pointer, knownFromFirst);
     return 'refusal' in read ? readItems(body, api.listPath) : read;
@@ -49,10 +49,6 @@ const saysNothing = new Set([401, 403, 408]);
 
 function isUnknownPage({ status }: Answer): boolean {
   return status >= 400 && status < 500 && !saysNothing.has(status);
-}
-
-function isNothing({ body, bodyFault, status }: Answer): boolean {
-  return status === 204 || (status === 200 && bodyFault === null && body.trim() === 'null');
 }
 
 const knownFromFirst = 'where the first page had it, at';
