@@ -1,9 +1,10 @@
 import { RunError } from '../core/run-error.ts';
-import { describeExchange } from '../core/wire/describe-exchange.ts';
+import { describeExchange, type Purpose } from '../core/wire/describe-exchange.ts';
 import { isHtml, parseJson } from '../core/wire/error-body.ts';
 import type { Answer } from '../core/wire/exchange.ts';
 import { type Items, readItems } from '../core/wire/list-shape.ts';
 import { decideOutcome } from '../core/wire/outcome.ts';
+import { pagingAdvice } from '../core/wire/paging/advice.ts';
 import type { Page } from '../core/wire/paging/answer-facts.ts';
 import type { Api } from './api.ts';
 
@@ -15,7 +16,7 @@ export interface ListPage extends Page {
 
 /** @throws RunError where the page cannot be had or is not understood. */
 export async function readFirstPage(api: Api, url: string): Promise<ListPage> {
-  const answer = requireDone(await get(api, url));
+  const answer = requireDone(await get(api, url), 'list');
   return understand(answer, (body) => readItems(body, api.listPath));
 }
 
@@ -26,8 +27,8 @@ export async function readFirstPage(api: Api, url: string): Promise<ListPage> {
  */
 export async function readFurtherPage(api: Api, url: string, { pointer }: ListPage): Promise<ListPage | RunError> {
   const answer = await get(api, url);
-  if (isUnknownPage(answer)) return new RunError(describeExchange(answer, null));
-  return understand(requireDone(answer), (body) => readItems(body, pointer, knownFromFirst));
+  if (isUnknownPage(answer)) return new RunError(describeExchange(answer, null, 'further page'));
+  return understand(requireDone(answer, 'further page'), (body) => readItems(body, pointer, knownFromFirst));
 }
 
 /**
@@ -38,7 +39,7 @@ export async function readFurtherPage(api: Api, url: string, { pointer }: ListPa
 export async function readPossiblePage(api: Api, url: string, { pointer }: ListPage): Promise<ListPage | null> {
   const answer = await get(api, url);
   if (isUnknownPage(answer)) return null;
-  return understand(requireDone(answer), (body) => {
+  return understand(requireDone(answer, 'possible page'), (body) => {
     const read = readItems(body, pointer, knownFromFirst);
     return 'refusal' in read ? readItems(body, api.listPath) : read;
   });
@@ -59,13 +60,16 @@ async function get({ gate, transport }: Api, url: string): Promise<Answer> {
   return exchange;
 }
 
-function requireDone(answer: Answer): Answer {
-  if (decideOutcome(answer) !== 'done') throw new RunError(describeExchange(answer, null));
+function requireDone(answer: Answer, purpose: Purpose): Answer {
+  if (decideOutcome(answer) !== 'done') throw new RunError(describeExchange(answer, null, purpose));
   return answer;
 }
 
 function understand(answer: Answer, read: (body: Page['body']) => Items): ListPage {
-  if (answer.bodyFault !== null) throw refuseList(answer, answer.bodyFault.message);
+  if (answer.bodyFault !== null) {
+    const { message } = answer.bodyFault;
+    throw refuseList(answer, message, message.startsWith('is encoded') ? pagingAdvice.encoding : undefined);
+  }
   const body = parseJson(answer.body);
   if (body === undefined) throw refuseList(answer, describeNoJson(answer));
   const found = read(body);
@@ -80,8 +84,16 @@ function describeNoJson(answer: Answer): string {
   return answer.body.trim() === '' ? 'is empty' : 'is not JSON';
 }
 
-/** The error of a list that is not understood or not whole; `what` is the end of the sentence "the answer …". */
-export function refuseList({ method, url, status }: Answer, what: string): RunError {
-  const message = `${method} ${url}: ${status}: the answer ${what}. Nothing was created on the strength of it: without the whole list, what is there already would be created again`;
-  return new RunError({ kind: 'list', status, message });
+/**
+ * The error of a list that is not understood or not whole.
+ * @param what the end of the sentence "the answer …".
+ * @param advice what to do next, as a sentence without a full stop.
+ */
+export function refuseList({ method, url, status }: Answer, what: string, advice?: string): RunError {
+  const lines = [
+    `${method} ${url}: ${status}: the answer ${what}`,
+    'Nothing was created on the strength of it: without the whole list, what is there already would be created again',
+    ...(advice === undefined ? [] : [advice]),
+  ];
+  return new RunError({ kind: 'list', status, message: lines.join('. ') });
 }

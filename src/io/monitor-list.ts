@@ -1,5 +1,6 @@
 import { type CompleteList, proveComplete } from '../core/list.ts';
 import { readMonitor } from '../core/wire/list-shape.ts';
+import { pagingAdvice } from '../core/wire/paging/advice.ts';
 import { findChange } from '../core/wire/paging/claims.ts';
 import { type Api, monitorsUrl } from './api.ts';
 import { refuseList } from './list-page.ts';
@@ -28,7 +29,7 @@ export function createReader(api: Api): MonitorReader {
           const monitors = items.map(readMonitor).filter((monitor) => monitor !== null);
           return proveComplete(monitors, items.length - monitors.length);
         }
-        if (left === 0) throw refuseList(last.answer, `${change}, and reading again did not help`);
+        if (left === 0) throw refuseList(last.answer, `${change}, and reading again did not help`, pagingAdvice.total);
       }
     },
   };

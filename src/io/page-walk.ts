@@ -1,5 +1,6 @@
 import { RunError } from '../core/run-error.ts';
 import { resolveTarget, type Target } from '../core/wire/paging/address.ts';
+import { pagingAdvice } from '../core/wire/paging/advice.ts';
 import type { Walked } from '../core/wire/paging/claims.ts';
 import { readFacts } from '../core/wire/paging/facts.ts';
 import { ListCollection } from '../core/wire/paging/list-collection.ts';
@@ -53,7 +54,7 @@ export class PageWalk {
   /** Takes one step; false at the end. */
   async #goOn(): Promise<boolean> {
     const step = this.#decide();
-    if (step.kind === 'refuse') throw refuseList(this.#last.answer, step.what);
+    if (step.kind === 'refuse') throw refuseList(this.#last.answer, step.what, pagingAdvice.sign);
     if (step.kind === 'end') return false;
     const next = await this.#follow(step.ask);
     if (next === 'end') return false;
@@ -98,9 +99,13 @@ export class PageWalk {
   /** The walk goes on elsewhere: whatever this page leads to has to be asked by then. */
   #requireOnTheWay(): void {
     const step = this.#decide();
-    if (step.kind === 'refuse') throw refuseList(this.#last.answer, step.what);
+    if (step.kind === 'refuse') throw refuseList(this.#last.answer, step.what, pagingAdvice.sign);
     if (step.kind === 'end' || step.ask.claim === null || this.#asked.has(this.#resolve(step.ask.target))) return;
-    throw refuseList(this.#last.answer, `${step.ask.claim}, where the pages before it did not lead`);
+    throw refuseList(
+      this.#last.answer,
+      `${step.ask.claim}, where the pages before it did not lead`,
+      pagingAdvice.fault,
+    );
   }
 
   /** A page with something new; `known` where there is nothing new on it, and null where it is empty or missing. */
@@ -135,29 +140,38 @@ export class PageWalk {
     const loop = 'the pages go round in a circle';
     if (this.#asked.has(url)) {
       if (mayLeadBack(this.#last, this.#walked)) return 'end';
-      throw refuseList(this.#last.answer, `${claim}, but leads to ${url} again: ${loop}`);
+      throw refuseList(this.#last.answer, `${claim}, but leads to ${url} again: ${loop}`, pagingAdvice.fault);
     }
     this.#note(url);
     const page = await readFurtherPage(this.#api, url, this.#first);
     if (page instanceof RunError || page.items.length === 0 || this.collection.hasNew(page.items)) return page;
-    return refuseList(page.answer, `shows no monitor that was not there before, but the page before it ${claim}`);
+    return refuseList(
+      page.answer,
+      `shows no monitor that was not there before, but the page before it ${claim}`,
+      pagingAdvice.sign,
+    );
   }
 
   #resolve(target: Target): string {
     const url = resolveTarget(target, this.#last.answer.url);
-    if (typeof url !== 'string') throw refuseList(this.#last.answer, url.refusal);
+    if (typeof url !== 'string') throw refuseList(this.#last.answer, url.refusal, url.advice);
     return url;
   }
 
   #note(url: string): void {
-    if (this.#asked.size >= mostPages) throw refuseList(this.#last.answer, `is page ${mostPages}, and there is no end`);
+    if (this.#asked.size >= mostPages)
+      throw refuseList(this.#last.answer, `is page ${mostPages}, and there is no end`, pagingAdvice.fault);
     this.#asked.add(url);
   }
 
   #take(page: ListPage): void {
     this.#empty = page.items.length === 0 ? this.#empty + 1 : 0;
     if (this.#empty > mostEmptyPages)
-      throw refuseList(page.answer, `is empty, as the ${mostEmptyPages} before it, and there is no end`);
+      throw refuseList(
+        page.answer,
+        `is empty, as the ${mostEmptyPages} before it, and there is no end`,
+        pagingAdvice.fault,
+      );
     this.collection.add(page.items);
     for (const total of readFacts(page).totals) this.totals.add(total);
     this.#pages += 1;

@@ -82,6 +82,16 @@ describe('a list that is not understood or not whole', () => {
     ['bytes', (response) => void response.end(Buffer.from([0xff])), 'is not UTF-8'],
     ['gzip', (response) => json(response, 200, [], { 'content-encoding': 'gzip' }), 'is encoded as gzip'],
     [
+      'an item without end',
+      (response) => void response.end(`[{"name":"Shop","tags":${'['.repeat(50_000)}${']'.repeat(50_000)}}]`),
+      'has an item with more than 500 levels of nesting',
+    ],
+    [
+      'gzip, and what to do',
+      (response) => json(response, 200, [], { 'content-encoding': 'gzip' }),
+      'heed "accept-encoding: identity"',
+    ],
+    [
       'a next page that nobody finds',
       (response) => json(response, 200, { data: [shop], next: true }),
       'there is more ("next")',

@@ -305,6 +305,29 @@ describe('a list that changes while it is read', () => {
   );
 });
 
+describe('a list that is refused for its pages', () => {
+  const next = '?page=2';
+  test.each<[string, readonly object[], string]>([
+    ['a sign that nobody can follow', [{ data: items(2), bookmark: 'abc' }], 'Monitor Sync cannot follow this'],
+    ['a page without news', [{ data: items(2), next }], 'Monitor Sync cannot follow this'],
+    ['a total', [{ data: items(2), next: null, total: 9 }], 'Run again when nobody changes monitors'],
+    ['another origin', [{ data: items(2), next: 'https://x.example/' }], 'set base-url to'],
+    ['no address', [{ data: items(2), next: 'https://' }], 'its paging is at fault'],
+    [
+      'a circle',
+      [
+        { data: items(2), next },
+        { data: items(2, 'other'), next },
+      ],
+      'its paging is at fault',
+    ],
+  ])('because of %s says what to do next', async (_name, bodies, advice) => {
+    await using server = await serveBodies(...bodies);
+    const message = String(idsOf(await list(server)));
+    expect(message.split('would be created again. ')[1]).toContain(advice);
+  });
+});
+
 describe('a total that is not reached', () => {
   test.each<[string, object, Record<string, string>]>([
     ['in the header X-Total-Count', { data: items(2) }, { 'x-total-count': '1' }],
@@ -333,8 +356,8 @@ describe('a later page that is not understood', () => {
     ['a web page', 'list', (response) => void response.end('<html>'), 'is a web page where JSON was due'],
     ['400', 'service', (response) => json(response, 400, {}), ': 400'],
     ['401', 'service', (response) => json(response, 401, {}), 'the token was refused'],
-    ['404', 'service', (response) => json(response, 404, {}), ': 404'],
-    ['a redirect', 'service', (response) => json(response, 302, {}), 'a redirect'],
+    ['404', 'service', (response) => json(response, 404, {}), 'the page before it led there'],
+    ['a redirect', 'service', (response) => json(response, 302, {}), 'never followed: the page before it led there'],
     ['500 again and again', 'service', (response) => json(response, 500, {}), ': 500'],
   ])('as %s ends the run and names its URL', async (_name, kind, answer, expected) => {
     await using server = await servePaged(sayingServices['a cursor'] as Paging, 35, 10, (response, before) => {

@@ -12,6 +12,20 @@ const advice: Readonly<Record<number, string>> = {
   405: 'the address does not take this method; base-url is the address of the service without /api/v1',
 };
 
+/** What a request was for: a page has its address from the one before it, or from a guess that there is a second one. */
+export type Purpose = 'list' | 'further page' | 'possible page';
+
+const wrongPage = 'the page before it led there: run again, and if it stays so, report it to the service';
+const wrongGuess =
+  'this was a look for a second page, because the first one may have been cut off: the service should show an empty list there, or answer 404';
+
+/** What to do where there is nothing at an address, or only a redirect. */
+const addressAdvice: Readonly<Record<Purpose, { readonly missing: string | null; readonly redirect: string }>> = {
+  list: { missing: null, redirect: 'set base-url to where the service really is' },
+  'further page': { missing: wrongPage, redirect: wrongPage },
+  'possible page': { missing: wrongGuess, redirect: wrongGuess },
+};
+
 /** What to do about a connection that was never made, by the system's code. */
 const connectionAdvice: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there; is base-url right, and is the service up?',
@@ -26,21 +40,30 @@ const connectionAdvice: Readonly<Record<string, string>> = {
 /** Said wherever a creation is in doubt: the person who reads it must not simply create the monitor by hand. */
 const inDoubt = 'it may exist, and the next run will find out';
 
+/** Said where a reading has failed for the last time. */
+const gaveUp = 'it was tried several times and created nothing; run again once the service answers';
+
 /**
  * Turns an exchange that did not end well into the facts of an error.
  * @param declared the monitor that was to be created, or null for a read.
+ * @param purpose what a read was for.
  */
-export function describeExchange(exchange: Exchange, declared: DesiredMonitor | null): ErrorFacts {
+export function describeExchange(
+  exchange: Exchange,
+  declared: DesiredMonitor | null,
+  purpose: Purpose = 'list',
+): ErrorFacts {
   const outcome = decideOutcome(exchange);
   const of =
     declared === null ? '' : ` for ${JSON.stringify(declared.name)} (${declared.source.file}:${declared.source.line})`;
-  const { code, said } = exchange.kind === 'answer' ? describeAnswer(exchange) : describeSilence(exchange);
-  const doubt = outcome === 'unknown' ? [inDoubt] : [];
+  const { code, said } = exchange.kind === 'answer' ? describeAnswer(exchange, purpose) : describeSilence(exchange);
+  const isSpent = exchange.method === 'GET' && (outcome === 'transient' || outcome === 'not-sent');
+  const end = outcome === 'unknown' ? [inDoubt] : isSpent ? [gaveUp] : [];
   return {
     kind: readKind(exchange, outcome),
     status: exchange.kind === 'answer' ? exchange.status : null,
     code,
-    message: [`${exchange.method} ${exchange.url}${of}: ${said[0]}`, ...said.slice(1), ...doubt].join('; '),
+    message: [`${exchange.method} ${exchange.url}${of}: ${said[0]}`, ...said.slice(1), ...end].join('; '),
   };
 }
 
@@ -61,17 +84,18 @@ interface Said {
   readonly said: readonly [string, ...string[]];
 }
 
-function describeAnswer(answer: Answer): Said {
+function describeAnswer(answer: Answer, purpose: Purpose): Said {
   const { bodyFault, headers, status } = answer;
   const { code, message } = readErrorBody(answer);
   const id = readRequestId(answer);
   const head = [String(status), code, id === null ? null : `(request ${id})`].filter((word) => word !== null).join(' ');
+  const isMissing = status === 404 || status === 405;
   const tips = [
     bodyFault === null ? null : `the answer ${bodyFault.message}`,
     status >= 300 && status < 400
-      ? `a redirect to ${header(headers, 'location') ?? 'nowhere'}, which is never followed: set base-url to where the service really is`
+      ? `a redirect to ${header(headers, 'location') ?? 'nowhere'}, which is never followed: ${addressAdvice[purpose].redirect}`
       : null,
-    advice[status] ?? null,
+    (isMissing ? addressAdvice[purpose].missing : null) ?? advice[status] ?? null,
     isHtml(answer) ? 'a web page came where JSON was due: is base-url the address of the API?' : null,
   ];
   return { code, said: [`${head}${message === null ? '' : `: ${message}`}`, ...tips.filter((tip) => tip !== null)] };

@@ -103,6 +103,8 @@ function checkItems(list: readonly Json[], body: Json, path: readonly string[]):
   const stray = list.find((item) => !isObject(item));
   if (stray !== undefined) return { refusal: `has a list that holds ${describeJson(stray)} where a monitor was due` };
   const items = list as readonly JsonObject[];
+  if (items.some((item) => isDeeper(item, deepest)))
+    return { refusal: `has an item with more than ${deepest} levels of nesting, which is no monitor` };
   const nameless = items.length > 0 && items.every((item) => typeof own(item, 'name') !== 'string');
   return nameless
     ? { refusal: `has a list of ${items.length} items of which none has a "name"` }
@@ -116,6 +118,14 @@ function findAround(body: Json, path: readonly string[]): readonly JsonObject[] 
     if (Array.isArray(at)) return at.filter((_, index) => index !== Number(key)).filter(isObject);
     return isObject(at) ? [at] : [];
   });
+}
+
+/** Monitors are compared and written level by level, and no stack holds as many levels as an answer may. */
+const deepest = 500;
+
+function isDeeper(value: Json, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner: Json) => isDeeper(inner, levels - 1));
 }
 
 function isListOfObjects(value: Json): boolean {

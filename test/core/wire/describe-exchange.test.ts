@@ -72,6 +72,38 @@ describe('an error says', () => {
   });
 });
 
+describe('a read that failed for the last time', () => {
+  test.each([
+    ['503', answer({ status: 503 })],
+    ['an answer that broke off', answer({ bodyFault: { message: 'broke off', passes: true } })],
+    ['a connection that broke', silence()],
+    ['no connection', silence({ sent: false })],
+  ])('with %s says how often it was tried, and what to do next', (_name, exchange) => {
+    const { message } = describeExchange(exchange, null);
+    expect(message).toContain('it was tried several times and created nothing; run again once the service answers');
+  });
+
+  test('is none where it was refused, or was a creation', () => {
+    for (const exchange of [answer({ status: 404 }), silence({ method: 'POST', sent: false })]) {
+      expect(describeExchange(exchange, null).message).not.toContain('several times');
+    }
+  });
+});
+
+describe('of an address that is wrong', () => {
+  test.each([301, 404, 405])('with %i, only the first page speaks of base-url', (status) => {
+    const exchange = answer({ status });
+    expect(describeExchange(exchange, null).message).toContain('base-url');
+    const [further, possible] = [
+      describeExchange(exchange, null, 'further page').message,
+      describeExchange(exchange, null, 'possible page').message,
+    ];
+    expect(further).toContain('the page before it led there');
+    expect(possible).toContain('a look for a second page');
+    expect(further + possible).not.toContain('base-url');
+  });
+});
+
 describe('a creation in doubt', () => {
   test.each([
     ['a connection that broke', silence({ method: 'POST' })],

@@ -116,6 +116,18 @@ describe('list-path', () => {
   });
 });
 
+describe('an item with levels', () => {
+  const nest = (levels: number) => JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`) as JsonObject;
+
+  test('is a monitor up to 500 of them', () => {
+    expect(readItems([{ ...nest(500), name: 'Shop' }], null)).toMatchObject({ pointer: '' });
+    const refused = { refusal: expect.stringContaining('more than 500 levels') };
+    for (const levels of [501, 50_000]) {
+      expect(readItems([{ name: 'Blog' }, { ...nest(levels), name: 'Shop' }], null)).toEqual(refused);
+    }
+  });
+});
+
 describe('the identifier', () => {
   test.each<[JsonObject, string | null]>([
     [{ id: 'a' }, 'a'],

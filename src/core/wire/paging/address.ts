@@ -1,4 +1,5 @@
 import { isObject, type Json, own } from '../../json.ts';
+import { pagingAdvice } from './advice.ts';
 import type { Fact } from './answer-facts.ts';
 import { isNoNext, isText } from './facts.ts';
 
@@ -63,27 +64,38 @@ function readHref(value: Json | undefined): Target | null {
   return found === undefined ? null : { address: found };
 }
 
+/** Why nothing may be sent to a target, and what to do next. */
+interface RefusedTarget {
+  readonly refusal: string;
+  readonly advice: string;
+}
+
 /**
  * The URL of the next page.
  * @param asked the URL of the page that names it, which is below base-url.
  * @returns an object where nothing may be sent there; its text is the end of the sentence "the answer …".
  */
-export function resolveTarget(target: Target, asked: string): string | { readonly refusal: string } {
+export function resolveTarget(target: Target, asked: string): string | RefusedTarget {
   const here = new URL(asked);
   if ('parameter' in target) {
     here.searchParams.set(target.parameter, target.value);
     return here.href;
   }
   const url = URL.parse(target.address, asked);
-  if (url === null) return { refusal: `names ${JSON.stringify(target.address)} as its next page, which is no address` };
+  const advice = pagingAdvice.fault;
+  if (url === null)
+    return { refusal: `names ${JSON.stringify(target.address)} as its next page, which is no address`, advice };
   // Not `origin`: that of a blob: URL is the one inside.
   const [there, home] = [`${url.protocol}//${url.host}`, `${here.protocol}//${here.host}`];
   if (there !== home) {
     const way = 'the token is for base-url alone, and nothing was sent there';
-    return { refusal: `names a next page at ${there}, and base-url is at ${home}: ${way}` };
+    return {
+      refusal: `names a next page at ${there}, and base-url is at ${home}: ${way}`,
+      advice: `If both are the service, set base-url to where it says that it is: its origin is ${there}`,
+    };
   }
   if (url.username !== '' || url.password !== '')
-    return { refusal: 'names a next page with a user name or a password' };
+    return { refusal: 'names a next page with a user name or a password', advice };
   url.hash = '';
   return url.href;
 }
