@@ -480,6 +480,11 @@ describe('a list that may be cut off silently', () => {
     expect(queriesOf(server)).toEqual(['', '?offset=10', '?page=2']);
   });
 
+  test('says what a second page is looked for, where that redirects', async () => {
+    const { read } = await secondPage(10, (response) => json(response, 302, {}, { location: '/login' }));
+    expect(idsOf(read)).toContain('a redirect to /login, which is never followed: this was a look for a second page');
+  });
+
   test.each<[string, string, (response: ServerResponse) => void]>([
     ['204', 'list', (response) => void response.writeHead(204).end()],
     ['a bare null', 'list', (response) => json(response, 200, null)],

@@ -19,11 +19,23 @@ const wrongPage = 'the page before it led there: run again, and if it stays so, 
 const wrongGuess =
   'this was a look for a second page, because the first one may have been cut off: the service should show an empty list there, or answer 404';
 
-/** What to do where there is nothing at an address, or only a redirect. */
-const addressAdvice: Readonly<Record<Purpose, { readonly missing: string | null; readonly redirect: string }>> = {
-  list: { missing: null, redirect: 'set base-url to where the service really is' },
-  'further page': { missing: wrongPage, redirect: wrongPage },
-  'possible page': { missing: wrongGuess, redirect: wrongGuess },
+interface AddressAdvice {
+  /** Null where the status's own advice holds. */
+  readonly missing: string | null;
+  readonly redirect: string;
+  /** What a web page adds. */
+  readonly web: string;
+}
+
+/** What to do where there is nothing at an address, only a redirect, or a web page. */
+const addressAdvice: Readonly<Record<Purpose, AddressAdvice>> = {
+  list: {
+    missing: null,
+    redirect: 'set base-url to where the service really is',
+    web: ': is base-url the address of the API?',
+  },
+  'further page': { missing: wrongPage, redirect: wrongPage, web: '' },
+  'possible page': { missing: wrongGuess, redirect: wrongGuess, web: '' },
 };
 
 /** What to do about a connection that was never made, by the system's code. */
@@ -96,7 +108,7 @@ function describeAnswer(answer: Answer, purpose: Purpose): Said {
       ? `a redirect to ${header(headers, 'location') ?? 'nowhere'}, which is never followed: ${addressAdvice[purpose].redirect}`
       : null,
     (isMissing ? addressAdvice[purpose].missing : null) ?? advice[status] ?? null,
-    isHtml(answer) ? 'a web page came where JSON was due: is base-url the address of the API?' : null,
+    isHtml(answer) ? `a web page came where JSON was due${addressAdvice[purpose].web}` : null,
   ];
   return { code, said: [`${head}${message === null ? '' : `: ${message}`}`, ...tips.filter((tip) => tip !== null)] };
 }

@@ -92,7 +92,7 @@ describe('a read that failed for the last time', () => {
 
 describe('of an address that is wrong', () => {
   test.each([301, 404, 405])('with %i, only the first page speaks of base-url', (status) => {
-    const exchange = answer({ status });
+    const exchange = answer({ status, body: '<html>' });
     expect(describeExchange(exchange, null).message).toContain('base-url');
     const [further, possible] = [
       describeExchange(exchange, null, 'further page').message,

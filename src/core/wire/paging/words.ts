@@ -14,7 +14,7 @@ export const headerPrefix = /^(x-)?((wp|ms|opc|amzn?|goog|rh|hasura)-)?/;
 
 /** Objects of an answer that may speak of paging, beside its top level; they may hold one another. */
 const envelopes = [
-  /^(links?|pages?|cursors?|result_info|list_info|view|counts|hits|d)$/,
+  /^(links?|pages?|page_\w+|cursors?|result_info|list_info|view|counts|hits|d)$/,
   /(^|_)(pag(ing|ination|inator|er|ed|eable)|page_?info|meta(_?data)?)(_|$)/,
 ];
 
@@ -48,7 +48,7 @@ export const rareWords = {
 };
 
 /** A time or a plan for one: the next check, the next bill. */
-const soon = /(^next_?|_)(at|time|date|runs?|checks?|refresh|updates?)$|^next_?(billing|maintenance)/;
+const soon = /(^next_?|_)(at|time|date|runs?|checks?|refresh|updates?)$|^next_?(billing|maintenance|check|run)/;
 
 export function isNextWord(word: string): boolean {
   return words.next.test(word) || (/^next(_|$)/.test(word) && !soon.test(word));

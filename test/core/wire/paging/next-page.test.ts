@@ -47,6 +47,7 @@ describe('a sign that there is more', () => {
     'hits',
     'responseMeta',
     'listPaging',
+    'pageData',
   ])('is a total in %s', (envelope) => {
     expect(more({ monitors, [envelope]: { total: { value: 23 } } })).not.toBeNull();
     expect(more({ monitors, [envelope]: { total: { value: 1 } } })).toBeNull();
@@ -241,13 +242,13 @@ describe('no sign that there is more', () => {
       'nextRefresh',
       'next_update',
       'next_billing_cycle',
+      'next_check_in',
       'nextMaintenance',
       'nextcheck',
     ].map((key): [string, Json] => [key, { monitors, [key]: '2030-01-01' }]),
-    ...['error_count', 'alerts_count', 'unread_count', 'total_up', 'offset', 'size'].map((key): [string, Json] => [
-      key,
-      { monitors, [key]: 99 },
-    ]),
+    ...['error_count', 'total_up_count', 'alerts_count', 'unread_count', 'total_up', 'offset', 'size'].map(
+      (key): [string, Json] => [key, { monitors, [key]: 99 }],
+    ),
     ...['prevCursor', 'previous_cursor', 'first_cursor', 'selfCursor', 'startCursor', 'current_cursor'].map(
       (key): [string, Json] => [key, { monitors, [key]: 'abc' }],
     ),
@@ -256,6 +257,7 @@ describe('no sign that there is more', () => {
     ['an empty continue', { monitors, continue: {}, LastEvaluatedKey: {} }],
     ['a count beside a total', { monitors, total: 1, count: 50 }],
     ['a cursor that was sent, beside the next one', { monitors, cursor: 'a', next_cursor: 0 }],
+    ['what stands in no envelope', { monitors, pagerduty: { next: 'x', total: 9 }, status_page: { next: 'x' } }],
     ['an envelope without end', deep],
     ['items that have such fields', { monitors: [{ name: 'Shop', next: url, hasMore: true, total: 5 }] }],
     ['names that are lent', Object.assign(Object.create({ next: url }), { monitors }) as Json],
