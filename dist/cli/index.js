@@ -61978,7 +61978,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 const tooOld = (0,_cli_node_version_js__WEBPACK_IMPORTED_MODULE_0__/* .describeOldNode */ .F)(process.versions.node);
 if (tooOld === null) {
     // Loaded only now, as the libraries in it fail on an old Node; eager, so that it stays in this one file.
-    const { main } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 4547));
+    const { main } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 4954));
     const { surviveOutputFaults } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 2081));
     surviveOutputFaults(process.stdout, process.stderr);
     const exitCode = await main(process.argv.slice(2), {
@@ -62000,7 +62000,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 4547:
+/***/ 4954:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -69417,7 +69417,7 @@ function list_shape_readItems(body, pointer, known = 'at list-path') {
     if (pointer !== null && body !== null)
         return readAt(body, pointer, known);
     if (Array.isArray(body))
-        return checkItems(body, null, []);
+        return checkItems(body, body, []);
     return json_isObject(body) ? readFrom(body) : { refusal: `is ${describeJson(body)}, not a list of monitors` };
 }
 function readAt(body, pointer, known) {
@@ -69425,7 +69425,7 @@ function readAt(body, pointer, known) {
     const [found, holder] = [resolve(body, keys), resolve(body, keys.slice(0, -1))];
     if (found === null)
         return readNull(body, holder, keys);
-    return Array.isArray(found) ? checkItems(found, holder, keys) : { refusal: `has no array ${known} "${pointer}"` };
+    return Array.isArray(found) ? checkItems(found, body, keys) : { refusal: `has no array ${known} "${pointer}"` };
 }
 function readFrom(body) {
     const known = knownPaths.map((path) => ({
@@ -69435,7 +69435,7 @@ function readFrom(body) {
     }));
     const filled = known.find(({ found }) => Array.isArray(found));
     if (filled !== undefined)
-        return checkItems(filled.found, filled.holder, filled.path);
+        return checkItems(filled.found, body, filled.path);
     const empty = known.find(({ found }) => found === null);
     if (empty !== undefined)
         return readNull(body, empty.holder, empty.path);
@@ -69462,9 +69462,7 @@ function saysFailure(key, value) {
 function readNull(body, holder, path) {
     const beside = [body, holder].flatMap((object) => (json_isObject(object) ? Object.entries(object) : []));
     const doubt = beside.find(([, value]) => isListOfNamed(value));
-    return doubt === undefined
-        ? checkItems([], holder, path)
-        : { refusal: `has null for its list, beside "${doubt[0]}"` };
+    return doubt === undefined ? checkItems([], body, path) : { refusal: `has null for its list, beside "${doubt[0]}"` };
 }
 /** The identifier of a monitor as text, or null where none of the known names holds one. */
 function readIdentifier(item) {
@@ -69480,15 +69478,33 @@ function readMonitor(item) {
     const name = own(item, 'name');
     return typeof name === 'string' ? { name: normalizeName(name), id: readIdentifier(item), body: item } : null;
 }
-function checkItems(list, parent, path) {
+function checkItems(list, body, path) {
     const stray = list.find((item) => !json_isObject(item));
     if (stray !== undefined)
         return { refusal: `has a list that holds ${describeJson(stray)} where a monitor was due` };
     const items = list;
+    if (items.some((item) => isDeeper(item, list_shape_deepest)))
+        return { refusal: `has an item with more than ${list_shape_deepest} levels of nesting, which is no monitor` };
     const nameless = items.length > 0 && items.every((item) => typeof own(item, 'name') !== 'string');
     return nameless
         ? { refusal: `has a list of ${items.length} items of which none has a "name"` }
-        : { items, holder: json_isObject(parent) ? parent : null, pointer: writePointer(path) };
+        : { items, around: findAround(body, path), pointer: writePointer(path) };
+}
+/** The objects on the way to a list; where that leads through an array, its other elements, too. */
+function findAround(body, path) {
+    return path.flatMap((key, depth) => {
+        const at = resolve(body, path.slice(0, depth)) ?? null;
+        if (Array.isArray(at))
+            return at.filter((_, index) => index !== Number(key)).filter(json_isObject);
+        return json_isObject(at) ? [at] : [];
+    });
+}
+/** Monitors are compared and written level by level, and no stack holds as many levels as an answer may. */
+const list_shape_deepest = 500;
+function isDeeper(value, levels) {
+    if (typeof value !== 'object' || value === null)
+        return false;
+    return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 function isListOfObjects(value) {
     return Array.isArray(value) && value.length > 0 && value.every(json_isObject);
@@ -69602,6 +69618,18 @@ const advice = {
     404: 'there is no such address; base-url is the address of the service without /api/v1',
     405: 'the address does not take this method; base-url is the address of the service without /api/v1',
 };
+const wrongPage = 'the page before it led there: run again, and if it stays so, report it to the service';
+const wrongGuess = 'this was a look for a second page, because the first one may have been cut off: the service should show an empty list there, or answer 404';
+/** What to do where there is nothing at an address, only a redirect, or a web page. */
+const addressAdvice = {
+    list: {
+        missing: null,
+        redirect: 'set base-url to where the service really is',
+        web: ': is base-url the address of the API?',
+    },
+    'further page': { missing: wrongPage, redirect: wrongPage, web: '' },
+    'possible page': { missing: wrongGuess, redirect: wrongGuess, web: '' },
+};
 /** What to do about a connection that was never made, by the system's code. */
 const connectionAdvice = {
     ECONNREFUSED: 'nothing listens there; is base-url right, and is the service up?',
@@ -69614,20 +69642,24 @@ const connectionAdvice = {
 };
 /** Said wherever a creation is in doubt: the person who reads it must not simply create the monitor by hand. */
 const inDoubt = 'it may exist, and the next run will find out';
+/** Said where a reading has failed for the last time. */
+const gaveUp = 'it was tried several times and created nothing; run again once the service answers';
 /**
  * Turns an exchange that did not end well into the facts of an error.
  * @param declared the monitor that was to be created, or null for a read.
+ * @param purpose what a read was for.
  */
-function describeExchange(exchange, declared) {
+function describeExchange(exchange, declared, purpose = 'list') {
     const outcome = decideOutcome(exchange);
     const of = declared === null ? '' : ` for ${JSON.stringify(declared.name)} (${declared.source.file}:${declared.source.line})`;
-    const { code, said } = exchange.kind === 'answer' ? describeAnswer(exchange) : describeSilence(exchange);
-    const doubt = outcome === 'unknown' ? [inDoubt] : [];
+    const { code, said } = exchange.kind === 'answer' ? describeAnswer(exchange, purpose) : describeSilence(exchange);
+    const isSpent = exchange.method === 'GET' && (outcome === 'transient' || outcome === 'not-sent');
+    const end = outcome === 'unknown' ? [inDoubt] : isSpent ? [gaveUp] : [];
     return {
         kind: readKind(exchange, outcome),
         status: exchange.kind === 'answer' ? exchange.status : null,
         code,
-        message: [`${exchange.method} ${exchange.url}${of}: ${said[0]}`, ...said.slice(1), ...doubt].join('; '),
+        message: [`${exchange.method} ${exchange.url}${of}: ${said[0]}`, ...said.slice(1), ...end].join('; '),
     };
 }
 /** The same error of a creation of which it is not known whether it happened. */
@@ -69640,18 +69672,19 @@ function readKind(exchange, outcome) {
         return 'unknown';
     return exchange.kind === 'answer' && !exchange.bodyFault?.passes ? 'service' : 'network';
 }
-function describeAnswer(answer) {
+function describeAnswer(answer, purpose) {
     const { bodyFault, headers, status } = answer;
     const { code, message } = readErrorBody(answer);
     const id = readRequestId(answer);
     const head = [String(status), code, id === null ? null : `(request ${id})`].filter((word) => word !== null).join(' ');
+    const isMissing = status === 404 || status === 405;
     const tips = [
         bodyFault === null ? null : `the answer ${bodyFault.message}`,
         status >= 300 && status < 400
-            ? `a redirect to ${header(headers, 'location') ?? 'nowhere'}, which is never followed: set base-url to where the service really is`
+            ? `a redirect to ${header(headers, 'location') ?? 'nowhere'}, which is never followed: ${addressAdvice[purpose].redirect}`
             : null,
-        advice[status] ?? null,
-        isHtml(answer) ? 'a web page came where JSON was due: is base-url the address of the API?' : null,
+        (isMissing ? addressAdvice[purpose].missing : null) ?? advice[status] ?? null,
+        isHtml(answer) ? `a web page came where JSON was due${addressAdvice[purpose].web}` : null,
     ];
     return { code, said: [`${head}${message === null ? '' : `: ${message}`}`, ...tips.filter((tip) => tip !== null)] };
 }
@@ -69962,6 +69995,15 @@ function proveComplete(monitors, nameless) {
     return { monitors, nameless };
 }
 
+;// CONCATENATED MODULE: ./build/src/core/wire/paging/advice.js
+/** What to do next where the pages of a list do not make it whole, as sentences without a full stop. */
+const pagingAdvice = {
+    sign: 'Monitor Sync cannot follow this: an option of the service for one large page may help, or list-path, if the list is elsewhere; otherwise, please report what the answer looks like',
+    total: 'Run again when nobody changes monitors',
+    fault: 'Run again, and if it stays so, report it to the service: its paging is at fault',
+    encoding: 'Make the service, or the proxy in front of it, heed "accept-encoding: identity"',
+};
+
 ;// CONCATENATED MODULE: ./build/src/core/wire/paging/claims.js
 function claimBy({ key, place }) {
     return `says that there is more (${JSON.stringify(`${place}${key}`)})`;
@@ -70022,20 +70064,23 @@ function findChange(totals, collected) {
 
 
 
+
 /** @throws RunError where the page cannot be had or is not understood. */
 async function readFirstPage(api, url) {
-    const answer = requireDone(await get(api, url));
+    const answer = requireDone(await get(api, url), 'list');
     return understand(answer, (body) => list_shape_readItems(body, api.listPath));
 }
 /**
  * Reads a page that another one has claimed to be there: its list has to be in the same place.
+ * @returns an error where the service knows no such page; asked for in another way, there may be one.
  * @throws RunError where the page cannot be had or is not understood.
  */
 async function readFurtherPage(api, url, { pointer }) {
-    return understand(requireDone(await get(api, url)), (body) => list_shape_readItems(body, pointer, knownFromFirst));
+    const answer = await get(api, url);
+    if (isUnknownPage(answer))
+        return new RunError(describeExchange(answer, null, 'further page'));
+    return understand(requireDone(answer, 'further page'), (body) => list_shape_readItems(body, pointer, knownFromFirst));
 }
-/** Statuses that say nothing about whether there is such a page: no right to see it, no answer in time. */
-const list_page_saysNothing = new Set([401, 403, 408]);
 /**
  * Reads a page that may not be there; null where the service says so. One that knows no such page may answer in any
  * shape.
@@ -70043,12 +70088,17 @@ const list_page_saysNothing = new Set([401, 403, 408]);
  */
 async function readPossiblePage(api, url, { pointer }) {
     const answer = await get(api, url);
-    if (answer.status >= 400 && answer.status < 500 && !list_page_saysNothing.has(answer.status))
+    if (isUnknownPage(answer))
         return null;
-    return understand(requireDone(answer), (body) => {
+    return understand(requireDone(answer, 'possible page'), (body) => {
         const read = list_shape_readItems(body, pointer, knownFromFirst);
         return 'refusal' in read ? list_shape_readItems(body, api.listPath) : read;
     });
+}
+/** Statuses that say nothing about whether there is such a page: no right to see it, no answer in time. */
+const list_page_saysNothing = new Set([401, 403, 408]);
+function isUnknownPage({ status }) {
+    return status >= 400 && status < 500 && !list_page_saysNothing.has(status);
 }
 const knownFromFirst = 'where the first page had it, at';
 async function get({ gate, transport }, url) {
@@ -70057,14 +70107,16 @@ async function get({ gate, transport }, url) {
         throw new RunError(describeExchange(exchange, null));
     return exchange;
 }
-function requireDone(answer) {
+function requireDone(answer, purpose) {
     if (decideOutcome(answer) !== 'done')
-        throw new RunError(describeExchange(answer, null));
+        throw new RunError(describeExchange(answer, null, purpose));
     return answer;
 }
 function understand(answer, read) {
-    if (answer.bodyFault !== null)
-        throw refuseList(answer, answer.bodyFault.message);
+    if (answer.bodyFault !== null) {
+        const { message } = answer.bodyFault;
+        throw refuseList(answer, message, message.startsWith('is encoded') ? pagingAdvice.encoding : undefined);
+    }
     const body = parseJson(answer.body);
     if (body === undefined)
         throw refuseList(answer, describeNoJson(answer));
@@ -70079,64 +70131,161 @@ function describeNoJson(answer) {
         return 'is a web page where JSON was due; is base-url the address of the API?';
     return answer.body.trim() === '' ? 'is empty' : 'is not JSON';
 }
-/** The error of a list that is not understood or not whole; `what` is the end of the sentence "the answer …". */
-function refuseList({ method, url, status }, what) {
-    const message = `${method} ${url}: ${status}: the answer ${what}. Nothing was created on the strength of it: without the whole list, what is there already would be created again`;
-    return new RunError({ kind: 'list', status, message });
+/**
+ * The error of a list that is not understood or not whole.
+ * @param what the end of the sentence "the answer …".
+ * @param advice what to do next, as a sentence without a full stop.
+ */
+function refuseList({ method, url, status }, what, advice) {
+    const lines = [
+        `${method} ${url}: ${status}: the answer ${what}`,
+        'Nothing was created on the strength of it: without the whole list, what is there already would be created again',
+        ...(advice === undefined ? [] : [advice]),
+    ];
+    return new RunError({ kind: 'list', status, message: lines.join('. ') });
+}
+
+;// CONCATENATED MODULE: ./build/src/core/wire/paging/words.js
+/** A key in one spelling: small letters, its words apart by underscores. */
+function spell(key) {
+    return key
+        .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+        .replaceAll(/[-.:\s]/g, '_')
+        .toLowerCase();
+}
+/** What formats put before a key without changing what it means. */
+const keyPrefix = /^(@?odata\.|@iot\.|hydra:|__?|\$|@)(?=[a-z])/i;
+/** What gateways and clouds put before the name of a header. */
+const headerPrefix = /^(x-)?((wp|ms|opc|amzn?|goog|rh|hasura)-)?/;
+/** Objects of an answer that may speak of paging, beside its top level; they may hold one another. */
+const words_envelopes = [
+    /^(links?|pages?|page_\w+|cursors?|result_info|list_info|view|counts|hits|d)$/,
+    /(^|_)(pag(ing|ination|inator|er|ed|eable)|page_?info|meta(_?data)?)(_|$)/,
+];
+function isEnvelope(key) {
+    const word = spell(key.replace(keyPrefix, ''));
+    return words_envelopes.some((envelope) => envelope.test(word));
+}
+/** Facts by their keys, spelt alike; these are followed, and what they say counts. */
+const words = {
+    number: /^(current_?)?page(_?(number|no|num|index))?$/,
+    pages: /^((total|num|max|nb)_?)?pages$|^page_?count$|^(last|max)_?page$/,
+    offset: /^(offset|skip|start|start_?at|start_?index)$/,
+    size: /^(per_?page|page_?size|(items|results)_?per_?page|max_?results|limit|size)$/,
+    limit: /^(limit|max_?results)$/,
+    total: /^total(_?(count|size|items|elements|entries|records|results|monitors|hits|rows|docs|objects|resources|found))?$|^records_?total$|^num_?found$|^nb_?(hits|results|items)$/,
+    /** All monitors or those on this page: who can tell. */
+    count: /^((result|item|record)s?_?)?count$/,
+    more: /^(has_?(more|next)(_?pages?)?|more|(is_?)?truncated)$/,
+    last: /^(is_?)?last(_?page)?$/,
+    /** Whatever leads to the next page: an address, a cursor, a number. */
+    next: /^next(_?(page|link|ur[il]|href|cursor|token|offset|marker|start|key|batch|records?|number|index))*$/,
+};
+/** Facts that are only believed where they say that there is more: that they do not may mean anything. */
+const rareWords = {
+    more: /^has_?more(_\w+)?$|^more_(available|results|records|items|pages|data)$/,
+    done: /^(is_?)?(done|completed?|finished|eof|end)$/,
+    part: /^(is_?)?(partial|incomplete(_?results)?)$/,
+};
+/** A time or a plan for one: the next check, the next bill. */
+const soon = /(^next_?|_)(at|time|date|runs?|checks?|refresh|updates?)$|^next_?(billing|maintenance|check|run)/;
+function isNextWord(word) {
+    return words.next.test(word) || (/^next(_|$)/.test(word) && !soon.test(word));
+}
+/** Names of the next page's cursor; beside one, a cursor without "next" in its name is the one that was sent. */
+const nextCursorWord = /^next_?(page_?)?(cursor|token|key|marker)$|^next_continuation_?token$/;
+const cursorWords = [
+    /cursor$/,
+    /^(after|marker|bookmark|scroll_?id|search_?after|last_?evaluated_?key|continue)$/,
+    /^((continuation|pagination|resumption|page)_?token|continuation)$/,
+];
+/** Keys that hold a cursor even where nothing is said of a next page; a service may have more of them than are followed. */
+function isCursorWord(word) {
+    return cursorWords.some((cursor) => cursor.test(word)) && !/^(prev|first|self|start|current|before)/.test(word);
+}
+
+;// CONCATENATED MODULE: ./build/src/core/wire/paging/answer-facts.js
+
+
+
+
+const inHeaders = 'header ';
+/** Envelopes are never nested as deep as this, but an answer may be. */
+const answer_facts_deepest = 8;
+/** All that an answer may say of paging: its headers, and what is around the list. */
+function gatherFacts({ answer, around }) {
+    return [...readHeaders(answer.headers), ...around.flatMap((object) => gatherIn('', object))];
+}
+/** Headers by the names that they would have in a body: `X-Total-Count` as `total_count`, of `items 0-9/50` the total. */
+function readHeaders(headers) {
+    const facts = Object.keys(headers).flatMap((name) => readHeader(name, header(headers, name) ?? ''));
+    const total = /\/(\d+)$/.exec(header(headers, 'content-range') ?? '')?.[1];
+    return total === undefined ? facts : [...facts, makeFact(inHeaders, 'total', total)];
+}
+/** A header may hold a whole envelope as JSON (`X-Pagination`). */
+function readHeader(name, value) {
+    const key = name.replace(headerPrefix, '').replaceAll('-', '_');
+    const object = isEnvelope(key) && value.startsWith('{') ? parseJson(value) : undefined;
+    return json_isObject(object) ? gatherIn(`${inHeaders}${key}.`, object) : [makeFact(inHeaders, key, value)];
+}
+/** An object and its envelopes, the envelopes' own ones included (`meta.pagination`). */
+function gatherIn(place, object, depth = 0) {
+    return Object.entries(object).flatMap(([key, value]) => {
+        const prefix = keyPrefix.exec(key)?.[0] ?? '';
+        const fact = makeFact(`${place}${prefix}`, key.slice(prefix.length), value);
+        const isOpen = json_isObject(value) && depth < answer_facts_deepest && isEnvelope(key);
+        return isOpen ? [fact, ...gatherIn(`${place}${key}.`, value, depth + 1)] : [fact];
+    });
+}
+function makeFact(place, key, value) {
+    return { place, key, word: spell(key), value };
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/wire/paging/facts.js
 
 
-const inHeaders = 'header ';
-/** Objects of an answer that may speak of paging, beside its top level; they may hold one another. */
-const envelope = /^(_?links?|_?meta(data)?|response_?meta(data)?|pag(es?|ing|ination|inator)|page_?info|cursors?|result_?info|list_?info)$/i;
-/** Whatever leads to the next page: an address, a cursor, a number. */
-const nextKey = /^(@odata\.)?next(_?(page|link|ur[il]|href|cursor|token|offset|marker|start|key|batch|records?|number|index))*$/i;
-const facts_keys = {
-    number: /^(current_?)?page(_?(number|no|num|index))?$/i,
-    pages: /^((total|num|max)_?)?pages$|^page_?count$|^(last|max)_?page$/i,
-    offset: /^(offset|skip|start|start_?at|start_?index)$/i,
-    size: /^(per_?page|page_?size|(items|results)_?per_?page|max_?results|limit|size)$/i,
-    limit: /^(limit|max_?results)$/i,
-    total: /^total(_?(count|items|elements|records|results|monitors))?$/i,
-    more: /^(has_?(more|next)(_?pages?)?|more|(is_?)?truncated)$/i,
-    last: /^(is_?)?last(_?page)?$/i,
-};
+
 function readFacts(page) {
-    const all = gather(page);
-    const find = (key) => all.filter((fact) => key.test(fact.key));
+    const all = gatherFacts(page);
+    const find = (word) => all.filter((fact) => word.test(fact.word));
     const numbers = (facts) => facts.map(({ value }) => readNumber(value)).filter((n) => n !== null);
-    const pages = numbers(find(facts_keys.pages));
+    const pages = numbers(find(words.pages));
+    const totals = find(words.total).flatMap(({ value }) => withNumber(readTotal(value), (n) => n));
     const flags = [
-        ...find(facts_keys.more).map((fact) => ({ fact, yes: isFlag(fact.value, true), no: isFlag(fact.value, false) })),
-        ...find(facts_keys.last).map((fact) => ({ fact, yes: isFlag(fact.value, false), no: isFlag(fact.value, true) })),
+        ...find(words.more).map((fact) => ({ fact, yes: isFlag(fact.value, true), no: isFlag(fact.value, false) })),
+        ...find(words.last).map((fact) => ({ fact, yes: isFlag(fact.value, false), no: isFlag(fact.value, true) })),
+        ...find(rareWords.more).map((fact) => ({ fact, yes: isFlag(fact.value, true), no: false })),
+        ...find(rareWords.done).map((fact) => ({ fact, yes: isFlag(fact.value, false), no: false })),
     ];
     const more = flags.find(({ yes }) => yes)?.fact ?? null;
-    const nexts = find(nextKey);
-    const hasNone = nexts.some(({ value }) => isNone(value)) && nexts.every(({ value }) => isNone(value));
+    const isPaged = pages.length > 0 || find(words.last).some(({ value }) => typeof value === 'boolean');
     return {
         all,
-        number: numbers([...find(facts_keys.number), ...all.filter((fact) => isSpringNumber(fact, pages))])[0] ?? null,
+        number: numbers([...find(words.number), ...all.filter((fact) => isSpringNumber(fact, isPaged))])[0] ?? null,
         pages: pages.length === 0 ? null : Math.max(...pages),
-        offset: find(facts_keys.offset).flatMap(({ key, value }) => withNumber(value, (n) => ({ key, value: n })))[0] ?? null,
-        size: find(facts_keys.size).flatMap(readSize)[0] ?? null,
-        totals: [...numbers(find(facts_keys.total)), ...readCounts(find(/^count$/i), page.items.length)],
+        offset: find(words.offset).flatMap(({ key, value }) => withNumber(value, (n) => ({ key, value: n })))[0] ?? null,
+        size: find(words.size).flatMap(readSize)[0] ?? null,
+        totals: totals.length > 0 ? totals : readCounts(find(words.count), page.items.length),
         more,
-        isLast: more === null && (hasNone || flags.some(({ no }) => no)),
+        isLast: more === null && (saysNoNext(all) || flags.some(({ no }) => no)),
     };
 }
+/** Whether a next page is spoken of, and is none wherever it is. */
+function saysNoNext(all) {
+    const nexts = all.filter(({ word }) => isNextWord(word));
+    return nexts.some(({ word }) => words.next.test(word)) && nexts.every(({ value }) => isNoNext(value));
+}
 /** `number` is the page's only where it stands among other facts of pages: elsewhere it may count anything. */
-function isSpringNumber({ key, place }, pages) {
-    return key === 'number' && (place.endsWith('page.') || pages.length > 0);
+function isSpringNumber({ place, word }, isPaged) {
+    return word === 'number' && (place.endsWith('page.') || isPaged);
 }
 /** In headers, a limit is that of the rate. A size of 0 is none. */
-function readSize({ key, place, value }) {
-    if (place === inHeaders && /^(limit|size)$/i.test(key))
+function readSize({ place, value, word }) {
+    if (place === inHeaders && /^(limit|size)$/.test(word))
         return [];
-    return withNumber(value, (n) => ({ isLimit: facts_keys.limit.test(key), value: n })).filter((size) => size.value > 0);
+    return withNumber(value, (n) => ({ isLimit: words.limit.test(word), value: n })).filter((size) => size.value > 0);
 }
-/** Some mean all monitors by it, some those on this page: only a larger number speaks of more. */
+/** Some mean all monitors by it, some those on this page: only a larger number speaks of more, and no total beside it. */
 function readCounts(facts, length) {
     return facts.flatMap(({ value }) => withNumber(value, (n) => n)).filter((n) => n > length);
 }
@@ -70144,27 +70293,9 @@ function withNumber(value, make) {
     const number = readNumber(value);
     return number === null ? [] : [make(number)];
 }
-/** The facts of an answer: its headers, and what is around the list. */
-function gather({ answer, body, holder }) {
-    const around = [body, holder === body ? null : holder].filter(json_isObject);
-    return [...readHeaders(answer.headers), ...around.flatMap((object) => gatherIn('', object))];
-}
-/** Headers by the names that they would have in a body: `X-Total-Count` as `total_count`, of `items 0-9/50` the total. */
-function readHeaders(headers) {
-    const facts = Object.keys(headers).map((name) => ({
-        place: inHeaders,
-        key: name.replace(/^x-/, '').replaceAll('-', '_'),
-        value: header(headers, name),
-    }));
-    const total = /\/(\d+)$/.exec(header(headers, 'content-range') ?? '')?.[1];
-    return total === undefined ? facts : [...facts, { place: inHeaders, key: 'total', value: total }];
-}
-/** An object and its envelopes, the envelopes' own ones included (`meta.pagination`). */
-function gatherIn(place, object) {
-    return Object.entries(object).flatMap(([key, value]) => [
-        { place, key, value },
-        ...(json_isObject(value) && envelope.test(key) ? gatherIn(`${place}${key}.`, value) : []),
-    ]);
+/** Elasticsearch says `{ "value": 23 }`. */
+function readTotal(value) {
+    return json_isObject(value) ? (own(value, 'value') ?? null) : value;
 }
 /** A text that says something: "null" and "false" stand for nothing. */
 function isText(value) {
@@ -70176,6 +70307,10 @@ function readNumber(value) {
         return value >= 0 ? value : null;
     return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : null;
 }
+/** Counting never comes back to 0: as the next page, it is none, and -1 neither. */
+function isNoNext(value) {
+    return isNone(value) || value === 0 || value === -1 || value === '0' || value === '-1';
+}
 function isNone(value) {
     return value === null || value === false || (typeof value === 'string' && !isText(value));
 }
@@ -70186,14 +70321,22 @@ function isFlag(value, wanted) {
 ;// CONCATENATED MODULE: ./build/src/core/wire/paging/address.js
 
 
+
 /** One link of RFC 8288, section 3: its target, and its parameters; a quoted one may hold commas and semicolons. */
 const address_link = /<([^<>]*)>((?:\s*;\s*[^\s;,="<>]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*))?)*)/g;
 const parameter = /;\s*([^\s;,="<>]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"]*)))?/g;
+/** Sentry links to a next page even where it is empty, and says so. */
+const isEmptyLink = /;\s*results\s*=\s*"?false\b/i;
+/** A line of `Link` without the links to empty pages. */
+function dropEmptyLinks(line) {
+    return line.replace(address_link, (whole, _target, parameters) => (isEmptyLink.test(parameters) ? '' : whole));
+}
 /** The target of the link with the relation `next` in lines of the header `Link`, or null; it may be relative. */
 function readLinkHeader(lines) {
     for (const [, target = '', parameters = ''] of lines.flatMap((line) => [...line.matchAll(address_link)])) {
         const [, , quoted, bare = ''] = [...parameters.matchAll(parameter)].find(isRelation) ?? [];
-        if ((quoted ?? bare).toLowerCase().split(/\s+/).includes('next'))
+        const relations = quoted ?? bare.replace(/^'(.*)'$/, '$1');
+        if (relations.toLowerCase().split(/\s+/).includes('next') && !isEmptyLink.test(parameters))
             return target;
     }
     return null;
@@ -70203,15 +70346,15 @@ function isRelation([, name]) {
     return name?.toLowerCase() === 'rel';
 }
 /** Keys whose text is an address, however it looks. */
-const addressKey = /^(@odata\.)?next(_?page)?_?(link|ur[il]|href)$/i;
+const addressKey = /^next(_?(page|records?))?_?(link|ur[il]|href)$/i;
 const eitherKey = /^next(_?page)?$/i;
 /** A whole URL, an absolute path, or a query with or without a path before it; a cursor looks otherwise. */
 const address = /^([a-z][a-z\d+.-]*:\/\/|\/|\?|\.\.?\/|[\w./~-]+\?[^?]*=)/i;
 /** The next page where a fact holds its address. */
 function readAddress({ key, place, value }) {
-    if (/^_?links?$/i.test(key))
+    if (/^links?$/i.test(key))
         return readHref(Array.isArray(value) ? value.find(isNextLink) : undefined);
-    if (isInCursor(place) || !(addressKey.test(key) || eitherKey.test(key)))
+    if (isInCursor(place) || !(addressKey.test(key) || eitherKey.test(key)) || isNoNext(value))
         return null;
     if (!isText(value))
         return readHref(value);
@@ -70227,7 +70370,7 @@ function isNextLink(value) {
     return json_isObject(value) && [own(value, 'rel'), own(value, 'relation')].flat().includes('next');
 }
 function readHref(value) {
-    const texts = json_isObject(value) ? ['href', 'url', 'uri'].map((key) => own(value, key)) : [];
+    const texts = json_isObject(value) ? ['href', 'url', 'uri', 'link'].map((key) => own(value, key)) : [];
     const found = texts.find(isText);
     return found === undefined ? null : { address: found };
 }
@@ -70243,16 +70386,20 @@ function resolveTarget(target, asked) {
         return here.href;
     }
     const url = URL.parse(target.address, asked);
+    const advice = pagingAdvice.fault;
     if (url === null)
-        return { refusal: `names ${JSON.stringify(target.address)} as its next page, which is no address` };
+        return { refusal: `names ${JSON.stringify(target.address)} as its next page, which is no address`, advice };
     // Not `origin`: that of a blob: URL is the one inside.
     const [there, home] = [`${url.protocol}//${url.host}`, `${here.protocol}//${here.host}`];
     if (there !== home) {
         const way = 'the token is for base-url alone, and nothing was sent there';
-        return { refusal: `names a next page at ${there}, and base-url is at ${home}: ${way}` };
+        return {
+            refusal: `names a next page at ${there}, and base-url is at ${home}: ${way}`,
+            advice: `If both are the service, set base-url to where it says that it is: its origin is ${there}`,
+        };
     }
     if (url.username !== '' || url.password !== '')
-        return { refusal: 'names a next page with a user name or a password' };
+        return { refusal: 'names a next page with a user name or a password', advice };
     url.hash = '';
     return url.href;
 }
@@ -70297,13 +70444,19 @@ function label(item) {
 ;// CONCATENATED MODULE: ./build/src/core/wire/paging/cursors.js
 
 
-/** Keys of cursors and the parameters that take them back; `next` is one where it is neither address nor number. */
+
+/**
+ * Keys of cursors and the parameters that take them back, the likeliest first; each is also tried under the key's own
+ * name. `next` is a cursor where it is neither address nor number.
+ */
 const cursors = [
-    { key: /^next(_?cursor)?$/i, parameter: 'cursor' },
+    { key: /^next_cursor$/i, parameter: 'cursor', others: ['start_cursor', 'after'] },
+    { key: /^next(cursor)?$/i, parameter: 'cursor' },
     { key: /^nextPageToken$/i, parameter: 'pageToken' },
     { key: /^next_page_token$/i, parameter: 'page_token' },
     { key: /^nextToken$/i, parameter: 'nextToken' },
     { key: /^next_token$/i, parameter: 'next_token' },
+    { key: /^next_?page_?key$/i, parameter: 'nextPageKey' },
     { key: /^next_?marker$/i, parameter: 'marker' },
     { key: /^end_?cursor$|^after$/i, parameter: 'after' },
     { key: /^continuationToken$/i, parameter: 'continuationToken' },
@@ -70314,12 +70467,22 @@ const cursors = [
     { key: /^cursor$/i, parameter: 'cursor' },
     { key: /^marker$/i, parameter: 'marker' },
 ];
+/** Some services repeat the cursor that was sent beside the next one. */
+function isEcho({ word }, all) {
+    return !/^(next|end)/.test(word) && all.some((other) => nextCursorWord.test(other.word));
+}
+/** Where a cursor may be sent; none where the fact is no cursor. */
 function readCursor({ key, place, value }) {
     const row = cursors.find((cursor) => cursor.key.test(key));
-    if (row === undefined || !(isText(value) || typeof value === 'number'))
-        return null;
-    const isPage = /^next$/i.test(key) && !isInCursor(place) && readNumber(value) !== null;
-    return isPage ? null : { parameter: row.parameter, value: String(value) };
+    if (row === undefined || isNoNext(value) || !(isText(value) || typeof value === 'number'))
+        return [];
+    if (/^next$/i.test(key) && !isInCursor(place) && readNumber(value) !== null)
+        return [];
+    const { others = [], parameter } = row;
+    // Who begins names of fields with a capital does so with parameters.
+    const capital = /^[A-Z]/.test(key) ? [parameter.charAt(0).toUpperCase() + parameter.slice(1)] : [];
+    const names = new Set([parameter, key, ...capital, ...others]);
+    return [...names].map((name) => ({ parameter: name, value: String(value) }));
 }
 function readNextPage(fact) {
     return readNumbered(fact, /^next(_?page)?(_?(number|index))?$/i, 'page');
@@ -70328,7 +70491,7 @@ function readNextOffset(fact) {
     return readNumbered(fact, /^next_?(offset|start)$/i, 'offset');
 }
 function readNumbered({ key, value }, wanted, parameter) {
-    const number = wanted.test(key) ? readNumber(value) : null;
+    const number = wanted.test(key) && !isNoNext(value) ? readNumber(value) : null;
     return number === null ? null : { parameter, value: String(number) };
 }
 
@@ -70348,7 +70511,7 @@ const styles = [
         },
     },
     { name: 'address', read: ({ facts }) => readFirst(facts.all, readAddress) },
-    { name: 'cursor', read: ({ facts }) => (facts.isLast ? null : readFirst(facts.all, readCursor)) },
+    { name: 'cursor', read: ({ facts }) => (facts.isLast ? null : readFirst(withoutEchoes(facts.all), readCursor)) },
     { name: 'number of the next page', read: ({ facts }) => (facts.isLast ? null : readFirst(facts.all, readNextPage)) },
     {
         name: 'page',
@@ -70408,12 +70571,15 @@ const styles = [
         },
     },
 ];
-/** The first fact that a reader makes a target of. */
+function withoutEchoes(facts) {
+    return facts.filter((fact) => !isEcho(fact, facts));
+}
+/** The first fact that a reader makes a target of; further targets are others for the same page. */
 function readFirst(facts, read) {
     for (const fact of facts) {
-        const target = read(fact);
-        if (target !== null)
-            return { target, claim: claimBy(fact) };
+        const [target, ...others] = [read(fact) ?? []].flat();
+        if (target !== undefined)
+            return { target, others, claim: claimBy(fact) };
     }
     return null;
 }
@@ -70441,6 +70607,8 @@ function set(parameter, value) {
 
 
 
+
+
 /**
  * Decides how a walk goes on after a page that it has taken in. Once it has followed a style, those further down in the
  * table are not asked any more: on its last page, they would find less than it has said already.
@@ -70456,8 +70624,17 @@ function decideNext(page, walked) {
     const what = findMore(view);
     return what === null ? { kind: 'end' } : { kind: 'refuse', what };
 }
-/** Keys that hold a cursor even where nothing is said of a next page; a service may have more of them than are followed. */
-const cursorKey = /^((end|after|scroll)_?)?cursor$|^(continuation|page)_?token$|^marker$|^continue$|^after$/i;
+/** The styles that give a next page by its address. */
+const byAddress = ['Link header', 'address'];
+/**
+ * Whether a page whose next address is its own is the end all the same: it is empty, and nothing else in it speaks of
+ * more. Mailgun names a next page for ever; cursors that come again are another matter, and refused.
+ */
+function mayNameItself(page, walked) {
+    const view = { page, facts: readFacts(page), first: readFacts(walked.first), walked };
+    const isAddressed = byAddress.includes(walked.style ?? '');
+    return isAddressed && page.items.length === 0 && claimMore(view) === null && claimPages(view) === null;
+}
 /** A claim that there is more in words that no style can follow, as the end of the sentence "the answer …". */
 function findMore(view) {
     const { facts, page, walked } = view;
@@ -70466,24 +70643,41 @@ function findMore(view) {
         return 'is a part of the list (206 Partial Content)';
     if (linksNext(headerLines(page.answer.headers, 'link')))
         return 'has a Link header with rel="next"';
-    const stray = facts.all.find((fact) => isBroken(fact) || (!facts.isLast && isOpen(fact)));
+    const stray = facts.all.find((fact) => isBroken(fact) || (!facts.isLast && isOpen(fact, view)));
     return stray === undefined ? (claimMore(view) ?? claimPages(view)) : claimBy(stray);
 }
-/** A next page in a form that nobody knows: true, or an object with any text in it. */
-function isBroken({ key, value }) {
-    if (/^_?links?$/i.test(key) && Array.isArray(value))
+/** A next page in a form that nobody knows (true, or an object with any text in it), or a list that is a part. */
+function isBroken({ key, value, word }) {
+    if (/^links?$/i.test(key) && Array.isArray(value))
         return value.some(isNextLink);
-    return nextKey.test(key) && (json_isObject(value) ? Object.values(value).some(isText) : value === true);
+    if (rareWords.part.test(word))
+        return isFlag(value, true);
+    return isNextWord(word) && (json_isObject(value) ? Object.values(value).some(isText) : value === true);
 }
-function isOpen({ key, value }) {
-    return nextKey.test(key) ? isText(value) || typeof value === 'number' : cursorKey.test(key) && isText(value);
+function isOpen(fact, { facts, walked }) {
+    const { value, word } = fact;
+    if (isNextWord(word))
+        return !isNoNext(value) && (isText(value) || typeof value === 'number');
+    // Some services show cursors of a page beside the address of the next one, on the last page, too.
+    if (byAddress.includes(walked.style ?? ''))
+        return false;
+    if (word === 'offset')
+        return isText(value) && readNumber(value) === null;
+    return isCursorWord(word) && !isEcho(fact, facts.all) && (isText(value) || isFilled(value, word));
+}
+/** Of DynamoDB or MediaWiki, a cursor is an object, of Elasticsearch an array; in an envelope, each key says for itself. */
+function isFilled(value, word) {
+    return typeof value === 'object' && value !== null && !isEnvelope(word) && Object.keys(value).length > 0;
 }
 /** A link that is not written as RFC 8288 wants it still says that there is a next page. */
 function linksNext(lines) {
-    return lines.some((line) => /;\s*rel\s*=\s*(?:"(?:[^"]*\s)?next(?:\s[^"]*)?"|next(?=\s*[;,]|\s*$))/i.test(line));
+    const relation = /;\s*rel\s*=\s*(?:(["'])(?:(?:(?!\1).)*\s)?next(?:\s(?:(?!\1).)*)?\1|next(?=\s*[;,]|\s*$))/i;
+    return lines.some((line) => relation.test(dropEmptyLinks(line)));
 }
 
 ;// CONCATENATED MODULE: ./build/src/io/page-walk.js
+
+
 
 
 
@@ -70504,6 +70698,8 @@ class PageWalk {
     #first;
     #last;
     #style = null;
+    /** The parameter that has led on, where there were several to choose from. */
+    #parameter = null;
     #pages = 0;
     #empty = 0;
     constructor(api, first) {
@@ -70528,10 +70724,12 @@ class PageWalk {
     async #goOn() {
         const step = this.#decide();
         if (step.kind === 'refuse')
-            throw refuseList(this.#last.answer, step.what);
+            throw refuseList(this.#last.answer, step.what, pagingAdvice.sign);
         if (step.kind === 'end')
             return false;
         const next = await this.#follow(step.ask);
+        if (next === 'end')
+            return false;
         if (next === null) {
             this.#spent.add(step.style);
         }
@@ -70542,70 +70740,101 @@ class PageWalk {
         return true;
     }
     #decide() {
-        return decideNext(this.#last, {
+        return decideNext(this.#last, this.#walked);
+    }
+    get #walked() {
+        return {
             first: this.#first,
             pages: this.#pages,
             collected: this.collection.items.length,
             style: this.#style,
             spent: this.#spent,
-        });
+        };
     }
     /** The page that a request leads to; null where it was only possible, and is not there. */
-    async #follow({ before, claim, target }) {
-        const next = claim === null ? await this.#tryOut(target) : await this.#demand(target, claim);
-        if (next === null || before === undefined)
+    async #follow(ask) {
+        const { before, claim, target } = ask;
+        const next = claim === null ? await this.#tryOut(target) : await this.#demand(ask, claim);
+        if (next === 'known')
+            return null;
+        if (next === 'end' || before === undefined)
             return next;
         const skipped = await this.#tryOut(before);
-        if (skipped !== null) {
-            this.#take(skipped);
-            this.#requireOnTheWay();
-        }
+        if (skipped === 'known' || skipped === null)
+            return next;
+        // Of two pages that are counted from 0, only the one with the number 1 is there.
+        if (next === null)
+            return skipped;
+        this.#take(skipped);
+        this.#requireOnTheWay();
         return next;
     }
     /** The walk goes on elsewhere: whatever this page leads to has to be asked by then. */
     #requireOnTheWay() {
         const step = this.#decide();
         if (step.kind === 'refuse')
-            throw refuseList(this.#last.answer, step.what);
+            throw refuseList(this.#last.answer, step.what, pagingAdvice.sign);
         if (step.kind === 'end' || step.ask.claim === null || this.#asked.has(this.#resolve(step.ask.target)))
             return;
-        throw refuseList(this.#last.answer, `${step.ask.claim}, where the pages before it did not lead`);
+        throw refuseList(this.#last.answer, `${step.ask.claim}, where the pages before it did not lead`, pagingAdvice.fault);
     }
+    /** A page with something new; `known` where there is nothing new on it, and null where it is empty or missing. */
     async #tryOut(target) {
         const url = this.#resolve(target);
         if (this.#asked.has(url))
-            return null;
+            return 'known';
         this.#note(url);
         const page = await readPossiblePage(this.#api, url, this.#first);
-        return page !== null && this.collection.hasNew(page.items) ? page : null;
+        if (page === null || page.items.length === 0)
+            return null;
+        return this.collection.hasNew(page.items) ? page : 'known';
     }
-    async #demand(target, claim) {
-        const url = this.#resolve(target);
+    /** Asks in one way after the other until one leads on; that one is kept for the pages that follow. */
+    async #demand({ others = [], target }, claim) {
+        const ways = [target, ...others];
+        const kept = ways.filter((way) => 'parameter' in way && way.parameter === this.#parameter);
+        let failure = null;
+        for (const way of kept.length > 0 ? kept : ways) {
+            const url = this.#resolve(way);
+            if (failure !== null && this.#asked.has(url))
+                continue;
+            const page = await this.#demandAt(url, claim);
+            if (!(page instanceof RunError)) {
+                this.#parameter = 'parameter' in way ? way.parameter : null;
+                return page;
+            }
+            failure ??= page;
+        }
+        throw failure;
+    }
+    async #demandAt(url, claim) {
         const loop = 'the pages go round in a circle';
-        if (this.#asked.has(url))
-            throw refuseList(this.#last.answer, `${claim}, but leads to ${url} again: ${loop}`);
+        if (this.#asked.has(url)) {
+            if (url === this.#last.answer.url && mayNameItself(this.#last, this.#walked))
+                return 'end';
+            throw refuseList(this.#last.answer, `${claim}, but leads to ${url} again: ${loop}`, pagingAdvice.fault);
+        }
         this.#note(url);
         const page = await readFurtherPage(this.#api, url, this.#first);
-        if (page.items.length > 0 && !this.collection.hasNew(page.items)) {
-            throw refuseList(page.answer, `shows no monitor that was not there before, but the page before it ${claim}`);
-        }
-        return page;
+        if (page instanceof RunError || page.items.length === 0 || this.collection.hasNew(page.items))
+            return page;
+        return refuseList(page.answer, `shows no monitor that was not there before, but the page before it ${claim}`, pagingAdvice.sign);
     }
     #resolve(target) {
         const url = resolveTarget(target, this.#last.answer.url);
         if (typeof url !== 'string')
-            throw refuseList(this.#last.answer, url.refusal);
+            throw refuseList(this.#last.answer, url.refusal, url.advice);
         return url;
     }
     #note(url) {
         if (this.#asked.size >= mostPages)
-            throw refuseList(this.#last.answer, `is page ${mostPages}, and there is no end`);
+            throw refuseList(this.#last.answer, `is page ${mostPages}, and there is no end`, pagingAdvice.fault);
         this.#asked.add(url);
     }
     #take(page) {
         this.#empty = page.items.length === 0 ? this.#empty + 1 : 0;
         if (this.#empty > mostEmptyPages)
-            throw refuseList(page.answer, `is empty, as the ${mostEmptyPages} before it, and there is no end`);
+            throw refuseList(page.answer, `is empty, as the ${mostEmptyPages} before it, and there is no end`, pagingAdvice.fault);
         this.collection.add(page.items);
         for (const total of readFacts(page).totals)
             this.totals.add(total);
@@ -70615,6 +70844,7 @@ class PageWalk {
 }
 
 ;// CONCATENATED MODULE: ./build/src/io/monitor-list.js
+
 
 
 
@@ -70635,7 +70865,7 @@ function createReader(api) {
                     return proveComplete(monitors, items.length - monitors.length);
                 }
                 if (left === 0)
-                    throw refuseList(last.answer, `${change}, and reading again did not help`);
+                    throw refuseList(last.answer, `${change}, and reading again did not help`, pagingAdvice.total);
             }
         },
     };

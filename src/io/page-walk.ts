@@ -4,7 +4,7 @@ import { pagingAdvice } from '../core/wire/paging/advice.ts';
 import type { Walked } from '../core/wire/paging/claims.ts';
 import { readFacts } from '../core/wire/paging/facts.ts';
 import { ListCollection } from '../core/wire/paging/list-collection.ts';
-import { decideNext, mayLeadBack, type Step } from '../core/wire/paging/next-page.ts';
+import { decideNext, mayNameItself, type Step } from '../core/wire/paging/next-page.ts';
 import type { Ask } from '../core/wire/paging/styles.ts';
 import type { Api } from './api.ts';
 import { type ListPage, readFirstPage, readFurtherPage, readPossiblePage, refuseList } from './list-page.ts';
@@ -139,7 +139,7 @@ export class PageWalk {
   async #demandAt(url: string, claim: string): Promise<ListPage | 'end' | RunError> {
     const loop = 'the pages go round in a circle';
     if (this.#asked.has(url)) {
-      if (mayLeadBack(this.#last, this.#walked)) return 'end';
+      if (url === this.#last.answer.url && mayNameItself(this.#last, this.#walked)) return 'end';
       throw refuseList(this.#last.answer, `${claim}, but leads to ${url} again: ${loop}`, pagingAdvice.fault);
     }
     this.#note(url);

@@ -251,18 +251,29 @@ describe('a cursor that goes back under another name than is usual', () => {
 });
 
 describe('an empty page', () => {
-  test.each([
-    ['itself', '?page=empty'],
-    ['the first page', '/api/v1/monitors'],
-    ['a page on the way', '?page=2'],
-  ])('that leads to %s is the end', async (_name, next) => {
-    await using server = await serveBodies(
+  /** A service whose third page is empty, and leads on as the test says. */
+  const serveEmpty = (leadsOn: object) =>
+    serveBodies(
       { items: items(2), paging: { next: '?page=2' } },
       { items: items(2, 'other'), paging: { next: '?page=empty' } },
-      { items: [], paging: { next } },
+      { items: [], paging: leadsOn },
     );
+
+  test('whose next address is its own is the end', async () => {
+    await using server = await serveEmpty({ next: '?page=empty' });
     expect(idsOf(await list(server))).toHaveLength(4);
     expect(queriesOf(server)).toEqual(['', '?page=2', '?page=empty']);
+  });
+
+  test.each(['/api/v1/monitors', '?page=2'])('that leads back to %s is refused', async (next) => {
+    await using server = await serveEmpty({ next });
+    expect(idsOf(await list(server))).toContain('the pages go round in a circle');
+  });
+
+  test('whose cursor is the one that led to it is refused', async () => {
+    await using server = await serveBodies({ items: items(2), nextCursor: 'a' }, { items: [], nextCursor: 'a' });
+    expect(idsOf(await list(server))).toContain('the pages go round in a circle');
+    expect(server.seen.filter(({ path }) => path.endsWith('?cursor=a'))).toHaveLength(1);
   });
 
   test.each([{ hasMore: true }, { totalPages: 9 }])(

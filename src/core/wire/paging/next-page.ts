@@ -29,13 +29,17 @@ export function decideNext(page: Page, walked: Walked): Step {
   return what === null ? { kind: 'end' } : { kind: 'refuse', what };
 }
 
+/** The styles that give a next page by its address. */
+const byAddress = ['Link header', 'address'];
+
 /**
- * Whether a page that leads to one which was read already is the end all the same: it is empty, and nothing else in it
- * speaks of more. Mailgun names a next page for ever.
+ * Whether a page whose next address is its own is the end all the same: it is empty, and nothing else in it speaks of
+ * more. Mailgun names a next page for ever; cursors that come again are another matter, and refused.
  */
-export function mayLeadBack(page: Page, walked: Walked): boolean {
+export function mayNameItself(page: Page, walked: Walked): boolean {
   const view = { page, facts: readFacts(page), first: readFacts(walked.first), walked };
-  return page.items.length === 0 && claimMore(view) === null && claimPages(view) === null;
+  const isAddressed = byAddress.includes(walked.style ?? '');
+  return isAddressed && page.items.length === 0 && claimMore(view) === null && claimPages(view) === null;
 }
 
 /** A claim that there is more in words that no style can follow, as the end of the sentence "the answer …". */
@@ -59,7 +63,7 @@ function isOpen(fact: Fact, { facts, walked }: View): boolean {
   const { value, word } = fact;
   if (isNextWord(word)) return !isNoNext(value) && (isText(value) || typeof value === 'number');
   // Some services show cursors of a page beside the address of the next one, on the last page, too.
-  if (walked.style === 'Link header' || walked.style === 'address') return false;
+  if (byAddress.includes(walked.style ?? '')) return false;
   if (word === 'offset') return isText(value) && readNumber(value) === null;
   return isCursorWord(word) && !isEcho(fact, facts.all) && (isText(value) || isFilled(value, word));
 }
