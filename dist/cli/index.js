@@ -70159,7 +70159,8 @@ const keyPrefix = /^(@?odata\.|@iot\.|hydra:|__?|\$|@)(?=[a-z])/i;
 const headerPrefix = /^(x-)?((wp|ms|opc|amzn?|goog|rh|hasura)-)?/;
 /** Objects of an answer that may speak of paging, beside its top level; they may hold one another. */
 const words_envelopes = [
-    /^(links?|pages?|page_\w+|cursors?|result_info|list_info|view|counts|hits|d)$/,
+    /^(links?|pages?|page_\w+|cursors?|([a-z]+_)?info|nav(igation)?|view|range|result_?set|d)$/,
+    /^(counts|summary|hits|search|query|collection|response)$/,
     /(^|_)(pag(ing|ination|inator|er|ed|eable)|page_?info|meta(_?data)?)(_|$)/,
 ];
 function isEnvelope(key) {
@@ -70169,13 +70170,13 @@ function isEnvelope(key) {
 /** Facts by their keys, spelt alike; these are followed, and what they say counts. */
 const words = {
     number: /^(current_?)?page(_?(number|no|num|index))?$/,
-    pages: /^((total|num|max|nb)_?)?pages$|^page_?count$|^(last|max)_?page$/,
+    pages: /^((total|num|max|nb)_?)?pages$|^number_of_pages$|^pages?_?(count|total)$|^total_page$|^(last|max)_?page(_number)?$/,
     offset: /^(offset|skip|start|start_?at|start_?index)$/,
     size: /^(per_?page|page_?size|(items|results)_?per_?page|max_?results|limit|size)$/,
     limit: /^(limit|max_?results)$/,
-    total: /^total(_?(count|size|items|elements|entries|records|results|monitors|hits|rows|docs|objects|resources|found))?$|^records_?total$|^num_?found$|^nb_?(hits|results|items)$/,
+    total: /^total(_?(count|size|items|elements|entries|records|results|monitors|hits|rows|docs|objects|resources|found|matches|number))?$|^total_(item|result|record)s?_count$|^(i_)?(count|records?|results|items|monitors)_?total$|^i_total_records$|^(overall|all)_count$|^num_?found$|^nb_?(hits|results|items)$/,
     /** All monitors or those on this page: who can tell. */
-    count: /^((result|item|record)s?_?)?count$/,
+    count: /^((result|item|record|monitor)s?_?)?count$|^(found|hits|matches|records_filtered)$/,
     more: /^(has_?(more|next)(_?pages?)?|more|(is_?)?truncated)$/,
     last: /^(is_?)?last(_?page)?$/,
     /** Whatever leads to the next page: an address, a cursor, a number. */
@@ -70183,12 +70184,12 @@ const words = {
 };
 /** Facts that are only believed where they say that there is more: that they do not may mean anything. */
 const rareWords = {
-    more: /^has_?more(_\w+)?$|^more_(available|results|records|items|pages|data)$/,
-    done: /^(is_?)?(done|completed?|finished|eof|end)$/,
-    part: /^(is_?)?(partial|incomplete(_?results)?)$/,
+    more: /^has_?(more|next|additional|following)(_\w+)?$|^more(_(results|records|items|pages|data))?_available$|^more_(results|records|items|pages|data)$/,
+    done: /^(is_?)?(done|completed?|finished|exhausted|eof|end)$/,
+    part: /^(is_?)?(partial|incomplete(_?results)?|capped|limited|overflow|limit_(reached|exceeded))$/,
 };
 /** A time or a plan for one: the next check, the next bill. */
-const soon = /(^next_?|_)(at|time|date|runs?|checks?|refresh|updates?)$|^next_?(billing|maintenance|check|run)/;
+const soon = /(^next_?|_)(at|time|date|runs?|checks?|refresh|updates?)$|^next_?(billing|maintenance|check|run|sync)/;
 function isNextWord(word) {
     return words.next.test(word) || (/^next(_|$)/.test(word) && !soon.test(word));
 }
@@ -70196,8 +70197,8 @@ function isNextWord(word) {
 const nextCursorWord = /^next_?(page_?)?(cursor|token|key|marker)$|^next_continuation_?token$/;
 const cursorWords = [
     /cursor$/,
-    /^(after|marker|bookmark|scroll_?id|search_?after|last_?evaluated_?key|continue)$/,
-    /^((continuation|pagination|resumption|page)_?token|continuation)$/,
+    /^(after|marker|bookmark|scroll_?id|search_?after|(last_?evaluated|exclusive_?start|continuation)_?key|continue|iterator)$/,
+    /^((continuation|continue|pagination|paging|resumption|page|list|offset)_?token|continuation)$/,
 ];
 /** Keys that hold a cursor even where nothing is said of a next page; a service may have more of them than are followed. */
 function isCursorWord(word) {

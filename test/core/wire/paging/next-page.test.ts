@@ -32,7 +32,7 @@ describe('a sign that there is more', () => {
   test.each([
     ...['totalSize', 'total_entries', 'totalHits', 'total_rows', 'totalDocs', 'total_objects', 'totalResources'],
     ...['totalFound', 'recordsTotal', 'numFound', 'nbHits', 'resultCount', 'itemCount', 'record_count'],
-    ...['@odata.count', '__count', 'hydra:totalItems'],
+    ...['@odata.count', '__count', 'hydra:totalItems', 'totalMatches', 'overallCount', 'countTotal', 'monitorCount'],
   ])('is the total %s, unless it was reached', (key) => {
     expect(more({ monitors, [key]: 23 })).toBe('says that there are 23 monitors but holds 1');
     expect(more({ monitors, [key]: 1 })).toBeNull();
@@ -47,6 +47,10 @@ describe('a sign that there is more', () => {
     'hits',
     'responseMeta',
     'listPaging',
+    'info',
+    'navigation',
+    'summary',
+    'resultSet',
     'pageData',
   ])('is a total in %s', (envelope) => {
     expect(more({ monitors, [envelope]: { total: { value: 23 } } })).not.toBeNull();
@@ -56,7 +60,7 @@ describe('a sign that there is more', () => {
   test.each([
     ...['nextSet', 'next_id', 'hydra:next', '$next', '__next', 'nextRecordsUrl', 'bookmark', 'scroll_id', '_scroll_id'],
     ...['resumptionToken', 'continuation', 'pagination_token', 'LastEvaluatedKey', 'searchAfter', 'scroll_cursor'],
-    ...['continue', 'offset', 'last_cursor'],
+    ...['continue', 'offset', 'last_cursor', 'continuationKey', 'pagingToken', 'iterator', 'ExclusiveStartKey'],
   ])('is a text under %s', (key) => {
     expect(more({ monitors, [key]: 'abc' })).toContain('says that there is more');
     expect(more({ monitors, [key]: '' })).toBeNull();
@@ -68,13 +72,19 @@ describe('a sign that there is more', () => {
     ['search_after as an array', { search_after: [7] }],
     ['a next object', { nextSet: { token: 'x' } }],
     ['a next number', { next_id: 7 }],
-    ...['has_more_results', 'hasMoreItems', 'moreRecords', 'more_available', 'partial', 'incomplete_results'].map(
-      (key): [string, Json] => [key, { [key]: true }],
+    ...[
+      'has_more_results',
+      'hasMoreItems',
+      'moreRecords',
+      'more_available',
+      'hasAdditional',
+      'limitReached',
+      'partial',
+      'incomplete_results',
+    ].map((key): [string, Json] => [key, { [key]: true }]),
+    ...['done', 'exhausted', 'complete', 'isCompleted', 'finished', 'eof', 'end', 'is_end'].map(
+      (key): [string, Json] => [`not ${key}`, { [key]: false }],
     ),
-    ...['done', 'complete', 'isCompleted', 'finished', 'eof', 'end', 'is_end'].map((key): [string, Json] => [
-      `not ${key}`,
-      { [key]: false },
-    ]),
     ['nbPages', { nbPages: 3 }],
   ])('is %s', (_name, fields) => {
     const items = [{ id: 'm-1', name: 'Shop' }];
