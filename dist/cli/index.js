@@ -69643,7 +69643,7 @@ const connectionAdvice = {
 /** Said wherever a creation is in doubt: the person who reads it must not simply create the monitor by hand. */
 const inDoubt = 'it may exist, and the next run will find out';
 /** Said where a reading has failed for the last time. */
-const gaveUp = 'it was tried several times and created nothing; run again once the service answers';
+const gaveUp = 'nothing was created by it; run again once the service answers as it should';
 /**
  * Turns an exchange that did not end well into the facts of an error.
  * @param declared the monitor that was to be created, or null for a read.
@@ -69653,7 +69653,8 @@ function describeExchange(exchange, declared, purpose = 'list') {
     const outcome = decideOutcome(exchange);
     const of = declared === null ? '' : ` for ${JSON.stringify(declared.name)} (${declared.source.file}:${declared.source.line})`;
     const { code, said } = exchange.kind === 'answer' ? describeAnswer(exchange, purpose) : describeSilence(exchange);
-    const isSpent = exchange.method === 'GET' && (outcome === 'transient' || outcome === 'not-sent');
+    const isExplained = exchange.kind === 'no-answer' && said.length > 1;
+    const isSpent = exchange.method === 'GET' && (outcome === 'transient' || outcome === 'not-sent') && !isExplained;
     const end = outcome === 'unknown' ? [inDoubt] : isSpent ? [gaveUp] : [];
     return {
         kind: readKind(exchange, outcome),

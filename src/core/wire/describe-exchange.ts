@@ -53,7 +53,7 @@ const connectionAdvice: Readonly<Record<string, string>> = {
 const inDoubt = 'it may exist, and the next run will find out';
 
 /** Said where a reading has failed for the last time. */
-const gaveUp = 'it was tried several times and created nothing; run again once the service answers';
+const gaveUp = 'nothing was created by it; run again once the service answers as it should';
 
 /**
  * Turns an exchange that did not end well into the facts of an error.
@@ -69,7 +69,8 @@ export function describeExchange(
   const of =
     declared === null ? '' : ` for ${JSON.stringify(declared.name)} (${declared.source.file}:${declared.source.line})`;
   const { code, said } = exchange.kind === 'answer' ? describeAnswer(exchange, purpose) : describeSilence(exchange);
-  const isSpent = exchange.method === 'GET' && (outcome === 'transient' || outcome === 'not-sent');
+  const isExplained = exchange.kind === 'no-answer' && said.length > 1;
+  const isSpent = exchange.method === 'GET' && (outcome === 'transient' || outcome === 'not-sent') && !isExplained;
   const end = outcome === 'unknown' ? [inDoubt] : isSpent ? [gaveUp] : [];
   return {
     kind: readKind(exchange, outcome),

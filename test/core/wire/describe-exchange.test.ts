@@ -78,9 +78,9 @@ describe('a read that failed for the last time', () => {
     ['an answer that broke off', answer({ bodyFault: { message: 'broke off', passes: true } })],
     ['a connection that broke', silence()],
     ['no connection', silence({ sent: false })],
-  ])('with %s says how often it was tried, and what to do next', (_name, exchange) => {
+  ])('with %s says that nothing was created, and what to do next', (_name, exchange) => {
     const { message } = describeExchange(exchange, null);
-    expect(message).toContain('it was tried several times and created nothing; run again once the service answers');
+    expect(message).toContain('nothing was created by it; run again once the service answers as it should');
   });
 
   test('is none where it was refused, or was a creation', () => {
