@@ -26,23 +26,30 @@ export function describeId(id: string | null): string {
   return id === null ? 'no identifier shown' : `id ${id}`;
 }
 
-/** A JSON value as JSON, so that the text "60" and the number 60 look different. */
-export function describeValue(value: Json): string {
-  return clip(JSON.stringify(value), longestValue);
+/** A JSON value as JSON, so that the text "60" and the number 60 look different; clipped to so many UTF-16 units. */
+export function describeValue(value: Json, longest = longestValue): string {
+  return clip(JSON.stringify(value), longest);
 }
 
 export function describeRename({ name, id }: ActualMonitor): string {
   return `likely a rename: the unmanaged ${JSON.stringify(name)} (${describeId(id)}) has the same target`;
 }
 
-/** One sentence on the declared fields that the list does not show, or null where it shows them all. */
-export function describeUnverified({ findings }: Report): string | null {
+/** The declared fields that the list does not show, each once, and how many monitors have such a field. */
+export function readUnverified({ findings }: Report): {
+  readonly fields: readonly string[];
+  readonly monitors: number;
+} {
   const fields = findings.map((finding) => ('unverified' in finding ? finding.unverified : []));
-  const monitors = fields.filter((names) => names.length > 0).length;
-  const names = [...new Set(fields.flat())].join(', ');
+  return { fields: [...new Set(fields.flat())], monitors: fields.filter((names) => names.length > 0).length };
+}
+
+/** One sentence on the declared fields that the list does not show, or null where it shows them all. */
+export function describeUnverified(report: Report): string | null {
+  const { fields, monitors } = readUnverified(report);
   return monitors === 0
     ? null
-    : `Not compared, as the service's list does not show it: ${names} (${monitors} ${monitors === 1 ? 'monitor' : 'monitors'})`;
+    : `Not compared, as the service's list does not show it: ${fields.join(', ')} (${monitors} ${monitors === 1 ? 'monitor' : 'monitors'})`;
 }
 
 /** `7 requests, 2 rate limited, waited 12 s`, or null where none was sent. */

@@ -15,10 +15,10 @@ export function describeStatus(status: Status, mode: Mode): string {
   return wording[status][mode];
 }
 
-/** `3 to create, 1 changed, 2 in sync`: what there is of each status, what is wrong first. */
-function describeCounts({ findings, mode }: Report): string {
+/** `3 to create, 1 changed, 2 in sync`: what there is of each of the statuses, what is wrong first. */
+export function describeCounts({ findings, mode }: Report, wanted: readonly Status[] = statuses): string {
   const counts = countStatuses(findings);
-  const present = statuses.filter((status) => counts[status] > 0);
+  const present = statuses.filter((status) => counts[status] > 0 && wanted.includes(status));
   return present.map((status) => `${counts[status]} ${wording[status][mode]}`).join(', ') || 'no monitors';
 }
 
@@ -31,6 +31,18 @@ export function describeResult(report: Report): string {
   const { changed, created, failed, missing } = countStatuses(findings);
   const idle = mode === 'drift' ? missing + changed === 0 : missing + created + failed === 0;
   return `${titles[mode]}: ${idle ? `${nothing[mode]}, ` : ''}${describeCounts(report)}`;
+}
+
+/** The same in a headline of the product's own: the counts, or that nothing changes. */
+export function describeShortly(report: Report): string {
+  const { error, findings, mode, problems } = report;
+  if (problems.length > 0 || mode === 'validate' || (error !== null && findings.length === 0))
+    return describeResult(report)
+      .replace(/^./, (letter) => letter.toLowerCase())
+      .replace(':', ',');
+  const { changed, created, failed, missing } = countStatuses(findings);
+  const isQuiet = error === null && changed + created + failed + missing === 0;
+  return `${isQuiet ? 'no changes, ' : ''}${describeCounts(report)}`;
 }
 
 /** Which of the statuses that the user named in `fail-on` fail the run, or null where they are not what fails it. */

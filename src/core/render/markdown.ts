@@ -1,97 +1,40 @@
-import { own } from '../json.ts';
-import type { DesiredMonitor } from '../monitor.ts';
-import type { Finding, Report, Status } from '../report.ts';
-import {
-  describeRename,
-  describeRequests,
-  describeSource,
-  describeUnverified,
-  describeValue,
-} from './finding-words.ts';
-import { describeResult, describeStatus } from './headline.ts';
+import type { Report } from '../report.ts';
+import { findingTables, problemTable, renameTable } from './finding-tables.ts';
+import { describeRequests } from './finding-words.ts';
+import { describeResult } from './headline.ts';
+import { type PageContext, readFileRoot, renderCommit } from './links.ts';
+import { errorBox, renderUnverified, warningBox } from './page-words.ts';
 import { code } from './sanitize.ts';
-import { renderTables, type Table } from './tables.ts';
+import { renderPage } from './sections.ts';
+import { renderTable } from './tables.ts';
 
 /**
- * The report as GitHub Markdown for a job summary: the result first, then what is wrong, what was done or is to be done.
+ * The report as GitHub Markdown for a job summary: the result first, then what ended the run, what failed, what was done
+ * and what is to be done.
  * @param limit the page's length in bytes of UTF-8 stays under this, whatever the size of the report.
+ * @param context makes links to the lines of the config; without it they are plain code.
  */
-export function renderMarkdown(report: Report, limit: number): string {
+export function renderMarkdown(report: Report, limit: number, context: PageContext | null = null): string {
+  const root = context === null ? null : readFileRoot(context);
+  const commit = context === null ? null : renderCommit(context);
   const requests = describeRequests(report);
-  const unverified = describeUnverified(report);
-  const head = [
-    `## ${describeResult(report)}`,
-    // GitHub draws this quote as a red box; a config error is shown as a table of its problems instead.
-    ...(report.error === null || report.problems.length > 0 ? [] : [`> [!CAUTION]\n> ${code(report.error.message)}`]),
-    ...(unverified === null ? [] : [code(unverified)]),
-    [
-      `Monitor Sync, mode ${report.mode}`,
-      ...(report.baseUrl === null ? [] : [code(report.baseUrl)]),
-      ...(requests === null ? [] : [requests]),
-    ].join(' · '),
+  const facts = [
+    `Monitor Sync, mode ${report.mode}`,
+    ...(report.baseUrl === null ? [] : [code(report.baseUrl)]),
+    ...(commit === null ? [] : [`commit ${commit}`]),
+    ...(requests === null ? [] : [requests]),
   ];
-  const tables = [problemTable(report), warningTable(report), ...findingTables.map((fill) => fill(report))];
-  return renderTables(head, tables, limit);
-}
-
-function problemTable({ problems }: Report): Table {
-  const place = (file: string, line: number | null) => code(line === null ? file : `${file}:${line}`);
-  return {
-    title: 'Problems in the config',
-    count: problems.length,
-    head: ['Where', 'Value', 'Problem'],
-    rows: problems.map(({ file, line, path, message }) => [place(file, line), code(path), code(message)]),
-    folded: false,
-  };
-}
-
-function warningTable({ warnings }: Report): Table {
-  const rows = warnings.map((warning) => [code(warning)]);
-  return { title: 'Warnings', count: warnings.length, head: ['What you should know'], rows, folded: false };
-}
-
-type Rows = Table['rows'];
-
-/** The order of this list is the order on the page. */
-const findingTables: readonly ((report: Report) => Table)[] = [
-  of('failed', ['Monitor', 'Declared at', 'Why'], ({ declared, error }) => [
-    [code(declared.name), code(describeSource(declared)), code(error.message)],
-  ]),
-  of('created', ['Monitor', 'Target', 'Interval', 'Identifier'], ({ declared, id }) => [
-    [...basics(declared), code(id ?? '')],
-  ]),
-  of('missing', ['Monitor', 'Target', 'Interval', 'Declared at'], ({ declared, renamedFrom }) => {
-    const rename = renamedFrom === null ? '' : `<br>${code(describeRename(renamedFrom))}`;
-    return [[...basics(declared), code(describeSource(declared)) + rename]];
-  }),
-  of('changed', ['Monitor', 'Declared at', 'Field', 'Declared', 'Actual'], ({ declared, differences }) =>
-    differences.map((difference) => [
-      code(declared.name),
-      code(describeSource(declared)),
-      code(difference.path),
-      code(describeValue(difference.declared)),
-      code(describeValue(difference.actual)),
-    ]),
-  ),
-  of('unmanaged', ['Monitor', 'Identifier'], ({ actual }) => [[code(actual.name), code(actual.id ?? '')]]),
-  of('in-sync', ['Monitor', 'Identifier'], ({ actual }) => [[code(actual.name), code(actual.id ?? '')]]),
-];
-
-/** Makes the table of all findings with one status; those that ask nobody to do anything are folded. */
-function of<Wanted extends Status>(
-  wanted: Wanted,
-  head: readonly string[],
-  rows: (finding: Extract<Finding, { status: Wanted }>) => Rows,
-): (report: Report) => Table {
-  const is = (finding: Finding): finding is Extract<Finding, { status: Wanted }> => finding.status === wanted;
-  const folded = wanted === 'unmanaged' || wanted === 'in-sync';
-  return ({ findings, mode }) => {
-    const shown = findings.filter(is);
-    const title = describeStatus(wanted, mode).replace(/^./, (letter) => letter.toUpperCase());
-    return { title, count: shown.length, head, rows: shown.flatMap(rows), folded };
-  };
-}
-
-function basics({ body, name }: DesiredMonitor): readonly string[] {
-  return [code(name), code(String(own(body, 'target'))), `${own(body, 'intervalSeconds')} s`];
+  const { changed, created, failed, missing, unmanaged, 'in-sync': inSync } = findingTables;
+  const tables = (fill: readonly (typeof missing)[]) => fill.map((table) => renderTable(table(report, root)));
+  const sections = [
+    errorBox(report),
+    ...tables([problemTable, failed, created]),
+    warningBox(report),
+    ...tables([missing, renameTable, changed, unmanaged, inSync]),
+  ];
+  const head = [`## ${describeResult(report)}`, facts.join(' · ')];
+  return renderPage(
+    { head, sections, foot: renderUnverified(report) },
+    { limit, elsewhere: 'the log and the report, which have them all' },
+  );
 }

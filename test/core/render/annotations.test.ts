@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../../src/core/config/problem.ts';
+import { planSync } from '../../../src/core/plan.ts';
 import { renderAnnotations } from '../../../src/core/render/annotations.ts';
 import type { Finding } from '../../../src/core/report.ts';
-import { desired, everyFinding, facts, findingsOf, hostileTexts, report } from '../builders.ts';
+import { actual, desired, everyFinding, facts, findingsOf, hostileTexts, listed, report } from '../builders.ts';
 
 function failed(count: number): readonly Finding[] {
   return Array.from({ length: count }, (_, index) => ({
@@ -31,6 +32,22 @@ describe('annotations', () => {
       ['warning', null, 'look'],
       ['warning', 3, '"Shop" differs: target is null at the service, declared "Shop"'],
     ]);
+  });
+
+  test('of a name that is there twice stand where it is declared', () => {
+    const twice = desired({ name: 'Twice' }, 40);
+    const list = listed(actual({ name: 'Twice', id: 'a' }), actual({ name: 'Twice', id: 'b' }));
+    const { changes, warnings } = planSync([desired(), twice], list);
+    const annotations = renderAnnotations(report({ findings: changes, warnings }));
+    expect(annotations).toHaveLength(1);
+    expect(annotations[0]).toMatchObject({ level: 'warning', file: 'monitors.yaml', line: 40, column: 5 });
+    expect(annotations[0]?.message).toContain('The service has 2 monitors named "Twice" (a, b)');
+  });
+
+  test('of a warning that names another place than a declared one stand nowhere', () => {
+    const warnings = ['see it (declared at /etc/passwd:1)'];
+    const [annotation] = renderAnnotations(report({ findings: findingsOf('in-sync'), warnings }));
+    expect(annotation).toMatchObject({ file: null, line: null, column: null });
   });
 
   test('of a bad config stand at each mistake, and do not repeat the sum of them', () => {

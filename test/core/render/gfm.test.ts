@@ -2,47 +2,107 @@ import fc from 'fast-check';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { renderComment } from '../../../src/core/render/comment.ts';
+import { renderInSyncAgain, renderIssue } from '../../../src/core/render/drift-issue.ts';
+import type { PageContext } from '../../../src/core/render/links.ts';
 import { renderMarkdown } from '../../../src/core/render/markdown.ts';
+import type { Finding, Report } from '../../../src/core/report.ts';
+import { context } from '../../look/reports.ts';
 import { everyFinding, facts, hostileTexts, report } from '../builders.ts';
 
 interface Node {
   readonly type: string;
   readonly value?: string;
+  readonly url?: string;
   readonly children?: readonly Node[];
 }
 
-/** A job summary with a text from outside in every place that can hold one. */
-function pageWith(text: string): string {
-  const problems = [{ file: text, line: 1, column: 1, path: text, message: text }];
-  const findings = everyFinding(text);
-  return renderMarkdown(report({ problems, findings, error: facts({ message: text }), warnings: [text] }), 1024 * 1024);
+const limit = 65_536;
+
+/** A report with a text from outside in every place that can hold one, the names of files and fields among them. */
+function reportWith(text: string, mode: Report['mode'], overrides: Partial<Report> = {}): Report {
+  const findings = everyFinding(text).map((finding): Finding => {
+    const source = { file: text, line: 3, column: 5 };
+    const placed = 'declared' in finding ? { ...finding, declared: { ...finding.declared, source } } : finding;
+    if (placed.status !== 'changed') return placed;
+    return { ...placed, unverified: [text], differences: [{ path: text, declared: text, actual: [text] }] };
+  });
+  const requests = { sent: 3, retried: 0, rateLimited: 0, waitedMs: 0 };
+  return report({ mode, findings, requests, warnings: [text], error: facts({ message: text }), ...overrides });
 }
+
+const problems = (text: string) => [{ file: text, line: 1, column: 1, path: text, message: text }];
+
+/** The same context with a text from outside in the place that a workflow fills. */
+function contextWith(text: string): PageContext {
+  return { ...context, configSet: { config: [text], baseUrl: `https://${text}` } };
+}
+
+/** Every page by its name, made of one text from outside. */
+const pages: Readonly<Record<string, (text: string) => string>> = {
+  'a job summary': (text) =>
+    renderMarkdown(reportWith(text, 'sync', { problems: problems(text) }), limit, contextWith(text)),
+  'a job summary of a run that ended': (text) => renderMarkdown(reportWith(text, 'sync'), limit, contextWith(text)),
+  'a comment': (text) => renderComment(reportWith(text, 'plan', { error: null }), contextWith(text), limit),
+  'a comment on a run that ended': (text) => renderComment(reportWith(text, 'plan'), contextWith(text), limit),
+  'a comment on a bad config': (text) =>
+    renderComment(report({ mode: 'plan', problems: problems(text) }), contextWith(text), limit),
+  'an issue': (text) => {
+    const { body, changedComment, title } = renderIssue(reportWith(text, 'drift'), contextWith(text), limit);
+    const again = renderInSyncAgain(reportWith(text, 'drift'), contextWith(text));
+    return [body, title, changedComment, again].join('\n\n');
+  },
+};
 
 /**
  * What a parser of GitHub's Markdown makes of a page: kinds of nodes, and every text that is not code. Code and the pipes
- * between two pieces of it count as one, as a text is cut there, and so does the dash that stands for no text.
+ * between two pieces of it count as one, as a text is cut there, and so does the dash that stands for no text. A file's
+ * name stands in a link to it or not, and digests differ: both are looked at by tests of their own.
  */
 function outline(page: string): string {
-  const tree = fromMarkdown(page, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
-  const describe = ({ children, type, value }: Node): string => {
-    if (type === 'inlineCode' || (type === 'text' && /^[|—]*$/.test(value ?? ''))) return '<code>';
-    return children === undefined ? `${type}:${value}` : `${type}(${children.map(describe).join(' ')})`;
+  const describe = ({ children, type, value = '' }: Node): string => {
+    if (type === 'inlineCode') return '|';
+    if (type === 'text') return value;
+    if (type === 'html') return `html:${value.replace(/[0-9a-f]{16}/, 'digest')}`;
+    const inner = (children ?? []).map(describe).join('');
+    return type === 'link' && /^[|—]+$/.test(inner) ? inner : `${type}(${inner})`;
   };
-  return describe(tree as Node).replace(/<code>( <code>)+/g, '<code>');
+  // An error of several lines is several paragraphs of code.
+  return describe(parse(page))
+    .replace(/[|—]+/g, '<code>')
+    .replace(/(<code>\))(paragraph\(<code>\))+/g, '$1');
 }
 
-const usual = outline(pageWith('Shop'));
+function parse(page: string): Node {
+  return fromMarkdown(page, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }) as Node;
+}
 
-test('a page holds no link, image or HTML but its own', () => {
-  expect(usual).toContain('table(');
-  expect(usual).not.toMatch(/link|image/);
-  expect(new Set(usual.match(/html:[^ )]*/g))).toEqual(
-    new Set(['html:<details><summary>Unmanaged', 'html:<details><summary>In', 'html:</details>', 'html:<br>']),
-  );
-});
+function collect(node: Node, type: string): readonly Node[] {
+  return [...(node.type === type ? [node] : []), ...(node.children ?? []).flatMap((child) => collect(child, type))];
+}
 
-test.each([
+const blob = 'https://github\\.com/acme/shop/blob/(?:HEAD|1a2b3c4d[0-9a-f]{32})/[\\w.%/-]+#L\\d+';
+const others = 'https://github\\.com/acme/shop/(?:actions/runs/1234567890|commit/1a2b3c4d[0-9a-f]{32})';
+const ownAddress = new RegExp(`^(?:${blob}|${others})$`);
+const ownHtml =
+  /^(?:<details><summary>[\w ]+ \(\d+\)<\/summary>|<\/details>|<!-- (?:monitor-sync|drift):[0-9a-f]{16} -->)$/;
+
+/** Whether a page holds nothing that GitHub would make more of than text, but for what is the product's own. */
+function expectHarmless(page: string): void {
+  const tree = parse(page);
+  for (const { url } of collect(tree, 'link')) expect(url).toMatch(ownAddress);
+  for (const { value } of collect(tree, 'html')) expect(value).toMatch(ownHtml);
+  for (const { value } of collect(tree, 'text')) expect(value).not.toMatch(/[@#]\w|https?:/);
+  for (const type of ['image', 'imageReference', 'linkReference', 'definition', 'footnoteReference'])
+    expect(collect(tree, type)).toEqual([]);
+  for (const table of collect(tree, 'table')) {
+    const widths = (table.children ?? []).map(({ children = [] }) => children.length);
+    expect(new Set(widths).size).toBe(1);
+  }
+}
+
+const nasty = [
   ...hostileTexts,
   '|',
   '||',
@@ -52,41 +112,46 @@ test.each([
   '\\',
   '</details>',
   '<!--',
+  '-->',
   '[a](b)',
+  '](https://evil.example)',
+  'a) [b](https://evil.example',
   'www.example.com',
   'a@b.example',
-])('no name, message or file name changes what GitHub makes of a page: %j', (text) => {
-  expect(outline(pageWith(text))).toBe(usual);
-});
+  '../../../login',
+  'a/b c_d*e~f.yaml',
+  'acme/shop#1',
+  'a\nb\n\n# c',
+  '[^1]',
+];
 
-test('no text at all does', () => {
-  const pieces = fc.constantFrom(
-    '|',
-    '`',
-    '``',
-    '\\',
-    '\n',
-    '\r',
-    '<',
-    '>',
-    '@',
-    '#1',
-    '![',
-    '](',
-    '*',
-    '_',
-    '~',
-    '<br>',
-    '-->',
-    'x',
-    ' ',
-  );
-  const text = fc.oneof(
-    fc.string({ unit: 'binary' }),
-    fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join('')),
-  );
-  fc.assert(
-    fc.property(text, (candidate) => outline(pageWith(candidate)) === usual),
-    { numRuns: 1_000 },
-  );
+describe.each(Object.entries(pages))('%s', (_, render) => {
+  const usual = outline(render('Shop'));
+
+  test('holds a table, and no HTML or link but its own', () => {
+    expect(usual).toContain('table(');
+    expectHarmless(render('Shop'));
+  });
+
+  test.each(nasty)('is what it was, with no name, message or file name that GitHub takes for more: %j', (text) => {
+    const page = render(text);
+    expectHarmless(page);
+    expect(outline(page)).toBe(usual);
+  });
+
+  test('is so with any text', () => {
+    const pieces = fc.constantFrom(...'|`\\\n\r<>@*_~ x/()[]'.split(''), '``', '#1', '![', '](', '<br>', '-->', '://');
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(text, (candidate) => {
+        const page = render(candidate);
+        expectHarmless(page);
+        expect(outline(page)).toBe(usual);
+      }),
+      { numRuns: 200 },
+    );
+  });
 });

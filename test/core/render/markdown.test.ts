@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { renderMarkdown } from '../../../src/core/render/markdown.ts';
-import { desired, everyFinding, facts, hostileTexts, report } from '../builders.ts';
+import { context, halfDone, renamed } from '../../look/reports.ts';
+import { desired, everyFinding, facts, findingsOf, hostileTexts, report } from '../builders.ts';
 
 const limit = 1024 * 1024;
 
@@ -18,14 +19,24 @@ function tablesOf(page: string): readonly (readonly (readonly string[])[])[] {
 describe('a job summary', () => {
   test('puts the result first, then what is wrong, then what is to be done and what was done', () => {
     const page = renderMarkdown(report({ findings: everyFinding(), warnings: ['look'], error: facts() }), limit);
+    const boxes = ['## Sync: ', '> [!CAUTION]', '### Failed', '### Created', '> [!WARNING]', '### Not created'];
+    const places = boxes.map((box) => page.indexOf(box));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places[0]).toBe(0);
     const titles = Array.from(
       page.matchAll(/^(?:### |<details><summary>)(.*?)(?:<\/summary>)?$/gm),
       ([, title]) => title,
     );
-    expect(page).toMatch(/^## Sync: /);
     expect(page).toContain('> [!CAUTION]\n> `the target is not allowed`');
-    expect(titles.slice(0, 2)).toEqual(['Warnings (1)', 'Failed (1)']);
-    expect(titles).toHaveLength(7);
+    expect(titles).toEqual([
+      'Failed (1)',
+      'Created (1)',
+      'Not created (1)',
+      'Likely renames (1)',
+      'Changed (1)',
+      'Unmanaged (1)',
+      'In sync (1)',
+    ]);
     expect(page).toContain('Not compared, as the service');
   });
 
@@ -46,10 +57,32 @@ describe('a job summary', () => {
     expect(page).not.toContain('all again');
   });
 
-  test('says the likely old name of a renamed monitor', () => {
-    const page = renderMarkdown(report({ findings: everyFinding() }), limit);
-    expect(page).toContain('<br>`likely a rename: the unmanaged "Shop" (id Shop) has the same target`');
+  test('of a sync shows what was created with its identifier, and why something failed', () => {
+    const page = renderMarkdown(halfDone, limit, context);
+    expect(page).toContain(
+      '| `Checkout API` | `mon_c001` | `https://shop.example.com/health` | 60 s | [`monitors.yaml:7`](https://github.com/acme/shop/blob/1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d/monitors.yaml#L7) |',
+    );
+    expect(page).toMatch(
+      /\| `Order queue` \| `POST .* 422 invalid_type: type must be http .*` \| \[`monitors.yaml:18`\]/,
+    );
+    expect(page).toContain('commit [`1a2b3c4`](https://github.com/acme/shop/commit/1a2b3c4d');
   });
+
+  test('says the likely old name of a renamed monitor', () => {
+    const page = renderMarkdown(renamed, limit);
+    expect(page).toContain('| `Landing page` | `mon_7f3a` | `Landing page (Europe)` | `monitors.yaml:25` |');
+  });
+
+  test.each(['validate', 'plan', 'sync', 'drift'] as const)(
+    'of mode %s says what was done, and for which service',
+    (mode) => {
+      const page = renderMarkdown(report({ mode, findings: mode === 'validate' ? [] : findingsOf('in-sync') }), limit);
+      expect(page).toContain(`Monitor Sync, mode ${mode} · \`https://api.example.com\``);
+      expect(page).toMatch(
+        mode === 'validate' ? /^## Config valid: 0 monitors\n/ : /^## (Plan|Sync|Drift): .*1 in sync\n/,
+      );
+    },
+  );
 
   test.each(hostileTexts)('is not broken by %j, wherever it stands', (text) => {
     const problems = [{ file: text, line: 1, column: 1, path: text, message: text }];

@@ -1,0 +1,80 @@
+import type { ConfigSet } from '../config-set.ts';
+import { code } from './sanitize.ts';
+
+/** Where a page is shown, and what it is about. */
+export interface PageContext {
+  readonly configSet: ConfigSet;
+  /** Address of GitHub's web pages: `https://github.com`, or that of an Enterprise server. */
+  readonly serverUrl: string;
+  /** `owner/name`. */
+  readonly repository: string;
+  /** The commit whose config was read, as 40 hexadecimal digits (64 in a SHA-256 repository); null where it is not known. */
+  readonly commit: string | null;
+  /** Address of the workflow run, or null where there is none. */
+  readonly runUrl: string | null;
+}
+
+/** Where links into a repository's files begin; null where no safe address can be made, and code stands in their place. */
+export type FileRoot = string | null;
+
+/** Links to files as they were at the commit: such a link shows the same line for ever. */
+export function readFileRoot(context: PageContext): FileRoot {
+  const { commit } = context;
+  const repository = readRepository(context);
+  return repository === null || !isCommit(commit) ? null : `${repository}/blob/${commit}`;
+}
+
+/** Links to files as they are on the default branch: the page does not change with each commit. */
+export function readBranchRoot(context: PageContext): FileRoot {
+  const repository = readRepository(context);
+  return repository === null ? null : `${repository}/blob/HEAD`;
+}
+
+/** A line of a file as code, and as a link where one can be made. */
+export function renderPlace(file: string, line: number | null, root: FileRoot): string {
+  const text = code(line === null ? file : `${file}:${line}`);
+  const path = encodePath(file);
+  return root === null || line === null || path === null ? text : `[${text}](${root}/${path}#L${line})`;
+}
+
+/** `[abc1234](…/commit/abc1234…)`, or null where there is no commit. */
+export function renderCommit(context: PageContext): string | null {
+  const { commit } = context;
+  const repository = readRepository(context);
+  if (!isCommit(commit)) return null;
+  const text = code(commit.slice(0, 7));
+  return repository === null ? text : `[${text}](${repository}/commit/${commit})`;
+}
+
+/** The words as a link to the run, or null where there is no run of this repository. */
+export function renderRun(words: string, context: PageContext): string | null {
+  const { runUrl } = context;
+  const repository = readRepository(context);
+  if (runUrl === null || repository === null || !runUrl.startsWith(`${repository}/actions/runs/`)) return null;
+  return /^\d+(\/attempts\/\d+)?$/.test(runUrl.slice(`${repository}/actions/runs/`.length))
+    ? `[${words}](${runUrl})`
+    : null;
+}
+
+function isCommit(commit: string | null): commit is string {
+  return commit !== null && /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(commit);
+}
+
+/** The address of the repository, or null for anything that GitHub would not make. */
+function readRepository({ repository, serverUrl }: PageContext): string | null {
+  const server = URL.parse(serverUrl);
+  if (server === null || !/^https?:$/.test(server.protocol) || !/^[\w-]+\/[\w.-]+$/.test(repository)) return null;
+  return `${server.origin}/${repository}`;
+}
+
+/** A path for an address, without any character that means something in Markdown; null for one that leads elsewhere. */
+function encodePath(file: string): string | null {
+  const steps = file.split('/');
+  if (!file.isWellFormed() || steps.some((step) => ['', '.', '..'].includes(step))) return null;
+  return steps.map((step) => encodeURIComponent(step).replace(/[!'()*~_]/g, encodeMark)).join('/');
+}
+
+/** What `encodeURIComponent` leaves as it is. */
+function encodeMark(mark: string): string {
+  return `%${mark.charCodeAt(0).toString(16).toUpperCase()}`;
+}

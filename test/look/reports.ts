@@ -1,0 +1,150 @@
+import type { PageContext } from '../../src/core/render/links.ts';
+import type { Finding, Report } from '../../src/core/report.ts';
+import { actual, desired, facts, report } from '../core/builders.ts';
+
+/** Where the pages of the look are shown. */
+export const context: PageContext = {
+  configSet: { config: ['monitors.yaml', 'teams/*.yaml'], baseUrl: 'https://monitoring.example.com' },
+  serverUrl: 'https://github.com',
+  repository: 'acme/shop',
+  commit: '1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d',
+  runUrl: 'https://github.com/acme/shop/actions/runs/1234567890',
+};
+
+const checkout = desired({ name: 'Checkout API', target: 'https://shop.example.com/health' }, 7);
+const search = desired({ name: 'Search', target: 'https://search.example.com/', intervalSeconds: 300 }, 12);
+const queue = desired({ name: 'Order queue', type: 'tcp', target: 'queue.example.com:5672', intervalSeconds: 30 }, 18);
+const landing = desired({ name: 'Landing page (Europe)', target: 'https://www.example.com/', intervalSeconds: 60 }, 25);
+const payment = desired({ name: 'Payment', target: 'https://pay.example.com/status' }, 31);
+const login = desired({ name: 'Login', target: 'https://id.example.com/' }, 37);
+const old = actual({ name: 'Landing page', id: 'mon_7f3a', target: 'https://www.example.com/' });
+
+const changed: Finding = {
+  status: 'changed',
+  declared: payment,
+  actual: actual({ name: 'Payment', id: 'mon_19c2', intervalSeconds: 300 }),
+  differences: [
+    { path: 'intervalSeconds', declared: 60, actual: 300 },
+    { path: 'target', declared: 'https://pay.example.com/status', actual: 'https://pay-old.example.com/status' },
+    { path: 'assertions/0/value', declared: 200, actual: 204 },
+  ],
+  unverified: ['regions'],
+};
+
+const unmanaged: readonly Finding[] = [
+  { status: 'unmanaged', actual: old },
+  {
+    status: 'unmanaged',
+    actual: actual({ name: 'Black Friday 2024', id: 'mon_0b11', target: 'https://sale.example.com/' }),
+  },
+];
+
+const inSync: readonly Finding[] = ['Basket', 'Catalogue', 'Images', 'Mail'].map((name, index) => ({
+  status: 'in-sync',
+  declared: desired({ name, target: `https://${name.toLowerCase()}.example.com/` }, 40 + 6 * index),
+  actual: actual({ name, id: `mon_a${index}` }),
+  unverified: ['regions'],
+}));
+
+const missing: readonly Finding[] = [
+  { status: 'missing', declared: checkout, renamedFrom: null },
+  { status: 'missing', declared: search, renamedFrom: null },
+  { status: 'missing', declared: queue, renamedFrom: null },
+  { status: 'missing', declared: landing, renamedFrom: old },
+];
+
+const twins =
+  'The service has 2 monitors named "Basket" (mon_a0, mon_b7): remove all but one (declared at monitors.yaml:40)';
+const requests = { sent: 7, retried: 1, rateLimited: 2, waitedMs: 11_500 };
+const baseUrl = 'https://monitoring.example.com';
+
+/** A plan with something of everything. */
+export const rich: Report = report({
+  mode: 'plan',
+  baseUrl,
+  findings: [...missing, changed, ...inSync, ...unmanaged],
+  warnings: [twins],
+  requests,
+});
+
+/** The same as a scheduled run sees it. */
+export const drifted: Report = { ...rich, mode: 'drift' };
+
+/** A plan that changes nothing. */
+export const quiet: Report = report({ mode: 'plan', baseUrl, findings: [...inSync, ...unmanaged] });
+
+/** A plan whose only finding is a new name for what is there. */
+export const renamed: Report = report({
+  mode: 'plan',
+  baseUrl,
+  findings: [
+    { status: 'missing', declared: landing, renamedFrom: old },
+    { status: 'unmanaged', actual: old },
+  ],
+});
+
+/** A plan that could not be made. */
+export const refused: Report = report({
+  mode: 'plan',
+  baseUrl,
+  error: facts({
+    status: 401,
+    code: 'unauthorized',
+    message:
+      'GET https://monitoring.example.com/api/v1/monitors: 401 unauthorized: the token was refused; set api-token to a token of the service that may list and create monitors',
+  }),
+});
+
+/** A config that is wrong in two places. */
+export const mistaken: Report = report({
+  mode: 'plan',
+  baseUrl,
+  problems: [
+    {
+      file: 'monitors.yaml',
+      line: 9,
+      column: 22,
+      path: 'monitors[0].intervalSeconds',
+      message: 'must be an integer of at least 1; got "60s"',
+    },
+    {
+      file: 'teams/pay.yaml',
+      line: 4,
+      column: 5,
+      path: 'monitors[1].tarket',
+      message: 'is not known; did you mean target?',
+    },
+  ],
+  error: facts({ kind: 'config', status: null, code: null, message: 'The config is not valid' }),
+});
+
+/** A sync that did half of its work. */
+export const halfDone: Report = report({
+  mode: 'sync',
+  baseUrl,
+  findings: [
+    { status: 'created', declared: checkout, id: 'mon_c001', warning: null },
+    { status: 'created', declared: search, id: 'mon_c002', warning: null },
+    {
+      status: 'failed',
+      declared: queue,
+      error: facts({
+        message:
+          'POST https://monitoring.example.com/api/v1/monitors for "Order queue" (monitors.yaml:18): 422 invalid_type: type must be http (request id 5f0c)',
+      }),
+    },
+    { status: 'missing', declared: login, renamedFrom: null },
+    changed,
+    ...inSync,
+    ...unmanaged,
+  ],
+  warnings: ['"Search" was created, but its identifier is not known: the answer broke off'],
+  requests,
+  error: facts({
+    kind: 'wait',
+    status: 429,
+    code: null,
+    message:
+      'The service wants a wait of 900 s, and max-wait has 588 s left: run again after 10:15:02 UTC. Created before: 2 of 4',
+  }),
+});
