@@ -48,12 +48,14 @@ export function isWorthSaying({ error, findings, mode, problems, warnings }: Rep
 function describeMerge({ error, findings, mode, problems, warnings }: Report): readonly string[] {
   if (mode !== 'plan') return [];
   if (problems.length > 0) return ['**On merge:** sync refuses this config, and creates nothing until it is mended.'];
-  if (error !== null) return ['**On merge:** not known, as the run ended before there was a plan.'];
+  if (error !== null && findings.length === 0)
+    return ['**On merge:** not known, as the run ended before there was a plan.'];
   const { changed, missing, unmanaged } = countStatuses(findings);
   const renames = findings.filter((finding) => finding.status === 'missing' && finding.renamedFrom !== null).length;
   const likely = renames === 0 ? '' : ` (likely renames: ${renames})`;
   const sentences = [
     missing === 0 ? 'sync creates nothing.' : `sync creates **${count(missing, 'monitor')}**${likely}.`,
+    ...(error === null ? [] : ['Mind first what ended this run.']),
     ...(missing > 0 && warnings.length > 0 ? ['Mind the warnings first.'] : []),
     ...(changed === 0 ? [] : ['What is changed stays so: sync cannot update it, so mend it at the service or here.']),
     ...(unmanaged === 0 ? [] : ['What is unmanaged stays: nothing is deleted.']),

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { type ConfigSet, renderMarker } from '../../src/core/config-set.ts';
+import { digest } from '../../src/core/digest.ts';
+
+const usual: ConfigSet = { config: ['monitors.yaml', 'teams/*.yaml'], baseUrl: 'https://api.example.com' };
+
+// The published test vectors of FNV-1a with 64 bits.
+test.each([
+  ['', 'cbf29ce484222325'],
+  ['a', 'af63dc4c8601ec8c'],
+  ['foobar', '85944171f73967e8'],
+])('the digest of %j is %s', (text, expected) => {
+  expect(digest(text)).toBe(expected);
+});
+
+test.each<[string, Partial<ConfigSet>]>([
+  ['in another order', { config: ['teams/*.yaml', 'monitors.yaml'] }],
+  ['with one twice, and blanks', { config: [' monitors.yaml', 'teams/*.yaml', 'monitors.yaml '] }],
+  ['for the address with a slash', { baseUrl: 'https://API.example.com/' }],
+])('the marker is the same for the same files %s', (_name, overrides) => {
+  expect(renderMarker({ ...usual, ...overrides })).toBe(renderMarker(usual));
+});
+
+test('jobs of a matrix have markers of their own', () => {
+  const sets: readonly ConfigSet[] = [
+    usual,
+    { ...usual, baseUrl: 'https://staging.example.com' },
+    { ...usual, baseUrl: 'https://api.example.com/eu' },
+    { ...usual, baseUrl: null },
+    { ...usual, config: ['monitors.yaml'] },
+    { config: ['https://api.example.com', 'monitors.yaml', 'teams/*.yaml'], baseUrl: null },
+  ];
+  expect(new Set(sets.map(renderMarker)).size).toBe(sets.length);
+});
+
+test.each(['-->', '<!--', '--!>', '\n', 'https://user:pass-word@example.com'])(
+  'no text ends or fills a marker: %j',
+  (text) => {
+    expect(renderMarker({ config: [text], baseUrl: text })).toMatch(/^<!-- monitor-sync:[0-9a-f]{16} -->$/);
+  },
+);

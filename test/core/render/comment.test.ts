@@ -1,0 +1,263 @@
+import { describe, expect, test } from 'vitest';
+import { renderMarker } from '../../../src/core/config-set.ts';
+import { isWorthSaying, renderComment } from '../../../src/core/render/comment.ts';
+import type { Finding, Report } from '../../../src/core/report.ts';
+import { context, halfDone, mistaken, quiet, refused, renamed, rich } from '../../look/reports.ts';
+import { actual, desired, facts, findingsOf, report } from '../builders.ts';
+
+const limit = 65_536;
+const footer = `---
+
+Config \`monitors.yaml\`, \`teams/*.yaml\` · service \`https://monitoring.example.com\` · commit [\`1a2b3c4\`](https://github.com/acme/shop/commit/1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d) · [run and summary](https://github.com/acme/shop/actions/runs/1234567890)
+`;
+
+/** A comment without its marker, with short links. */
+function read(shown: Report): string {
+  const page = renderComment(shown, context, limit);
+  expect(page.startsWith(`${renderMarker(context.configSet)}\n\n## Monitor Sync: `)).toBe(true);
+  return page.slice(page.indexOf('## ')).replaceAll(/https:\/\/github\.com\/acme\/shop\/blob\/[0-9a-f]{40}\//g, '');
+}
+
+/** Everything but the footer. */
+function readBody(shown: Report): string {
+  const page = renderComment(shown, context, limit);
+  expect(page.endsWith(footer)).toBe(true);
+  return read(shown).split('\n---\n')[0] ?? '';
+}
+
+describe('a comment', () => {
+  test('on a plan says what is created, what differs, what is likely renamed, and what a merge does', () => {
+    expect(readBody(rich)).toMatchInlineSnapshot(`
+      "## Monitor Sync: 4 to create, 1 changed, 2 unmanaged, 4 in sync
+
+      **On merge:** sync creates **4 monitors** (likely renames: 1). Mind the warnings first. What is changed stays so: sync cannot update it, so mend it at the service or here. What is unmanaged stays: nothing is deleted.
+
+      > [!WARNING]
+      > \`The service has 2 monitors named "Basket" (mon_a0, mon_b7): remove all but one (declared at monitors.yaml:40)\`
+
+      ### To create (4)
+
+      | Monitor | Target | Interval | Declared at |
+      | :--- | :--- | :--- | :--- |
+      | \`Checkout API\` | \`https://shop.example.com/health\` | 60 s | [\`monitors.yaml:7\`](monitors.yaml#L7) |
+      | \`Search\` | \`https://search.example.com/\` | 300 s | [\`monitors.yaml:12\`](monitors.yaml#L12) |
+      | \`Order queue\` | \`tcp\` \`queue.example.com:5672\` | 30 s | [\`monitors.yaml:18\`](monitors.yaml#L18) |
+      | \`Landing page (Europe)\` | \`https://www.example.com/\` | 60 s | [\`monitors.yaml:25\`](monitors.yaml#L25) |
+
+      ### Likely renames (1)
+
+      The service has a monitor with the same target under another name. Sync does not rename: it creates the new one and leaves the old one. Rename it at the service first, and it stays one monitor.
+
+      | At the service | Identifier | Declared as | Declared at |
+      | :--- | :--- | :--- | :--- |
+      | \`Landing page\` | \`mon_7f3a\` | \`Landing page (Europe)\` | [\`monitors.yaml:25\`](monitors.yaml#L25) |
+
+      ### Changed (1)
+
+      | Monitor | Field | At the service → declared | Declared at |
+      | :--- | :--- | :--- | :--- |
+      | \`Payment\` | \`intervalSeconds\` | \`300\` → \`60\` | [\`monitors.yaml:31\`](monitors.yaml#L31) |
+      |  | \`target\` | \`"https://pay-old.example.com/status"\` → \`"https://pay.example.com/status"\` |  |
+      |  | \`assertions/0/value\` | \`204\` → \`200\` |  |
+
+      <details><summary>Unmanaged (2)</summary>
+
+      | Monitor | Identifier | Target |
+      | :--- | :--- | :--- |
+      | \`Landing page\` | \`mon_7f3a\` | \`https://www.example.com/\` |
+      | \`Black Friday 2024\` | \`mon_0b11\` | \`https://sale.example.com/\` |
+
+      </details>
+
+      <details><summary>In sync (4)</summary>
+
+      | Monitor | Identifier | Declared at |
+      | :--- | :--- | :--- |
+      | \`Basket\` | \`mon_a0\` | [\`monitors.yaml:40\`](monitors.yaml#L40) |
+      | \`Catalogue\` | \`mon_a1\` | [\`monitors.yaml:46\`](monitors.yaml#L46) |
+      | \`Images\` | \`mon_a2\` | [\`monitors.yaml:52\`](monitors.yaml#L52) |
+      | \`Mail\` | \`mon_a3\` | [\`monitors.yaml:58\`](monitors.yaml#L58) |
+
+      </details>
+
+      Not compared, as the service's list does not show it: \`regions\` (5 monitors).
+      "
+    `);
+  });
+
+  test('on a plan that changes nothing says so, also in the place of one that told of changes', () => {
+    expect(readBody(quiet)).toMatchInlineSnapshot(`
+      "## Monitor Sync: no changes, 2 unmanaged, 4 in sync
+
+      **On merge:** sync creates nothing. What is unmanaged stays: nothing is deleted.
+
+      <details><summary>Unmanaged (2)</summary>
+
+      | Monitor | Identifier | Target |
+      | :--- | :--- | :--- |
+      | \`Landing page\` | \`mon_7f3a\` | \`https://www.example.com/\` |
+      | \`Black Friday 2024\` | \`mon_0b11\` | \`https://sale.example.com/\` |
+
+      </details>
+
+      <details><summary>In sync (4)</summary>
+
+      | Monitor | Identifier | Declared at |
+      | :--- | :--- | :--- |
+      | \`Basket\` | \`mon_a0\` | [\`monitors.yaml:40\`](monitors.yaml#L40) |
+      | \`Catalogue\` | \`mon_a1\` | [\`monitors.yaml:46\`](monitors.yaml#L46) |
+      | \`Images\` | \`mon_a2\` | [\`monitors.yaml:52\`](monitors.yaml#L52) |
+      | \`Mail\` | \`mon_a3\` | [\`monitors.yaml:58\`](monitors.yaml#L58) |
+
+      </details>
+
+      Not compared, as the service's list does not show it: \`regions\` (4 monitors).
+      "
+    `);
+  });
+
+  test('on a run that ended says why, and promises nothing', () => {
+    expect(readBody(refused)).toMatchInlineSnapshot(`
+      "## Monitor Sync: nothing was compared, nothing was created
+
+      **On merge:** not known, as the run ended before there was a plan.
+
+      > [!CAUTION]
+      > \`GET https://monitoring.example.com/api/v1/monitors: 401 unauthorized: the token was refused; set api-token to a token of the service that may list and create monitors\`
+      "
+    `);
+  });
+
+  test('on a bad config leads to each mistake', () => {
+    expect(readBody(mistaken)).toMatchInlineSnapshot(`
+      "## Monitor Sync: config not valid, 2 problems
+
+      **On merge:** sync refuses this config, and creates nothing until it is mended.
+
+      ### Problems in the config (2)
+
+      | Where | Value | Problem |
+      | :--- | :--- | :--- |
+      | [\`monitors.yaml:9\`](monitors.yaml#L9) | \`monitors[0].intervalSeconds\` | \`must be an integer of at least 1; got "60s"\` |
+      | [\`teams/pay.yaml:4\`](teams/pay.yaml#L4) | \`monitors[1].tarket\` | \`is not known; did you mean target?\` |
+      "
+    `);
+  });
+
+  test('on a new name for what is there says how to keep it one monitor', () => {
+    expect(readBody(renamed)).toMatchInlineSnapshot(`
+      "## Monitor Sync: 1 to create, 1 unmanaged
+
+      **On merge:** sync creates **1 monitor** (likely renames: 1). What is unmanaged stays: nothing is deleted.
+
+      ### To create (1)
+
+      | Monitor | Target | Interval | Declared at |
+      | :--- | :--- | :--- | :--- |
+      | \`Landing page (Europe)\` | \`https://www.example.com/\` | 60 s | [\`monitors.yaml:25\`](monitors.yaml#L25) |
+
+      ### Likely renames (1)
+
+      The service has a monitor with the same target under another name. Sync does not rename: it creates the new one and leaves the old one. Rename it at the service first, and it stays one monitor.
+
+      | At the service | Identifier | Declared as | Declared at |
+      | :--- | :--- | :--- | :--- |
+      | \`Landing page\` | \`mon_7f3a\` | \`Landing page (Europe)\` | [\`monitors.yaml:25\`](monitors.yaml#L25) |
+
+      <details><summary>Unmanaged (1)</summary>
+
+      | Monitor | Identifier | Target |
+      | :--- | :--- | :--- |
+      | \`Landing page\` | \`mon_7f3a\` | \`https://www.example.com/\` |
+
+      </details>
+      "
+    `);
+  });
+
+  test('on a sync says what failed and what was created, and nothing of a merge', () => {
+    const page = readBody(halfDone);
+    expect(page).toMatch(/^## Monitor Sync: 1 failed, 2 created, 1 not created, 1 changed, 2 unmanaged, 4 in sync\n/);
+    expect(page).toContain('> [!CAUTION]\n> `The service wants a wait of 900 s');
+    expect(page.indexOf('### Failed (1)')).toBeLessThan(page.indexOf('### Created (2)'));
+    expect(page).not.toContain('On merge');
+  });
+
+  test('on a plan whose run ended after all was compared says both', () => {
+    const page = readBody({ ...rich, error: facts({ message: 'stopped' }) });
+    expect(page).toContain(
+      '**On merge:** sync creates **4 monitors** (likely renames: 1). Mind first what ended this run.',
+    );
+    expect(page).toContain('> [!CAUTION]\n> `stopped`');
+  });
+
+  test('on a validation says no more than that', () => {
+    const page = readBody(report({ mode: 'validate', baseUrl: null, declared: 3 }));
+    expect(page.trimEnd()).toBe('## Monitor Sync: config valid, 3 monitors');
+  });
+
+  test('where the workflow says neither run nor commit has no link', () => {
+    const page = renderComment(rich, { ...context, commit: null, runUrl: null }, limit);
+    expect(page).not.toContain('](');
+    expect(page).toContain('| `Search` | `https://search.example.com/` | 300 s | `monitors.yaml:12` |');
+  });
+});
+
+describe('a first comment', () => {
+  test.each<[string, Report, boolean]>([
+    ['something to create', report({ mode: 'plan', findings: findingsOf('missing') }), true],
+    ['something changed', report({ mode: 'plan', findings: findingsOf('changed') }), true],
+    ['something created', report({ findings: findingsOf('created') }), true],
+    ['something failed', report({ findings: findingsOf('failed') }), true],
+    ['a warning', report({ mode: 'plan', findings: findingsOf('in-sync'), warnings: ['look'] }), true],
+    ['a bad config', mistaken, true],
+    ['a run that ended', refused, true],
+    ['all in sync', report({ mode: 'plan', findings: findingsOf('in-sync') }), false],
+    ['what is unmanaged', report({ mode: 'plan', findings: findingsOf('in-sync', 'unmanaged') }), false],
+    ['no monitors at all', report({ mode: 'plan' }), false],
+    ['a validation', report({ mode: 'validate', declared: 3 }), false],
+    ['a validation that found mistakes', { ...mistaken, mode: 'validate' }, false],
+  ])('is due because of %s: %#', (_name, shown, expected) => {
+    expect(isWorthSaying(shown)).toBe(expected);
+  });
+});
+
+describe('a comment on 20,000 monitors', () => {
+  const name = (index: number) => `monitor ${index} ${'日|`'.repeat(20)}`;
+  const findings = Array.from({ length: 20_000 }, (_, index): readonly Finding[] => {
+    const declared = desired(
+      { name: name(index), target: `https://${index}.example.com/${'ü'.repeat(40)}` },
+      index + 1,
+    );
+    const there = actual({ name: name(index), id: `m-${index}` });
+    return [
+      { status: 'missing', declared, renamedFrom: there },
+      {
+        status: 'changed',
+        declared,
+        actual: there,
+        differences: [{ path: 'target', declared: 'x'.repeat(900), actual: ['|'.repeat(900)] }],
+        unverified: ['regions'],
+      },
+      { status: 'unmanaged', actual: there },
+      { status: 'in-sync', declared, actual: there, unverified: Array(9).fill(`field ${index} ${'|'.repeat(900)}`) },
+    ];
+  }).flat();
+
+  test.each<[string, Partial<Report>]>([
+    ['to create', { findings: findings.filter(({ status }) => status === 'missing') }],
+    ['in sync', { findings: findings.filter(({ status }) => status === 'in-sync') }],
+    ['of every kind', { findings }],
+    ['with as many warnings', { findings, warnings: Array(20_000).fill(`twice ${'|'.repeat(900)}`) }],
+    ['with a long error', { findings, error: facts({ message: `${'|'.repeat(900)}\n`.repeat(20_000) }) }],
+  ])('%s fits, and says what it leaves out and where that is', (_name, overrides) => {
+    const page = renderComment(report({ mode: 'plan', ...overrides }), context, limit);
+    expect(page.length).toBeLessThan(limit);
+    expect(Buffer.byteLength(page)).toBeLessThan(limit);
+    expect(Buffer.byteLength(page)).toBeGreaterThan(limit * 0.9);
+    expect(page).toMatch(
+      /… and [\d]+ more, which do not fit here: see the \[job summary\]\(https:\/\/github\.com\/acme\/shop\/actions\/runs\/1234567890\)/,
+    );
+    expect(page.endsWith(footer)).toBe(true);
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { renderMarker } from '../../../src/core/config-set.ts';
+import { hasDrift, renderInSyncAgain, renderIssue } from '../../../src/core/render/drift-issue.ts';
+import type { Report } from '../../../src/core/report.ts';
+import { context, drifted, mistaken, quiet } from '../../look/reports.ts';
+import { desired, facts, findingsOf, report } from '../builders.ts';
+
+const limit = 65_536;
+const issueOf = (shown: Report, where = context) => renderIssue(shown, where, limit);
+
+describe('an issue', () => {
+  test('says what drifted, and how to mend it', () => {
+    const { body, changedComment, digestLine, title } = issueOf(drifted);
+    expect(title).toBe('Monitor drift: 4 missing, 1 changed at monitoring.example.com');
+    expect(body.split('\n').slice(0, 2)).toEqual([renderMarker(context.configSet), digestLine]);
+    expect(body.slice(body.indexOf('The monitoring'))).toMatchInlineSnapshot(`
+      "The monitoring service differs from the config: **4 missing, 1 changed**. It has done so since this issue was opened; a comment tells of every change, and the issue is closed when all is in sync again.
+
+      > [!WARNING]
+      > \`The service has 2 monitors named "Basket" (mon_a0, mon_b7): remove all but one (declared at monitors.yaml:40)\`
+
+      ### Missing (4)
+
+      | Monitor | Target | Interval | Declared at |
+      | :--- | :--- | :--- | :--- |
+      | \`Checkout API\` | \`https://shop.example.com/health\` | 60 s | [\`monitors.yaml:7\`](https://github.com/acme/shop/blob/HEAD/monitors.yaml#L7) |
+      | \`Search\` | \`https://search.example.com/\` | 300 s | [\`monitors.yaml:12\`](https://github.com/acme/shop/blob/HEAD/monitors.yaml#L12) |
+      | \`Order queue\` | \`tcp\` \`queue.example.com:5672\` | 30 s | [\`monitors.yaml:18\`](https://github.com/acme/shop/blob/HEAD/monitors.yaml#L18) |
+      | \`Landing page (Europe)\` | \`https://www.example.com/\` | 60 s | [\`monitors.yaml:25\`](https://github.com/acme/shop/blob/HEAD/monitors.yaml#L25) |
+
+      ### Likely renames (1)
+
+      The service has a monitor with the same target under another name. Sync does not rename: it creates the new one and leaves the old one. Rename it at the service first, and it stays one monitor.
+
+      | At the service | Identifier | Declared as | Declared at |
+      | :--- | :--- | :--- | :--- |
+      | \`Landing page\` | \`mon_7f3a\` | \`Landing page (Europe)\` | [\`monitors.yaml:25\`](https://github.com/acme/shop/blob/HEAD/monitors.yaml#L25) |
+
+      ### Changed (1)
+
+      | Monitor | Field | At the service → declared | Declared at |
+      | :--- | :--- | :--- | :--- |
+      | \`Payment\` | \`intervalSeconds\` | \`300\` → \`60\` | [\`monitors.yaml:31\`](https://github.com/acme/shop/blob/HEAD/monitors.yaml#L31) |
+      |  | \`target\` | \`"https://pay-old.example.com/status"\` → \`"https://pay.example.com/status"\` |  |
+      |  | \`assertions/0/value\` | \`204\` → \`200\` |  |
+
+      <details><summary>Unmanaged (2)</summary>
+
+      | Monitor | Identifier | Target |
+      | :--- | :--- | :--- |
+      | \`Landing page\` | \`mon_7f3a\` | \`https://www.example.com/\` |
+      | \`Black Friday 2024\` | \`mon_0b11\` | \`https://sale.example.com/\` |
+
+      </details>
+
+      Not compared, as the service's list does not show it: \`regions\` (5 monitors).
+
+      ### How to mend it
+
+      - **Missing:** run the workflow in mode \`sync\`, which creates it; or take it out of the config.
+      - **Changed:** edit the monitor at the service, as sync cannot update it; or declare what the service has; or name the field in \`ignoreChanges\`.
+      - **Unmanaged** is no drift: declare it, delete it at the service, or name it under \`ignore\`.
+
+      ---
+
+      Config \`monitors.yaml\`, \`teams/*.yaml\` · service \`https://monitoring.example.com\` · edits to this text are overwritten
+      "
+    `);
+    expect(changedComment).toBe(
+      'The drift changed: **4 missing, 1 changed** now. ([Run](https://github.com/acme/shop/actions/runs/1234567890) · [`1a2b3c4`](https://github.com/acme/shop/commit/1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d))\n',
+    );
+  });
+
+  test('that is closed is told why', () => {
+    expect(renderInSyncAgain(quiet, { ...context, runUrl: null, commit: null })).toBe(
+      'In sync again: 4 monitors as declared.\n',
+    );
+  });
+
+  test('is the same on another day, in another run and on another commit', () => {
+    const later: Report = {
+      ...drifted,
+      startedAt: new Date('2027-01-01T00:00:00Z'),
+      durationMs: 9,
+      requests: { sent: 90, retried: 9, rateLimited: 9, waitedMs: 9 },
+    };
+    const elsewhere = { ...context, commit: 'f'.repeat(40), runUrl: 'https://github.com/acme/shop/actions/runs/2' };
+    const { body, title } = issueOf(later, elsewhere);
+    expect({ body, title }).toEqual({ body: issueOf(drifted).body, title: issueOf(drifted).title });
+  });
+
+  test.each<[string, Partial<Report>, boolean]>([
+    ['a monitor that is in sync comes', { findings: [...drifted.findings, ...findingsOf('in-sync')] }, false],
+    ['an unmanaged one comes', { findings: [...drifted.findings, ...findingsOf('unmanaged')] }, false],
+    ['the drift is gone in part', { findings: drifted.findings.slice(1) }, true],
+    ['something is missing besides', { findings: [...drifted.findings, ...findingsOf('missing')] }, true],
+    ['something is changed besides', { findings: [...drifted.findings, ...findingsOf('changed')] }, true],
+  ])('where %s tells of another drift: %#', (_name, overrides, isOther) => {
+    const other = issueOf({ ...drifted, ...overrides }).digestLine;
+    expect(other !== issueOf(drifted).digestLine).toBe(isOther);
+  });
+
+  test('where a line of the config moved changes its links, and does not tell of another drift', () => {
+    const at = (line: number) =>
+      issueOf(
+        report({ mode: 'drift', findings: [{ status: 'missing', declared: desired({}, line), renamedFrom: null }] }),
+      );
+    expect(at(8).digestLine).toBe(at(7).digestLine);
+    expect(at(8).body).toBe(at(7).body.replaceAll('yaml:7', 'yaml:8').replaceAll('#L7', '#L8'));
+  });
+
+  test('of 20,000 missing monitors fits', () => {
+    const findings = Array.from({ length: 20_000 }, (_, index) => ({
+      status: 'missing' as const,
+      declared: desired({ name: `monitor ${index} ${'日'.repeat(60)}` }, index + 1),
+      renamedFrom: null,
+    }));
+    const { body, title } = issueOf(report({ mode: 'drift', findings }));
+    expect(Buffer.byteLength(body)).toBeLessThan(limit);
+    expect(body).toMatch(/… and \d+ more, which do not fit here: see the summary of the last run/);
+    expect(body).toContain('### How to mend it');
+    expect(title).toBe('Monitor drift: 20000 missing at api.example.com');
+  });
+});
+
+test.each<[string, Report, boolean | null]>([
+  ['missing', report({ mode: 'drift', findings: findingsOf('missing', 'in-sync') }), true],
+  ['changed', report({ mode: 'drift', findings: findingsOf('changed') }), true],
+  ['in sync', report({ mode: 'drift', findings: findingsOf('in-sync') }), false],
+  ['unmanaged', report({ mode: 'drift', findings: findingsOf('unmanaged') }), false],
+  ['no monitors', report({ mode: 'drift' }), false],
+  ['a run that ended', report({ mode: 'drift', error: facts() }), null],
+  ['a bad config', mistaken, null],
+  ['a validation', report({ mode: 'validate' }), null],
+])('whether there is drift with %s: %#', (_name, shown, expected) => {
+  expect(hasDrift(shown)).toBe(expected);
+});

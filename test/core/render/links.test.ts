@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type PageContext,
+  readBranchRoot,
+  readFileRoot,
+  renderCommit,
+  renderPlace,
+  renderRun,
+} from '../../../src/core/render/links.ts';
+import { context } from '../../look/reports.ts';
+
+const commit = '1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d';
+const blob = `https://github.com/acme/shop/blob/${commit}`;
+
+describe('a line of a file', () => {
+  test.each([
+    ['monitors.yaml', `[\`monitors.yaml:7\`](${blob}/monitors.yaml#L7)`],
+    ['a b/ü.yaml', `[\`a b/ü.yaml:7\`](${blob}/a%20b/%C3%BC.yaml#L7)`],
+    ['a#b?c%.yaml', `[\`a#b?c%.yaml:7\`](${blob}/a%23b%3Fc%25.yaml#L7)`],
+    ['a)[b](c', `[\`a)[b](c:7\`](${blob}/a%29%5Bb%5D%28c#L7)`],
+    ['a|b', `[\`a\`&#124;\`b:7\`](${blob}/a%7Cb#L7)`],
+    ['_a*~\'"<>', `[\`_a*~'"<>:7\`](${blob}/%5Fa%2A%7E%27%22%3C%3E#L7)`],
+    ['C:\\x', `[\`C:\\x:7\`](${blob}/C%3A%5Cx#L7)`],
+  ])('of %j is a link to it at the commit', (file, expected) => {
+    expect(renderPlace(file, 7, readFileRoot(context))).toBe(expected);
+  });
+
+  test.each(['../x.yaml', '/etc/passwd', 'a//b', './a', 'a/../../b', '//evil.example/x', '', 'a\ud800'])(
+    'of %j, which is no path inside of the repository, is code alone',
+    (file) => {
+      expect(renderPlace(file, 7, readFileRoot(context))).toMatch(/^`.*`$/);
+    },
+  );
+
+  test('is code where the line is not known, or there is nothing to link to', () => {
+    expect(renderPlace('no-such-*.yaml', null, readFileRoot(context))).toBe('`no-such-*.yaml`');
+    expect(renderPlace('a.yaml', 7, null)).toBe('`a.yaml:7`');
+  });
+
+  test('is one of the default branch where the page is to stay the same', () => {
+    expect(readBranchRoot({ ...context, commit: null })).toBe('https://github.com/acme/shop/blob/HEAD');
+  });
+
+  test('lies on the server of the company that has one', () => {
+    expect(readFileRoot({ ...context, serverUrl: 'https://git.acme.example:8443/' })).toBe(
+      `https://git.acme.example:8443/acme/shop/blob/${commit}`,
+    );
+  });
+});
+
+test.each<[string, Partial<PageContext>]>([
+  ['a script', { serverUrl: 'javascript:alert(1)' }],
+  ['no address', { serverUrl: 'github' }],
+  ['a repository with a way out', { repository: 'acme/shop/../../evil' }],
+  ['a repository with a bracket', { repository: 'acme/shop)' }],
+  ['a branch for a commit', { commit: 'main' }],
+  ['a short commit', { commit: '1a2b3c4' }],
+  ['no commit', { commit: null }],
+])('with %s there is no link to a file', (_name, overrides) => {
+  expect(readFileRoot({ ...context, ...overrides })).toBeNull();
+});
+
+test('a commit is seven digits that lead to it, or nothing', () => {
+  expect(renderCommit(context)).toBe(`[\`1a2b3c4\`](https://github.com/acme/shop/commit/${commit})`);
+  expect(renderCommit({ ...context, repository: '' })).toBe('`1a2b3c4`');
+  expect(renderCommit({ ...context, commit: 'refs/heads/main' })).toBeNull();
+});
+
+test.each([
+  ['https://github.com/acme/shop/actions/runs/12', '[run](https://github.com/acme/shop/actions/runs/12)'],
+  [
+    'https://github.com/acme/shop/actions/runs/12/attempts/2',
+    '[run](https://github.com/acme/shop/actions/runs/12/attempts/2)',
+  ],
+  ['https://github.com/acme/shop/actions/runs/12)', null],
+  ['https://github.com/acme/other/actions/runs/12', null],
+  ['https://evil.example/acme/shop/actions/runs/12', null],
+  [null, null],
+])('the run %j is linked as %j', (runUrl, expected) => {
+  expect(renderRun('run', { ...context, runUrl })).toBe(expected);
+});
