@@ -5,7 +5,7 @@ import { findingTables, renameTable } from './finding-tables.ts';
 import { readName } from './finding-words.ts';
 import { describeCounts } from './headline.ts';
 import { type PageContext, readBranchRoot, renderCommit, renderRun } from './links.ts';
-import { count, renderConfigSet, renderUnverified, warningBox } from './page-words.ts';
+import { count, renderConfigSet, warningBox } from './page-words.ts';
 import { clip, plain } from './sanitize.ts';
 import { renderPage } from './sections.ts';
 import { renderTable } from './tables.ts';
@@ -55,7 +55,6 @@ export function renderIssue(report: Report, context: PageContext, limit: number)
     `The monitoring service differs from the config: **${counts}**. It has done so since this issue was opened; a comment tells of every change, and the issue is closed when all is in sync again.`,
   ];
   const foot = [
-    ...renderUnverified(report),
     `### How to mend it\n\n${describeWays(report)
       .map((way) => `- ${way}`)
       .join('\n')}`,

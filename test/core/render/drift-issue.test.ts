@@ -53,8 +53,6 @@ describe('an issue', () => {
 
       </details>
 
-      Not compared, as the service's list does not show it: \`regions\` (5 monitors).
-
       ### How to mend it
 
       - **Missing:** run the workflow in mode \`sync\`, which creates it; or take it out of the config.
@@ -87,6 +85,11 @@ describe('an issue', () => {
     const elsewhere = { ...context, commit: 'f'.repeat(40), runUrl: 'https://github.com/acme/shop/actions/runs/2' };
     const { body, title } = issueOf(later, elsewhere);
     expect({ body, title }).toEqual({ body: issueOf(drifted).body, title: issueOf(drifted).title });
+  });
+
+  test('is the same when more is in sync than before', () => {
+    const { body } = issueOf({ ...drifted, findings: [...drifted.findings, ...findingsOf('in-sync')] });
+    expect(body).toBe(issueOf(drifted).body);
   });
 
   test.each<[string, Partial<Report>, boolean]>([
