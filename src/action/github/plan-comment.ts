@@ -1,0 +1,84 @@
+import type { GitHub, Repository } from './client.ts';
+import { createOnlyOne, oldestFirst } from './only-one.ts';
+import { isOwn, isSameText, readAuthor, requireMarker } from './ownership.ts';
+
+export interface PullRequest extends Repository {
+  readonly number: number;
+}
+
+/** What the comment is to say. */
+export interface CommentPage {
+  /** Hidden text at the start of the body, one for each config set. */
+  readonly marker: string;
+  readonly body: string;
+  /** Whether a pull request without a comment needs one. */
+  readonly isWorthSaying: boolean;
+}
+
+/** `auto` writes the first comment only where it is worth it; `always` in any case; `never` leaves all as it is. */
+export type CommentPolicy = 'auto' | 'always' | 'never';
+
+export type CommentResult = 'created' | 'updated' | 'unchanged' | 'skipped';
+
+interface Comment {
+  readonly id: number;
+  readonly body?: string | undefined;
+}
+
+/**
+ * Keeps one comment on a pull request up to date. Deletes nothing but a comment that it created itself a moment before.
+ * @throws RequestError of octokit where GitHub refuses or does not answer.
+ */
+export async function publishComment(
+  github: GitHub,
+  place: PullRequest,
+  page: CommentPage,
+  policy: CommentPolicy,
+): Promise<CommentResult> {
+  if (policy === 'never') return 'skipped';
+  requireMarker(page);
+  const list = await listOwn(github, place, page.marker);
+  const [oldest] = await list();
+  if (oldest !== undefined) return update(github, place, oldest, page);
+  if (policy === 'auto' && !page.isWorthSaying) return 'skipped';
+  const { kept, made } = await createOnlyOne({ list, create: () => create(github, place, page.body) });
+  if (kept === made) return 'created';
+  const result = await update(github, place, kept, page);
+  if (made !== null) await remove(github, place, made);
+  return made === null && result === 'unchanged' ? 'created' : result;
+}
+
+async function listOwn(
+  github: GitHub,
+  { number, ...repository }: PullRequest,
+  marker: string,
+): Promise<() => Promise<readonly Comment[]>> {
+  const author = await readAuthor(github);
+  return async () => {
+    const all = { ...repository, issue_number: number, per_page: 100 };
+    const own = await github.paginate(github.rest.issues.listComments, all, ({ data }) =>
+      data.filter((comment) => isOwn(comment, marker, author)),
+    );
+    return own.sort(oldestFirst);
+  };
+}
+
+async function create(github: GitHub, { number, ...repository }: PullRequest, body: string): Promise<Comment> {
+  const comment = { ...repository, issue_number: number, body, request: { retries: 0 } };
+  return (await github.rest.issues.createComment(comment)).data;
+}
+
+async function update(
+  github: GitHub,
+  { owner, repo }: Repository,
+  { body, id }: Comment,
+  page: CommentPage,
+): Promise<CommentResult> {
+  if (isSameText(body, page.body)) return 'unchanged';
+  await github.rest.issues.updateComment({ owner, repo, comment_id: id, body: page.body });
+  return 'updated';
+}
+
+async function remove(github: GitHub, { owner, repo }: Repository, { id }: Comment): Promise<void> {
+  await github.rest.issues.deleteComment({ owner, repo, comment_id: id });
+}

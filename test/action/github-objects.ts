@@ -1,0 +1,118 @@
+/** What GitHub's API tells of a user, a comment, an issue, with every field that its description demands. */
+
+const web = 'https://github.example.com';
+const api = 'https://api.github.example.com';
+const time = '2026-11-21T10:00:00Z';
+
+export interface User {
+  readonly id: number;
+  readonly login: string;
+  readonly type: 'User' | 'Bot';
+}
+
+/** The author of what is written with the token of a workflow. */
+export const workflow: User = { id: 41898282, login: 'github-actions[bot]', type: 'Bot' };
+export const person: User = { id: 1, login: 'octocat', type: 'User' };
+export const stranger: User = { id: 2, login: 'stranger', type: 'User' };
+
+export interface Comment {
+  readonly id: number;
+  readonly issue: number;
+  readonly user: User | null;
+  readonly body: string;
+}
+
+export interface Issue {
+  readonly id: number;
+  readonly number: number;
+  readonly user: User | null;
+  readonly title: string;
+  readonly body: string | null;
+  readonly state: 'open' | 'closed';
+  readonly reason: string | null;
+  readonly labels: readonly string[];
+  readonly isPullRequest: boolean;
+}
+
+export function showUser(user: User) {
+  const url = `${api}/users/${user.id}`;
+  const links = ['followers', 'following', 'gists', 'starred', 'subscriptions', 'organizations', 'repos', 'events'];
+  return {
+    ...user,
+    ...Object.fromEntries([...links, 'received_events'].map((link) => [`${link}_url`, url])),
+    node_id: `U_${user.id}`,
+    avatar_url: url,
+    gravatar_id: '',
+    url,
+    html_url: `${web}/${user.id}`,
+    site_admin: false,
+  };
+}
+
+/** What a user sees of the account that the token belongs to. */
+export function showAccount(user: User) {
+  const absent = ['name', 'company', 'blog', 'location', 'email', 'hireable', 'bio'].map((field) => [field, null]);
+  const counts = ['public_repos', 'public_gists', 'followers', 'following'].map((field) => [field, 0]);
+  return {
+    ...showUser(user),
+    ...Object.fromEntries([...absent, ...counts]),
+    user_view_type: 'public',
+    created_at: time,
+    updated_at: time,
+  };
+}
+
+export function showComment({ body, id, issue, user }: Comment) {
+  return {
+    id,
+    node_id: `IC_${id}`,
+    url: `${api}/comments/${id}`,
+    html_url: `${web}/issues/${issue}#issuecomment-${id}`,
+    issue_url: `${api}/issues/${issue}`,
+    user: user === null ? null : showUser(user),
+    body,
+    author_association: 'NONE',
+    created_at: time,
+    updated_at: time,
+  };
+}
+
+export function showIssue({ body, id, isPullRequest, labels, number, reason, state, title, user }: Issue) {
+  const url = `${api}/issues/${number}`;
+  const links = ['labels', 'comments', 'events', 'html', 'repository'].map((link) => [`${link}_url`, url]);
+  const pullRequest = { url, html_url: url, diff_url: url, patch_url: url };
+  return {
+    ...Object.fromEntries(links),
+    id,
+    node_id: `I_${id}`,
+    url,
+    number,
+    state,
+    state_reason: reason,
+    title,
+    body,
+    user: user === null ? null : showUser(user),
+    labels: labels.map(showLabel),
+    assignee: null,
+    milestone: null,
+    locked: false,
+    comments: 0,
+    author_association: 'NONE',
+    closed_at: state === 'closed' ? time : null,
+    created_at: time,
+    updated_at: time,
+    ...(isPullRequest ? { pull_request: pullRequest } : {}),
+  };
+}
+
+export function showLabel(name: string, index = 0) {
+  return {
+    id: index + 1,
+    node_id: `LA_${index + 1}`,
+    url: `${api}/labels/${index + 1}`,
+    name,
+    description: null,
+    color: 'ededed',
+    default: false,
+  };
+}

@@ -1,0 +1,199 @@
+import type { ServerResponse } from 'node:http';
+import { json, type Seen, serve } from '../io/servers.ts';
+import { type GitHubContract, openGitHubContract } from './github-contract.ts';
+import {
+  type Comment,
+  type Issue,
+  showAccount,
+  showComment,
+  showIssue,
+  showLabel,
+  type User,
+} from './github-objects.ts';
+
+/** What GitHub holds; a test may look, and put things there as other people do. */
+export interface Content {
+  readonly comments: Comment[];
+  readonly issues: Issue[];
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A request that GitHub is about to answer; `before` says how many of its operation came before it. */
+export interface Incoming {
+  readonly operation: string;
+  readonly before: number;
+  readonly content: Content;
+  /** Does what was asked for. */
+  readonly obey: () => Reply;
+  readonly response: ServerResponse;
+}
+
+/** A reply in GitHub's place, `answered` where it used the response itself; undefined leaves it to GitHub. */
+type Meddled = Reply | 'answered' | undefined;
+
+export type Meddling = (incoming: Incoming) => Meddled | Promise<Meddled>;
+
+export interface GitHubService extends AsyncDisposable, Content {
+  readonly baseUrl: string;
+  /** The operations that were asked for, as `issues/create`, without the question whose token it is. */
+  readonly operations: readonly string[];
+  readonly seen: readonly Seen[];
+  /** What of requests and answers GitHub's description does not allow. */
+  readonly faults: readonly string[];
+}
+
+let contract: Promise<GitHubContract> | undefined;
+
+/** A GitHub on loopback with one repository; `owner` is the user that the token belongs to. */
+export async function startGitHub(owner: User, meddle: Meddling = () => undefined): Promise<GitHubService> {
+  contract ??= openGitHubContract();
+  const { findAnswerFaults, findOperation, findRequestFaults } = await contract;
+  const content: Content = { comments: [], issues: [] };
+  const operations: string[] = [];
+  const faults: string[] = [];
+  const server = await serve(async (request, response) => {
+    const operation = findOperation(request);
+    const before = operations.filter((other) => other === operation).length;
+    operations.push(operation);
+    faults.push(...(await findRequestFaults(request)).map((fault) => `${operation}: ${fault}`));
+    const obey = () => answer(operation, request, content, owner);
+    const reply = (await meddle({ operation, before, content, obey, response })) ?? obey();
+    if (reply === 'answered') return;
+    const { body, headers, status } = reply;
+    faults.push(...findAnswerFaults(operation, status, body).map((fault) => `${operation} ${status}: ${fault}`));
+    if (status === 204) response.writeHead(status, headers).end();
+    else json(response, status, body ?? { message: 'no' }, headers);
+  });
+  return {
+    ...content,
+    baseUrl: server.baseUrl,
+    seen: server.seen,
+    faults,
+    get operations() {
+      return operations.filter((operation) => operation !== 'users/get-authenticated');
+    },
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  };
+}
+
+function answer(operation: string, request: Seen, content: Content, owner: User): Reply {
+  const act = actions[operation];
+  if (act === undefined) return { status: 404, body: { message: 'Not Found' } };
+  const [, number = '0'] = /\/(\d+)(?:\/\w+)?$/.exec(request.path.replace(/\?.*/, '')) ?? [];
+  const fields: Fields = request.body === '' ? {} : JSON.parse(request.body);
+  return act({ content, fields, number: Number(number), owner, request });
+}
+
+interface Fields {
+  readonly title?: string;
+  readonly body?: string;
+  readonly state?: Issue['state'];
+  readonly state_reason?: string;
+  readonly labels?: readonly string[];
+}
+
+interface Action {
+  readonly content: Content;
+  readonly fields: Fields;
+  /** The last one in the path: of an issue, or the identifier of a comment. */
+  readonly number: number;
+  readonly owner: User;
+  readonly request: Seen;
+}
+
+const notFound: Reply = { status: 404, body: { message: 'Not Found', documentation_url: 'https://docs.example.com' } };
+
+const actions: Readonly<Record<string, (action: Action) => Reply>> = {
+  'users/get-authenticated': ({ owner }) =>
+    owner.type === 'User'
+      ? { status: 200, body: showAccount(owner) }
+      : { status: 403, body: { message: 'Resource not accessible by integration' } },
+  'issues/list-comments': ({ content, number, request }) =>
+    page(request, content.comments.filter(({ issue }) => issue === number).map(showComment)),
+  'issues/create-comment': ({ content, fields, number, owner }) => {
+    const comment = addComment(content, { issue: number, user: owner, body: fields.body ?? '' });
+    return { status: 201, body: showComment(comment) };
+  },
+  'issues/update-comment': ({ content: { comments }, fields: { body = '' }, number }) => {
+    const comment = replace(comments, ({ id }) => id === number, { body });
+    return comment === undefined ? notFound : { status: 200, body: showComment(comment) };
+  },
+  'issues/delete-comment': ({ content: { comments }, number }) => {
+    const index = comments.findIndex(({ id }) => id === number);
+    if (index < 0) return notFound;
+    comments.splice(index, 1);
+    return { status: 204 };
+  },
+  'issues/list-for-repo': ({ content, request }) => {
+    const state = new URL(request.path, 'http://localhost').searchParams.get('state') ?? 'open';
+    return page(request, content.issues.filter((issue) => state === 'all' || issue.state === state).map(showIssue));
+  },
+  'issues/create': ({ content, fields: { body = '', title = '' }, owner }) => ({
+    status: 201,
+    body: showIssue(addIssue(content, { user: owner, title, body })),
+  }),
+  'issues/update': ({ content: { issues }, fields: { state, state_reason: reason = null, ...fields }, number }) => {
+    const changes = { ...fields, ...(state === undefined ? {} : { state, reason }) };
+    const issue = replace(issues, (other) => other.number === number, changes);
+    return issue === undefined ? notFound : { status: 200, body: showIssue(issue) };
+  },
+  'issues/add-labels': ({ content: { issues }, fields: { labels = [] }, number }) => {
+    const issue = replace(issues, (other) => other.number === number, { labels });
+    return issue === undefined ? notFound : { status: 200, body: labels.map(showLabel) };
+  },
+};
+
+/** Writes a comment as somebody would. */
+export function addComment({ comments }: Content, fields: Omit<Comment, 'id'>): Comment {
+  const comment = { id: nextId(), ...fields };
+  comments.push(comment);
+  return comment;
+}
+
+/** Opens an issue as somebody would. */
+export function addIssue({ issues }: Content, fields: Partial<Issue> & Pick<Issue, 'user' | 'body'>): Issue {
+  const id = nextId();
+  const standard = { title: 'Drift', state: 'open', reason: null, labels: [], isPullRequest: false } as const;
+  const issue = { ...standard, id, number: issues.length + 1, ...fields };
+  issues.push(issue);
+  return issue;
+}
+
+let lastId = 0;
+
+function nextId(): number {
+  lastId += 1;
+  return lastId;
+}
+
+function replace<Item>(items: Item[], is: (item: Item) => boolean, changes: Partial<Item>): Item | undefined {
+  const index = items.findIndex(is);
+  const item = items[index];
+  if (item === undefined) return undefined;
+  const changed = { ...item, ...changes };
+  items[index] = changed;
+  return changed;
+}
+
+/** Says that an answer of JSON begins, and breaks it off. */
+export function breakOff(response: ServerResponse, status: number, start: string): 'answered' {
+  response.writeHead(status, { 'content-type': 'application/json', 'content-length': '100' }).write(start);
+  setTimeout(() => response.destroy(), 5);
+  return 'answered';
+}
+
+/** One page of a list, with the address of the next one as RFC 8288 has it. */
+function page({ headers, path }: Seen, items: readonly object[]): Reply {
+  const url = new URL(path, `http://${headers.host}`);
+  const size = Math.min(100, Number(url.searchParams.get('per_page') ?? 30));
+  const number = Number(url.searchParams.get('page') ?? 1);
+  const body = items.slice((number - 1) * size, number * size);
+  if (number * size >= items.length) return { status: 200, body };
+  url.searchParams.set('page', String(number + 1));
+  return { status: 200, body, headers: { link: `<${url}>; rel="next", <${url}>; rel="last"` } };
+}

@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+import { type GitHub, type GitHubOptions, openGitHub } from '../../src/action/github/client.ts';
+import type { User } from './github-objects.ts';
+import { type GitHubService, type Meddling, startGitHub } from './github-service.ts';
+
+export const repository = { owner: 'acme', repo: 'shop' };
+
+/** A client whose seconds are short. */
+export function open({ baseUrl }: Pick<GitHubService, 'baseUrl'>, overrides: Partial<GitHubOptions> = {}): GitHub {
+  return openGitHub({ baseUrl, token: 'ghs_secret', secondMs: 10, ...overrides });
+}
+
+/** A GitHub that, at the end of the test, must have met nothing that its description does not allow. */
+export async function startStrictGitHub(owner: User, meddle?: Meddling): Promise<GitHubService> {
+  const service = await startGitHub(owner, meddle);
+  const close = async () => {
+    await service[Symbol.asyncDispose]();
+    expect(service.faults).toEqual([]);
+  };
+  return new Proxy(service, {
+    get: (target, key) => (key === Symbol.asyncDispose ? close : Reflect.get(target, key)),
+  });
+}
+
+/** Resolves for all when so many have come. */
+export function meetingOf(number: number): () => Promise<void> {
+  const all = Promise.withResolvers<void>();
+  let came = 0;
+  return () => {
+    came += 1;
+    if (came >= number) all.resolve();
+    return all.promise;
+  };
+}
