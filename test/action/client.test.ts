@@ -104,8 +104,8 @@ describe('the author', () => {
 
   test.each<Reply>([
     { status: 401 },
-    { ...primary, headers: resetIn(3_000) },
-    { ...secondary, headers: { 'retry-after': '9999' } },
+    { ...primary, headers: resetIn(30_000) },
+    { ...secondary, headers: { 'retry-after': '30000' } },
   ])('is not guessed from a $status that tells nothing of the token', async (reply) => {
     await using service = await startStrictGitHub(person, () => reply);
     await expect(readAuthor(open(service))).rejects.toMatchObject({ status: reply.status });

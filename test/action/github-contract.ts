@@ -61,9 +61,7 @@ export async function openGitHubContract(): Promise<GitHubContract> {
 /** The paths that are used, and what they refer to. */
 function readDescription(): Description {
   const file = new URL('../../node_modules/@octokit/openapi/generated/api.github.com.json', import.meta.url);
-  const whole: Description & object = JSON.parse(readFileSync(file, 'utf8'), (key, value) =>
-    key === 'examples' && !Array.isArray(value) ? undefined : value,
-  );
+  const whole: Description & object = JSON.parse(readFileSync(file, 'utf8'), adapt);
   const used = Object.fromEntries(paths.map((path) => [path, whole.paths[path] ?? {}]));
   const components: Record<string, Record<string, object>> = {};
   const waiting = findReferences(used);
@@ -76,6 +74,15 @@ function readDescription(): Description {
     for (const further of findReferences(component)) waiting.add(further);
   }
   return { ...whole, paths: used, components };
+}
+
+/** Leaves examples out, and says in words that the validator knows what is `nullable` without a type or in an enum. */
+function adapt(key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (key === 'examples' && !Array.isArray(value)) return undefined;
+  if (!('nullable' in value) || ('type' in value && !('enum' in value))) return value;
+  const { nullable, ...schema } = value;
+  return nullable === true ? { anyOf: [schema, { enum: [null] }] } : schema;
 }
 
 function findReferences(part: object): Set<string> {

@@ -19,7 +19,8 @@ export interface Content {
 
 export interface Reply {
   readonly status: number;
-  readonly body?: unknown;
+  /** Of a refusal, what it says; the rest is filled in. */
+  readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -64,10 +65,15 @@ export async function startGitHub(owner: User, meddle: Meddling = () => undefine
     const obey = () => answer(operation, request, content, owner);
     const reply = (await meddle({ operation, before, content, obey, response })) ?? obey();
     if (reply === 'answered') return;
-    const { body, headers, status } = reply;
-    faults.push(...findAnswerFaults(operation, status, body).map((fault) => `${operation} ${status}: ${fault}`));
+    const { headers, status } = reply;
+    const body = status < 400 ? reply.body : { message: 'no', documentation_url: docs, ...reply.body };
+    try {
+      faults.push(...findAnswerFaults(operation, status, body).map((fault) => `${operation} ${status}: ${fault}`));
+    } catch (thrown) {
+      faults.push(`${operation}: ${thrown}`);
+    }
     if (status === 204) response.writeHead(status, headers).end();
-    else json(response, status, body ?? { message: 'no' }, headers);
+    else json(response, status, body, headers);
   });
   return {
     ...content,
@@ -83,7 +89,7 @@ export async function startGitHub(owner: User, meddle: Meddling = () => undefine
 
 function answer(operation: string, request: Seen, content: Content, owner: User): Reply {
   const act = actions[operation];
-  if (act === undefined) return { status: 404, body: { message: 'Not Found' } };
+  if (act === undefined) return notFound;
   const [, number = '0'] = /\/(\d+)(?:\/\w+)?$/.exec(request.path.replace(/\?.*/, '')) ?? [];
   const fields: Fields = request.body === '' ? {} : JSON.parse(request.body);
   return act({ content, fields, number: Number(number), owner, request });
@@ -106,7 +112,8 @@ interface Action {
   readonly request: Seen;
 }
 
-const notFound: Reply = { status: 404, body: { message: 'Not Found', documentation_url: 'https://docs.example.com' } };
+const docs = 'https://docs.example.com';
+const notFound: Reply = { status: 404, body: { message: 'Not Found' } };
 
 const actions: Readonly<Record<string, (action: Action) => Reply>> = {
   'users/get-authenticated': ({ owner }) =>

@@ -34,7 +34,7 @@ test('a comment that the token may not write is explained with the lines to add'
   await using service = await startStrictGitHub(workflow, refusing(forbidden));
   expect(await refuseComment(open(service))).toBe(
     [
-      'The plan comment could not be written; the result of the run stands: GitHub answered 403: Resource not accessible by integration',
+      'The plan comment could not be written; the result of the run stands: GitHub answered 403: Resource not accessible by integration - https://docs.example.com',
       'The token of a pull request from a fork may only read, whatever the workflow asks for; else add to the job:',
       'permissions:',
       '  contents: read',
@@ -47,7 +47,7 @@ test('an issue that the token may not see is explained with the lines to add', a
   await using service = await startStrictGitHub(workflow, () => ({ status: 404, body: { message: 'Not Found' } }));
   expect(await refuseIssue(open(service))).toBe(
     [
-      'The drift issue could not be written; the result of the run stands: GitHub answered 404: Not Found',
+      'The drift issue could not be written; the result of the run stands: GitHub answered 404: Not Found - https://docs.example.com',
       'Add to the job:',
       'permissions:',
       '  contents: read',
@@ -60,11 +60,19 @@ test.each<[string, Reply, RegExp]>([
   [
     'issues that are switched off',
     { status: 410, body: { message: 'Issues are disabled' } },
-    /410: Issues are disabled$/,
+    /410: Issues are disabled - https/,
   ],
-  ['what GitHub finds wrong', { status: 422, body: { message: 'Validation Failed' } }, /422: Validation Failed$/],
-  ['an outage', { status: 502, body: { message: 'Bad Gateway' } }, /502: Bad Gateway$/],
-  ['a rate limit', { status: 429, body: { message: 'Slow down' } }, /429: Slow down\nThis is a rate limit of GitHub/],
+  [
+    'what GitHub finds wrong',
+    { status: 422, body: { message: 'Validation Failed' } },
+    /422: Validation Failed - https/,
+  ],
+  ['an outage', { status: 502, body: { message: 'Bad Gateway' } }, /502: Bad Gateway - https/],
+  [
+    'a rate limit',
+    { status: 429, body: { message: 'Slow down' } },
+    /429: Slow down .*\nThis is a rate limit of GitHub/,
+  ],
   [
     'a rate limit that looks like a refusal',
     {
@@ -72,7 +80,7 @@ test.each<[string, Reply, RegExp]>([
       body: { message: 'API rate limit exceeded' },
       headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '9999999999' },
     },
-    /403: API rate limit exceeded\nThis is a rate limit of GitHub/,
+    /403: API rate limit exceeded .*\nThis is a rate limit of GitHub/,
   ],
 ])('%s is told by status and message, without permissions', async (_name, reply, text) => {
   await using service = await startStrictGitHub(workflow, refusing(reply));
@@ -85,7 +93,7 @@ test('a message from outside commands no runner', async () => {
   const message = 'no\n::error::x\r##[add-mask]y \u001b[31m\u202e';
   await using service = await startStrictGitHub(workflow, refusing({ status: 403, body: { message } }));
   const [line] = (await refuseComment(open(service))).split('\n');
-  expect(line).toMatch(/403: no ::error::x # #\[add-mask\]y <U\+001B>\[31m<U\+202E>$/);
+  expect(line).toMatch(/403: no ::error::x # #\[add-mask\]y <U\+001B>\[31m<U\+202E> - https/);
 });
 
 test('a GitHub that cannot be reached is told', async () => {
