@@ -2,6 +2,13 @@ import { context } from '@actions/github';
 import { isObject, type Json } from '../core/json.ts';
 import type { EventFacts } from './mode.ts';
 
+/** The pull request whose event started the workflow. */
+export interface PullRequestFacts {
+  readonly number: number;
+  /** The commit that was pushed; the one that is checked out may be its merge, which nobody finds again. */
+  readonly commit: string | null;
+}
+
 /** Reads the event that the runner left in `GITHUB_EVENT_PATH`. */
 export function readEvent(): EventFacts {
   const { eventName, payload, ref } = context;
@@ -16,4 +23,13 @@ export function readEvent(): EventFacts {
     // A fork that was deleted meanwhile is shown as null.
     isFork: (payload.pull_request ?? run) !== undefined && !(isObject(head) && head['full_name'] === home),
   };
+}
+
+/** The pull request that the run is about, or null: a review, too, carries one, and changes nothing in it. */
+export function readPullRequest(): PullRequestFacts | null {
+  const { eventName, payload } = context;
+  if (!['pull_request', 'pull_request_target'].includes(eventName)) return null;
+  const number: unknown = payload.pull_request?.number;
+  const commit: unknown = payload.pull_request?.['head']?.sha;
+  return typeof number === 'number' ? { number, commit: typeof commit === 'string' ? commit : null } : null;
 }

@@ -1,6 +1,7 @@
 import { getInput } from '@actions/core';
 import type { Mode } from '../core/report.ts';
 import { RunError } from '../core/run-error.ts';
+import type { Wishes } from './conversation.ts';
 
 const modes = ['auto', 'validate', 'plan', 'sync', 'drift'] as const;
 
@@ -8,8 +9,6 @@ const modes = ['auto', 'validate', 'plan', 'sync', 'drift'] as const;
 const later: Readonly<Record<string, readonly string[]>> = {
   vars: [''],
   secrets: [''],
-  comment: ['', 'auto', 'never'],
-  'drift-issue': ['', 'false'],
 };
 
 /**
@@ -17,12 +16,28 @@ const later: Readonly<Record<string, readonly string[]>> = {
  * @throws RunError of kind `options` for any other word.
  */
 export function readMode(): Mode | 'auto' {
-  const given = getInput('mode') || 'auto';
-  const mode = modes.find((known) => known === given);
-  if (mode !== undefined) return mode;
+  return readWord('mode', modes);
+}
+
+/**
+ * What the workflow wants to be said on GitHub.
+ * @throws RunError of kind `options` for any other word.
+ */
+export function readWishes(): Wishes {
+  return {
+    comment: readWord('comment', ['auto', 'always', 'never']),
+    driftIssue: readWord('drift-issue', ['false', 'true']) === 'true',
+  };
+}
+
+/** An input that is one of a few words; the first one counts where nothing is given. */
+function readWord<Word extends string>(name: string, words: readonly [Word, ...Word[]]): Word {
+  const given = getInput(name) || words[0];
+  const word = words.find((known) => known === given);
+  if (word !== undefined) return word;
   throw new RunError({
     kind: 'options',
-    message: `input mode must be one of ${modes.join(', ')}; got ${JSON.stringify(given)}`,
+    message: `input ${name} must be one of ${words.join(', ')}; got ${JSON.stringify(given)}`,
   });
 }
 

@@ -12,10 +12,12 @@ import { systemClock } from '../io/clock.ts';
 import { openProgressLog } from '../io/progress-log.ts';
 import { type Environment, openWorld, type World } from '../io/world.ts';
 import { type OnProgress, runSync } from '../sync.ts';
-import { readEvent } from './event.ts';
-import { readMode, refuseLaterInputs } from './inputs.ts';
+import { silent, tellGitHub, type Wishes } from './conversation.ts';
+import { readEvent, readPullRequest } from './event.ts';
+import { readMode, readWishes, refuseLaterInputs } from './inputs.ts';
 import { decideMode } from './mode.ts';
 import { readOutputs, writeReport } from './outputs.ts';
+import { readPageContext } from './page-context.ts';
 
 const asIs = (text: string) => text;
 const uncoloured: Palette = { good: asIs, warn: asIs, bad: asIs, faint: asIs, strong: asIs };
@@ -31,25 +33,31 @@ export async function main(env: Environment): Promise<void> {
   const progress = openProgressLog(systemClock, progressEvery, core.info);
   // Until the end: a cancelled job gets a second signal, which must not end the writing of what the first one left.
   using world = openWorld(env, progress.onWait);
-  const { failOn, report } = await runStep(env, world, progress.onProgress);
-  process.exitCode = decideExitCode(report, failOn);
-  await publish(report, failOn, env);
+  const ended = await runStep(env, world, progress.onProgress);
+  process.exitCode = decideExitCode(ended.report, ended.failOn);
+  await publish(ended, env);
 }
 
-async function runStep(
-  env: Environment,
-  world: World,
-  onProgress: OnProgress,
-): Promise<{ report: Report; failOn: readonly Status[] }> {
+/** A step whose work is done, and is to be told. */
+interface EndedStep {
+  readonly report: Report;
+  readonly failOn: readonly Status[];
+  readonly wishes: Wishes;
+}
+
+async function runStep(env: Environment, world: World, onProgress: OnProgress): Promise<EndedStep> {
   const token = core.getInput('api-token');
-  if (token !== '') core.setSecret(token);
+  for (const secret of [token, core.getInput('github-token')]) if (secret !== '') core.setSecret(secret);
   let mode: Mode = 'plan';
+  let wishes = silent;
   try {
     refuseLaterInputs();
     const asked = readMode();
     if (asked !== 'auto') mode = asked;
+    const wished = readWishes();
     const decided = decideMode(asked, readEvent(), token !== '');
     mode = decided.mode;
+    wishes = wished;
     if (decided.notice !== null) core.notice(plain(decided.notice));
     const options = readOptions({
       mode,
@@ -58,14 +66,18 @@ async function runStep(
       text: (name) => core.getInput(name),
       label: (name) => `input ${name}`,
     });
-    return { report: await runSync(options, world, onProgress), failOn: options.failOn };
+    return { report: await runSync(options, world, onProgress), failOn: options.failOn, wishes };
   } catch (thrown) {
-    return { report: { ...emptyReport(mode, new Date()), error: describeThrown(thrown) }, failOn: [] };
+    return { report: { ...emptyReport(mode, new Date()), error: describeThrown(thrown) }, failOn: [], wishes };
   }
 }
 
 /** Each output on its own: a summary that cannot be written must not take the record of what was created with it. */
-async function publish(report: Report, failOn: readonly Status[], env: Environment): Promise<void> {
+async function publish({ failOn, report, wishes }: EndedStep, env: Environment): Promise<void> {
+  const githubToken = core.getInput('github-token');
+  const pullRequest = readPullRequest();
+  const secrets = [core.getInput('api-token'), githubToken];
+  const context = readPageContext({ env, pullRequest, secrets, input: (name) => core.getInput(name) });
   core.info(`${renderText(report, uncoloured)}${renderComplaints(report, failOn, uncoloured)}`.trimEnd());
   const faults: string[] = [];
   /** The result of the work, or undefined where it failed; that is a warning and no more. */
@@ -82,7 +94,13 @@ async function publish(report: Report, failOn: readonly Status[], env: Environme
   await attempt('write the outputs', async () => {
     for (const [name, value] of Object.entries(readOutputs(report, path ?? ''))) core.setOutput(name, value);
   });
-  await attempt('write the job summary', () => core.summary.addRaw(renderMarkdown(report, summaryLimit)).write());
+  await attempt('write the job summary', () =>
+    core.summary.addRaw(renderMarkdown(report, summaryLimit, context)).write(),
+  );
+  // After all that is written on this machine: GitHub may take its time.
+  const apiUrl = env['GITHUB_API_URL'] || 'https://api.github.com';
+  const refusal = await tellGitHub({ report, context, pullRequest, wishes, token: githubToken, apiUrl });
+  if (refusal !== null) faults.push(refusal);
   const failing = describeFailing(report, failOn);
   // Last and together, because GitHub shows only so many of a step.
   for (const annotation of renderAnnotations({ ...report, warnings: [...faults, ...report.warnings] }))

@@ -6,9 +6,19 @@ import { meetingOf, open, repository, startStrictGitHub } from './scene.ts';
 
 const marker = '<!-- monitor-sync:4f2a -->';
 
+/** A page whose drift is the first word of its text. */
 function page(text: string, isDrift = true): IssuePage {
   const body = `${marker}\n${text}`;
-  return { marker, title: `Drift: ${text}`, body, isDrift, changed: `now ${text}`, inSync: 'in sync again' };
+  const [digestLine = ''] = text.split(' ');
+  return {
+    marker,
+    title: `Drift: ${text}`,
+    body,
+    digestLine,
+    isDrift,
+    changed: `now ${text}`,
+    inSync: 'in sync again',
+  };
 }
 
 function keep(service: GitHubService, text: string, isDrift = true) {
@@ -53,6 +63,14 @@ describe('on drift', () => {
     expect(await keep(service, 'b')).toBe('updated');
     expect(issues(service)).toEqual(['#1 open b "now b"']);
     expect(service.issues[0]?.title).toBe('Drift: b');
+  });
+
+  test('writes another text about the same drift without a word, and leaves the title as it is', async () => {
+    await using service = await startStrictGitHub(workflow);
+    addIssue(service, { user: workflow, body: page('=a= at line 3').body, title: 'Who changed the shop?' });
+    expect(await keep(service, '=a= at line 4')).toBe('updated');
+    expect(issues(service)).toEqual(['#1 open =a= at line 4']);
+    expect(service.issues[0]?.title).toBe('Who changed the shop?');
   });
 
   test('leaves a closed issue closed and opens a new one', async () => {

@@ -18,7 +18,8 @@ async function refuseComment(github: GitHub): Promise<string> {
 }
 
 async function refuseIssue(github: GitHub): Promise<string> {
-  const page = { marker, title: 'Drift', body: marker, isDrift: true, changed: 'changed', inSync: 'in sync' };
+  const said = { title: 'Drift', changed: 'changed', inSync: 'in sync' };
+  const page = { ...said, marker, body: marker, digestLine: marker, isDrift: true };
   const thrown = await keepDriftIssue(github, repository, page).catch((error) => error);
   return describeRefusal(thrown, 'issue');
 }

@@ -414,8 +414,6 @@ describe.concurrent('text from outside', () => {
 test.concurrent.each([
   ['vars', 'A=b'],
   ['secrets', 'A=b'],
-  ['comment', 'always'],
-  ['drift-issue', 'true'],
 ])('the input %s of a later version is refused, and nothing is sent', async (name, text) => {
   await using service = await startRaw(() => ({ status: 500 }));
   const step = await runStep({ files, inputs: at(service.baseUrl, { [name]: text }) });
@@ -423,6 +421,18 @@ test.concurrent.each([
   expect(messages(step, 'error')).toEqual([
     expect.stringMatching(new RegExp(`${name}.*not supported by this version`)),
   ]);
+  expect(step.report?.error?.kind).toBe('options');
+  expect(service.requests).toEqual([]);
+});
+
+test.concurrent.each([
+  ['comment', 'sometimes', 'auto, always, never'],
+  ['drift-issue', 'yes', 'false, true'],
+])('the input %s takes no other word than its own, and nothing is sent', async (name, text, words) => {
+  await using service = await startRaw(() => ({ status: 500 }));
+  const step = await runStep({ files, inputs: at(service.baseUrl, { [name]: text }) });
+  expect(step.exitCode).toBe(1);
+  expect(messages(step, 'error')).toEqual([`input ${name} must be one of ${words}; got "${text}"`]);
   expect(step.report?.error?.kind).toBe('options');
   expect(service.requests).toEqual([]);
 });

@@ -74,6 +74,8 @@ export interface StepOptions {
   /** Inputs that differ from the defaults of `action.yml`. */
   readonly inputs?: Readonly<Record<string, string>>;
   readonly event?: Event;
+  /** A GitHub to talk to; without one, the step has no token for it. */
+  readonly github?: { readonly baseUrl: string };
   /** Replaces variables that the runner sets. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -120,18 +122,29 @@ export function startStep(options: StepOptions): Running & { readonly done: Prom
   return { ...running, done };
 }
 
-function runnerEnv(path: string, { event = events.push, inputs = {} }: StepOptions): Record<string, string> {
+/** The token of the job, where the step has one. */
+export const githubToken = 'ghs_of-the-job';
+
+/** The merge commit, or what was pushed; a pull request's own commit is another. */
+export const checkedOut = 'c'.repeat(40);
+
+function runnerEnv(path: string, { event = events.push, github, inputs = {} }: StepOptions): Record<string, string> {
   const presets = Object.entries(manifest.inputs).map(([name, input]) => [name, input.default ?? ''] as const);
-  const given = { ...Object.fromEntries(presets), 'github-token': 'ghs_of-the-job', ...inputs };
+  const given = { ...Object.fromEntries(presets), 'github-token': github === undefined ? '' : githubToken, ...inputs };
   return {
     ...Object.fromEntries(Object.entries(given).map(([name, text]) => [`INPUT_${name.toUpperCase()}`, text])),
     CI: 'true',
     GITHUB_ACTIONS: 'true',
+    // Nobody listens there: no test may reach the real one.
+    GITHUB_API_URL: github?.baseUrl ?? 'http://127.0.0.1:1',
     GITHUB_EVENT_NAME: event.name,
     GITHUB_EVENT_PATH: join(path, 'temp/event.json'),
     GITHUB_OUTPUT: join(path, 'output'),
     GITHUB_REF: event.ref,
     GITHUB_REPOSITORY: 'acme/shop',
+    GITHUB_RUN_ID: '1234567890',
+    GITHUB_SERVER_URL: 'https://github.com',
+    GITHUB_SHA: checkedOut,
     GITHUB_STEP_SUMMARY: join(path, 'summary'),
     GITHUB_WORKSPACE: join(path, 'workspace'),
     RUNNER_TEMP: join(path, 'temp'),

@@ -10,6 +10,8 @@ export interface IssuePage {
   /** For a new issue, or another drift; until then, people may name it as they like. */
   readonly title: string;
   readonly body: string;
+  /** A line of the body that is another one where the drift is: without it, only the text changed. */
+  readonly digestLine: string;
   /** The comment that tells of another drift than before. */
   readonly changed: string;
   /** The comment that says why the issue was closed. */
@@ -70,9 +72,11 @@ async function setLabel(github: GitHub, place: Repository, { number }: Issue): P
 
 async function update(github: GitHub, place: Repository, issue: Issue, page: IssuePage): Promise<IssueResult> {
   if (isSameText(issue.body, page.body)) return 'unchanged';
-  const { body, title } = page;
-  await github.rest.issues.update({ ...place, issue_number: issue.number, title, body });
-  await say(github, place, issue, page.changed);
+  const { body, changed, digestLine, title } = page;
+  const isSameDrift = issue.body?.includes(digestLine) === true;
+  const text = isSameDrift ? { body } : { title, body };
+  await github.rest.issues.update({ ...place, issue_number: issue.number, ...text });
+  if (!isSameDrift) await say(github, place, issue, changed);
   return 'updated';
 }
 

@@ -1,0 +1,102 @@
+import { renderMarker } from '../core/config-set.ts';
+import { isWorthSaying, renderComment } from '../core/render/comment.ts';
+import { hasDrift, renderInSyncAgain, renderIssue } from '../core/render/drift-issue.ts';
+import type { PageContext } from '../core/render/links.ts';
+import type { Report } from '../core/report.ts';
+import type { PullRequestFacts } from './event.ts';
+import { type GitHub, openGitHub, type Repository } from './github/client.ts';
+import { keepDriftIssue } from './github/drift-issue.ts';
+import { type CommentPolicy, publishComment } from './github/plan-comment.ts';
+import { describeRefusal, type Written } from './github/refusal.ts';
+
+/** What the workflow wants to be said on GitHub. */
+export interface Wishes {
+  readonly comment: CommentPolicy;
+  readonly driftIssue: boolean;
+}
+
+/** Nothing is to be said: also before it is known what a run is to do. */
+export const silent: Wishes = { comment: 'never', driftIssue: false };
+
+export interface Conversation {
+  readonly report: Report;
+  readonly context: PageContext;
+  readonly pullRequest: PullRequestFacts | null;
+  readonly wishes: Wishes;
+  /** Of GitHub; empty where there is none. */
+  readonly token: string;
+  /** Of GitHub's API. */
+  readonly apiUrl: string;
+}
+
+/** GitHub refuses longer texts; in characters, of which no text has more than bytes. */
+const longestText = 65_536;
+
+/** Something to be said. */
+interface Page {
+  readonly written: Written;
+  /** Whether the workflow asked for it in so many words: then it is told that nothing came of it. */
+  readonly isAskedFor: boolean;
+  readonly publish: (github: GitHub, place: Repository) => Promise<unknown>;
+}
+
+/**
+ * Tells people on GitHub what the run found.
+ * @returns why that failed, for a warning; null where it is done, or nothing was to be said.
+ */
+export async function tellGitHub(conversation: Conversation): Promise<string | null> {
+  const page = decidePage(conversation);
+  if (page === null) return null;
+  const { apiUrl, context, token } = conversation;
+  if (token === '')
+    return page.isAskedFor ? describeRefusal(new Error('input github-token is empty'), page.written) : null;
+  const [owner = '', repo = ''] = context.repository.split('/');
+  try {
+    await page.publish(openGitHub({ token, baseUrl: apiUrl }), { owner, repo });
+    return null;
+  } catch (thrown) {
+    return describeRefusal(thrown, page.written);
+  }
+}
+
+/** A cancelled run says nothing: the runner is about to end it, and a newer one may be writing already. */
+function decidePage(conversation: Conversation): Page | null {
+  const { pullRequest, report, wishes } = conversation;
+  if (report.error?.kind === 'stopped') return null;
+  if (report.mode === 'plan' && pullRequest !== null && wishes.comment !== 'never')
+    return commentPage(conversation, pullRequest);
+  return report.mode === 'drift' && wishes.driftIssue ? issuePage(conversation) : null;
+}
+
+function commentPage({ context, report, wishes: { comment } }: Conversation, { number }: PullRequestFacts): Page {
+  return {
+    written: 'comment',
+    isAskedFor: comment === 'always',
+    publish: (github, place) => {
+      const body = renderComment(report, context, longestText);
+      const page = { marker: renderMarker(context.configSet), body, isWorthSaying: isWorthSaying(report) };
+      return publishComment(github, { ...place, number }, page, comment);
+    },
+  };
+}
+
+/** Null where the run does not know whether there is drift. */
+function issuePage({ context, report }: Conversation): Page | null {
+  const isDrift = hasDrift(report);
+  if (isDrift === null) return null;
+  return {
+    written: 'issue',
+    isAskedFor: true,
+    publish: (github, place) => {
+      const { changedComment: changed, ...issue } = renderIssue(report, context, longestText);
+      const inSync = renderInSyncAgain(report, context);
+      return keepDriftIssue(github, place, {
+        marker: renderMarker(context.configSet),
+        isDrift,
+        changed,
+        inSync,
+        ...issue,
+      });
+    },
+  };
+}

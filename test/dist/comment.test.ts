@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import { person, workflow } from '../action/github-objects.ts';
+import { addComment, type GitHubService } from '../action/github-service.ts';
+import { startStrictGitHub } from '../action/scene.ts';
+import { checkedOut, type Event, events, githubToken, runStep, type Step, type StepOptions } from './runner.ts';
+import { declare, monitor, type RawService, startListing, startRaw, token } from './services.ts';
+
+const files = { 'monitors.yaml': declare('There', 'Missing') };
+const headCommit = 'b'.repeat(40);
+
+/** A service that has these monitors, and creates none. */
+function listing(...names: readonly string[]): Promise<RawService> {
+  return startListing(names.map(monitor));
+}
+
+/** A step on a pull request that speaks to both. */
+function plan(
+  { baseUrl }: Pick<RawService, 'baseUrl'>,
+  github: GitHubService,
+  { inputs, ...more }: Partial<StepOptions> = {},
+): Promise<Step> {
+  const all = { 'base-url': baseUrl, 'api-token': token, ...inputs };
+  return runStep({ files, event: events.pullRequest, github, ...more, inputs: all });
+}
+
+function headlines({ comments }: GitHubService): readonly string[] {
+  return comments.map(({ body }) => /^## Monitor Sync: (.*)$/m.exec(body)?.[1] ?? body);
+}
+
+function warnings({ commands }: Step): readonly string[] {
+  return commands.filter(({ name }) => name === 'warning').map(({ message }) => message);
+}
+
+describe.concurrent('the plan comment', () => {
+  test('says what a merge does, with links to the commit that was pushed and to the run', async () => {
+    await using github = await startStrictGitHub(workflow);
+    await using service = await listing('There', 'Stray');
+    const step = await plan(service, github);
+    expect(step).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(headlines(github)).toEqual(['1 to create, 1 unmanaged, 1 in sync']);
+    const [comment] = github.comments;
+    expect(comment?.issue).toBe(7);
+    expect(comment?.body).toMatch(/^<!-- monitor-sync:[0-9a-f]+ -->\n/);
+    expect(comment?.body).toContain('**On merge:** sync creates **1 monitor**');
+    expect(comment?.body).toMatch(
+      new RegExp(`\\| \`Missing\` \\|.*https://github\\.com/acme/shop/blob/${headCommit}/monitors\\.yaml#L\\d+`),
+    );
+    expect(comment?.body).toContain('https://github.com/acme/shop/actions/runs/1234567890');
+    expect(comment?.body).not.toContain(checkedOut);
+    expect(step.summary).toContain(`/blob/${headCommit}/monitors.yaml#L`);
+  });
+
+  test('is written with the token of the job, which stands nowhere else', async () => {
+    await using github = await startStrictGitHub(workflow);
+    await using service = await listing('There');
+    const step = await plan(service, github);
+    expect(new Set(github.seen.map(({ headers }) => headers.authorization))).toEqual(new Set([`token ${githubToken}`]));
+    expect(step.commands.filter(({ name }) => name === 'add-mask').map(({ message }) => message)).toEqual([
+      token,
+      githubToken,
+    ]);
+    const told = [
+      github.comments[0]?.body,
+      step.summary,
+      step.reportText,
+      step.stdout.replace(/^::add-mask::.*$/gm, ''),
+    ];
+    for (const secret of [token, githubToken]) expect(told.join('\n')).not.toContain(secret);
+  });
+
+  test('comes only when there is something to tell, is updated in place, and ends with no changes', async () => {
+    await using github = await startStrictGitHub(workflow);
+    addComment(github, { issue: 7, user: person, body: 'Looks good.' });
+    const lists = [['There', 'Missing'], ['There'], [], ['There', 'Missing']].map((names) => names.map(monitor));
+    await using service = await startRaw(() => ({ status: 200, body: { monitors: lists.shift() } }));
+    const said: string[] = [];
+    for (let run = 0; run < 4; run += 1) {
+      await plan(service, github);
+      said.push(headlines(github).slice(1).join(' and '));
+    }
+    expect(said).toEqual(['', '1 to create, 1 in sync', '2 to create', 'no changes, 2 in sync']);
+  });
+
+  test('keeps to itself for each address in a matrix', async () => {
+    await using github = await startStrictGitHub(workflow);
+    await using staging = await listing('There');
+    await using production = await listing();
+    for (let run = 0; run < 2; run += 1)
+      await Promise.all([staging, production].map((service) => plan(service, github)));
+    expect(headlines(github).toSorted()).toEqual(['1 to create, 1 in sync', '2 to create']);
+  });
+
+  test.each<[string, string, Event, number]>([
+    ['always', 'a pull request', events.pullRequest, 1],
+    ['auto', 'a pull request', events.pullRequest, 0],
+    ['never', 'a pull request', events.pullRequest, 0],
+    ['always', 'a pull_request_target of a fork', events.pullRequestTargetOfFork, 1],
+    ['always', 'a push', events.pushToBranch, 0],
+    ['always', 'a merge group', events.mergeGroup, 0],
+  ])('with %s, and nothing to create, on %s: %#', async (comment, _name, event, count) => {
+    await using github = await startStrictGitHub(workflow);
+    await using service = await listing('There', 'Missing');
+    const step = await plan(service, github, { event, inputs: { comment } });
+    expect(step.exitCode).toBe(0);
+    expect(headlines(github)).toEqual(Array(count).fill('no changes, 2 in sync'));
+    expect(github.seen.length === 0).toBe(comment === 'never' || !event.name.startsWith('pull_request'));
+  });
+
+  test('tells of a run that ended without a plan, without the password of a refused address', async () => {
+    await using github = await startStrictGitHub(workflow);
+    await using service = await startRaw(() => ({ status: 403, body: { error: 'no rights' } }));
+    expect((await plan(service, github)).exitCode).toBe(1);
+    const inputs = { 'base-url': 'https://user:pass-word@monitoring.example.com' };
+    expect((await plan(service, github, { inputs })).exitCode).toBe(1);
+    expect(github.comments.map(({ body }) => body)).toEqual([
+      expect.stringMatching(/\*\*On merge:\*\* not known[\s\S]*no rights/),
+      expect.stringContaining('**On merge:** not known'),
+    ]);
+    expect(JSON.stringify(github.comments)).not.toContain('pass-word');
+  });
+
+  test('sends the service nothing but the question for its list', async () => {
+    await using github = await startStrictGitHub(workflow);
+    await using service = await startListing([], () => ({ status: 201 }));
+    await plan(service, github);
+    expect(headlines(github)).toEqual(['2 to create']);
+    expect(service.requests).toEqual(['GET /api/v1/monitors']);
+  });
+});
+
+describe.concurrent('a plan comment that cannot be written', () => {
+  test.each([403, 404])('because of a %i is a warning that says what to add, and changes no result', async (status) => {
+    await using github = await startStrictGitHub(workflow, ({ operation }) =>
+      operation === 'issues/create-comment' ? { status } : undefined,
+    );
+    await using service = await listing('There');
+    const step = await plan(service, github);
+    expect(step.exitCode).toBe(0);
+    expect(warnings(step)).toEqual([
+      expect.stringMatching(/plan comment[\s\S]*\npermissions:\n {2}contents: read\n {2}pull-requests: write$/),
+    ]);
+    expect(step.outputs).toMatchObject({ missing: '1', 'in-sync-count': '1' });
+    expect(step.summary).toContain('Missing');
+  });
+
+  test('because nobody answers is a warning', async () => {
+    await using service = await listing('There');
+    const github = { baseUrl: 'http://127.0.0.1:1' };
+    const inputs = { 'base-url': service.baseUrl, 'api-token': token };
+    const step = await runStep({ files, event: events.pullRequest, github, inputs });
+    expect(step.exitCode).toBe(0);
+    expect(warnings(step)).toEqual([expect.stringMatching(/plan comment.*no answer came from GitHub/)]);
+  });
+
+  test('is counted among the ten warnings that GitHub shows of a step', async () => {
+    await using github = await startStrictGitHub(workflow, () => ({ status: 403 }));
+    const names = Array.from({ length: 15 }, (_nothing, index) => `Monitor ${index}`);
+    await using service = await startListing(names.map((name) => ({ ...monitor(name), intervalSeconds: 5 })));
+    const step = await plan(service, github, { files: { 'monitors.yaml': declare(...names) } });
+    expect(warnings(step)).toHaveLength(10);
+    expect(warnings(step)[0]).toContain('pull-requests: write');
+    expect(warnings(step).at(-1)).toContain('more');
+  });
+
+  test.each([
+    ['auto', []],
+    ['always', [expect.stringMatching(/plan comment.*github-token is empty/)]],
+  ])('for want of a token is told with %s as it was asked for', async (comment, expected) => {
+    await using github = await startStrictGitHub(workflow);
+    await using service = await listing('There');
+    const step = await plan(service, github, { inputs: { comment, 'github-token': '' } });
+    expect(step.exitCode).toBe(0);
+    expect(warnings(step)).toEqual(expected);
+    expect(github.seen).toEqual([]);
+  });
+});
+
+test.concurrent.each([
+  ['of a fork', events.pullRequestOfFork],
+  ['of a fork that is gone', events.pullRequestOfDeletedFork],
+  ['of a bot without secrets', events.pullRequest],
+])('a pull request %s is validated, with nothing sent to GitHub or the service', async (_name, event) => {
+  await using github = await startStrictGitHub(workflow);
+  await using service = await listing('There');
+  const step = await plan(service, github, { event, inputs: { 'api-token': '', comment: 'always' } });
+  expect(step).toMatchObject({ exitCode: 0, outputs: { mode: 'validate' } });
+  expect(step.commands.filter(({ name }) => name === 'notice')).toHaveLength(1);
+  expect(warnings(step)).toEqual([]);
+  expect([...github.seen, ...service.requests]).toEqual([]);
+});

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { workflow } from '../action/github-objects.ts';
+import type { GitHubService } from '../action/github-service.ts';
+import { startStrictGitHub } from '../action/scene.ts';
+import { events, runStep, type Step, type StepOptions } from './runner.ts';
+import { declare, monitor, type RawAnswer, type RawService, startRaw, token } from './services.ts';
+
+const files = { 'monitors.yaml': declare('One', 'Two') };
+
+/** A service whose list is the next one of these at each run; the last one stays. */
+function listingInTurn(...lists: readonly (readonly string[])[]): Promise<RawService> {
+  const answers = lists.map((names): RawAnswer => ({ status: 200, body: { monitors: names.map(monitor) } }));
+  return startRaw(() => (answers.length > 1 ? answers.shift() : answers[0]) ?? { status: 500 });
+}
+
+/** A step on a schedule that keeps an issue. */
+function watch(
+  { baseUrl }: Pick<RawService, 'baseUrl'>,
+  github: GitHubService,
+  { inputs, ...more }: Partial<StepOptions> = {},
+): Promise<Step> {
+  const all = { 'base-url': baseUrl, 'api-token': token, 'drift-issue': 'true', ...inputs };
+  return runStep({ files, event: events.schedule, github, ...more, inputs: all });
+}
+
+/** Each issue in a line: its state, its title, its labels; and what was said. */
+function story({ comments, issues }: GitHubService): readonly string[] {
+  return issues.flatMap(({ labels, number, reason, state, title }) => [
+    [`#${number}`, reason ?? state, title.replace(/ at .*/, ''), ...labels].join(' '),
+    ...comments.filter(({ issue }) => issue === number).map(({ body }) => body.replace(/ \(\[Run.*\n/, '')),
+  ]);
+}
+
+describe.concurrent('the drift issue', () => {
+  test('is opened on drift, told of another drift, closed when all is in sync, and opened anew', async () => {
+    await using github = await startStrictGitHub(workflow);
+    await using service = await listingInTurn(['One'], ['One'], [], ['One', 'Two'], ['One', 'Two'], ['Two']);
+    const opened = '#1 open Monitor drift: 1 missing monitor-drift';
+    const first = await watch(service, github);
+    expect(first.exitCode).toBe(2);
+    expect(story(github)).toEqual([opened]);
+    expect(github.issues[0]?.body).toMatch(
+      /\| `Two` \|.*https:\/\/github\.com\/acme\/shop\/blob\/HEAD\/monitors\.yaml#L/,
+    );
+
+    const before = github.operations.length;
+    await watch(service, github);
+    expect(github.operations.slice(before)).toEqual(['issues/list-for-repo']);
+
+    await watch(service, github);
+    const changed = 'The drift changed: **2 missing** now.';
+    expect(story(github)).toEqual(['#1 open Monitor drift: 2 missing monitor-drift', changed]);
+
+    expect((await watch(service, github)).exitCode).toBe(0);
+    const closed = [
+      '#1 completed Monitor drift: 2 missing monitor-drift',
+      changed,
+      'In sync again: 2 monitors as declared.',
+    ];
+    expect(story(github)).toEqual(closed);
+
+    await watch(service, github);
+    expect(story(github)).toEqual(closed);
+    await watch(service, github);
+    expect(story(github)).toEqual([...closed, '#2 open Monitor drift: 1 missing monitor-drift']);
+    expect(new Set(service.requests)).toEqual(new Set(['GET /api/v1/monitors']));
+  });
+
+  test('follows the config without a word when a line of it moved', async () => {
+    await using github = await startStrictGitHub(workflow);
+    await using service = await listingInTurn(['One']);
+    await watch(service, github);
+    const body = github.issues[0]?.body;
+    await watch(service, github, { files: { 'monitors.yaml': `\n\n${files['monitors.yaml']}` } });
+    expect(github.issues[0]?.body).not.toBe(body);
+    expect(story(github)).toEqual(['#1 open Monitor drift: 1 missing monitor-drift']);
+  });
+
+  test('is left alone by a run that does not know, whether it is open or not', async () => {
+    await using github = await startStrictGitHub(workflow);
+    await using service = await listingInTurn(['One']);
+    await using down = await startRaw(() => ({ status: 403 }));
+    await watch(service, github);
+    const before = github.seen.length;
+    const steps = [
+      await watch(down, github, { inputs: { 'max-wait': '0' } }),
+      await watch(service, github, { files: { 'monitors.yaml': 'monitors: {}\n' } }),
+    ];
+    expect(steps.map(({ exitCode }) => exitCode)).toEqual([1, 1]);
+    expect(github.seen).toHaveLength(before);
+    expect(story(github)).toEqual(['#1 open Monitor drift: 1 missing monitor-drift']);
+  });
+
+  test('is kept for each address in a matrix', async () => {
+    await using github = await startStrictGitHub(workflow);
+    await using staging = await listingInTurn(['One']);
+    await using production = await listingInTurn([], ['One', 'Two']);
+    await watch(staging, github);
+    await watch(production, github);
+    await watch(production, github);
+    expect(github.issues.map(({ state }) => state)).toEqual(['open', 'closed']);
+  });
+
+  test.each([
+    ['without being asked for', { 'drift-issue': 'false' }],
+    ['in mode plan', { mode: 'plan' }],
+    ['in mode validate', { mode: 'validate' }],
+  ])('is not opened %s', async (_name, inputs) => {
+    await using github = await startStrictGitHub(workflow);
+    await using service = await listingInTurn([]);
+    await watch(service, github, { inputs });
+    expect(github.seen).toEqual([]);
+  });
+
+  test.each<[string, Readonly<Record<string, string>>, RegExp]>([
+    ['a 403', {}, /drift issue[\s\S]*\npermissions:\n {2}contents: read\n {2}issues: write$/],
+    ['no token', { 'github-token': '' }, /drift issue.*github-token is empty/],
+  ])('that cannot be opened for %s is a warning, and the result stands', async (_name, inputs, warning) => {
+    await using github = await startStrictGitHub(workflow, ({ operation }) =>
+      operation === 'issues/create' ? { status: 403 } : undefined,
+    );
+    await using service = await listingInTurn(['One']);
+    const step = await watch(service, github, { inputs });
+    expect(step.exitCode).toBe(2);
+    const messages = step.commands.filter(({ name }) => name === 'warning').map(({ message }) => message);
+    expect(messages).toEqual([expect.stringMatching(warning)]);
+    expect(github.issues).toEqual([]);
+  });
+});
