@@ -25,6 +25,19 @@ function read(file: string): string {
   return readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
 }
 
+/** To read the config, and to write no more than a comment where there is a pull request, or an issue where one is wanted. */
+function permissionsOf(
+  { on }: { readonly on: object },
+  steps: readonly { readonly with?: Readonly<Record<string, unknown>> }[],
+): object {
+  const wantsIssue = steps.some(({ with: inputs }) => inputs?.['drift-issue'] === true);
+  return {
+    contents: 'read',
+    ...('pull_request' in on ? { 'pull-requests': 'write' } : {}),
+    ...(wantsIssue ? { issues: 'write' } : {}),
+  };
+}
+
 test('every YAML example is a workflow or a config', () => {
   expect(workflows.length).toBeGreaterThan(2);
   expect(configs.length).toBeGreaterThan(0);
@@ -33,7 +46,7 @@ test('every YAML example is a workflow or a config', () => {
 
 describe.each(workflows.map((text) => [text.split('\n')[0], text] as const))('the workflow %s', (_, text) => {
   const workflow = parse(text);
-  const jobs = Object.values<{ steps: { uses?: string; with?: object }[] }>(workflow.jobs);
+  const jobs = Object.values<{ steps: { uses?: string; with?: Record<string, unknown> }[] }>(workflow.jobs);
   const steps = jobs.flatMap(({ steps }) => steps).filter(({ uses }) => uses?.startsWith('monitor-sync/'));
 
   test('is one that GitHub accepts', () => {
@@ -48,7 +61,7 @@ describe.each(workflows.map((text) => [text.split('\n')[0], text] as const))('th
   });
 
   test('asks for no more permissions than it needs, and lets no two runs overlap', () => {
-    expect(workflow.permissions).toEqual({ contents: 'read' });
+    expect(workflow.permissions).toEqual(permissionsOf(workflow, steps));
     expect(workflow.concurrency).toMatchObject({ 'cancel-in-progress': false });
   });
 });
