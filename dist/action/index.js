@@ -6886,6 +6886,1536 @@ exports["default"] = def;
 
 /***/ }),
 
+/***/ 3251:
+/***/ (function(module) {
+
+/**
+  * This file contains the Bottleneck library (MIT), compiled to ES2017, and without Clustering support.
+  * https://github.com/SGrondin/bottleneck
+  */
+(function (global, factory) {
+	 true ? module.exports = factory() :
+	0;
+}(this, (function () { 'use strict';
+
+	var commonjsGlobal = typeof globalThis !== 'undefined' ? globalThis : typeof window !== 'undefined' ? window : typeof global !== 'undefined' ? global : typeof self !== 'undefined' ? self : {};
+
+	function getCjsExportFromNamespace (n) {
+		return n && n['default'] || n;
+	}
+
+	var load = function(received, defaults, onto = {}) {
+	  var k, ref, v;
+	  for (k in defaults) {
+	    v = defaults[k];
+	    onto[k] = (ref = received[k]) != null ? ref : v;
+	  }
+	  return onto;
+	};
+
+	var overwrite = function(received, defaults, onto = {}) {
+	  var k, v;
+	  for (k in received) {
+	    v = received[k];
+	    if (defaults[k] !== void 0) {
+	      onto[k] = v;
+	    }
+	  }
+	  return onto;
+	};
+
+	var parser = {
+		load: load,
+		overwrite: overwrite
+	};
+
+	var DLList;
+
+	DLList = class DLList {
+	  constructor(incr, decr) {
+	    this.incr = incr;
+	    this.decr = decr;
+	    this._first = null;
+	    this._last = null;
+	    this.length = 0;
+	  }
+
+	  push(value) {
+	    var node;
+	    this.length++;
+	    if (typeof this.incr === "function") {
+	      this.incr();
+	    }
+	    node = {
+	      value,
+	      prev: this._last,
+	      next: null
+	    };
+	    if (this._last != null) {
+	      this._last.next = node;
+	      this._last = node;
+	    } else {
+	      this._first = this._last = node;
+	    }
+	    return void 0;
+	  }
+
+	  shift() {
+	    var value;
+	    if (this._first == null) {
+	      return;
+	    } else {
+	      this.length--;
+	      if (typeof this.decr === "function") {
+	        this.decr();
+	      }
+	    }
+	    value = this._first.value;
+	    if ((this._first = this._first.next) != null) {
+	      this._first.prev = null;
+	    } else {
+	      this._last = null;
+	    }
+	    return value;
+	  }
+
+	  first() {
+	    if (this._first != null) {
+	      return this._first.value;
+	    }
+	  }
+
+	  getArray() {
+	    var node, ref, results;
+	    node = this._first;
+	    results = [];
+	    while (node != null) {
+	      results.push((ref = node, node = node.next, ref.value));
+	    }
+	    return results;
+	  }
+
+	  forEachShift(cb) {
+	    var node;
+	    node = this.shift();
+	    while (node != null) {
+	      (cb(node), node = this.shift());
+	    }
+	    return void 0;
+	  }
+
+	  debug() {
+	    var node, ref, ref1, ref2, results;
+	    node = this._first;
+	    results = [];
+	    while (node != null) {
+	      results.push((ref = node, node = node.next, {
+	        value: ref.value,
+	        prev: (ref1 = ref.prev) != null ? ref1.value : void 0,
+	        next: (ref2 = ref.next) != null ? ref2.value : void 0
+	      }));
+	    }
+	    return results;
+	  }
+
+	};
+
+	var DLList_1 = DLList;
+
+	var Events;
+
+	Events = class Events {
+	  constructor(instance) {
+	    this.instance = instance;
+	    this._events = {};
+	    if ((this.instance.on != null) || (this.instance.once != null) || (this.instance.removeAllListeners != null)) {
+	      throw new Error("An Emitter already exists for this object");
+	    }
+	    this.instance.on = (name, cb) => {
+	      return this._addListener(name, "many", cb);
+	    };
+	    this.instance.once = (name, cb) => {
+	      return this._addListener(name, "once", cb);
+	    };
+	    this.instance.removeAllListeners = (name = null) => {
+	      if (name != null) {
+	        return delete this._events[name];
+	      } else {
+	        return this._events = {};
+	      }
+	    };
+	  }
+
+	  _addListener(name, status, cb) {
+	    var base;
+	    if ((base = this._events)[name] == null) {
+	      base[name] = [];
+	    }
+	    this._events[name].push({cb, status});
+	    return this.instance;
+	  }
+
+	  listenerCount(name) {
+	    if (this._events[name] != null) {
+	      return this._events[name].length;
+	    } else {
+	      return 0;
+	    }
+	  }
+
+	  async trigger(name, ...args) {
+	    var e, promises;
+	    try {
+	      if (name !== "debug") {
+	        this.trigger("debug", `Event triggered: ${name}`, args);
+	      }
+	      if (this._events[name] == null) {
+	        return;
+	      }
+	      this._events[name] = this._events[name].filter(function(listener) {
+	        return listener.status !== "none";
+	      });
+	      promises = this._events[name].map(async(listener) => {
+	        var e, returned;
+	        if (listener.status === "none") {
+	          return;
+	        }
+	        if (listener.status === "once") {
+	          listener.status = "none";
+	        }
+	        try {
+	          returned = typeof listener.cb === "function" ? listener.cb(...args) : void 0;
+	          if (typeof (returned != null ? returned.then : void 0) === "function") {
+	            return (await returned);
+	          } else {
+	            return returned;
+	          }
+	        } catch (error) {
+	          e = error;
+	          {
+	            this.trigger("error", e);
+	          }
+	          return null;
+	        }
+	      });
+	      return ((await Promise.all(promises))).find(function(x) {
+	        return x != null;
+	      });
+	    } catch (error) {
+	      e = error;
+	      {
+	        this.trigger("error", e);
+	      }
+	      return null;
+	    }
+	  }
+
+	};
+
+	var Events_1 = Events;
+
+	var DLList$1, Events$1, Queues;
+
+	DLList$1 = DLList_1;
+
+	Events$1 = Events_1;
+
+	Queues = class Queues {
+	  constructor(num_priorities) {
+	    var i;
+	    this.Events = new Events$1(this);
+	    this._length = 0;
+	    this._lists = (function() {
+	      var j, ref, results;
+	      results = [];
+	      for (i = j = 1, ref = num_priorities; (1 <= ref ? j <= ref : j >= ref); i = 1 <= ref ? ++j : --j) {
+	        results.push(new DLList$1((() => {
+	          return this.incr();
+	        }), (() => {
+	          return this.decr();
+	        })));
+	      }
+	      return results;
+	    }).call(this);
+	  }
+
+	  incr() {
+	    if (this._length++ === 0) {
+	      return this.Events.trigger("leftzero");
+	    }
+	  }
+
+	  decr() {
+	    if (--this._length === 0) {
+	      return this.Events.trigger("zero");
+	    }
+	  }
+
+	  push(job) {
+	    return this._lists[job.options.priority].push(job);
+	  }
+
+	  queued(priority) {
+	    if (priority != null) {
+	      return this._lists[priority].length;
+	    } else {
+	      return this._length;
+	    }
+	  }
+
+	  shiftAll(fn) {
+	    return this._lists.forEach(function(list) {
+	      return list.forEachShift(fn);
+	    });
+	  }
+
+	  getFirst(arr = this._lists) {
+	    var j, len, list;
+	    for (j = 0, len = arr.length; j < len; j++) {
+	      list = arr[j];
+	      if (list.length > 0) {
+	        return list;
+	      }
+	    }
+	    return [];
+	  }
+
+	  shiftLastFrom(priority) {
+	    return this.getFirst(this._lists.slice(priority).reverse()).shift();
+	  }
+
+	};
+
+	var Queues_1 = Queues;
+
+	var BottleneckError;
+
+	BottleneckError = class BottleneckError extends Error {};
+
+	var BottleneckError_1 = BottleneckError;
+
+	var BottleneckError$1, DEFAULT_PRIORITY, Job, NUM_PRIORITIES, parser$1;
+
+	NUM_PRIORITIES = 10;
+
+	DEFAULT_PRIORITY = 5;
+
+	parser$1 = parser;
+
+	BottleneckError$1 = BottleneckError_1;
+
+	Job = class Job {
+	  constructor(task, args, options, jobDefaults, rejectOnDrop, Events, _states, Promise) {
+	    this.task = task;
+	    this.args = args;
+	    this.rejectOnDrop = rejectOnDrop;
+	    this.Events = Events;
+	    this._states = _states;
+	    this.Promise = Promise;
+	    this.options = parser$1.load(options, jobDefaults);
+	    this.options.priority = this._sanitizePriority(this.options.priority);
+	    if (this.options.id === jobDefaults.id) {
+	      this.options.id = `${this.options.id}-${this._randomIndex()}`;
+	    }
+	    this.promise = new this.Promise((_resolve, _reject) => {
+	      this._resolve = _resolve;
+	      this._reject = _reject;
+	    });
+	    this.retryCount = 0;
+	  }
+
+	  _sanitizePriority(priority) {
+	    var sProperty;
+	    sProperty = ~~priority !== priority ? DEFAULT_PRIORITY : priority;
+	    if (sProperty < 0) {
+	      return 0;
+	    } else if (sProperty > NUM_PRIORITIES - 1) {
+	      return NUM_PRIORITIES - 1;
+	    } else {
+	      return sProperty;
+	    }
+	  }
+
+	  _randomIndex() {
+	    return Math.random().toString(36).slice(2);
+	  }
+
+	  doDrop({error, message = "This job has been dropped by Bottleneck"} = {}) {
+	    if (this._states.remove(this.options.id)) {
+	      if (this.rejectOnDrop) {
+	        this._reject(error != null ? error : new BottleneckError$1(message));
+	      }
+	      this.Events.trigger("dropped", {args: this.args, options: this.options, task: this.task, promise: this.promise});
+	      return true;
+	    } else {
+	      return false;
+	    }
+	  }
+
+	  _assertStatus(expected) {
+	    var status;
+	    status = this._states.jobStatus(this.options.id);
+	    if (!(status === expected || (expected === "DONE" && status === null))) {
+	      throw new BottleneckError$1(`Invalid job status ${status}, expected ${expected}. Please open an issue at https://github.com/SGrondin/bottleneck/issues`);
+	    }
+	  }
+
+	  doReceive() {
+	    this._states.start(this.options.id);
+	    return this.Events.trigger("received", {args: this.args, options: this.options});
+	  }
+
+	  doQueue(reachedHWM, blocked) {
+	    this._assertStatus("RECEIVED");
+	    this._states.next(this.options.id);
+	    return this.Events.trigger("queued", {args: this.args, options: this.options, reachedHWM, blocked});
+	  }
+
+	  doRun() {
+	    if (this.retryCount === 0) {
+	      this._assertStatus("QUEUED");
+	      this._states.next(this.options.id);
+	    } else {
+	      this._assertStatus("EXECUTING");
+	    }
+	    return this.Events.trigger("scheduled", {args: this.args, options: this.options});
+	  }
+
+	  async doExecute(chained, clearGlobalState, run, free) {
+	    var error, eventInfo, passed;
+	    if (this.retryCount === 0) {
+	      this._assertStatus("RUNNING");
+	      this._states.next(this.options.id);
+	    } else {
+	      this._assertStatus("EXECUTING");
+	    }
+	    eventInfo = {args: this.args, options: this.options, retryCount: this.retryCount};
+	    this.Events.trigger("executing", eventInfo);
+	    try {
+	      passed = (await (chained != null ? chained.schedule(this.options, this.task, ...this.args) : this.task(...this.args)));
+	      if (clearGlobalState()) {
+	        this.doDone(eventInfo);
+	        await free(this.options, eventInfo);
+	        this._assertStatus("DONE");
+	        return this._resolve(passed);
+	      }
+	    } catch (error1) {
+	      error = error1;
+	      return this._onFailure(error, eventInfo, clearGlobalState, run, free);
+	    }
+	  }
+
+	  doExpire(clearGlobalState, run, free) {
+	    var error, eventInfo;
+	    if (this._states.jobStatus(this.options.id === "RUNNING")) {
+	      this._states.next(this.options.id);
+	    }
+	    this._assertStatus("EXECUTING");
+	    eventInfo = {args: this.args, options: this.options, retryCount: this.retryCount};
+	    error = new BottleneckError$1(`This job timed out after ${this.options.expiration} ms.`);
+	    return this._onFailure(error, eventInfo, clearGlobalState, run, free);
+	  }
+
+	  async _onFailure(error, eventInfo, clearGlobalState, run, free) {
+	    var retry, retryAfter;
+	    if (clearGlobalState()) {
+	      retry = (await this.Events.trigger("failed", error, eventInfo));
+	      if (retry != null) {
+	        retryAfter = ~~retry;
+	        this.Events.trigger("retry", `Retrying ${this.options.id} after ${retryAfter} ms`, eventInfo);
+	        this.retryCount++;
+	        return run(retryAfter);
+	      } else {
+	        this.doDone(eventInfo);
+	        await free(this.options, eventInfo);
+	        this._assertStatus("DONE");
+	        return this._reject(error);
+	      }
+	    }
+	  }
+
+	  doDone(eventInfo) {
+	    this._assertStatus("EXECUTING");
+	    this._states.next(this.options.id);
+	    return this.Events.trigger("done", eventInfo);
+	  }
+
+	};
+
+	var Job_1 = Job;
+
+	var BottleneckError$2, LocalDatastore, parser$2;
+
+	parser$2 = parser;
+
+	BottleneckError$2 = BottleneckError_1;
+
+	LocalDatastore = class LocalDatastore {
+	  constructor(instance, storeOptions, storeInstanceOptions) {
+	    this.instance = instance;
+	    this.storeOptions = storeOptions;
+	    this.clientId = this.instance._randomIndex();
+	    parser$2.load(storeInstanceOptions, storeInstanceOptions, this);
+	    this._nextRequest = this._lastReservoirRefresh = this._lastReservoirIncrease = Date.now();
+	    this._running = 0;
+	    this._done = 0;
+	    this._unblockTime = 0;
+	    this.ready = this.Promise.resolve();
+	    this.clients = {};
+	    this._startHeartbeat();
+	  }
+
+	  _startHeartbeat() {
+	    var base;
+	    if ((this.heartbeat == null) && (((this.storeOptions.reservoirRefreshInterval != null) && (this.storeOptions.reservoirRefreshAmount != null)) || ((this.storeOptions.reservoirIncreaseInterval != null) && (this.storeOptions.reservoirIncreaseAmount != null)))) {
+	      return typeof (base = (this.heartbeat = setInterval(() => {
+	        var amount, incr, maximum, now, reservoir;
+	        now = Date.now();
+	        if ((this.storeOptions.reservoirRefreshInterval != null) && now >= this._lastReservoirRefresh + this.storeOptions.reservoirRefreshInterval) {
+	          this._lastReservoirRefresh = now;
+	          this.storeOptions.reservoir = this.storeOptions.reservoirRefreshAmount;
+	          this.instance._drainAll(this.computeCapacity());
+	        }
+	        if ((this.storeOptions.reservoirIncreaseInterval != null) && now >= this._lastReservoirIncrease + this.storeOptions.reservoirIncreaseInterval) {
+	          ({
+	            reservoirIncreaseAmount: amount,
+	            reservoirIncreaseMaximum: maximum,
+	            reservoir
+	          } = this.storeOptions);
+	          this._lastReservoirIncrease = now;
+	          incr = maximum != null ? Math.min(amount, maximum - reservoir) : amount;
+	          if (incr > 0) {
+	            this.storeOptions.reservoir += incr;
+	            return this.instance._drainAll(this.computeCapacity());
+	          }
+	        }
+	      }, this.heartbeatInterval))).unref === "function" ? base.unref() : void 0;
+	    } else {
+	      return clearInterval(this.heartbeat);
+	    }
+	  }
+
+	  async __publish__(message) {
+	    await this.yieldLoop();
+	    return this.instance.Events.trigger("message", message.toString());
+	  }
+
+	  async __disconnect__(flush) {
+	    await this.yieldLoop();
+	    clearInterval(this.heartbeat);
+	    return this.Promise.resolve();
+	  }
+
+	  yieldLoop(t = 0) {
+	    return new this.Promise(function(resolve, reject) {
+	      return setTimeout(resolve, t);
+	    });
+	  }
+
+	  computePenalty() {
+	    var ref;
+	    return (ref = this.storeOptions.penalty) != null ? ref : (15 * this.storeOptions.minTime) || 5000;
+	  }
+
+	  async __updateSettings__(options) {
+	    await this.yieldLoop();
+	    parser$2.overwrite(options, options, this.storeOptions);
+	    this._startHeartbeat();
+	    this.instance._drainAll(this.computeCapacity());
+	    return true;
+	  }
+
+	  async __running__() {
+	    await this.yieldLoop();
+	    return this._running;
+	  }
+
+	  async __queued__() {
+	    await this.yieldLoop();
+	    return this.instance.queued();
+	  }
+
+	  async __done__() {
+	    await this.yieldLoop();
+	    return this._done;
+	  }
+
+	  async __groupCheck__(time) {
+	    await this.yieldLoop();
+	    return (this._nextRequest + this.timeout) < time;
+	  }
+
+	  computeCapacity() {
+	    var maxConcurrent, reservoir;
+	    ({maxConcurrent, reservoir} = this.storeOptions);
+	    if ((maxConcurrent != null) && (reservoir != null)) {
+	      return Math.min(maxConcurrent - this._running, reservoir);
+	    } else if (maxConcurrent != null) {
+	      return maxConcurrent - this._running;
+	    } else if (reservoir != null) {
+	      return reservoir;
+	    } else {
+	      return null;
+	    }
+	  }
+
+	  conditionsCheck(weight) {
+	    var capacity;
+	    capacity = this.computeCapacity();
+	    return (capacity == null) || weight <= capacity;
+	  }
+
+	  async __incrementReservoir__(incr) {
+	    var reservoir;
+	    await this.yieldLoop();
+	    reservoir = this.storeOptions.reservoir += incr;
+	    this.instance._drainAll(this.computeCapacity());
+	    return reservoir;
+	  }
+
+	  async __currentReservoir__() {
+	    await this.yieldLoop();
+	    return this.storeOptions.reservoir;
+	  }
+
+	  isBlocked(now) {
+	    return this._unblockTime >= now;
+	  }
+
+	  check(weight, now) {
+	    return this.conditionsCheck(weight) && (this._nextRequest - now) <= 0;
+	  }
+
+	  async __check__(weight) {
+	    var now;
+	    await this.yieldLoop();
+	    now = Date.now();
+	    return this.check(weight, now);
+	  }
+
+	  async __register__(index, weight, expiration) {
+	    var now, wait;
+	    await this.yieldLoop();
+	    now = Date.now();
+	    if (this.conditionsCheck(weight)) {
+	      this._running += weight;
+	      if (this.storeOptions.reservoir != null) {
+	        this.storeOptions.reservoir -= weight;
+	      }
+	      wait = Math.max(this._nextRequest - now, 0);
+	      this._nextRequest = now + wait + this.storeOptions.minTime;
+	      return {
+	        success: true,
+	        wait,
+	        reservoir: this.storeOptions.reservoir
+	      };
+	    } else {
+	      return {
+	        success: false
+	      };
+	    }
+	  }
+
+	  strategyIsBlock() {
+	    return this.storeOptions.strategy === 3;
+	  }
+
+	  async __submit__(queueLength, weight) {
+	    var blocked, now, reachedHWM;
+	    await this.yieldLoop();
+	    if ((this.storeOptions.maxConcurrent != null) && weight > this.storeOptions.maxConcurrent) {
+	      throw new BottleneckError$2(`Impossible to add a job having a weight of ${weight} to a limiter having a maxConcurrent setting of ${this.storeOptions.maxConcurrent}`);
+	    }
+	    now = Date.now();
+	    reachedHWM = (this.storeOptions.highWater != null) && queueLength === this.storeOptions.highWater && !this.check(weight, now);
+	    blocked = this.strategyIsBlock() && (reachedHWM || this.isBlocked(now));
+	    if (blocked) {
+	      this._unblockTime = now + this.computePenalty();
+	      this._nextRequest = this._unblockTime + this.storeOptions.minTime;
+	      this.instance._dropAllQueued();
+	    }
+	    return {
+	      reachedHWM,
+	      blocked,
+	      strategy: this.storeOptions.strategy
+	    };
+	  }
+
+	  async __free__(index, weight) {
+	    await this.yieldLoop();
+	    this._running -= weight;
+	    this._done += weight;
+	    this.instance._drainAll(this.computeCapacity());
+	    return {
+	      running: this._running
+	    };
+	  }
+
+	};
+
+	var LocalDatastore_1 = LocalDatastore;
+
+	var BottleneckError$3, States;
+
+	BottleneckError$3 = BottleneckError_1;
+
+	States = class States {
+	  constructor(status1) {
+	    this.status = status1;
+	    this._jobs = {};
+	    this.counts = this.status.map(function() {
+	      return 0;
+	    });
+	  }
+
+	  next(id) {
+	    var current, next;
+	    current = this._jobs[id];
+	    next = current + 1;
+	    if ((current != null) && next < this.status.length) {
+	      this.counts[current]--;
+	      this.counts[next]++;
+	      return this._jobs[id]++;
+	    } else if (current != null) {
+	      this.counts[current]--;
+	      return delete this._jobs[id];
+	    }
+	  }
+
+	  start(id) {
+	    var initial;
+	    initial = 0;
+	    this._jobs[id] = initial;
+	    return this.counts[initial]++;
+	  }
+
+	  remove(id) {
+	    var current;
+	    current = this._jobs[id];
+	    if (current != null) {
+	      this.counts[current]--;
+	      delete this._jobs[id];
+	    }
+	    return current != null;
+	  }
+
+	  jobStatus(id) {
+	    var ref;
+	    return (ref = this.status[this._jobs[id]]) != null ? ref : null;
+	  }
+
+	  statusJobs(status) {
+	    var k, pos, ref, results, v;
+	    if (status != null) {
+	      pos = this.status.indexOf(status);
+	      if (pos < 0) {
+	        throw new BottleneckError$3(`status must be one of ${this.status.join(', ')}`);
+	      }
+	      ref = this._jobs;
+	      results = [];
+	      for (k in ref) {
+	        v = ref[k];
+	        if (v === pos) {
+	          results.push(k);
+	        }
+	      }
+	      return results;
+	    } else {
+	      return Object.keys(this._jobs);
+	    }
+	  }
+
+	  statusCounts() {
+	    return this.counts.reduce(((acc, v, i) => {
+	      acc[this.status[i]] = v;
+	      return acc;
+	    }), {});
+	  }
+
+	};
+
+	var States_1 = States;
+
+	var DLList$2, Sync;
+
+	DLList$2 = DLList_1;
+
+	Sync = class Sync {
+	  constructor(name, Promise) {
+	    this.schedule = this.schedule.bind(this);
+	    this.name = name;
+	    this.Promise = Promise;
+	    this._running = 0;
+	    this._queue = new DLList$2();
+	  }
+
+	  isEmpty() {
+	    return this._queue.length === 0;
+	  }
+
+	  async _tryToRun() {
+	    var args, cb, error, reject, resolve, returned, task;
+	    if ((this._running < 1) && this._queue.length > 0) {
+	      this._running++;
+	      ({task, args, resolve, reject} = this._queue.shift());
+	      cb = (await (async function() {
+	        try {
+	          returned = (await task(...args));
+	          return function() {
+	            return resolve(returned);
+	          };
+	        } catch (error1) {
+	          error = error1;
+	          return function() {
+	            return reject(error);
+	          };
+	        }
+	      })());
+	      this._running--;
+	      this._tryToRun();
+	      return cb();
+	    }
+	  }
+
+	  schedule(task, ...args) {
+	    var promise, reject, resolve;
+	    resolve = reject = null;
+	    promise = new this.Promise(function(_resolve, _reject) {
+	      resolve = _resolve;
+	      return reject = _reject;
+	    });
+	    this._queue.push({task, args, resolve, reject});
+	    this._tryToRun();
+	    return promise;
+	  }
+
+	};
+
+	var Sync_1 = Sync;
+
+	var version = "2.19.5";
+	var version$1 = {
+		version: version
+	};
+
+	var version$2 = /*#__PURE__*/Object.freeze({
+		version: version,
+		default: version$1
+	});
+
+	var require$$2 = () => console.log('You must import the full version of Bottleneck in order to use this feature.');
+
+	var require$$3 = () => console.log('You must import the full version of Bottleneck in order to use this feature.');
+
+	var require$$4 = () => console.log('You must import the full version of Bottleneck in order to use this feature.');
+
+	var Events$2, Group, IORedisConnection$1, RedisConnection$1, Scripts$1, parser$3;
+
+	parser$3 = parser;
+
+	Events$2 = Events_1;
+
+	RedisConnection$1 = require$$2;
+
+	IORedisConnection$1 = require$$3;
+
+	Scripts$1 = require$$4;
+
+	Group = (function() {
+	  class Group {
+	    constructor(limiterOptions = {}) {
+	      this.deleteKey = this.deleteKey.bind(this);
+	      this.limiterOptions = limiterOptions;
+	      parser$3.load(this.limiterOptions, this.defaults, this);
+	      this.Events = new Events$2(this);
+	      this.instances = {};
+	      this.Bottleneck = Bottleneck_1;
+	      this._startAutoCleanup();
+	      this.sharedConnection = this.connection != null;
+	      if (this.connection == null) {
+	        if (this.limiterOptions.datastore === "redis") {
+	          this.connection = new RedisConnection$1(Object.assign({}, this.limiterOptions, {Events: this.Events}));
+	        } else if (this.limiterOptions.datastore === "ioredis") {
+	          this.connection = new IORedisConnection$1(Object.assign({}, this.limiterOptions, {Events: this.Events}));
+	        }
+	      }
+	    }
+
+	    key(key = "") {
+	      var ref;
+	      return (ref = this.instances[key]) != null ? ref : (() => {
+	        var limiter;
+	        limiter = this.instances[key] = new this.Bottleneck(Object.assign(this.limiterOptions, {
+	          id: `${this.id}-${key}`,
+	          timeout: this.timeout,
+	          connection: this.connection
+	        }));
+	        this.Events.trigger("created", limiter, key);
+	        return limiter;
+	      })();
+	    }
+
+	    async deleteKey(key = "") {
+	      var deleted, instance;
+	      instance = this.instances[key];
+	      if (this.connection) {
+	        deleted = (await this.connection.__runCommand__(['del', ...Scripts$1.allKeys(`${this.id}-${key}`)]));
+	      }
+	      if (instance != null) {
+	        delete this.instances[key];
+	        await instance.disconnect();
+	      }
+	      return (instance != null) || deleted > 0;
+	    }
+
+	    limiters() {
+	      var k, ref, results, v;
+	      ref = this.instances;
+	      results = [];
+	      for (k in ref) {
+	        v = ref[k];
+	        results.push({
+	          key: k,
+	          limiter: v
+	        });
+	      }
+	      return results;
+	    }
+
+	    keys() {
+	      return Object.keys(this.instances);
+	    }
+
+	    async clusterKeys() {
+	      var cursor, end, found, i, k, keys, len, next, start;
+	      if (this.connection == null) {
+	        return this.Promise.resolve(this.keys());
+	      }
+	      keys = [];
+	      cursor = null;
+	      start = `b_${this.id}-`.length;
+	      end = "_settings".length;
+	      while (cursor !== 0) {
+	        [next, found] = (await this.connection.__runCommand__(["scan", cursor != null ? cursor : 0, "match", `b_${this.id}-*_settings`, "count", 10000]));
+	        cursor = ~~next;
+	        for (i = 0, len = found.length; i < len; i++) {
+	          k = found[i];
+	          keys.push(k.slice(start, -end));
+	        }
+	      }
+	      return keys;
+	    }
+
+	    _startAutoCleanup() {
+	      var base;
+	      clearInterval(this.interval);
+	      return typeof (base = (this.interval = setInterval(async() => {
+	        var e, k, ref, results, time, v;
+	        time = Date.now();
+	        ref = this.instances;
+	        results = [];
+	        for (k in ref) {
+	          v = ref[k];
+	          try {
+	            if ((await v._store.__groupCheck__(time))) {
+	              results.push(this.deleteKey(k));
+	            } else {
+	              results.push(void 0);
+	            }
+	          } catch (error) {
+	            e = error;
+	            results.push(v.Events.trigger("error", e));
+	          }
+	        }
+	        return results;
+	      }, this.timeout / 2))).unref === "function" ? base.unref() : void 0;
+	    }
+
+	    updateSettings(options = {}) {
+	      parser$3.overwrite(options, this.defaults, this);
+	      parser$3.overwrite(options, options, this.limiterOptions);
+	      if (options.timeout != null) {
+	        return this._startAutoCleanup();
+	      }
+	    }
+
+	    disconnect(flush = true) {
+	      var ref;
+	      if (!this.sharedConnection) {
+	        return (ref = this.connection) != null ? ref.disconnect(flush) : void 0;
+	      }
+	    }
+
+	  }
+	  Group.prototype.defaults = {
+	    timeout: 1000 * 60 * 5,
+	    connection: null,
+	    Promise: Promise,
+	    id: "group-key"
+	  };
+
+	  return Group;
+
+	}).call(commonjsGlobal);
+
+	var Group_1 = Group;
+
+	var Batcher, Events$3, parser$4;
+
+	parser$4 = parser;
+
+	Events$3 = Events_1;
+
+	Batcher = (function() {
+	  class Batcher {
+	    constructor(options = {}) {
+	      this.options = options;
+	      parser$4.load(this.options, this.defaults, this);
+	      this.Events = new Events$3(this);
+	      this._arr = [];
+	      this._resetPromise();
+	      this._lastFlush = Date.now();
+	    }
+
+	    _resetPromise() {
+	      return this._promise = new this.Promise((res, rej) => {
+	        return this._resolve = res;
+	      });
+	    }
+
+	    _flush() {
+	      clearTimeout(this._timeout);
+	      this._lastFlush = Date.now();
+	      this._resolve();
+	      this.Events.trigger("batch", this._arr);
+	      this._arr = [];
+	      return this._resetPromise();
+	    }
+
+	    add(data) {
+	      var ret;
+	      this._arr.push(data);
+	      ret = this._promise;
+	      if (this._arr.length === this.maxSize) {
+	        this._flush();
+	      } else if ((this.maxTime != null) && this._arr.length === 1) {
+	        this._timeout = setTimeout(() => {
+	          return this._flush();
+	        }, this.maxTime);
+	      }
+	      return ret;
+	    }
+
+	  }
+	  Batcher.prototype.defaults = {
+	    maxTime: null,
+	    maxSize: null,
+	    Promise: Promise
+	  };
+
+	  return Batcher;
+
+	}).call(commonjsGlobal);
+
+	var Batcher_1 = Batcher;
+
+	var require$$4$1 = () => console.log('You must import the full version of Bottleneck in order to use this feature.');
+
+	var require$$8 = getCjsExportFromNamespace(version$2);
+
+	var Bottleneck, DEFAULT_PRIORITY$1, Events$4, Job$1, LocalDatastore$1, NUM_PRIORITIES$1, Queues$1, RedisDatastore$1, States$1, Sync$1, parser$5,
+	  splice = [].splice;
+
+	NUM_PRIORITIES$1 = 10;
+
+	DEFAULT_PRIORITY$1 = 5;
+
+	parser$5 = parser;
+
+	Queues$1 = Queues_1;
+
+	Job$1 = Job_1;
+
+	LocalDatastore$1 = LocalDatastore_1;
+
+	RedisDatastore$1 = require$$4$1;
+
+	Events$4 = Events_1;
+
+	States$1 = States_1;
+
+	Sync$1 = Sync_1;
+
+	Bottleneck = (function() {
+	  class Bottleneck {
+	    constructor(options = {}, ...invalid) {
+	      var storeInstanceOptions, storeOptions;
+	      this._addToQueue = this._addToQueue.bind(this);
+	      this._validateOptions(options, invalid);
+	      parser$5.load(options, this.instanceDefaults, this);
+	      this._queues = new Queues$1(NUM_PRIORITIES$1);
+	      this._scheduled = {};
+	      this._states = new States$1(["RECEIVED", "QUEUED", "RUNNING", "EXECUTING"].concat(this.trackDoneStatus ? ["DONE"] : []));
+	      this._limiter = null;
+	      this.Events = new Events$4(this);
+	      this._submitLock = new Sync$1("submit", this.Promise);
+	      this._registerLock = new Sync$1("register", this.Promise);
+	      storeOptions = parser$5.load(options, this.storeDefaults, {});
+	      this._store = (function() {
+	        if (this.datastore === "redis" || this.datastore === "ioredis" || (this.connection != null)) {
+	          storeInstanceOptions = parser$5.load(options, this.redisStoreDefaults, {});
+	          return new RedisDatastore$1(this, storeOptions, storeInstanceOptions);
+	        } else if (this.datastore === "local") {
+	          storeInstanceOptions = parser$5.load(options, this.localStoreDefaults, {});
+	          return new LocalDatastore$1(this, storeOptions, storeInstanceOptions);
+	        } else {
+	          throw new Bottleneck.prototype.BottleneckError(`Invalid datastore type: ${this.datastore}`);
+	        }
+	      }).call(this);
+	      this._queues.on("leftzero", () => {
+	        var ref;
+	        return (ref = this._store.heartbeat) != null ? typeof ref.ref === "function" ? ref.ref() : void 0 : void 0;
+	      });
+	      this._queues.on("zero", () => {
+	        var ref;
+	        return (ref = this._store.heartbeat) != null ? typeof ref.unref === "function" ? ref.unref() : void 0 : void 0;
+	      });
+	    }
+
+	    _validateOptions(options, invalid) {
+	      if (!((options != null) && typeof options === "object" && invalid.length === 0)) {
+	        throw new Bottleneck.prototype.BottleneckError("Bottleneck v2 takes a single object argument. Refer to https://github.com/SGrondin/bottleneck#upgrading-to-v2 if you're upgrading from Bottleneck v1.");
+	      }
+	    }
+
+	    ready() {
+	      return this._store.ready;
+	    }
+
+	    clients() {
+	      return this._store.clients;
+	    }
+
+	    channel() {
+	      return `b_${this.id}`;
+	    }
+
+	    channel_client() {
+	      return `b_${this.id}_${this._store.clientId}`;
+	    }
+
+	    publish(message) {
+	      return this._store.__publish__(message);
+	    }
+
+	    disconnect(flush = true) {
+	      return this._store.__disconnect__(flush);
+	    }
+
+	    chain(_limiter) {
+	      this._limiter = _limiter;
+	      return this;
+	    }
+
+	    queued(priority) {
+	      return this._queues.queued(priority);
+	    }
+
+	    clusterQueued() {
+	      return this._store.__queued__();
+	    }
+
+	    empty() {
+	      return this.queued() === 0 && this._submitLock.isEmpty();
+	    }
+
+	    running() {
+	      return this._store.__running__();
+	    }
+
+	    done() {
+	      return this._store.__done__();
+	    }
+
+	    jobStatus(id) {
+	      return this._states.jobStatus(id);
+	    }
+
+	    jobs(status) {
+	      return this._states.statusJobs(status);
+	    }
+
+	    counts() {
+	      return this._states.statusCounts();
+	    }
+
+	    _randomIndex() {
+	      return Math.random().toString(36).slice(2);
+	    }
+
+	    check(weight = 1) {
+	      return this._store.__check__(weight);
+	    }
+
+	    _clearGlobalState(index) {
+	      if (this._scheduled[index] != null) {
+	        clearTimeout(this._scheduled[index].expiration);
+	        delete this._scheduled[index];
+	        return true;
+	      } else {
+	        return false;
+	      }
+	    }
+
+	    async _free(index, job, options, eventInfo) {
+	      var e, running;
+	      try {
+	        ({running} = (await this._store.__free__(index, options.weight)));
+	        this.Events.trigger("debug", `Freed ${options.id}`, eventInfo);
+	        if (running === 0 && this.empty()) {
+	          return this.Events.trigger("idle");
+	        }
+	      } catch (error1) {
+	        e = error1;
+	        return this.Events.trigger("error", e);
+	      }
+	    }
+
+	    _run(index, job, wait) {
+	      var clearGlobalState, free, run;
+	      job.doRun();
+	      clearGlobalState = this._clearGlobalState.bind(this, index);
+	      run = this._run.bind(this, index, job);
+	      free = this._free.bind(this, index, job);
+	      return this._scheduled[index] = {
+	        timeout: setTimeout(() => {
+	          return job.doExecute(this._limiter, clearGlobalState, run, free);
+	        }, wait),
+	        expiration: job.options.expiration != null ? setTimeout(function() {
+	          return job.doExpire(clearGlobalState, run, free);
+	        }, wait + job.options.expiration) : void 0,
+	        job: job
+	      };
+	    }
+
+	    _drainOne(capacity) {
+	      return this._registerLock.schedule(() => {
+	        var args, index, next, options, queue;
+	        if (this.queued() === 0) {
+	          return this.Promise.resolve(null);
+	        }
+	        queue = this._queues.getFirst();
+	        ({options, args} = next = queue.first());
+	        if ((capacity != null) && options.weight > capacity) {
+	          return this.Promise.resolve(null);
+	        }
+	        this.Events.trigger("debug", `Draining ${options.id}`, {args, options});
+	        index = this._randomIndex();
+	        return this._store.__register__(index, options.weight, options.expiration).then(({success, wait, reservoir}) => {
+	          var empty;
+	          this.Events.trigger("debug", `Drained ${options.id}`, {success, args, options});
+	          if (success) {
+	            queue.shift();
+	            empty = this.empty();
+	            if (empty) {
+	              this.Events.trigger("empty");
+	            }
+	            if (reservoir === 0) {
+	              this.Events.trigger("depleted", empty);
+	            }
+	            this._run(index, next, wait);
+	            return this.Promise.resolve(options.weight);
+	          } else {
+	            return this.Promise.resolve(null);
+	          }
+	        });
+	      });
+	    }
+
+	    _drainAll(capacity, total = 0) {
+	      return this._drainOne(capacity).then((drained) => {
+	        var newCapacity;
+	        if (drained != null) {
+	          newCapacity = capacity != null ? capacity - drained : capacity;
+	          return this._drainAll(newCapacity, total + drained);
+	        } else {
+	          return this.Promise.resolve(total);
+	        }
+	      }).catch((e) => {
+	        return this.Events.trigger("error", e);
+	      });
+	    }
+
+	    _dropAllQueued(message) {
+	      return this._queues.shiftAll(function(job) {
+	        return job.doDrop({message});
+	      });
+	    }
+
+	    stop(options = {}) {
+	      var done, waitForExecuting;
+	      options = parser$5.load(options, this.stopDefaults);
+	      waitForExecuting = (at) => {
+	        var finished;
+	        finished = () => {
+	          var counts;
+	          counts = this._states.counts;
+	          return (counts[0] + counts[1] + counts[2] + counts[3]) === at;
+	        };
+	        return new this.Promise((resolve, reject) => {
+	          if (finished()) {
+	            return resolve();
+	          } else {
+	            return this.on("done", () => {
+	              if (finished()) {
+	                this.removeAllListeners("done");
+	                return resolve();
+	              }
+	            });
+	          }
+	        });
+	      };
+	      done = options.dropWaitingJobs ? (this._run = function(index, next) {
+	        return next.doDrop({
+	          message: options.dropErrorMessage
+	        });
+	      }, this._drainOne = () => {
+	        return this.Promise.resolve(null);
+	      }, this._registerLock.schedule(() => {
+	        return this._submitLock.schedule(() => {
+	          var k, ref, v;
+	          ref = this._scheduled;
+	          for (k in ref) {
+	            v = ref[k];
+	            if (this.jobStatus(v.job.options.id) === "RUNNING") {
+	              clearTimeout(v.timeout);
+	              clearTimeout(v.expiration);
+	              v.job.doDrop({
+	                message: options.dropErrorMessage
+	              });
+	            }
+	          }
+	          this._dropAllQueued(options.dropErrorMessage);
+	          return waitForExecuting(0);
+	        });
+	      })) : this.schedule({
+	        priority: NUM_PRIORITIES$1 - 1,
+	        weight: 0
+	      }, () => {
+	        return waitForExecuting(1);
+	      });
+	      this._receive = function(job) {
+	        return job._reject(new Bottleneck.prototype.BottleneckError(options.enqueueErrorMessage));
+	      };
+	      this.stop = () => {
+	        return this.Promise.reject(new Bottleneck.prototype.BottleneckError("stop() has already been called"));
+	      };
+	      return done;
+	    }
+
+	    async _addToQueue(job) {
+	      var args, blocked, error, options, reachedHWM, shifted, strategy;
+	      ({args, options} = job);
+	      try {
+	        ({reachedHWM, blocked, strategy} = (await this._store.__submit__(this.queued(), options.weight)));
+	      } catch (error1) {
+	        error = error1;
+	        this.Events.trigger("debug", `Could not queue ${options.id}`, {args, options, error});
+	        job.doDrop({error});
+	        return false;
+	      }
+	      if (blocked) {
+	        job.doDrop();
+	        return true;
+	      } else if (reachedHWM) {
+	        shifted = strategy === Bottleneck.prototype.strategy.LEAK ? this._queues.shiftLastFrom(options.priority) : strategy === Bottleneck.prototype.strategy.OVERFLOW_PRIORITY ? this._queues.shiftLastFrom(options.priority + 1) : strategy === Bottleneck.prototype.strategy.OVERFLOW ? job : void 0;
+	        if (shifted != null) {
+	          shifted.doDrop();
+	        }
+	        if ((shifted == null) || strategy === Bottleneck.prototype.strategy.OVERFLOW) {
+	          if (shifted == null) {
+	            job.doDrop();
+	          }
+	          return reachedHWM;
+	        }
+	      }
+	      job.doQueue(reachedHWM, blocked);
+	      this._queues.push(job);
+	      await this._drainAll();
+	      return reachedHWM;
+	    }
+
+	    _receive(job) {
+	      if (this._states.jobStatus(job.options.id) != null) {
+	        job._reject(new Bottleneck.prototype.BottleneckError(`A job with the same id already exists (id=${job.options.id})`));
+	        return false;
+	      } else {
+	        job.doReceive();
+	        return this._submitLock.schedule(this._addToQueue, job);
+	      }
+	    }
+
+	    submit(...args) {
+	      var cb, fn, job, options, ref, ref1, task;
+	      if (typeof args[0] === "function") {
+	        ref = args, [fn, ...args] = ref, [cb] = splice.call(args, -1);
+	        options = parser$5.load({}, this.jobDefaults);
+	      } else {
+	        ref1 = args, [options, fn, ...args] = ref1, [cb] = splice.call(args, -1);
+	        options = parser$5.load(options, this.jobDefaults);
+	      }
+	      task = (...args) => {
+	        return new this.Promise(function(resolve, reject) {
+	          return fn(...args, function(...args) {
+	            return (args[0] != null ? reject : resolve)(args);
+	          });
+	        });
+	      };
+	      job = new Job$1(task, args, options, this.jobDefaults, this.rejectOnDrop, this.Events, this._states, this.Promise);
+	      job.promise.then(function(args) {
+	        return typeof cb === "function" ? cb(...args) : void 0;
+	      }).catch(function(args) {
+	        if (Array.isArray(args)) {
+	          return typeof cb === "function" ? cb(...args) : void 0;
+	        } else {
+	          return typeof cb === "function" ? cb(args) : void 0;
+	        }
+	      });
+	      return this._receive(job);
+	    }
+
+	    schedule(...args) {
+	      var job, options, task;
+	      if (typeof args[0] === "function") {
+	        [task, ...args] = args;
+	        options = {};
+	      } else {
+	        [options, task, ...args] = args;
+	      }
+	      job = new Job$1(task, args, options, this.jobDefaults, this.rejectOnDrop, this.Events, this._states, this.Promise);
+	      this._receive(job);
+	      return job.promise;
+	    }
+
+	    wrap(fn) {
+	      var schedule, wrapped;
+	      schedule = this.schedule.bind(this);
+	      wrapped = function(...args) {
+	        return schedule(fn.bind(this), ...args);
+	      };
+	      wrapped.withOptions = function(options, ...args) {
+	        return schedule(options, fn, ...args);
+	      };
+	      return wrapped;
+	    }
+
+	    async updateSettings(options = {}) {
+	      await this._store.__updateSettings__(parser$5.overwrite(options, this.storeDefaults));
+	      parser$5.overwrite(options, this.instanceDefaults, this);
+	      return this;
+	    }
+
+	    currentReservoir() {
+	      return this._store.__currentReservoir__();
+	    }
+
+	    incrementReservoir(incr = 0) {
+	      return this._store.__incrementReservoir__(incr);
+	    }
+
+	  }
+	  Bottleneck.default = Bottleneck;
+
+	  Bottleneck.Events = Events$4;
+
+	  Bottleneck.version = Bottleneck.prototype.version = require$$8.version;
+
+	  Bottleneck.strategy = Bottleneck.prototype.strategy = {
+	    LEAK: 1,
+	    OVERFLOW: 2,
+	    OVERFLOW_PRIORITY: 4,
+	    BLOCK: 3
+	  };
+
+	  Bottleneck.BottleneckError = Bottleneck.prototype.BottleneckError = BottleneckError_1;
+
+	  Bottleneck.Group = Bottleneck.prototype.Group = Group_1;
+
+	  Bottleneck.RedisConnection = Bottleneck.prototype.RedisConnection = require$$2;
+
+	  Bottleneck.IORedisConnection = Bottleneck.prototype.IORedisConnection = require$$3;
+
+	  Bottleneck.Batcher = Bottleneck.prototype.Batcher = Batcher_1;
+
+	  Bottleneck.prototype.jobDefaults = {
+	    priority: DEFAULT_PRIORITY$1,
+	    weight: 1,
+	    expiration: null,
+	    id: "<no-id>"
+	  };
+
+	  Bottleneck.prototype.storeDefaults = {
+	    maxConcurrent: null,
+	    minTime: 0,
+	    highWater: null,
+	    strategy: Bottleneck.prototype.strategy.LEAK,
+	    penalty: null,
+	    reservoir: null,
+	    reservoirRefreshInterval: null,
+	    reservoirRefreshAmount: null,
+	    reservoirIncreaseInterval: null,
+	    reservoirIncreaseAmount: null,
+	    reservoirIncreaseMaximum: null
+	  };
+
+	  Bottleneck.prototype.localStoreDefaults = {
+	    Promise: Promise,
+	    timeout: null,
+	    heartbeatInterval: 250
+	  };
+
+	  Bottleneck.prototype.redisStoreDefaults = {
+	    Promise: Promise,
+	    timeout: null,
+	    heartbeatInterval: 5000,
+	    clientTimeout: 10000,
+	    Redis: null,
+	    clientOptions: {},
+	    clusterNodes: null,
+	    clearDatastore: false,
+	    connection: null
+	  };
+
+	  Bottleneck.prototype.instanceDefaults = {
+	    datastore: "local",
+	    connection: null,
+	    id: "<no-id>",
+	    rejectOnDrop: true,
+	    trackDoneStatus: false,
+	    Promise: Promise
+	  };
+
+	  Bottleneck.prototype.stopDefaults = {
+	    enqueueErrorMessage: "This limiter has been stopped and cannot accept new jobs.",
+	    dropWaitingJobs: true,
+	    dropErrorMessage: "This limiter has been stopped."
+	  };
+
+	  return Bottleneck;
+
+	}).call(commonjsGlobal);
+
+	var Bottleneck_1 = Bottleneck;
+
+	var lib = Bottleneck_1;
+
+	return lib;
+
+})));
+
+
+/***/ }),
+
 /***/ 3430:
 /***/ ((module) => {
 
@@ -63142,7 +64672,7 @@ exports.visitAsync = visitAsync;
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9782);
+/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1192);
 
 // A reader that went away is no reason to stop half-way: what was begun is settled and recorded all the same.
 for (const stream of [process.stdout, process.stderr])
@@ -63154,7 +64684,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 9782:
+/***/ 1192:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -66377,21 +67907,24 @@ function describeSource({ source }) {
 function describeId(id) {
     return id === null ? 'no identifier shown' : `id ${id}`;
 }
-/** A JSON value as JSON, so that the text "60" and the number 60 look different. */
-function describeValue(value) {
-    return clip(JSON.stringify(value), longestValue);
+/** A JSON value as JSON, so that the text "60" and the number 60 look different; clipped to so many UTF-16 units. */
+function describeValue(value, longest = longestValue) {
+    return clip(JSON.stringify(value), longest);
 }
 function describeRename({ name, id }) {
     return `likely a rename: the unmanaged ${JSON.stringify(name)} (${describeId(id)}) has the same target`;
 }
-/** One sentence on the declared fields that the list does not show, or null where it shows them all. */
-function describeUnverified({ findings }) {
+/** The declared fields that the list does not show, each once, and how many monitors have such a field. */
+function readUnverified({ findings }) {
     const fields = findings.map((finding) => ('unverified' in finding ? finding.unverified : []));
-    const monitors = fields.filter((names) => names.length > 0).length;
-    const names = [...new Set(fields.flat())].join(', ');
+    return { fields: [...new Set(fields.flat())], monitors: fields.filter((names) => names.length > 0).length };
+}
+/** One sentence on the declared fields that the list does not show, or null where it shows them all. */
+function describeUnverified(report) {
+    const { fields, monitors } = readUnverified(report);
     return monitors === 0
         ? null
-        : `Not compared, as the service's list does not show it: ${names} (${monitors} ${monitors === 1 ? 'monitor' : 'monitors'})`;
+        : `Not compared, as the service's list does not show it: ${fields.join(', ')} (${monitors} ${monitors === 1 ? 'monitor' : 'monitors'})`;
 }
 /** `7 requests, 2 rate limited, waited 12 s`, or null where none was sent. */
 function describeRequests({ requests }) {
@@ -66415,7 +67948,7 @@ const mostPerLevel = 10;
 const longestMessage = 4_000;
 /**
  * What deserves a remark, the worst first: mistakes in the config, failed creations and what ended the run are errors;
- * warnings and changed monitors are warnings. Never more of a level than GitHub shows: the last says how many are left out.
+ * warnings (a name that is there twice) and changed monitors are warnings. Never more of a level than GitHub shows: the last says how many are left out.
  */
 function renderAnnotations({ error, findings, problems, warnings }) {
     // A config error is the sum of its problems, and these have places.
@@ -66427,8 +67960,9 @@ function renderAnnotations({ error, findings, problems, warnings }) {
             ? [remark('error', 'Monitor not created', finding.error.message, finding.declared.source)]
             : []),
     ];
+    const sources = new Map(findings.flatMap((finding) => 'declared' in finding ? [[describeSource(finding.declared), finding.declared.source]] : []));
     const remarks = [
-        ...warnings.map((warning) => remark('warning', 'Monitor Sync', warning, nowhere)),
+        ...warnings.map((warning) => remark('warning', 'Monitor Sync', warning, findPlace(warning, sources))),
         ...findings.flatMap((finding) => finding.status === 'changed'
             ? [remark('warning', 'Monitor changed', describeChanged(finding), finding.declared.source)]
             : []),
@@ -66439,6 +67973,11 @@ const nowhere = { file: null, line: null, column: null };
 function remark(level, title, text, { file, line, column }) {
     const lines = text.split('\n').map((part) => logLine(plain(part)));
     return { level, title, message: clip(lines.join('\n'), longestMessage), file, line, column };
+}
+/** The place of a declared monitor that a warning names at its end, as one of a name that is there twice does. */
+function findPlace(warning, sources) {
+    const [, named = ''] = /\(declared at (.*)\)$/.exec(warning) ?? [];
+    return sources.get(named) ?? nowhere;
 }
 function atPath({ path, message }) {
     return path === '' ? message : `${path}: ${message}`;
@@ -66529,10 +68068,10 @@ const wording = {
 function describeStatus(status, mode) {
     return wording[status][mode];
 }
-/** `3 to create, 1 changed, 2 in sync`: what there is of each status, what is wrong first. */
-function describeCounts({ findings, mode }) {
+/** `3 to create, 1 changed, 2 in sync`: what there is of each of the statuses, what is wrong first. */
+function describeCounts({ findings, mode }, wanted = statuses) {
     const counts = countStatuses(findings);
-    const present = statuses.filter((status) => counts[status] > 0);
+    const present = statuses.filter((status) => counts[status] > 0 && wanted.includes(status));
     return present.map((status) => `${counts[status]} ${wording[status][mode]}`).join(', ') || 'no monitors';
 }
 /** The run in one sentence, without a full stop. */
@@ -66547,6 +68086,17 @@ function describeResult(report) {
     const { changed, created, failed, missing } = countStatuses(findings);
     const idle = mode === 'drift' ? missing + changed === 0 : missing + created + failed === 0;
     return `${titles[mode]}: ${idle ? `${nothing[mode]}, ` : ''}${describeCounts(report)}`;
+}
+/** The same in a headline of the product's own: the counts, or that nothing changes. */
+function describeShortly(report) {
+    const { error, findings, mode, problems } = report;
+    if (problems.length > 0 || mode === 'validate' || (error !== null && findings.length === 0))
+        return describeResult(report)
+            .replace(/^./, (letter) => letter.toLowerCase())
+            .replace(':', ',');
+    const { changed, created, failed, missing } = countStatuses(findings);
+    const isQuiet = error === null && changed + created + failed + missing === 0;
+    return `${isQuiet ? 'no changes, ' : ''}${describeCounts(report)}`;
 }
 /** Which of the statuses that the user named in `fail-on` fail the run, or null where they are not what fails it. */
 function describeFailing(report, failOn) {
@@ -66565,54 +68115,292 @@ function each(text) {
     return { validate: text, plan: text, sync: text, drift: text };
 }
 
-;// CONCATENATED MODULE: ./build/src/core/render/tables.js
-/** Left free for the sentence at the end of the page that names the tables which are left out. */
-const reserve = 600;
-/**
- * A page of paragraphs and tables, kept under a length by leaving out rows; each table says how many of its rows are
- * missing.
- * @param limit bytes of UTF-8.
- */
-function renderTables(paragraphs, tables, limit) {
-    let left = limit - reserve;
-    const take = (text) => {
-        const size = new TextEncoder().encode(text).length;
-        if (size > left)
-            return false;
-        left -= size;
-        return true;
-    };
-    const notShown = [];
-    const page = paragraphs.filter((paragraph) => take(`${paragraph}\n\n`));
-    for (const { count, folded, head, rows, title } of tables) {
-        if (rows.length === 0)
-            continue;
-        const opening = folded ? `<details><summary>${title} (${count})</summary>\n` : `### ${title} (${count})\n`;
-        const lines = [row(head), row(head.map(() => '---'))];
-        if (!take([opening, ...lines, '', leftOut(rows.length), '</details>', '', ''].join('\n'))) {
-            notShown.push(`${title} (${count})`);
-            continue;
-        }
-        const tooLong = rows.findIndex((cells) => !take(`${row(cells)}\n`));
-        const shown = tooLong === -1 ? rows : rows.slice(0, tooLong);
-        const missing = rows.length - shown.length;
-        page.push([
-            opening,
-            ...lines,
-            ...shown.map(row),
-            ...(missing > 0 ? ['', leftOut(missing)] : []),
-            ...(folded ? ['', '</details>'] : []),
-        ].join('\n'));
-    }
-    if (notShown.length > 0)
-        page.push(`Left out here: ${notShown.join(', ')}. The log and the report have them all.`);
-    return `${page.join('\n\n')}\n`;
+;// CONCATENATED MODULE: ./build/src/core/render/links.js
+
+/** Links to files as they were at the commit: such a link shows the same line for ever. */
+function readFileRoot(context) {
+    const { commit } = context;
+    const repository = readRepository(context);
+    return repository === null || !isCommit(commit) ? null : `${repository}/blob/${commit}`;
 }
-function leftOut(rows) {
-    return `… and ${rows} more, which do not fit here: the log and the report have them all.`;
+/** Links to files as they are on the default branch: the page does not change with each commit. */
+function readBranchRoot(context) {
+    const repository = readRepository(context);
+    return repository === null ? null : `${repository}/blob/HEAD`;
+}
+/** A line of a file as code, and as a link where one can be made. */
+function renderPlace(file, line, root) {
+    const text = code(line === null ? file : `${file}:${line}`);
+    const path = encodePath(file);
+    return root === null || line === null || path === null ? text : `[${text}](${root}/${path}#L${line})`;
+}
+/** `[abc1234](…/commit/abc1234…)`, or null where there is no commit. */
+function renderCommit(context) {
+    const { commit } = context;
+    const repository = readRepository(context);
+    if (!isCommit(commit))
+        return null;
+    const text = code(commit.slice(0, 7));
+    return repository === null ? text : `[${text}](${repository}/commit/${commit})`;
+}
+/** The words as a link to the run, or null where there is no run of this repository. */
+function renderRun(words, context) {
+    const { runUrl } = context;
+    const repository = readRepository(context);
+    if (runUrl === null || repository === null || !runUrl.startsWith(`${repository}/actions/runs/`))
+        return null;
+    return /^\d+(\/attempts\/\d+)?$/.test(runUrl.slice(`${repository}/actions/runs/`.length))
+        ? `[${words}](${runUrl})`
+        : null;
+}
+function isCommit(commit) {
+    return commit !== null && /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(commit);
+}
+/** The address of the repository, or null for anything that GitHub would not make. */
+function readRepository({ repository, serverUrl }) {
+    const server = URL.parse(serverUrl);
+    if (server === null || !/^https?:$/.test(server.protocol) || !/^[\w-]+\/[\w.-]+$/.test(repository))
+        return null;
+    return `${server.origin}/${repository}`;
+}
+/** A path for an address, without any character that means something in Markdown; null for one that leads elsewhere. */
+function encodePath(file) {
+    const steps = file.split('/');
+    if (!file.isWellFormed() || steps.some((step) => ['', '.', '..'].includes(step)))
+        return null;
+    return steps.map((step) => encodeURIComponent(step).replace(/[!'()*~_]/g, encodeMark)).join('/');
+}
+/** What `encodeURIComponent` leaves as it is. */
+function encodeMark(mark) {
+    return `%${mark.charCodeAt(0).toString(16).toUpperCase()}`;
+}
+
+;// CONCATENATED MODULE: ./build/src/core/render/finding-tables.js
+
+
+
+
+
+/** A page is wider than a terminal, so that more of a value can be seen. */
+const finding_tables_longestValue = 200;
+/** The table of the findings of each status; every page takes from these. */
+const findingTables = {
+    failed: of('failed', ['Monitor', 'Why', 'Declared at'], ({ declared, error }, root) => [
+        [code(declared.name), code(error.message), place(declared, root)],
+    ]),
+    created: of('created', ['Monitor', 'Identifier', 'Target', 'Interval', 'Declared at'], ({ declared, id }, root) => [
+        [code(declared.name), code(id ?? ''), ...check(declared), place(declared, root)],
+    ]),
+    missing: of('missing', ['Monitor', 'Target', 'Interval', 'Declared at'], ({ declared }, root) => [
+        [code(declared.name), ...check(declared), place(declared, root)],
+    ]),
+    changed: of('changed', ['Monitor', 'Field', 'At the service → declared', 'Declared at'], (finding, root) => finding.differences.map(({ path, ...values }, index) => [
+        // The rows below the first are plainly about the same monitor, and easier to read without it.
+        index === 0 ? code(finding.declared.name) : '',
+        code(path),
+        `${value(values.actual)} → ${value(values.declared)}`,
+        index === 0 ? place(finding.declared, root) : '',
+    ])),
+    unmanaged: of('unmanaged', ['Monitor', 'Identifier', 'Target'], ({ actual }) => [
+        [code(actual.name), code(actual.id ?? ''), target(own(actual.body, 'target') ?? '')],
+    ]),
+    'in-sync': of('in-sync', ['Monitor', 'Identifier', 'Declared at'], ({ actual, declared }, root) => [
+        [code(declared.name), code(actual.id ?? ''), place(declared, root)],
+    ]),
+};
+/** Monitors that sync would create beside the one that most likely is the same under its old name. */
+function renameTable({ findings }, root) {
+    const renamed = findings.flatMap((finding) => {
+        if (finding.status !== 'missing' || finding.renamedFrom === null)
+            return [];
+        const { declared, renamedFrom } = finding;
+        return [[code(renamedFrom.name), code(renamedFrom.id ?? ''), code(declared.name), place(declared, root)]];
+    });
+    return {
+        title: 'Likely renames',
+        count: renamed.length,
+        note: 'The service has a monitor with the same target under another name. Sync does not rename: it creates the new one and leaves the old one. Rename it at the service first, and it stays one monitor.',
+        head: ['At the service', 'Identifier', 'Declared as', 'Declared at'],
+        rows: renamed,
+        folded: false,
+    };
+}
+/** The mistakes in the config, each with a link to its line. */
+function problemTable({ problems }, root) {
+    return {
+        title: 'Problems in the config',
+        count: problems.length,
+        head: ['Where', 'Value', 'Problem'],
+        rows: problems.map(({ file, line, path, message }) => [renderPlace(file, line, root), code(path), code(message)]),
+        folded: false,
+    };
+}
+/** Makes the table of all findings with one status; those that ask nobody to do anything are folded. */
+function of(wanted, head, rows) {
+    const is = (finding) => finding.status === wanted;
+    const folded = wanted === 'unmanaged' || wanted === 'in-sync';
+    return ({ findings, mode }, root) => {
+        const shown = findings.filter(is);
+        const title = describeStatus(wanted, mode).replace(/^./, (letter) => letter.toUpperCase());
+        return { title, count: shown.length, head, rows: shown.flatMap((finding) => rows(finding, root)), folded };
+    };
+}
+/** What is checked and how often; a type other than http is said as well. */
+function check({ body }) {
+    const type = own(body, 'type') ?? '';
+    const interval = own(body, 'intervalSeconds') ?? '';
+    const address = target(own(body, 'target') ?? '');
+    return [
+        type === 'http' ? address : `${code(String(type))} ${address}`,
+        typeof interval === 'number' ? `${interval} s` : code(String(interval)),
+    ];
+}
+function target(address) {
+    return code(typeof address === 'string' ? address : describeValue(address, finding_tables_longestValue));
+}
+function value(shown) {
+    return code(describeValue(shown, finding_tables_longestValue));
+}
+function place({ source }, root) {
+    return renderPlace(source.file, source.line, root);
+}
+
+;// CONCATENATED MODULE: ./build/src/core/render/tables.js
+
+/** A table under its heading, or behind a line to click on. */
+function renderTable({ count, folded, head, note = '', rows, title }) {
+    const lines = [
+        folded ? `<details><summary>${title} (${count})</summary>` : `### ${title} (${count})`,
+        '',
+        ...(note === '' ? [] : [note, '']),
+        row(head),
+        row(head.map(() => ':---')),
+    ];
+    const closing = folded ? '</details>' : '';
+    return { title, count, opening: lines.join('\n'), rows: rows.map(row), margin: '', closing, folded };
+}
+/** Texts from outside in a box, which GitHub draws in yellow for a warning and in red for a caution. */
+function renderBox(kind, title, texts) {
+    // Each is a paragraph of its own, but for the first, which must follow the box's first line.
+    const rows = texts.map((text, index) => `${index === 0 ? '' : '>\n'}> ${code(text)}`);
+    return { title, count: texts.length, opening: `> [!${kind}]`, rows, margin: '> ', closing: '', folded: false };
 }
 function row(cells) {
     return `| ${cells.join(' | ')} |`;
+}
+
+;// CONCATENATED MODULE: ./build/src/core/render/page-words.js
+
+
+
+/** Parts that the pages share beside the tables. */
+/** So many of a list are shown in a sentence. */
+const mostInSentence = 5;
+/** What ended the run, in a red box; nothing where the problems of the config say it, or where nothing did. */
+function errorBox({ error, problems }) {
+    const lines = error === null || problems.length > 0 ? [] : error.message.trim().split(/\s*\n\s*/);
+    return renderBox('CAUTION', 'What ended the run', lines);
+}
+function warningBox({ warnings }) {
+    return renderBox('WARNING', 'Warnings', warnings);
+}
+/** Which declared fields were not compared, as a paragraph, or nothing. */
+function renderUnverified(report) {
+    const { fields, monitors } = readUnverified(report);
+    if (monitors === 0)
+        return [];
+    return [
+        `Not compared, as the service's list does not show it: ${enumerate(fields)} (${page_words_count(monitors, 'monitor')}).`,
+    ];
+}
+/** `Config monitors.yaml · service https://api.example.com`: whose page it is, where there are several. */
+function renderConfigSet({ baseUrl, config }) {
+    const service = baseUrl === null || baseUrl === '' ? '' : ` · service ${code(clip(baseUrl, 200))}`;
+    return `Config ${enumerate(config)}${service}`;
+}
+/** Texts as code, separated by commas; of a long list the first ones. */
+function enumerate(texts) {
+    const shown = texts.slice(0, mostInSentence).map((text) => code(clip(text, 100)));
+    const more = texts.length - shown.length;
+    return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+/** `1 monitor`, `2 monitors`. */
+function page_words_count(number, noun) {
+    return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+;// CONCATENATED MODULE: ./build/src/core/render/sections.js
+/**
+ * A page kept under a length by leaving out rows: each section says how many of its rows are missing. The room is shared
+ * out fairly, so that a long table does not push a short one off the page.
+ */
+function renderPage({ foot, head, sections }, { elsewhere, limit }) {
+    const filled = sections.filter(({ rows }) => rows.length > 0);
+    const fixed = [...head, ...foot, describeNotShown(filled, elsewhere)].map((paragraph) => size(`${paragraph}\n\n`));
+    let left = limit - sum(fixed);
+    const shown = new Map();
+    for (const folded of [false, true]) {
+        const wave = filled.filter((section) => section.folded === folded);
+        const shares = shareOut(wave.map(sizeOf), left);
+        for (const [index, section] of wave.entries()) {
+            const text = renderSection(section, shares[index] ?? 0, elsewhere);
+            if (text === null)
+                continue;
+            shown.set(section, text);
+            left -= size(text);
+        }
+    }
+    const notShown = filled.filter((section) => !shown.has(section));
+    const parts = [
+        ...head,
+        ...filled.flatMap((section) => shown.get(section)?.trimEnd() ?? []),
+        ...(notShown.length > 0 ? [describeNotShown(notShown, elsewhere)] : []),
+        ...foot,
+    ];
+    return `${parts.join('\n\n')}\n`;
+}
+/** The section with as many of its rows as fit, or null where there is no room for it; ends with an empty line. */
+function renderSection(section, share, elsewhere) {
+    const { closing, margin, opening, rows } = section;
+    const render = (shown) => {
+        const missing = rows.length - shown.length;
+        const more = missing > 0 ? [margin.trimEnd(), `${margin}${describeMore(missing, elsewhere)}`] : [];
+        return `${[opening, ...shown, ...more, ...(closing === '' ? [] : ['', closing])].join('\n')}\n\n`;
+    };
+    if (sizeOf(section) <= share)
+        return render(rows);
+    let left = share - size(render([]));
+    const tooLong = rows.findIndex((row) => {
+        left -= size(`${row}\n`);
+        return left < 0;
+    });
+    return tooLong <= 0 ? null : render(rows.slice(0, tooLong));
+}
+/** What each gets of a room: never more than it wants, and as much as any other that wants more. */
+function shareOut(wanted, room) {
+    const shares = wanted.map(() => 0);
+    let left = room;
+    for (const [place, [index, wish]] of [...wanted.entries()].sort(([, one], [, other]) => one - other).entries()) {
+        const share = Math.min(wish, Math.floor(left / (wanted.length - place)));
+        shares[index] = share;
+        left -= share;
+    }
+    return shares;
+}
+function describeMore(rows, elsewhere) {
+    return `… and ${rows} more, which do not fit here: see ${elsewhere}.`;
+}
+function describeNotShown(sections, elsewhere) {
+    return `Left out here: ${sections.map(({ count, title }) => `${title} (${count})`).join(', ')}. See ${elsewhere}.`;
+}
+function sizeOf({ closing, opening, rows }) {
+    return size(`${opening}\n\n${closing}\n\n`) + sum(rows.map((row) => size(row) + 1));
+}
+function size(text) {
+    return new TextEncoder().encode(text).length;
+}
+function sum(numbers) {
+    return numbers.reduce((total, number) => total + number, 0);
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/render/markdown.js
@@ -66621,75 +68409,35 @@ function row(cells) {
 
 
 
+
+
+
 /**
- * The report as GitHub Markdown for a job summary: the result first, then what is wrong, what was done or is to be done.
+ * The report as GitHub Markdown for a job summary: the result first, then what ended the run, what failed, what was done
+ * and what is to be done.
  * @param limit the page's length in bytes of UTF-8 stays under this, whatever the size of the report.
+ * @param context makes links to the lines of the config; without it they are plain code.
  */
-function renderMarkdown(report, limit) {
+function renderMarkdown(report, limit, context = null) {
+    const root = context === null ? null : readFileRoot(context);
+    const commit = context === null ? null : renderCommit(context);
     const requests = describeRequests(report);
-    const unverified = describeUnverified(report);
-    const head = [
-        `## ${describeResult(report)}`,
-        // GitHub draws this quote as a red box; a config error is shown as a table of its problems instead.
-        ...(report.error === null || report.problems.length > 0 ? [] : [`> [!CAUTION]\n> ${code(report.error.message)}`]),
-        ...(unverified === null ? [] : [code(unverified)]),
-        [
-            `Monitor Sync, mode ${report.mode}`,
-            ...(report.baseUrl === null ? [] : [code(report.baseUrl)]),
-            ...(requests === null ? [] : [requests]),
-        ].join(' · '),
+    const facts = [
+        `Monitor Sync, mode ${report.mode}`,
+        ...(report.baseUrl === null ? [] : [code(report.baseUrl)]),
+        ...(commit === null ? [] : [`commit ${commit}`]),
+        ...(requests === null ? [] : [requests]),
     ];
-    const tables = [problemTable(report), warningTable(report), ...findingTables.map((fill) => fill(report))];
-    return renderTables(head, tables, limit);
-}
-function problemTable({ problems }) {
-    const place = (file, line) => code(line === null ? file : `${file}:${line}`);
-    return {
-        title: 'Problems in the config',
-        count: problems.length,
-        head: ['Where', 'Value', 'Problem'],
-        rows: problems.map(({ file, line, path, message }) => [place(file, line), code(path), code(message)]),
-        folded: false,
-    };
-}
-function warningTable({ warnings }) {
-    const rows = warnings.map((warning) => [code(warning)]);
-    return { title: 'Warnings', count: warnings.length, head: ['What you should know'], rows, folded: false };
-}
-/** The order of this list is the order on the page. */
-const findingTables = [
-    of('failed', ['Monitor', 'Declared at', 'Why'], ({ declared, error }) => [
-        [code(declared.name), code(describeSource(declared)), code(error.message)],
-    ]),
-    of('created', ['Monitor', 'Target', 'Interval', 'Identifier'], ({ declared, id }) => [
-        [...basics(declared), code(id ?? '')],
-    ]),
-    of('missing', ['Monitor', 'Target', 'Interval', 'Declared at'], ({ declared, renamedFrom }) => {
-        const rename = renamedFrom === null ? '' : `<br>${code(describeRename(renamedFrom))}`;
-        return [[...basics(declared), code(describeSource(declared)) + rename]];
-    }),
-    of('changed', ['Monitor', 'Declared at', 'Field', 'Declared', 'Actual'], ({ declared, differences }) => differences.map((difference) => [
-        code(declared.name),
-        code(describeSource(declared)),
-        code(difference.path),
-        code(describeValue(difference.declared)),
-        code(describeValue(difference.actual)),
-    ])),
-    of('unmanaged', ['Monitor', 'Identifier'], ({ actual }) => [[code(actual.name), code(actual.id ?? '')]]),
-    of('in-sync', ['Monitor', 'Identifier'], ({ actual }) => [[code(actual.name), code(actual.id ?? '')]]),
-];
-/** Makes the table of all findings with one status; those that ask nobody to do anything are folded. */
-function of(wanted, head, rows) {
-    const is = (finding) => finding.status === wanted;
-    const folded = wanted === 'unmanaged' || wanted === 'in-sync';
-    return ({ findings, mode }) => {
-        const shown = findings.filter(is);
-        const title = describeStatus(wanted, mode).replace(/^./, (letter) => letter.toUpperCase());
-        return { title, count: shown.length, head, rows: shown.flatMap(rows), folded };
-    };
-}
-function basics({ body, name }) {
-    return [code(name), code(String(own(body, 'target'))), `${own(body, 'intervalSeconds')} s`];
+    const { changed, created, failed, missing, unmanaged, 'in-sync': inSync } = findingTables;
+    const tables = (fill) => fill.map((table) => renderTable(table(report, root)));
+    const sections = [
+        errorBox(report),
+        ...tables([problemTable, failed, created]),
+        warningBox(report),
+        ...tables([missing, renameTable, changed, unmanaged, inSync]),
+    ];
+    const head = [`## ${describeResult(report)}`, facts.join(' · ')];
+    return renderPage({ head, sections, foot: renderUnverified(report) }, { limit, elsewhere: 'the log and the report, which have them all' });
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/render/text.js
@@ -70589,6 +72337,199 @@ function describeTooMany(missing, maxCreates) {
 function describeProblems(problems) {
     const message = ['The config is not valid; nothing was sent:', ...problems.map(describeProblem)].join('\n');
     return new RunError({ kind: 'config', message });
+}
+
+;// CONCATENATED MODULE: ./build/src/core/digest.js
+/**
+ * A short name for a text, as 16 hexadecimal digits: FNV-1a with 64 bits (RFC 9923) over UTF-8. It tells texts apart and
+ * keeps nothing secret.
+ */
+function digest(text) {
+    const hash = new TextEncoder()
+        .encode(text)
+        .reduce((state, byte) => BigInt.asUintN(64, (state ^ BigInt(byte)) * prime), offsetBasis);
+    return hash.toString(16).padStart(16, '0');
+}
+const offsetBasis = 0xcbf29ce484222325n;
+const prime = 0x100000001b3n;
+
+;// CONCATENATED MODULE: ./build/src/core/config-set.js
+
+
+/**
+ * The hidden first line by which a comment or an issue is found again. It holds a digest alone, as nothing from outside
+ * may end an HTML comment.
+ */
+function renderMarker({ baseUrl, config }) {
+    const patterns = [...new Set(config.map((pattern) => pattern.trim()))].sort();
+    return `<!-- monitor-sync:${digest(JSON.stringify([normalize(baseUrl ?? ''), ...patterns]))} -->`;
+}
+/** An address with or without a slash at its end is the same; one that is none keeps its text. */
+function normalize(baseUrl) {
+    const read = readBaseUrl(baseUrl.trim());
+    return typeof read === 'string' ? read : baseUrl.trim();
+}
+
+;// CONCATENATED MODULE: ./build/src/core/render/comment.js
+
+
+
+
+
+
+
+
+/**
+ * The comment on a pull request: what a merge does, and what is to be known before. A later run with nothing to tell
+ * gives a comment that says so.
+ * @param limit the comment's length stays under this, in bytes of UTF-8 and so in characters too.
+ */
+function renderComment(report, context, limit) {
+    const root = readFileRoot(context);
+    const { changed, created, failed, missing, unmanaged, 'in-sync': inSync } = findingTables;
+    const tables = (fill) => fill.map((table) => renderTable(table(report, root)));
+    const sections = [
+        errorBox(report),
+        warningBox(report),
+        ...tables([problemTable, failed, created, missing, renameTable, changed, unmanaged, inSync]),
+    ];
+    const head = [
+        renderMarker(context.configSet),
+        `## Monitor Sync: ${describeShortly(report)}`,
+        ...describeMerge(report),
+    ];
+    const summary = renderRun('job summary', context);
+    const elsewhere = `${summary === null ? 'the job summary' : `the ${summary}`}, which has more`;
+    return renderPage({ head, sections, foot: [...renderUnverified(report), renderFooter(context)] }, { limit, elsewhere });
+}
+/**
+ * Whether a pull request that has no comment yet is to get one. What is unmanaged does not count: a merge changes nothing
+ * about it, and it would be told again in each pull request.
+ */
+function isWorthSaying({ error, findings, mode, problems, warnings }) {
+    if (mode === 'validate')
+        return false;
+    const { changed, created, failed, missing } = countStatuses(findings);
+    return error !== null || problems.length + warnings.length + changed + created + failed + missing > 0;
+}
+/** What happens on merge, for the one mode that is about it. */
+function describeMerge({ error, findings, mode, problems, warnings }) {
+    if (mode !== 'plan')
+        return [];
+    if (problems.length > 0)
+        return ['**On merge:** sync refuses this config, and creates nothing until it is mended.'];
+    if (error !== null && findings.length === 0)
+        return ['**On merge:** not known, as the run ended before there was a plan.'];
+    const { changed, missing, unmanaged } = countStatuses(findings);
+    const renames = findings.filter((finding) => finding.status === 'missing' && finding.renamedFrom !== null).length;
+    const likely = renames === 0 ? '' : ` (likely renames: ${renames})`;
+    const sentences = [
+        missing === 0 ? 'sync creates nothing.' : `sync creates **${page_words_count(missing, 'monitor')}**${likely}.`,
+        ...(error === null ? [] : ['Mind first what ended this run.']),
+        ...(missing > 0 && warnings.length > 0 ? ['Mind the warnings first.'] : []),
+        ...(changed === 0 ? [] : ['What is changed stays so: sync cannot update it, so mend it at the service or here.']),
+        ...(unmanaged === 0 ? [] : ['What is unmanaged stays: nothing is deleted.']),
+    ];
+    return [`**On merge:** ${sentences.join(' ')}`];
+}
+function renderFooter(context) {
+    const commit = renderCommit(context);
+    const run = renderRun('run and summary', context);
+    const parts = [
+        renderConfigSet(context.configSet),
+        ...(commit === null ? [] : [`commit ${commit}`]),
+        ...(run === null ? [] : [run]),
+    ];
+    return `---\n\n${parts.join(' · ')}`;
+}
+
+;// CONCATENATED MODULE: ./build/src/core/render/drift-issue.js
+
+
+
+
+
+
+
+
+
+
+
+/** The statuses that are drift. */
+const drifting = ['missing', 'changed', 'failed'];
+/** Whether the service drifted, or null where the run does not know: then an issue is neither opened nor closed. */
+function hasDrift(report) {
+    const { changed, failed, missing } = countStatuses(report.findings);
+    if (report.mode === 'validate' || report.problems.length > 0)
+        return null;
+    if (isInSync(report))
+        return false;
+    return report.error === null ? changed + failed + missing > 0 : null;
+}
+/**
+ * The issue that stays open while there is drift.
+ * @param limit the body's length stays under this, in bytes of UTF-8 and so in characters too.
+ */
+function renderIssue(report, context, limit) {
+    const root = readBranchRoot(context);
+    const digestLine = `<!-- drift:${digestDrift(report)} -->`;
+    const counts = describeCounts(report, drifting);
+    const host = URL.parse(report.baseUrl ?? '')?.host ?? '';
+    const { changed, failed, missing, unmanaged } = findingTables;
+    const sections = [
+        warningBox(report),
+        ...[failed, missing, renameTable, changed, unmanaged].map((table) => renderTable(table(report, root))),
+    ];
+    const head = [
+        `${renderMarker(context.configSet)}\n${digestLine}`,
+        `The monitoring service differs from the config: **${counts}**. It has done so since this issue was opened; a comment tells of every change, and the issue is closed when all is in sync again.`,
+    ];
+    const foot = [
+        `### How to mend it\n\n${describeWays(report)
+            .map((way) => `- ${way}`)
+            .join('\n')}`,
+        `---\n\n${renderConfigSet(context.configSet)} · edits to this text are overwritten`,
+    ];
+    return {
+        title: `Monitor drift: ${counts}${host === '' ? '' : ` at ${clip(plain(host), 100)}`}`,
+        body: renderPage({ head, sections, foot }, { limit, elsewhere: 'the summary of the last run, which has more' }),
+        digestLine,
+        changedComment: `The drift changed: **${counts}** now.${renderOrigin(context)}\n`,
+    };
+}
+/** What to comment when an issue is closed, as the drift is gone. */
+function renderInSyncAgain(report, context) {
+    const { 'in-sync': inSync } = countStatuses(report.findings);
+    return `In sync again: ${page_words_count(inSync, 'monitor')} as declared.${renderOrigin(context)}\n`;
+}
+function renderOrigin(context) {
+    const parts = [renderRun('Run', context), renderCommit(context)].filter((part) => part !== null);
+    return parts.length === 0 ? '' : ` (${parts.join(' · ')})`;
+}
+function describeWays({ findings }) {
+    const { changed, failed, missing, unmanaged } = countStatuses(findings);
+    return [
+        ...(missing + failed > 0
+            ? ['**Missing:** run the workflow in mode `sync`, which creates it; or take it out of the config.']
+            : []),
+        ...(changed > 0
+            ? [
+                '**Changed:** edit the monitor at the service, as sync cannot update it; or declare what the service has; or name the field in `ignoreChanges`.',
+            ]
+            : []),
+        ...(unmanaged > 0
+            ? ['**Unmanaged** is no drift: declare it, delete it at the service, or name it under `ignore`.']
+            : []),
+    ];
+}
+/** Names and values of what drifted, and nothing of where it is declared. */
+function digestDrift({ findings }) {
+    const facts = findings.flatMap((finding) => {
+        if (!drifting.some((status) => status === finding.status))
+            return [];
+        return [[finding.status, readName(finding), finding.status === 'changed' ? finding.differences : null]];
+    });
+    return digest(JSON.stringify(facts));
 }
 
 ;// CONCATENATED MODULE: ./node_modules/@actions/github/lib/context.js
@@ -75551,7 +77492,7 @@ const defaults = {
         fetch: getProxyFetch(baseUrl)
     }
 };
-const utils_GitHub = Octokit.plugin(restEndpointMethods, paginateRest).defaults(defaults);
+const GitHub = Octokit.plugin(restEndpointMethods, paginateRest).defaults(defaults);
 
 /**
  * Convience function to correctly format Octokit Options to pass into the constructor.
@@ -75559,15 +77500,15 @@ const utils_GitHub = Octokit.plugin(restEndpointMethods, paginateRest).defaults(
  * @param     token    the repo PAT or GITHUB_TOKEN
  * @param     options  other options to set
  */
-function utils_getOctokitOptions(token, options) {
+function getOctokitOptions(token, options) {
     const opts = Object.assign({}, options || {}); // Shallow clone - don't mutate the object provided by the caller
     // Auth
-    const auth = Utils.getAuthString(token, opts);
+    const auth = getAuthString(token, opts);
     if (auth) {
         opts.auth = auth;
     }
     // Orchestration ID
-    const userAgent = Utils.getUserAgentWithOrchestrationId(opts.userAgent);
+    const userAgent = getUserAgentWithOrchestrationId(opts.userAgent);
     if (userAgent) {
         opts.userAgent = userAgent;
     }
@@ -75589,6 +77530,719 @@ function getOctokit(token, options, ...additionalPlugins) {
     return new GitHubWithPlugins(getOctokitOptions(token, options));
 }
 //# sourceMappingURL=github.js.map
+// EXTERNAL MODULE: ./node_modules/bottleneck/light.js
+var light = __nccwpck_require__(3251);
+;// CONCATENATED MODULE: ./node_modules/@octokit/plugin-retry/dist-bundle/index.js
+// pkg/dist-src/version.js
+var plugin_retry_dist_bundle_VERSION = "0.0.0-development";
+
+// pkg/dist-src/error-request.js
+function isRequestError(error) {
+  return error.request !== void 0;
+}
+async function errorRequest(state, octokit, error, options) {
+  if (!isRequestError(error) || !error?.request.request) {
+    throw error;
+  }
+  if (error.status >= 400 && !state.doNotRetry.includes(error.status)) {
+    const retries = options.request.retries != null ? options.request.retries : state.retries;
+    const retryAfter = Math.pow((options.request.retryCount || 0) + 1, 2);
+    throw octokit.retry.retryRequest(error, retries, retryAfter);
+  }
+  throw error;
+}
+
+// pkg/dist-src/wrap-request.js
+
+
+async function wrapRequest(state, octokit, request, options) {
+  const limiter = new light();
+  limiter.on("failed", function(error, info) {
+    const maxRetries = ~~error.request.request?.retries;
+    const after = ~~error.request.request?.retryAfter;
+    options.request.retryCount = info.retryCount + 1;
+    if (maxRetries > info.retryCount) {
+      return after * state.retryAfterBaseValue;
+    }
+  });
+  return limiter.schedule(
+    requestWithGraphqlErrorHandling.bind(null, state, octokit, request),
+    options
+  );
+}
+async function requestWithGraphqlErrorHandling(state, octokit, request, options) {
+  const response = await request(options);
+  if (response.data && response.data.errors && response.data.errors.length > 0 && /Something went wrong while executing your query/.test(
+    response.data.errors[0].message
+  )) {
+    const error = new RequestError(response.data.errors[0].message, 500, {
+      request: options,
+      response
+    });
+    return errorRequest(state, octokit, error, options);
+  }
+  return response;
+}
+
+// pkg/dist-src/index.js
+function retry(octokit, octokitOptions) {
+  const state = Object.assign(
+    {
+      enabled: true,
+      retryAfterBaseValue: 1e3,
+      doNotRetry: [400, 401, 403, 404, 410, 422, 451],
+      retries: 3
+    },
+    octokitOptions.retry
+  );
+  const retryPlugin = {
+    retry: {
+      retryRequest: (error, retries, retryAfter) => {
+        error.request.request = Object.assign({}, error.request.request, {
+          retries,
+          retryAfter
+        });
+        return error;
+      }
+    }
+  };
+  if (state.enabled) {
+    octokit.hook.error("request", errorRequest.bind(null, state, retryPlugin));
+    octokit.hook.wrap("request", wrapRequest.bind(null, state, retryPlugin));
+  }
+  return retryPlugin;
+}
+retry.VERSION = plugin_retry_dist_bundle_VERSION;
+
+
+;// CONCATENATED MODULE: ./node_modules/@octokit/plugin-throttling/dist-bundle/index.js
+// pkg/dist-src/index.js
+
+
+// pkg/dist-src/version.js
+var plugin_throttling_dist_bundle_VERSION = "0.0.0-development";
+
+// pkg/dist-src/wrap-request.js
+var dist_bundle_noop = () => Promise.resolve();
+function dist_bundle_wrapRequest(state, request, options) {
+  return state.retryLimiter.schedule(doRequest, state, request, options);
+}
+async function doRequest(state, request, options) {
+  const { pathname } = new URL(options.url, "http://github.test");
+  const isAuth = isAuthRequest(options.method, pathname);
+  const isWrite = !isAuth && options.method !== "GET" && options.method !== "HEAD";
+  const isSearch = options.method === "GET" && pathname.startsWith("/search/");
+  const isGraphQL = pathname.startsWith("/graphql");
+  const retryCount = ~~request.retryCount;
+  const jobOptions = retryCount > 0 ? { priority: 0, weight: 0 } : {};
+  if (state.clustering) {
+    jobOptions.expiration = 1e3 * 60;
+  }
+  if (isWrite || isGraphQL) {
+    await state.write.key(state.id).schedule(jobOptions, dist_bundle_noop);
+  }
+  if (isWrite && state.triggersNotification(pathname)) {
+    await state.notifications.key(state.id).schedule(jobOptions, dist_bundle_noop);
+  }
+  if (isSearch) {
+    await state.search.key(state.id).schedule(jobOptions, dist_bundle_noop);
+  }
+  const req = (isAuth ? state.auth : state.global).key(state.id).schedule(jobOptions, request, options);
+  if (isGraphQL) {
+    const res = await req;
+    if (res.data.errors != null && res.data.errors.some((error) => error.type === "RATE_LIMITED")) {
+      const error = Object.assign(new Error("GraphQL Rate Limit Exceeded"), {
+        response: res,
+        data: res.data
+      });
+      throw error;
+    }
+  }
+  return req;
+}
+function isAuthRequest(method, pathname) {
+  return method === "PATCH" && // https://docs.github.com/en/rest/apps/apps?apiVersion=2022-11-28#create-a-scoped-access-token
+  /^\/applications\/[^/]+\/token\/scoped$/.test(pathname) || method === "POST" && // https://docs.github.com/en/rest/apps/oauth-applications?apiVersion=2022-11-28#reset-a-token
+  (/^\/applications\/[^/]+\/token$/.test(pathname) || // https://docs.github.com/en/rest/apps/apps?apiVersion=2022-11-28#create-an-installation-access-token-for-an-app
+  /^\/app\/installations\/[^/]+\/access_tokens$/.test(pathname) || // https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps
+  pathname === "/login/oauth/access_token");
+}
+
+// pkg/dist-src/generated/triggers-notification-paths.js
+var triggers_notification_paths_default = [
+  "/orgs/{org}/invitations",
+  "/orgs/{org}/invitations/{invitation_id}",
+  "/orgs/{org}/teams/{team_slug}/discussions",
+  "/orgs/{org}/teams/{team_slug}/discussions/{discussion_number}/comments",
+  "/repos/{owner}/{repo}/collaborators/{username}",
+  "/repos/{owner}/{repo}/commits/{commit_sha}/comments",
+  "/repos/{owner}/{repo}/issues",
+  "/repos/{owner}/{repo}/issues/{issue_number}/comments",
+  "/repos/{owner}/{repo}/issues/{issue_number}/sub_issue",
+  "/repos/{owner}/{repo}/issues/{issue_number}/sub_issues/priority",
+  "/repos/{owner}/{repo}/pulls",
+  "/repos/{owner}/{repo}/pulls/{pull_number}/comments",
+  "/repos/{owner}/{repo}/pulls/{pull_number}/comments/{comment_id}/replies",
+  "/repos/{owner}/{repo}/pulls/{pull_number}/merge",
+  "/repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers",
+  "/repos/{owner}/{repo}/pulls/{pull_number}/reviews",
+  "/repos/{owner}/{repo}/releases",
+  "/teams/{team_id}/discussions",
+  "/teams/{team_id}/discussions/{discussion_number}/comments"
+];
+
+// pkg/dist-src/route-matcher.js
+function routeMatcher(paths) {
+  const regexes = paths.map(
+    (path) => path.split("/").map((c) => c.startsWith("{") ? "(?:.+?)" : c).join("/")
+  );
+  const regex2 = `^(?:${regexes.map((r) => `(?:${r})`).join("|")})[^/]*$`;
+  return new RegExp(regex2, "i");
+}
+
+// pkg/dist-src/index.js
+var regex = routeMatcher(triggers_notification_paths_default);
+var triggersNotification = regex.test.bind(regex);
+var groups = {};
+var createGroups = function(Bottleneck, common) {
+  groups.global = new Bottleneck.Group({
+    id: "octokit-global",
+    maxConcurrent: 10,
+    ...common
+  });
+  groups.auth = new Bottleneck.Group({
+    id: "octokit-auth",
+    maxConcurrent: 1,
+    ...common
+  });
+  groups.search = new Bottleneck.Group({
+    id: "octokit-search",
+    maxConcurrent: 1,
+    minTime: 2e3,
+    ...common
+  });
+  groups.write = new Bottleneck.Group({
+    id: "octokit-write",
+    maxConcurrent: 1,
+    minTime: 1e3,
+    ...common
+  });
+  groups.notifications = new Bottleneck.Group({
+    id: "octokit-notifications",
+    maxConcurrent: 1,
+    minTime: 3e3,
+    ...common
+  });
+};
+function throttling(octokit, octokitOptions) {
+  const {
+    enabled = true,
+    Bottleneck = light,
+    id = "no-id",
+    timeout = 1e3 * 60 * 2,
+    // Redis TTL: 2 minutes
+    connection
+  } = octokitOptions.throttle || {};
+  if (!enabled) {
+    return {};
+  }
+  const common = { timeout };
+  if (typeof connection !== "undefined") {
+    common.connection = connection;
+  }
+  const state = Object.assign(
+    {
+      clustering: connection != null,
+      triggersNotification,
+      fallbackSecondaryRateRetryAfter: 60,
+      retryAfterBaseValue: 1e3,
+      id
+    },
+    octokitOptions.throttle
+  );
+  if (typeof state.onSecondaryRateLimit !== "function" || typeof state.onRateLimit !== "function") {
+    throw new Error(`octokit/plugin-throttling error:
+        You must pass the onSecondaryRateLimit and onRateLimit error handlers.
+        See https://octokit.github.io/rest.js/#throttling
+
+        const octokit = new Octokit({
+          throttle: {
+            onSecondaryRateLimit: (retryAfter, options) => {/* ... */},
+            onRateLimit: (retryAfter, options) => {/* ... */}
+          }
+        })
+    `);
+  }
+  let initialized = false;
+  const initializeBottleneck = () => {
+    if (initialized) {
+      return;
+    }
+    initialized = true;
+    if (groups.global == null) {
+      createGroups(Bottleneck, common);
+    }
+    state.global = state.global ?? groups.global;
+    state.auth = state.auth ?? groups.auth;
+    state.search = state.search ?? groups.search;
+    state.write = state.write ?? groups.write;
+    state.notifications = state.notifications ?? groups.notifications;
+    state.retryLimiter = state.retryLimiter ?? new Bottleneck();
+    const events = {};
+    const emitter = new Bottleneck.Events(events);
+    events.on("secondary-limit", state.onSecondaryRateLimit);
+    events.on("rate-limit", state.onRateLimit);
+    events.on(
+      "error",
+      (e) => octokit.log.warn("Error in throttling-plugin limit handler", e)
+    );
+    state.retryLimiter.on("failed", async function(error, info) {
+      const [state2, request, options] = info.args;
+      const { pathname } = new URL(options.url, "http://github.test");
+      const shouldRetryGraphQL = pathname.startsWith("/graphql") && error.status !== 401;
+      if (!(shouldRetryGraphQL || error.status === 403 || error.status === 429)) {
+        return;
+      }
+      const retryCount = ~~request.retryCount;
+      request.retryCount = retryCount;
+      options.request.retryCount = retryCount;
+      const { wantRetry, retryAfter = 0 } = await (async function() {
+        if (/\bsecondary rate\b/i.test(error.message)) {
+          const retryAfter2 = Number(error.response.headers["retry-after"]) || state2.fallbackSecondaryRateRetryAfter;
+          const wantRetry2 = await emitter.trigger(
+            "secondary-limit",
+            retryAfter2,
+            options,
+            octokit,
+            retryCount
+          );
+          return { wantRetry: wantRetry2, retryAfter: retryAfter2 };
+        }
+        if (error.response.headers != null && error.response.headers["x-ratelimit-remaining"] === "0" || (error.response.data?.errors ?? []).some(
+          (error2) => error2.type === "RATE_LIMITED"
+        )) {
+          const rateLimitReset = new Date(
+            ~~error.response.headers["x-ratelimit-reset"] * 1e3
+          ).getTime();
+          const retryAfter2 = Math.max(
+            // Add one second so we retry _after_ the reset time
+            // https://docs.github.com/en/rest/overview/resources-in-the-rest-api?apiVersion=2022-11-28#exceeding-the-rate-limit
+            Math.ceil((rateLimitReset - Date.now()) / 1e3) + 1,
+            0
+          );
+          const wantRetry2 = await emitter.trigger(
+            "rate-limit",
+            retryAfter2,
+            options,
+            octokit,
+            retryCount
+          );
+          return { wantRetry: wantRetry2, retryAfter: retryAfter2 };
+        }
+        return {};
+      })();
+      if (wantRetry) {
+        request.retryCount++;
+        return retryAfter * state2.retryAfterBaseValue;
+      }
+    });
+  };
+  octokit.hook.wrap("request", (request, options) => {
+    initializeBottleneck();
+    return dist_bundle_wrapRequest(state, request, options);
+  });
+  return {};
+}
+throttling.VERSION = plugin_throttling_dist_bundle_VERSION;
+throttling.triggersNotification = triggersNotification;
+
+
+;// CONCATENATED MODULE: ./build/src/action/github/whole-answers.js
+/**
+ * Plugin of octokit that stands below the one that tries again. Octokit takes an answer that breaks off for an empty one,
+ * and that, like a 409, for a list of nothing: a comment that is there would be written a second time.
+ */
+function refuseBrokenBodies({ hook }) {
+    hook.after('request', ({ data, status }, request) => {
+        if (status === 204 || (typeof data === 'object' && data !== null))
+            return;
+        throw Object.assign(new Error('the answer broke off, or was no JSON'), { status: noAnswer, request });
+    });
+    hook.error('request', (thrown, { method }) => {
+        if (method === 'GET' && 'status' in thrown && thrown.status === 409)
+            throw Object.assign(thrown, { status: noAnswer });
+        throw thrown;
+    });
+}
+/** Octokit's own way of saying that no answer arrived. */
+const noAnswer = 500;
+
+;// CONCATENATED MODULE: ./build/src/action/github/client.js
+
+
+
+
+
+/** Sends this often again: after 5xx or a broken connection 1 s and 4 s later, after a rate limit when it is over. */
+const retries = 2;
+/** GitHub explains these; sending the same again would not change them, and waiting after a 429 is the throttle's. */
+const doNotRetry = [400, 401, 403, 404, 409, 410, 413, 422, 429, 451];
+const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+/**
+ * A client that is bounded in time: a rate limit is waited out only where the wait ends before the patience does, and
+ * when that is at its end, the request under way and all later ones end with an AbortError.
+ * @throws Error where the token cannot be sent; it does not repeat the token.
+ */
+function openGitHub({ baseUrl, patienceMs = 60_000, secondMs = 1_000, token }) {
+    if (!/^[\x21-\x7e]+$/.test(token))
+        throw new Error('input github-token is empty or holds what no token can hold');
+    const until = performance.now() + patienceMs;
+    const isWorthWaiting = (seconds, _request, _client, before) => before < retries && performance.now() + seconds * secondMs < until;
+    const options = {
+        baseUrl,
+        // The library's own functions know the proxy of the runner.
+        request: { ...defaults.request, log: silent, signal: abortAfter(patienceMs) },
+        log: silent,
+        retry: { retries, doNotRetry, retryAfterBaseValue: secondMs },
+        throttle: {
+            // The limits of a client are its own: two in one process may be of two accounts.
+            id: crypto.randomUUID(),
+            retryAfterBaseValue: secondMs,
+            onRateLimit: isWorthWaiting,
+            onSecondaryRateLimit: isWorthWaiting,
+        },
+    };
+    return getOctokit(token, options, refuseBrokenBodies, retry, throttling);
+}
+/** Not AbortSignal.timeout: octokit would take its TimeoutError for an outage, and try again. */
+function abortAfter(milliseconds) {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), milliseconds).unref();
+    return controller.signal;
+}
+
+;// CONCATENATED MODULE: ./build/src/action/github/refusal.js
+
+
+const names = { comment: 'plan comment', issue: 'drift issue' };
+const permissions = { comment: 'pull-requests: write', issue: 'issues: write' };
+const causes = {
+    comment: 'The token of a pull request from a fork may only read, whatever the workflow asks for; else add to the job:',
+    issue: 'Add to the job:',
+};
+/**
+ * Says why GitHub did not take a comment or an issue, and what to do; a warning, because the result of the run does not
+ * hang on it. The text has several lines, and is safe in a log.
+ */
+function describeRefusal(thrown, written) {
+    const status = readStatus(thrown);
+    const what = `The ${names[written]} could not be written; the result of the run stands: ${refusal_describeAnswer(thrown)}`;
+    if (isRateLimit(thrown))
+        return `${what}\nThis is a rate limit of GitHub: the next run will catch up.`;
+    if (status !== 403 && status !== 404)
+        return what;
+    return `${what}\n${causes[written]}\npermissions:\n  contents: read\n  ${permissions[written]}`;
+}
+/** The HTTP status of an answer, or null where none arrived: octokit gives a broken connection the status 500. */
+function readStatus(thrown) {
+    return readAnswer(thrown)?.status ?? null;
+}
+/** Tells a 403 that only asks for patience from one that forbids. */
+function isRateLimit(thrown) {
+    const answer = readAnswer(thrown);
+    if (answer === null)
+        return false;
+    const isLimited = own(answer.headers, 'x-ratelimit-remaining') === '0' || /\brate limit\b/i.test(refusal_describe(thrown));
+    return answer.status === 429 || (answer.status === 403 && isLimited);
+}
+/** Tells whether a creation may have happened although no answer says so. */
+function isInDoubt(thrown) {
+    const status = readStatus(thrown);
+    return refusal_isRequestError(thrown) && (status === null || status >= 500);
+}
+function refusal_describeAnswer(thrown) {
+    const status = readStatus(thrown);
+    const why = logLine(plain(refusal_describe(thrown)));
+    if (status !== null)
+        return `GitHub answered ${status}: ${why}`;
+    if (thrown instanceof Error && thrown.name === 'AbortError')
+        return 'GitHub took too long';
+    return refusal_isRequestError(thrown) ? `no answer came from GitHub: ${why}` : why;
+}
+function refusal_describe(thrown) {
+    return thrown instanceof Error ? thrown.message : String(thrown);
+}
+function refusal_isRequestError(thrown) {
+    return thrown instanceof Error && 'request' in thrown;
+}
+function readAnswer(thrown) {
+    const answer = thrown instanceof Error && 'response' in thrown ? thrown.response : null;
+    if (!isObject(answer))
+        return null;
+    const { headers, status } = answer;
+    return typeof status === 'number' ? { status, headers: isObject(headers) ? headers : {} } : null;
+}
+
+;// CONCATENATED MODULE: ./build/src/action/github/only-one.js
+
+/** How often a creation is sent. */
+const only_one_attempts = 2;
+/**
+ * Creates where none was found, and looks again: another run may have done the same meanwhile, and both of them keep the
+ * older. A creation that got no clear answer is sent again only when it is not there: GitHub says 502 after having done it.
+ */
+async function createOnlyOne(single) {
+    for (let attempt = 1;; attempt += 1) {
+        const made = await single.create().catch((thrown) => {
+            if (!isInDoubt(thrown))
+                throw thrown;
+            return { thrown };
+        });
+        const [oldest] = await single.list();
+        if ('id' in made) {
+            // The list may be a little behind what was created.
+            const isOlder = oldest !== undefined && oldest.id < made.id;
+            return { kept: isOlder ? oldest : made, made };
+        }
+        if (oldest !== undefined)
+            return { kept: oldest, made: null };
+        if (attempt === only_one_attempts)
+            throw made.thrown;
+    }
+}
+/** Sorts by identifier, which GitHub gives out in the order of creation. */
+function oldestFirst(one, other) {
+    return one.id - other.id;
+}
+
+;// CONCATENATED MODULE: ./build/src/action/github/ownership.js
+
+/** @throws Error for a page that, once written, would not be found again, and so be written at every run. */
+function requireMarker({ body, marker }) {
+    if (!body.startsWith(marker))
+        throw new Error('the page does not start with its marker');
+}
+/** Finds out who writes with the token. */
+async function readAuthor(github) {
+    try {
+        const { data } = await github.rest.users.getAuthenticated();
+        return data.id;
+    }
+    catch (thrown) {
+        if ([403, 404].includes(readStatus(thrown) ?? 0) && !isRateLimit(thrown))
+            return null;
+        throw thrown;
+    }
+}
+/**
+ * Tells what this program wrote from what others did. The marker stands first, and so not in a reply that quotes it; the
+ * author counts too, because whoever copies the marker could else have us write into a text that stays theirs to edit.
+ */
+function isOwn({ body, user }, marker, author) {
+    if (body?.startsWith(marker) !== true || user === null)
+        return false;
+    return author === null ? user.type === 'Bot' : user.id === author;
+}
+/** Compares what GitHub keeps with what is to be there; GitHub's editor ends lines with CRLF. */
+function isSameText(kept, wanted) {
+    return normalise(kept ?? '') === normalise(wanted);
+}
+function normalise(text) {
+    return text.replaceAll('\r\n', '\n').trim();
+}
+
+;// CONCATENATED MODULE: ./build/src/action/github/drift-issue.js
+
+
+const drift_issue_label = 'monitor-drift';
+/**
+ * Keeps one issue open while there is drift. What was closed stays closed; what others opened is never touched.
+ * @throws RequestError of octokit where GitHub refuses or does not answer.
+ */
+async function keepDriftIssue(github, place, page) {
+    requireMarker(page);
+    const list = await listOwn(github, place, page.marker);
+    const open = await list();
+    const [oldest] = open;
+    if (!page.isDrift)
+        return closeAll(github, place, open, page);
+    if (oldest !== undefined)
+        return update(github, place, oldest, page);
+    const { kept, made } = await createOnlyOne({ list, create: () => create(github, place, page) });
+    if (made === null || kept === made)
+        await setLabel(github, place, kept);
+    if (kept === made)
+        return 'created';
+    const result = await update(github, place, kept, page);
+    const why = `Another run opened #${kept.number} at the same time.`;
+    if (made !== null)
+        await drift_issue_close(github, place, made, 'not_planned', why);
+    return made === null && result === 'unchanged' ? 'created' : result;
+}
+/** Pull requests come in the list of issues, and are none. */
+async function listOwn(github, place, marker) {
+    const author = await readAuthor(github);
+    return async () => {
+        const all = { ...place, state: 'open', sort: 'created', direction: 'asc', per_page: 100 };
+        const own = await github.paginate(github.rest.issues.listForRepo, all, ({ data }) => data.filter((issue) => issue.pull_request === undefined && isOwn(issue, marker, author)));
+        return own.sort(oldestFirst);
+    };
+}
+async function create(github, place, { body, title }) {
+    return (await github.rest.issues.create({ ...place, title, body, request: { retries: 0 } })).data;
+}
+/** Whatever keeps the label away, the issue is worth having without it. */
+async function setLabel(github, place, { number }) {
+    const request = { ...place, issue_number: number, labels: [drift_issue_label] };
+    await github.rest.issues.addLabels(request).catch(() => undefined);
+}
+async function update(github, place, issue, page) {
+    if (isSameText(issue.body, page.body))
+        return 'unchanged';
+    const { body, changed, digestLine, title } = page;
+    const isSameDrift = issue.body?.includes(digestLine) === true;
+    const text = isSameDrift ? { body } : { title, body };
+    await github.rest.issues.update({ ...place, issue_number: issue.number, ...text });
+    if (!isSameDrift)
+        await say(github, place, issue, changed);
+    return 'updated';
+}
+/** Normally there is one at most; a second one that a broken run left would else stay open for good. */
+async function closeAll(github, place, issues, { inSync }) {
+    for (const issue of issues)
+        await drift_issue_close(github, place, issue, 'completed', inSync);
+    return issues.length === 0 ? 'skipped' : 'closed';
+}
+/** Closed first: when the comment is refused, the next run must not close and comment again. */
+async function drift_issue_close(github, place, issue, reason, why) {
+    await github.rest.issues.update({ ...place, issue_number: issue.number, state: 'closed', state_reason: reason });
+    await say(github, place, issue, why);
+}
+async function say(github, place, { number }, body) {
+    await github.rest.issues.createComment({ ...place, issue_number: number, body, request: { retries: 0 } });
+}
+
+;// CONCATENATED MODULE: ./build/src/action/github/plan-comment.js
+
+
+/**
+ * Keeps one comment on a pull request up to date. Deletes nothing but a comment that it created itself a moment before.
+ * @throws RequestError of octokit where GitHub refuses or does not answer.
+ */
+async function publishComment(github, place, page, policy) {
+    if (policy === 'never')
+        return 'skipped';
+    requireMarker(page);
+    const list = await plan_comment_listOwn(github, place, page.marker);
+    const [oldest] = await list();
+    if (oldest !== undefined)
+        return plan_comment_update(github, place, oldest, page);
+    if (policy === 'auto' && !page.isWorthSaying)
+        return 'skipped';
+    const { kept, made } = await createOnlyOne({ list, create: () => plan_comment_create(github, place, page.body) });
+    if (kept === made)
+        return 'created';
+    const result = await plan_comment_update(github, place, kept, page);
+    if (made !== null)
+        await remove(github, place, made);
+    return made === null && result === 'unchanged' ? 'created' : result;
+}
+async function plan_comment_listOwn(github, { number, ...repository }, marker) {
+    const author = await readAuthor(github);
+    return async () => {
+        const all = { ...repository, issue_number: number, per_page: 100 };
+        const own = await github.paginate(github.rest.issues.listComments, all, ({ data }) => data.filter((comment) => isOwn(comment, marker, author)));
+        return own.sort(oldestFirst);
+    };
+}
+async function plan_comment_create(github, { number, ...repository }, body) {
+    const comment = { ...repository, issue_number: number, body, request: { retries: 0 } };
+    return (await github.rest.issues.createComment(comment)).data;
+}
+async function plan_comment_update(github, { owner, repo }, { body, id }, page) {
+    if (isSameText(body, page.body))
+        return 'unchanged';
+    await github.rest.issues.updateComment({ owner, repo, comment_id: id, body: page.body });
+    return 'updated';
+}
+async function remove(github, { owner, repo }, { id }) {
+    await github.rest.issues.deleteComment({ owner, repo, comment_id: id });
+}
+
+;// CONCATENATED MODULE: ./build/src/action/conversation.js
+
+
+
+
+
+
+
+/** Nothing is to be said: also before it is known what a run is to do. */
+const conversation_silent = { comment: 'never', driftIssue: false };
+/** GitHub refuses longer texts; in characters, of which no text has more than bytes. */
+const conversation_longestText = 65_536;
+/**
+ * Tells people on GitHub what the run found.
+ * @returns why that failed, for a warning; null where it is done, or nothing was to be said.
+ */
+async function tellGitHub(conversation) {
+    const page = decidePage(conversation);
+    if (page === null)
+        return null;
+    const { apiUrl, context, token } = conversation;
+    if (token === '')
+        return page.isAskedFor ? describeRefusal(new Error('input github-token is empty'), page.written) : null;
+    const [owner = '', repo = ''] = context.repository.split('/');
+    try {
+        await page.publish(openGitHub({ token, baseUrl: apiUrl }), { owner, repo });
+        return null;
+    }
+    catch (thrown) {
+        return describeRefusal(thrown, page.written);
+    }
+}
+/** A cancelled run says nothing: the runner is about to end it, and a newer one may be writing already. */
+function decidePage(conversation) {
+    const { pullRequest, report, wishes } = conversation;
+    if (report.error?.kind === 'stopped')
+        return null;
+    if (report.mode === 'plan' && pullRequest !== null && wishes.comment !== 'never')
+        return commentPage(conversation, pullRequest);
+    return report.mode === 'drift' && wishes.driftIssue ? issuePage(conversation) : null;
+}
+function commentPage({ context, report, wishes: { comment } }, { number }) {
+    return {
+        written: 'comment',
+        isAskedFor: comment === 'always',
+        publish: (github, place) => {
+            const body = renderComment(report, context, conversation_longestText);
+            const page = { marker: renderMarker(context.configSet), body, isWorthSaying: isWorthSaying(report) };
+            return publishComment(github, { ...place, number }, page, comment);
+        },
+    };
+}
+/** Null where the run does not know whether there is drift. */
+function issuePage({ context, report }) {
+    const isDrift = hasDrift(report);
+    if (isDrift === null)
+        return null;
+    return {
+        written: 'issue',
+        isAskedFor: true,
+        publish: (github, place) => {
+            const { changedComment: changed, ...issue } = renderIssue(report, context, conversation_longestText);
+            const inSync = renderInSyncAgain(report, context);
+            return keepDriftIssue(github, place, {
+                marker: renderMarker(context.configSet),
+                isDrift,
+                changed,
+                inSync,
+                ...issue,
+            });
+        },
+    };
+}
+
 ;// CONCATENATED MODULE: ./build/src/action/event.js
 
 
@@ -75607,6 +78261,15 @@ function readEvent() {
         isFork: (payload.pull_request ?? run) !== undefined && !(isObject(head) && head['full_name'] === home),
     };
 }
+/** The pull request that the run is about, or null: a review, too, carries one, and changes nothing in it. */
+function readPullRequest() {
+    const { eventName, payload } = github_context;
+    if (!['pull_request', 'pull_request_target'].includes(eventName))
+        return null;
+    const number = payload.pull_request?.number;
+    const commit = payload.pull_request?.['head']?.sha;
+    return typeof number === 'number' ? { number, commit: typeof commit === 'string' ? commit : null } : null;
+}
 
 ;// CONCATENATED MODULE: ./build/src/action/inputs.js
 
@@ -75616,21 +78279,33 @@ const modes = ['auto', 'validate', 'plan', 'sync', 'drift'];
 const later = {
     vars: [''],
     secrets: [''],
-    comment: ['', 'auto', 'never'],
-    'drift-issue': ['', 'false'],
 };
 /**
  * The mode that the workflow asks for.
  * @throws RunError of kind `options` for any other word.
  */
 function readMode() {
-    const given = getInput('mode') || 'auto';
-    const mode = modes.find((known) => known === given);
-    if (mode !== undefined)
-        return mode;
+    return readWord('mode', modes);
+}
+/**
+ * What the workflow wants to be said on GitHub.
+ * @throws RunError of kind `options` for any other word.
+ */
+function readWishes() {
+    return {
+        comment: readWord('comment', ['auto', 'always', 'never']),
+        driftIssue: readWord('drift-issue', ['false', 'true']) === 'true',
+    };
+}
+/** An input that is one of a few words; the first one counts where nothing is given. */
+function readWord(name, words) {
+    const given = getInput(name) || words[0];
+    const word = words.find((known) => known === given);
+    if (word !== undefined)
+        return word;
     throw new RunError({
         kind: 'options',
-        message: `input mode must be one of ${modes.join(', ')}; got ${JSON.stringify(given)}`,
+        message: `input ${name} must be one of ${words.join(', ')}; got ${JSON.stringify(given)}`,
     });
 }
 /**
@@ -75743,6 +78418,30 @@ async function writeReport(report, temporary) {
     return path;
 }
 
+;// CONCATENATED MODULE: ./build/src/action/page-context.js
+
+
+
+/** What the pages say of where they come from; complete also where the inputs are not, because a failed run has pages too. */
+function readPageContext({ env, input, pullRequest, secrets }) {
+    const serverUrl = env['GITHUB_SERVER_URL'] || 'https://github.com';
+    const repository = env['GITHUB_REPOSITORY'] ?? '';
+    const run = env['GITHUB_RUN_ID'] ?? '';
+    const baseUrl = readBaseUrl(input('base-url').trim());
+    const config = (input('config') || settings.config.default).split('\n').map((line) => line.trim());
+    return {
+        serverUrl,
+        repository,
+        commit: pullRequest?.commit ?? env['GITHUB_SHA'] ?? null,
+        runUrl: run === '' ? null : `${serverUrl}/${repository}/actions/runs/${run}`,
+        configSet: redact({
+            config: config.filter((line) => line !== ''),
+            // One that is refused may hold a password.
+            baseUrl: typeof baseUrl === 'string' ? baseUrl : null,
+        }, secrets),
+    };
+}
+
 ;// CONCATENATED MODULE: ./build/src/action/main.js
 var main_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
@@ -75814,6 +78513,8 @@ var main_disposeResources = (undefined && undefined.__disposeResources) || (func
 
 
 
+
+
 const asIs = (text) => text;
 const uncoloured = { good: asIs, warn: asIs, bad: asIs, faint: asIs, strong: asIs };
 /** GitHub refuses a larger job summary whole. */
@@ -75827,9 +78528,9 @@ async function main(env) {
         const progress = openProgressLog(systemClock, progressEvery, info);
         // Until the end: a cancelled job gets a second signal, which must not end the writing of what the first one left.
         const world = main_addDisposableResource(env_1, openWorld(env, progress.onWait), false);
-        const { failOn, report } = await runStep(env, world, progress.onProgress);
-        process.exitCode = decideExitCode(report, failOn);
-        await publish(report, failOn, env);
+        const ended = await runStep(env, world, progress.onProgress);
+        process.exitCode = decideExitCode(ended.report, ended.failOn);
+        await publish(ended, env);
     }
     catch (e_1) {
         env_1.error = e_1;
@@ -75841,16 +78542,20 @@ async function main(env) {
 }
 async function runStep(env, world, onProgress) {
     const token = getInput('api-token');
-    if (token !== '')
-        core_setSecret(token);
+    for (const secret of [token, getInput('github-token')])
+        if (secret !== '')
+            core_setSecret(secret);
     let mode = 'plan';
+    let wishes = conversation_silent;
     try {
         refuseLaterInputs();
         const asked = readMode();
         if (asked !== 'auto')
             mode = asked;
+        const wished = readWishes();
         const decided = decideMode(asked, readEvent(), token !== '');
         mode = decided.mode;
+        wishes = wished;
         if (decided.notice !== null)
             notice(plain(decided.notice));
         const options = readOptions({
@@ -75860,14 +78565,18 @@ async function runStep(env, world, onProgress) {
             text: (name) => getInput(name),
             label: (name) => `input ${name}`,
         });
-        return { report: await runSync(options, world, onProgress), failOn: options.failOn };
+        return { report: await runSync(options, world, onProgress), failOn: options.failOn, wishes };
     }
     catch (thrown) {
-        return { report: { ...emptyReport(mode, new Date()), error: describeThrown(thrown) }, failOn: [] };
+        return { report: { ...emptyReport(mode, new Date()), error: describeThrown(thrown) }, failOn: [], wishes };
     }
 }
 /** Each output on its own: a summary that cannot be written must not take the record of what was created with it. */
-async function publish(report, failOn, env) {
+async function publish({ failOn, report, wishes }, env) {
+    const githubToken = getInput('github-token');
+    const pullRequest = readPullRequest();
+    const secrets = [getInput('api-token'), githubToken];
+    const context = readPageContext({ env, pullRequest, secrets, input: (name) => getInput(name) });
     info(`${renderText(report, uncoloured)}${renderComplaints(report, failOn, uncoloured)}`.trimEnd());
     const faults = [];
     /** The result of the work, or undefined where it failed; that is a warning and no more. */
@@ -75886,7 +78595,12 @@ async function publish(report, failOn, env) {
         for (const [name, value] of Object.entries(readOutputs(report, path ?? '')))
             setOutput(name, value);
     });
-    await attempt('write the job summary', () => summary.addRaw(renderMarkdown(report, summaryLimit)).write());
+    await attempt('write the job summary', () => summary.addRaw(renderMarkdown(report, summaryLimit, context)).write());
+    // After all that is written on this machine: GitHub may take its time.
+    const apiUrl = env['GITHUB_API_URL'] || 'https://api.github.com';
+    const refusal = await tellGitHub({ report, context, pullRequest, wishes, token: githubToken, apiUrl });
+    if (refusal !== null)
+        faults.push(refusal);
     const failing = describeFailing(report, failOn);
     // Last and together, because GitHub shows only so many of a step.
     for (const annotation of renderAnnotations({ ...report, warnings: [...faults, ...report.warnings] }))

@@ -66936,7 +66936,7 @@ function readWarnings(results) {
     return [...results].flatMap((result) => (result.status === 'created' ? (result.warning ?? []) : []));
 }
 /** How many monitors ended with each status. */
-function countStatuses(findings) {
+function report_countStatuses(findings) {
     const counts = { failed: 0, created: 0, missing: 0, changed: 0, unmanaged: 0, 'in-sync': 0 };
     for (const { status } of findings)
         counts[status] += 1;
@@ -66944,7 +66944,7 @@ function countStatuses(findings) {
 }
 /** Whether the service is known to have everything as declared; what is unmanaged does not count against it. */
 function isInSync({ mode, error, findings }) {
-    const { missing, changed, failed } = countStatuses(findings);
+    const { missing, changed, failed } = report_countStatuses(findings);
     return mode !== 'validate' && error === null && missing + changed + failed === 0;
 }
 /** Exit codes of a run that a signal ended, as shells expect them: 128 + the signal's number. */
@@ -66956,7 +66956,7 @@ const signalCodes = { SIGINT: 130, SIGTERM: 143 };
 function decideExitCode({ error, findings }, failOn) {
     if (error?.kind === 'stopped')
         return signalCodes[error.code ?? ''] ?? 1;
-    const counts = countStatuses(findings);
+    const counts = report_countStatuses(findings);
     if (error !== null || counts.failed > 0)
         return 1;
     return failOn.some((status) => counts[status] > 0) ? 2 : 0;
@@ -67028,7 +67028,7 @@ function clip(text, length) {
 /** The report as `schema/report.schema.json` describes it, for machines; ends with a line feed. */
 function renderJson(report) {
     const { baseUrl, durationMs, error, findings, mode, requests, startedAt, warnings } = report;
-    const { 'in-sync': inSync, ...counts } = countStatuses(findings);
+    const { 'in-sync': inSync, ...counts } = report_countStatuses(findings);
     const json = {
         mode,
         baseUrl,
@@ -67087,21 +67087,24 @@ function describeSource({ source }) {
 function describeId(id) {
     return id === null ? 'no identifier shown' : `id ${id}`;
 }
-/** A JSON value as JSON, so that the text "60" and the number 60 look different. */
-function describeValue(value) {
-    return clip(JSON.stringify(value), longestValue);
+/** A JSON value as JSON, so that the text "60" and the number 60 look different; clipped to so many UTF-16 units. */
+function describeValue(value, longest = longestValue) {
+    return clip(JSON.stringify(value), longest);
 }
 function describeRename({ name, id }) {
     return `likely a rename: the unmanaged ${JSON.stringify(name)} (${describeId(id)}) has the same target`;
 }
-/** One sentence on the declared fields that the list does not show, or null where it shows them all. */
-function describeUnverified({ findings }) {
+/** The declared fields that the list does not show, each once, and how many monitors have such a field. */
+function readUnverified({ findings }) {
     const fields = findings.map((finding) => ('unverified' in finding ? finding.unverified : []));
-    const monitors = fields.filter((names) => names.length > 0).length;
-    const names = [...new Set(fields.flat())].join(', ');
+    return { fields: [...new Set(fields.flat())], monitors: fields.filter((names) => names.length > 0).length };
+}
+/** One sentence on the declared fields that the list does not show, or null where it shows them all. */
+function describeUnverified(report) {
+    const { fields, monitors } = readUnverified(report);
     return monitors === 0
         ? null
-        : `Not compared, as the service's list does not show it: ${names} (${monitors} ${monitors === 1 ? 'monitor' : 'monitors'})`;
+        : `Not compared, as the service's list does not show it: ${fields.join(', ')} (${monitors} ${monitors === 1 ? 'monitor' : 'monitors'})`;
 }
 /** `7 requests, 2 rate limited, waited 12 s`, or null where none was sent. */
 function describeRequests({ requests }) {
@@ -67131,10 +67134,10 @@ const wording = {
 function describeStatus(status, mode) {
     return wording[status][mode];
 }
-/** `3 to create, 1 changed, 2 in sync`: what there is of each status, what is wrong first. */
-function describeCounts({ findings, mode }) {
-    const counts = countStatuses(findings);
-    const present = statuses.filter((status) => counts[status] > 0);
+/** `3 to create, 1 changed, 2 in sync`: what there is of each of the statuses, what is wrong first. */
+function describeCounts({ findings, mode }, wanted = statuses) {
+    const counts = report_countStatuses(findings);
+    const present = statuses.filter((status) => counts[status] > 0 && wanted.includes(status));
     return present.map((status) => `${counts[status]} ${wording[status][mode]}`).join(', ') || 'no monitors';
 }
 /** The run in one sentence, without a full stop. */
@@ -67146,15 +67149,26 @@ function describeResult(report) {
         return 'Nothing was compared, nothing was created';
     if (mode === 'validate')
         return `Config valid: ${count(declared, 'monitor')}`;
-    const { changed, created, failed, missing } = countStatuses(findings);
+    const { changed, created, failed, missing } = report_countStatuses(findings);
     const idle = mode === 'drift' ? missing + changed === 0 : missing + created + failed === 0;
     return `${titles[mode]}: ${idle ? `${nothing[mode]}, ` : ''}${describeCounts(report)}`;
+}
+/** The same in a headline of the product's own: the counts, or that nothing changes. */
+function describeShortly(report) {
+    const { error, findings, mode, problems } = report;
+    if (problems.length > 0 || mode === 'validate' || (error !== null && findings.length === 0))
+        return describeResult(report)
+            .replace(/^./, (letter) => letter.toLowerCase())
+            .replace(':', ',');
+    const { changed, created, failed, missing } = countStatuses(findings);
+    const isQuiet = error === null && changed + created + failed + missing === 0;
+    return `${isQuiet ? 'no changes, ' : ''}${describeCounts(report)}`;
 }
 /** Which of the statuses that the user named in `fail-on` fail the run, or null where they are not what fails it. */
 function describeFailing(report, failOn) {
     if (decideExitCode(report, failOn) !== 2)
         return null;
-    const counts = countStatuses(report.findings);
+    const counts = report_countStatuses(report.findings);
     const found = failOn.filter((status) => counts[status] > 0);
     return `${found.map((status) => `${counts[status]} ${wording[status][report.mode]}`).join(', ')} (fail-on: ${failOn.join(', ')})`;
 }

@@ -2,8 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { person, workflow } from '../action/github-objects.ts';
 import { addComment, type GitHubService } from '../action/github-service.ts';
 import { startStrictGitHub } from '../action/scene.ts';
-import { checkedOut, type Event, events, githubToken, runStep, type Step, type StepOptions } from './runner.ts';
-import { declare, monitor, type RawService, startListing, startRaw, token } from './services.ts';
+import {
+  checkedOut,
+  type Event,
+  events,
+  githubToken,
+  runStep,
+  type Step,
+  type StepOptions,
+  startStep,
+} from './runner.ts';
+import { declare, monitor, type RawAnswer, type RawService, startListing, startRaw, token } from './services.ts';
 
 const files = { 'monitors.yaml': declare('There', 'Missing') };
 const headCommit = 'b'.repeat(40);
@@ -126,6 +135,20 @@ describe.concurrent('the plan comment', () => {
     expect(headlines(github)).toEqual(['2 to create']);
     expect(service.requests).toEqual(['GET /api/v1/monitors']);
   });
+});
+
+test.concurrent('a cancelled plan says nothing to GitHub', async () => {
+  await using github = await startStrictGitHub(workflow);
+  const listed = Promise.withResolvers<RawAnswer>();
+  await using service = await startRaw(() => listed.promise);
+  const inputs = { 'base-url': service.baseUrl, 'api-token': token, comment: 'always' };
+  await using running = startStep({ files, event: events.pullRequest, github, inputs });
+  await expect.poll(() => service.requests.length, { interval: 10, timeout: 10_000 }).toBe(1);
+  running.child.kill('SIGINT');
+  const step = await running.done;
+  expect(step.exitCode).toBe(130);
+  expect(step.summary).toContain('Stopped by SIGINT');
+  expect(github.seen).toEqual([]);
 });
 
 describe.concurrent('a plan comment that cannot be written', () => {
