@@ -44,7 +44,8 @@ async function follow(options: Options, world: World, onProgress: OnProgress, dr
   await using api = openApi(options, world);
   try {
     const reader = createReader(api);
-    const plan = planSync(monitors, await reader.list());
+    const list = await reader.list();
+    const plan = planSync(monitors, list);
     const missing = plan.changes.filter((change): change is Missing => change.status === 'missing');
     draft.findings = plan.changes;
     draft.warnings = plan.warnings;
@@ -53,7 +54,8 @@ async function follow(options: Options, world: World, onProgress: OnProgress, dr
       if (tooMany !== null) throw new RunError({ kind: 'refused', message: `${tooMany}. Nothing was created` });
       const wanted = missing.map(({ declared }) => declared);
       onProgress(0, missing.length);
-      const creations = await createAll(wanted, api, reader, (done) => onProgress(done, missing.length));
+      const before = list.monitors.map(({ name }) => name);
+      const creations = await createAll(wanted, api, reader, (done) => onProgress(done, missing.length), before);
       draft.findings = readFindings(plan, creations.results);
       const told = [...plan.warnings, ...readWarnings(creations.results.values())];
       draft.warnings = [...new Set([...told, ...describeTwins(monitors, creations, api.gate.endReason !== null)])];

@@ -315,6 +315,18 @@ describe('after a creation in doubt', () => {
     expect(decideExitCode(report, [])).toBe(0);
   });
 
+  test('a list without anything that was there before is behind, and nothing is sent again on the strength of it', async () => {
+    declare('a');
+    const there = [{ id: 1, name: 'z' }];
+    await using server = await serve(({ method }, response, before) => {
+      if (method === 'POST') json(response, 500, {});
+      else json(response, 200, before === 0 ? there : []);
+    });
+    const report = await run(server);
+    expect(report.findings[0]).toMatchObject({ status: 'failed', error: { kind: 'unknown' } });
+    expect(server.seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
   test('a list that cannot be read any more is a warning, and what was created stays so', async () => {
     declare('a');
     await using server = await serveTwice((items, before) => (before < 2 ? items : 'no list'));

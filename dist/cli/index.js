@@ -69770,11 +69770,16 @@ class CreationLedger {
     /** Answers that say that the name is taken (409). */
     conflicts = new Map();
     #onSettled;
+    #before;
     #hadDoubt = false;
     #list = null;
-    /** @param onSettled called after each creation with the number that is settled by then. */
-    constructor(onSettled) {
+    /**
+     * @param onSettled called after each creation with the number that is settled by then.
+     * @param before names that the service had when the run began.
+     */
+    constructor(onSettled, before = []) {
         this.#onSettled = onSettled;
+        this.#before = before;
     }
     /** Whether any creation was in doubt, settled by now or not. */
     get hadDoubt() {
@@ -69811,12 +69816,14 @@ class CreationLedger {
     }
     /**
      * Settles what a list can: whatever is there now exists, and a conflict with nothing is a refusal.
-     * @returns whether what it does not show is not there: a list without a monitor that this run has created is behind.
+     * @returns whether what it does not show is not there: a list without a monitor that this run has created, or without
+     * any of those that were there before, is behind.
      */
     settleBy(list) {
         this.#list = list;
         const names = new Set(list.monitors.map(({ name }) => name));
-        const isBehind = [...this.results].some(([{ name }, { status }]) => status === 'created' && !names.has(name));
+        const isBehind = [...this.results].some(([{ name }, { status }]) => status === 'created' && !names.has(name)) ||
+            (this.#before.length > 0 && !this.#before.some((name) => names.has(name)));
         const open = new Set([...this.conflicts.keys(), ...this.doubts.keys()]);
         for (const change of planSync([...open], list).changes) {
             if (change.status === 'unmanaged')
@@ -69929,9 +69936,10 @@ const mostDoubtsInARow = 5;
  * outcome is in doubt is read back, and sent again only when it is not there. Never rejects: what ended the run is the
  * gate's reason.
  * @param onSettled called after each with the number that is settled by then.
+ * @param before names that the service had when the run began.
  */
-async function createAll(missing, api, reader, onSettled) {
-    const ledger = new CreationLedger(onSettled);
+async function createAll(missing, api, reader, onSettled, before = []) {
+    const ledger = new CreationLedger(onSettled, before);
     try {
         for (let queue = missing; queue.length > 0;) {
             const untried = await sendWave(queue, ledger, api);
@@ -70979,7 +70987,8 @@ async function follow(options, world, onProgress, draft) {
         const api = sync_addDisposableResource(env_1, openApi(options, world), true);
         try {
             const reader = createReader(api);
-            const plan = planSync(monitors, await reader.list());
+            const list = await reader.list();
+            const plan = planSync(monitors, list);
             const missing = plan.changes.filter((change) => change.status === 'missing');
             draft.findings = plan.changes;
             draft.warnings = plan.warnings;
@@ -70989,7 +70998,8 @@ async function follow(options, world, onProgress, draft) {
                     throw new RunError({ kind: 'refused', message: `${tooMany}. Nothing was created` });
                 const wanted = missing.map(({ declared }) => declared);
                 onProgress(0, missing.length);
-                const creations = await createAll(wanted, api, reader, (done) => onProgress(done, missing.length));
+                const before = list.monitors.map(({ name }) => name);
+                const creations = await createAll(wanted, api, reader, (done) => onProgress(done, missing.length), before);
                 draft.findings = readFindings(plan, creations.results);
                 const told = [...plan.warnings, ...readWarnings(creations.results.values())];
                 draft.warnings = [...new Set([...told, ...describeTwins(monitors, creations, api.gate.endReason !== null)])];

@@ -27,12 +27,17 @@ export class CreationLedger {
   /** Answers that say that the name is taken (409). */
   readonly conflicts = new Map<DesiredMonitor, Answer>();
   readonly #onSettled: (settled: number) => void;
+  readonly #before: readonly string[];
   #hadDoubt = false;
   #list: CompleteList | null = null;
 
-  /** @param onSettled called after each creation with the number that is settled by then. */
-  constructor(onSettled: (settled: number) => void) {
+  /**
+   * @param onSettled called after each creation with the number that is settled by then.
+   * @param before names that the service had when the run began.
+   */
+  constructor(onSettled: (settled: number) => void, before: readonly string[] = []) {
     this.#onSettled = onSettled;
+    this.#before = before;
   }
 
   /** Whether any creation was in doubt, settled by now or not. */
@@ -68,12 +73,15 @@ export class CreationLedger {
 
   /**
    * Settles what a list can: whatever is there now exists, and a conflict with nothing is a refusal.
-   * @returns whether what it does not show is not there: a list without a monitor that this run has created is behind.
+   * @returns whether what it does not show is not there: a list without a monitor that this run has created, or without
+   * any of those that were there before, is behind.
    */
   settleBy(list: CompleteList): boolean {
     this.#list = list;
     const names = new Set(list.monitors.map(({ name }) => name));
-    const isBehind = [...this.results].some(([{ name }, { status }]) => status === 'created' && !names.has(name));
+    const isBehind =
+      [...this.results].some(([{ name }, { status }]) => status === 'created' && !names.has(name)) ||
+      (this.#before.length > 0 && !this.#before.some((name) => names.has(name)));
     const open = new Set([...this.conflicts.keys(), ...this.doubts.keys()]);
     for (const change of planSync([...open], list).changes) {
       if (change.status === 'unmanaged') continue;

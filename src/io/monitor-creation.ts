@@ -28,14 +28,16 @@ const mostDoubtsInARow = 5;
  * outcome is in doubt is read back, and sent again only when it is not there. Never rejects: what ended the run is the
  * gate's reason.
  * @param onSettled called after each with the number that is settled by then.
+ * @param before names that the service had when the run began.
  */
 export async function createAll(
   missing: readonly DesiredMonitor[],
   api: Api,
   reader: MonitorReader,
   onSettled: (settled: number) => void,
+  before: readonly string[] = [],
 ): Promise<Creations> {
-  const ledger = new CreationLedger(onSettled);
+  const ledger = new CreationLedger(onSettled, before);
   try {
     for (let queue = missing; queue.length > 0; ) {
       const untried = await sendWave(queue, ledger, api);
