@@ -68376,7 +68376,7 @@ function renderSection(section, share, elsewhere) {
     });
     return tooLong <= 0 ? null : render(rows.slice(0, tooLong));
 }
-/** What each gets of a room: never more than it wants, and as much as any other that wants more. */
+/** What each gets of a room: never more than it wants, and no less than another that wants more. */
 function shareOut(wanted, room) {
     const shares = wanted.map(() => 0);
     let left = room;
@@ -71194,8 +71194,7 @@ const firstPause = 1_000;
 const mostReadings = 4;
 /**
  * Finds out what became of creations in doubt and in conflict. Only what two complete lists in a row do not show has
- * surely not happened; a service may show late what it has created.
- * @returns those that are to be sent again.
+ * surely not happened, and stays in the ledger's doubts to be sent again; a service may show late what it has created.
  * @throws RunError where the list cannot be read, or where the wait is longer than the run may wait.
  */
 async function readBack(ledger, api, reader) {
@@ -71213,7 +71212,6 @@ async function readBack(ledger, api, reader) {
         }
     }
     ledger.giveUp(mostSends);
-    return [...doubts.keys()];
 }
 /** Milliseconds for which the service may still be at one of those in doubt. */
 function untilSlowestEnd({ doubts }, api) {
@@ -71248,9 +71246,9 @@ const mostDoubtsInARow = 5;
 async function createAll(missing, api, reader, onSettled, before = []) {
     const ledger = new CreationLedger(onSettled, before);
     try {
-        for (let queue = missing; queue.length > 0;) {
-            const untried = await sendWave(queue, ledger, api);
-            queue = [...(await readBack(ledger, api, reader)), ...untried];
+        for (let open = missing; open.length > 0; open = missing.filter((declared) => !ledger.results.has(declared))) {
+            await sendWave(open, ledger, api);
+            await readBack(ledger, api, reader);
         }
     }
     catch (thrown) {
@@ -71280,8 +71278,7 @@ async function readLast(ledger, reader) {
  */
 const fresh = 5_000;
 /**
- * Sends creations until all are tried, or too many are in doubt.
- * @returns those that were not tried.
+ * Sends creations, each once, until all are tried or too many are in doubt.
  * @throws what ended the run, after all that was under way is noted.
  */
 async function sendWave(queue, ledger, api) {
@@ -71308,7 +71305,6 @@ async function sendWave(queue, ledger, api) {
     const ended = workers.find((worker) => worker.status === 'rejected');
     if (ended !== undefined)
         throw ended.reason;
-    return queue.slice(tried);
 }
 /** Sends one creation. A refusal that every other one would meet closes the gate for good. */
 async function post(declared, { baseUrl, gate, transport }, mayLeave) {

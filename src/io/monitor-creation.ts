@@ -39,9 +39,9 @@ export async function createAll(
 ): Promise<Creations> {
   const ledger = new CreationLedger(onSettled, before);
   try {
-    for (let queue = missing; queue.length > 0; ) {
-      const untried = await sendWave(queue, ledger, api);
-      queue = [...(await readBack(ledger, api, reader)), ...untried];
+    for (let open = missing; open.length > 0; open = missing.filter((declared) => !ledger.results.has(declared))) {
+      await sendWave(open, ledger, api);
+      await readBack(ledger, api, reader);
     }
   } catch (thrown) {
     // Most often the gate's own reason; whatever it is, nothing further is sent, and the run ends with it.
@@ -72,15 +72,10 @@ async function readLast(ledger: CreationLedger, reader: MonitorReader): Promise<
 const fresh = 5_000;
 
 /**
- * Sends creations until all are tried, or too many are in doubt.
- * @returns those that were not tried.
+ * Sends creations, each once, until all are tried or too many are in doubt.
  * @throws what ended the run, after all that was under way is noted.
  */
-async function sendWave(
-  queue: readonly DesiredMonitor[],
-  ledger: CreationLedger,
-  api: Api,
-): Promise<readonly DesiredMonitor[]> {
+async function sendWave(queue: readonly DesiredMonitor[], ledger: CreationLedger, api: Api): Promise<void> {
   const send = (mayLeave: () => boolean, declared: DesiredMonitor) => post(declared, api, mayLeave);
   const staleAt = api.clock.now() + fresh;
   let tried = 0;
@@ -101,7 +96,6 @@ async function sendWave(
   const workers = await Promise.allSettled(Array.from({ length: api.concurrency }, work));
   const ended = workers.find((worker) => worker.status === 'rejected');
   if (ended !== undefined) throw ended.reason;
-  return queue.slice(tried);
 }
 
 /** Sends one creation. A refusal that every other one would meet closes the gate for good. */

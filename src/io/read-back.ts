@@ -1,4 +1,3 @@
-import type { DesiredMonitor } from '../core/monitor.ts';
 import type { Api } from './api.ts';
 import type { CreationLedger, Doubt } from './creation-ledger.ts';
 import type { MonitorReader } from './monitor-list.ts';
@@ -14,15 +13,10 @@ const mostReadings = 4;
 
 /**
  * Finds out what became of creations in doubt and in conflict. Only what two complete lists in a row do not show has
- * surely not happened; a service may show late what it has created.
- * @returns those that are to be sent again.
+ * surely not happened, and stays in the ledger's doubts to be sent again; a service may show late what it has created.
  * @throws RunError where the list cannot be read, or where the wait is longer than the run may wait.
  */
-export async function readBack(
-  ledger: CreationLedger,
-  api: Api,
-  reader: MonitorReader,
-): Promise<readonly DesiredMonitor[]> {
+export async function readBack(ledger: CreationLedger, api: Api, reader: MonitorReader): Promise<void> {
   const { conflicts, doubts } = ledger;
   if (doubts.size === 0 && conflicts.size > 0) ledger.settleBy(await reader.list());
   const pause = firstPause * 2 ** (Math.max(1, ...Array.from(doubts.values(), ({ sends }) => sends)) - 1);
@@ -35,7 +29,6 @@ export async function readBack(
     }
   }
   ledger.giveUp(mostSends);
-  return [...doubts.keys()];
 }
 
 /** Milliseconds for which the service may still be at one of those in doubt. */

@@ -258,6 +258,27 @@ describe('a creation in doubt', () => {
     expect(outcomes).toEqual(names.map(() => 'created null'));
   });
 
+  test.each([1, 4])(
+    'of many, after good answers between, is sent once for each look (concurrency %i)',
+    async (concurrency) => {
+      const names = Array.from({ length: 30 }, (_, index) => `m${index}`);
+      const isDoubtful = (name: string) => Number(name.slice(1)) % 3 > 0;
+      const { items, outcomes, posts } = await create(
+        names,
+        ({ before, create: keep, name }, response) => {
+          if (isDoubtful(name) && before < 2) return json(response, 500, {});
+          keep();
+          return created(response);
+        },
+        { concurrency },
+      );
+      expect(items.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+      expect(outcomes).toEqual(names.map(() => 'created null'));
+      for (const name of names)
+        expect(posts.filter((post) => post === `POST ${name}`)).toHaveLength(isDoubtful(name) ? 3 : 1);
+    },
+  );
+
   test('is failed where the list cannot be read, and nothing further is sent', async () => {
     const { error, outcomes, posts } = await create(
       ['a', 'b', 'c', 'd', 'e', 'f'],

@@ -75,7 +75,7 @@ function renderSection(section: Section, share: number, elsewhere: string): stri
   return tooLong <= 0 ? null : render(rows.slice(0, tooLong));
 }
 
-/** What each gets of a room: never more than it wants, and as much as any other that wants more. */
+/** What each gets of a room: never more than it wants, and no less than another that wants more. */
 function shareOut(wanted: readonly number[], room: number): readonly number[] {
   const shares = wanted.map(() => 0);
   let left = room;
