@@ -1,12 +1,13 @@
 import { parseConfig } from './core/config/parse-config.ts';
 import { describeProblem, type Problem } from './core/config/problem.ts';
+import type { CompleteList } from './core/list.ts';
 import type { DesiredMonitor } from './core/monitor.ts';
 import type { Options } from './core/options.ts';
-import { describeNamesakes, type Missing, planSync } from './core/plan.ts';
+import { describeNamesakes, type Plan, planSync } from './core/plan.ts';
 import { redact } from './core/redact.ts';
 import { emptyReport, type Report, readFindings, readWarnings } from './core/report.ts';
 import { describeThrown, RunError } from './core/run-error.ts';
-import { openApi } from './io/api.ts';
+import { type Api, openApi, openReadingApi, type ReadingApi } from './io/api.ts';
 import { readConfigFiles } from './io/config-files.ts';
 import { type Creations, createAll } from './io/monitor-creation.ts';
 import { createReader } from './io/monitor-list.ts';
@@ -41,31 +42,75 @@ async function follow(options: Options, world: World, onProgress: OnProgress, dr
   if (draft.problems.length > 0) throw describeProblems(draft.problems);
   if (options.mode === 'validate') return;
 
-  await using api = openApi(options, world);
-  try {
-    const reader = createReader(api);
-    const list = await reader.list();
-    const plan = planSync(monitors, list);
-    const missing = plan.changes.filter((change): change is Missing => change.status === 'missing');
-    draft.findings = plan.changes;
-    draft.warnings = plan.warnings;
-    const tooMany = describeTooMany(missing.length, options.maxCreates);
-    if (options.mode === 'sync') {
-      if (tooMany !== null) throw new RunError({ kind: 'refused', message: `${tooMany}. Nothing was created` });
-      const wanted = missing.map(({ declared }) => declared);
-      onProgress(0, missing.length);
-      const before = list.monitors.map(({ name }) => name);
-      const creations = await createAll(wanted, api, reader, (done) => onProgress(done, missing.length), before);
-      draft.findings = readFindings(plan, creations.results);
-      const told = [...plan.warnings, ...readWarnings(creations.results.values())];
-      draft.warnings = [...new Set([...told, ...describeTwins(monitors, creations, api.gate.endReason !== null)])];
-    } else if (tooMany !== null) {
-      draft.warnings = [...plan.warnings, `Sync would be refused: ${tooMany}`];
-    }
-    if (api.gate.endReason !== null) throw api.gate.endReason;
-  } finally {
-    draft.requests = api.gate.counts;
+  // Only sync is given an API that can create: plan and drift have nothing to write with.
+  if (options.mode === 'sync') {
+    await using api = openApi(options, world);
+    await account(api, draft, async () => {
+      const comparison = await compare(monitors, api, draft);
+      await create(comparison, api, { ...options, onProgress }, draft);
+    });
+  } else {
+    await using api = openReadingApi(options, world);
+    await account(api, draft, async () => {
+      const { missing } = await compare(monitors, api, draft);
+      const tooMany = describeTooMany(missing.length, options.maxCreates);
+      if (tooMany !== null) draft.warnings = [...draft.warnings, `Sync would be refused: ${tooMany}`];
+    });
   }
+}
+
+/** Has the requests counted and the reason for an early end told, whatever becomes of the work. */
+async function account({ gate }: ReadingApi, draft: Draft, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+    if (gate.endReason !== null) throw gate.endReason;
+  } finally {
+    draft.requests = gate.counts;
+  }
+}
+
+/** What is declared beside what is there. */
+interface Comparison {
+  readonly list: CompleteList;
+  readonly plan: Plan;
+  readonly missing: readonly DesiredMonitor[];
+}
+
+async function compare(monitors: readonly DesiredMonitor[], api: ReadingApi, draft: Draft): Promise<Comparison> {
+  const list = await createReader(api).list();
+  const plan = planSync(monitors, list);
+  draft.findings = plan.changes;
+  draft.warnings = plan.warnings;
+  const missing = plan.changes.flatMap((change) => (change.status === 'missing' ? [change.declared] : []));
+  return { list, plan, missing };
+}
+
+interface CreatingOptions {
+  readonly maxCreates: number | null;
+  readonly onProgress: OnProgress;
+}
+
+async function create(
+  { list, missing, plan }: Comparison,
+  api: Api,
+  { maxCreates, onProgress }: CreatingOptions,
+  draft: Draft,
+): Promise<void> {
+  const tooMany = describeTooMany(missing.length, maxCreates);
+  if (tooMany !== null) throw new RunError({ kind: 'refused', message: `${tooMany}. Nothing was created` });
+  onProgress(0, missing.length);
+  const before = list.monitors.map(({ name }) => name);
+  const creations = await createAll(
+    missing,
+    api,
+    createReader(api),
+    (done) => onProgress(done, missing.length),
+    before,
+  );
+  draft.findings = readFindings(plan, creations.results);
+  const told = [...plan.warnings, ...readWarnings(creations.results.values())];
+  const declared = plan.changes.flatMap((change) => ('declared' in change ? [change.declared] : []));
+  draft.warnings = [...new Set([...told, ...describeTwins(declared, creations, api.gate.endReason !== null)])];
 }
 
 /** After a doubt a monitor may be there twice; where that could not be looked up, this is said, too. */

@@ -1,27 +1,48 @@
+import type { JsonObject } from '../core/json.ts';
 import type { Options } from '../core/options.ts';
+import type { Exchange } from '../core/wire/exchange.ts';
 import type { Clock } from './clock.ts';
 import { RateGate } from './rate-gate.ts';
 import type { Transport } from './transport.ts';
 import type { World } from './world.ts';
 
-/** The service as one run reaches it. */
-export interface Api extends AsyncDisposable {
+/** The service as a run reaches it that only looks: plan and drift hold nothing that could create. */
+export interface ReadingApi extends AsyncDisposable {
   readonly baseUrl: string;
   readonly listPath: string | null;
-  /** Most creations under way at once. */
+  /** Most requests under way at once. */
   readonly concurrency: number;
   /** Milliseconds that one request may take. */
   readonly timeoutMs: number;
   readonly clock: Clock;
   readonly gate: RateGate;
-  readonly transport: Transport;
+  /** Sends a GET; see {@link Transport} for `mayLeave`. */
+  get(url: string, mayLeave: () => boolean): Promise<Exchange>;
+}
+
+/** The service as sync reaches it. */
+export interface Api extends ReadingApi {
+  /** Sends a monitor that is to be created. */
+  post(body: JsonObject, mayLeave: () => boolean): Promise<Exchange>;
 }
 
 /** A cancelled job is killed 10 s after its first signal; the report has to be written by then. */
 const graceMs = 5_000;
 
-/** Opens the way to the service: one gate and one set of connections for the whole run. */
+/** Opens the way to the service for looking alone. */
+export function openReadingApi(options: Options, world: World): ReadingApi {
+  return open(options, world).api;
+}
+
+/** Opens the way to the service for looking and for creating. */
 export function openApi(options: Options, world: World): Api {
+  const { api, transport } = open(options, world);
+  const url = monitorsUrl(options.baseUrl);
+  return { ...api, post: (body, mayLeave) => transport.send('POST', url, { body, mayLeave }) };
+}
+
+/** One gate and one set of connections for the whole run. */
+function open(options: Options, world: World): { readonly api: ReadingApi; readonly transport: Transport } {
   const { clock, onWait, openTransport, proxy, random, signal } = world;
   const { baseUrl, concurrency, listPath, maxWaitMs, requestTimeoutMs: timeoutMs, token } = options;
   const cut = new AbortController();
@@ -29,20 +50,21 @@ export function openApi(options: Options, world: World): Api {
   const stop = () => void clock.sleep(graceMs, closed.signal).then(() => cut.abort());
   signal.addEventListener('abort', stop, { once: true });
   const transport = openTransport({ token, concurrency, timeoutMs, proxy, signal: cut.signal });
-  return {
+  const api: ReadingApi = {
     baseUrl,
     listPath,
     concurrency,
     timeoutMs,
     clock,
     gate: new RateGate({ clock, random, concurrency, maxWaitMs, signal, onClose: onWait }),
-    transport,
+    get: (url, mayLeave) => transport.send('GET', url, { mayLeave }),
     async [Symbol.asyncDispose]() {
       signal.removeEventListener('abort', stop);
       closed.abort();
       await transport[Symbol.asyncDispose]();
     },
   };
+  return { api, transport };
 }
 
 /** The one address that the API has. */

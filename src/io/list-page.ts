@@ -6,7 +6,7 @@ import { type Items, readItems } from '../core/wire/list-shape.ts';
 import { decideOutcome } from '../core/wire/outcome.ts';
 import { pagingAdvice } from '../core/wire/paging/advice.ts';
 import type { Page } from '../core/wire/paging/answer-facts.ts';
-import type { Api } from './api.ts';
+import type { ReadingApi } from './api.ts';
 
 /** A page that was read and understood. */
 export interface ListPage extends Page {
@@ -15,7 +15,7 @@ export interface ListPage extends Page {
 }
 
 /** @throws RunError where the page cannot be had or is not understood. */
-export async function readFirstPage(api: Api, url: string): Promise<ListPage> {
+export async function readFirstPage(api: ReadingApi, url: string): Promise<ListPage> {
   const answer = requireDone(await get(api, url), 'list');
   return understand(answer, (body) => readItems(body, api.listPath));
 }
@@ -25,7 +25,11 @@ export async function readFirstPage(api: Api, url: string): Promise<ListPage> {
  * @returns an error where the service knows no such page; asked for in another way, there may be one.
  * @throws RunError where the page cannot be had or is not understood.
  */
-export async function readFurtherPage(api: Api, url: string, { pointer }: ListPage): Promise<ListPage | RunError> {
+export async function readFurtherPage(
+  api: ReadingApi,
+  url: string,
+  { pointer }: ListPage,
+): Promise<ListPage | RunError> {
   const answer = await get(api, url);
   if (isUnknownPage(answer)) return new RunError(describeExchange(answer, null, 'further page'));
   return understand(requireDone(answer, 'further page'), (body) => readItems(body, pointer, knownFromFirst));
@@ -36,7 +40,7 @@ export async function readFurtherPage(api: Api, url: string, { pointer }: ListPa
  * shape.
  * @throws RunError where the page cannot be had or is not understood.
  */
-export async function readPossiblePage(api: Api, url: string, { pointer }: ListPage): Promise<ListPage | null> {
+export async function readPossiblePage(api: ReadingApi, url: string, { pointer }: ListPage): Promise<ListPage | null> {
   const answer = await get(api, url);
   if (isUnknownPage(answer)) return null;
   return understand(requireDone(answer, 'possible page'), (body) => {
@@ -54,8 +58,8 @@ function isUnknownPage({ status }: Answer): boolean {
 
 const knownFromFirst = 'where the first page had it, at';
 
-async function get({ gate, transport }: Api, url: string): Promise<Answer> {
-  const exchange = await gate.send((mayLeave) => transport.send('GET', url, { mayLeave }));
+async function get(api: ReadingApi, url: string): Promise<Answer> {
+  const exchange = await api.gate.send((mayLeave) => api.get(url, mayLeave));
   if (exchange.kind === 'no-answer') throw new RunError(describeExchange(exchange, null));
   return exchange;
 }

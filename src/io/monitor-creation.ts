@@ -5,7 +5,7 @@ import { describeThrown, type ErrorFacts, RunError } from '../core/run-error.ts'
 import { describeExchange } from '../core/wire/describe-exchange.ts';
 import type { Exchange } from '../core/wire/exchange.ts';
 import { decideOutcome } from '../core/wire/outcome.ts';
-import { type Api, monitorsUrl } from './api.ts';
+import type { Api } from './api.ts';
 import { CreationLedger } from './creation-ledger.ts';
 import type { MonitorReader } from './monitor-list.ts';
 import { readBack } from './read-back.ts';
@@ -99,13 +99,9 @@ async function sendWave(queue: readonly DesiredMonitor[], ledger: CreationLedger
 }
 
 /** Sends one creation. A refusal that every other one would meet closes the gate for good. */
-async function post(
-  declared: DesiredMonitor,
-  { baseUrl, gate, transport }: Api,
-  mayLeave: () => boolean,
-): Promise<Exchange> {
-  const exchange = await transport.send('POST', monitorsUrl(baseUrl), { body: declared.body, mayLeave });
+async function post(declared: DesiredMonitor, api: Api, mayLeave: () => boolean): Promise<Exchange> {
+  const exchange = await api.post(declared.body, mayLeave);
   // In here, because the gate lets the next one start as soon as it has the exchange.
-  if (decideOutcome(exchange) === 'fatal') gate.end(new RunError(describeExchange(exchange, declared)));
+  if (decideOutcome(exchange) === 'fatal') api.gate.end(new RunError(describeExchange(exchange, declared)));
   return exchange;
 }

@@ -2,11 +2,11 @@ import { type CompleteList, proveComplete } from '../core/list.ts';
 import { readMonitor } from '../core/wire/list-shape.ts';
 import { pagingAdvice } from '../core/wire/paging/advice.ts';
 import { findChange } from '../core/wire/paging/claims.ts';
-import { type Api, monitorsUrl } from './api.ts';
+import { monitorsUrl, type ReadingApi } from './api.ts';
 import { refuseList } from './list-page.ts';
 import { PageWalk } from './page-walk.ts';
 
-/** Reads and cannot write: all that plan and drift are given. */
+/** Reads the actual monitors. */
 export interface MonitorReader {
   /**
    * Lists all monitors of the service.
@@ -18,7 +18,7 @@ export interface MonitorReader {
 /** How often a list that changed while it was read is read again. */
 const repetitions = 3;
 
-export function createReader(api: Api): MonitorReader {
+export function createReader(api: ReadingApi): MonitorReader {
   return {
     async list() {
       for (let left = repetitions; ; left -= 1) {

@@ -6,7 +6,7 @@ import { readFacts } from '../core/wire/paging/facts.ts';
 import { ListCollection } from '../core/wire/paging/list-collection.ts';
 import { decideNext, mayNameItself, type Step } from '../core/wire/paging/next-page.ts';
 import type { Ask } from '../core/wire/paging/styles.ts';
-import type { Api } from './api.ts';
+import type { ReadingApi } from './api.ts';
 import { type ListPage, readFirstPage, readFurtherPage, readPossiblePage, refuseList } from './list-page.ts';
 
 /** No service of monitors has as many pages; a cursor without end must not keep a run busy until its job is killed. */
@@ -20,7 +20,7 @@ export class PageWalk {
   readonly collection = new ListCollection();
   /** Every number of all monitors that a page named. */
   readonly totals = new Set<number>();
-  readonly #api: Api;
+  readonly #api: ReadingApi;
   readonly #asked: Set<string>;
   readonly #spent = new Set<string>();
   readonly #first: ListPage;
@@ -31,7 +31,7 @@ export class PageWalk {
   #pages = 0;
   #empty = 0;
 
-  private constructor(api: Api, first: ListPage) {
+  private constructor(api: ReadingApi, first: ListPage) {
     this.#api = api;
     this.#asked = new Set([first.answer.url]);
     this.#first = first;
@@ -40,7 +40,7 @@ export class PageWalk {
   }
 
   /** @throws RunError where a page cannot be had or is not understood, or where the pages do not come to an end. */
-  static async over(api: Api, url: string): Promise<PageWalk> {
+  static async over(api: ReadingApi, url: string): Promise<PageWalk> {
     const walk = new PageWalk(api, await readFirstPage(api, url));
     while (await walk.#goOn());
     return walk;

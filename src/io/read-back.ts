@@ -1,4 +1,4 @@
-import type { Api } from './api.ts';
+import type { ReadingApi } from './api.ts';
 import type { CreationLedger, Doubt } from './creation-ledger.ts';
 import type { MonitorReader } from './monitor-list.ts';
 
@@ -16,7 +16,7 @@ const mostReadings = 4;
  * surely not happened, and stays in the ledger's doubts to be sent again; a service may show late what it has created.
  * @throws RunError where the list cannot be read, or where the wait is longer than the run may wait.
  */
-export async function readBack(ledger: CreationLedger, api: Api, reader: MonitorReader): Promise<void> {
+export async function readBack(ledger: CreationLedger, api: ReadingApi, reader: MonitorReader): Promise<void> {
   const { conflicts, doubts } = ledger;
   if (doubts.size === 0 && conflicts.size > 0) ledger.settleBy(await reader.list());
   const pause = firstPause * 2 ** (Math.max(1, ...Array.from(doubts.values(), ({ sends }) => sends)) - 1);
@@ -32,16 +32,16 @@ export async function readBack(ledger: CreationLedger, api: Api, reader: Monitor
 }
 
 /** Milliseconds for which the service may still be at one of those in doubt. */
-function untilSlowestEnd({ doubts }: CreationLedger, api: Api): number {
+function untilSlowestEnd({ doubts }: CreationLedger, api: ReadingApi): number {
   return Math.max(...Array.from(doubts.values(), (doubt) => slowestEnd(doubt, api) - api.clock.now()));
 }
 
 /** Until when the service may still be at it: one that never answered is slow, and has not said that it gave up. */
-function slowestEnd({ exchange, since }: Doubt, { timeoutMs }: Api): number {
+function slowestEnd({ exchange, since }: Doubt, { timeoutMs }: ReadingApi): number {
   return exchange.kind === 'no-answer' && exchange.code === 'TIMEOUT' ? since + timeoutMs : since;
 }
 
-function rest(milliseconds: number, count: number, { gate }: Api): void {
+function rest(milliseconds: number, count: number, { gate }: ReadingApi): void {
   const seconds = Math.ceil(milliseconds / 1_000);
   const what = count === 1 ? 'a monitor was created' : `${count} monitors were created`;
   gate.rest(milliseconds, `It is not known whether ${what}, and the list is to be read again in ${seconds} s`);

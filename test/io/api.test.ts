@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, expectTypeOf, test } from 'vitest';
 import { RunError } from '../../src/core/run-error.ts';
-import { openApi } from '../../src/io/api.ts';
+import { type Api, openApi, openReadingApi, type ReadingApi } from '../../src/io/api.ts';
 import { createAll } from '../../src/io/monitor-creation.ts';
 import { createReader } from '../../src/io/monitor-list.ts';
 import { desired } from '../core/builders.ts';
@@ -40,4 +40,11 @@ test('a run that ends by itself leaves nobody asleep and no connection', async (
     stop.abort(stopped);
   }
   expect(clock.advance()).toBe(false);
+});
+
+test('what plan and drift are given has nothing to create with', async () => {
+  await using api = openReadingApi(options('http://127.0.0.1:1'), worldOn(new VirtualClock()));
+  expect(Object.keys(api)).not.toContain('post');
+  expectTypeOf<ReadingApi>().not.toHaveProperty('post');
+  expectTypeOf<Api>().toHaveProperty('post');
 });
