@@ -64672,7 +64672,7 @@ exports.visitAsync = visitAsync;
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1821);
+/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2611);
 
 // A reader that went away is no reason to stop half-way: what was begun is settled and recorded all the same.
 for (const stream of [process.stdout, process.stderr])
@@ -64684,7 +64684,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 1821:
+/***/ 2611:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -70472,8 +70472,18 @@ class RateGate {
 
 /** A cancelled job is killed 10 s after its first signal; the report has to be written by then. */
 const graceMs = 5_000;
-/** Opens the way to the service: one gate and one set of connections for the whole run. */
+/** Opens the way to the service for looking alone. */
+function openReadingApi(options, world) {
+    return api_open(options, world).api;
+}
+/** Opens the way to the service for looking and for creating. */
 function openApi(options, world) {
+    const { api, transport } = api_open(options, world);
+    const url = monitorsUrl(options.baseUrl);
+    return { ...api, post: (body, mayLeave) => transport.send('POST', url, { body, mayLeave }) };
+}
+/** One gate and one set of connections for the whole run. */
+function api_open(options, world) {
     const { clock, onWait, openTransport, proxy, random, signal } = world;
     const { baseUrl, concurrency, listPath, maxWaitMs, requestTimeoutMs: timeoutMs, token } = options;
     const cut = new AbortController();
@@ -70481,20 +70491,21 @@ function openApi(options, world) {
     const stop = () => void clock.sleep(graceMs, closed.signal).then(() => cut.abort());
     signal.addEventListener('abort', stop, { once: true });
     const transport = openTransport({ token, concurrency, timeoutMs, proxy, signal: cut.signal });
-    return {
+    const api = {
         baseUrl,
         listPath,
         concurrency,
         timeoutMs,
         clock,
         gate: new RateGate({ clock, random, concurrency, maxWaitMs, signal, onClose: onWait }),
-        transport,
+        get: (url, mayLeave) => transport.send('GET', url, { mayLeave }),
         async [Symbol.asyncDispose]() {
             signal.removeEventListener('abort', stop);
             closed.abort();
             await transport[Symbol.asyncDispose]();
         },
     };
+    return { api, transport };
 }
 /** The one address that the API has. */
 function monitorsUrl(baseUrl) {
@@ -71233,7 +71244,6 @@ function rest(milliseconds, count, { gate }) {
 
 
 
-
 /** After so many doubts in a row the list is read before anything else is sent: most likely all others would end alike. */
 const mostDoubtsInARow = 5;
 /**
@@ -71307,11 +71317,11 @@ async function sendWave(queue, ledger, api) {
         throw ended.reason;
 }
 /** Sends one creation. A refusal that every other one would meet closes the gate for good. */
-async function post(declared, { baseUrl, gate, transport }, mayLeave) {
-    const exchange = await transport.send('POST', monitorsUrl(baseUrl), { body: declared.body, mayLeave });
+async function post(declared, api, mayLeave) {
+    const exchange = await api.post(declared.body, mayLeave);
     // In here, because the gate lets the next one start as soon as it has the exchange.
     if (decideOutcome(exchange) === 'fatal')
-        gate.end(new RunError(describeExchange(exchange, declared)));
+        api.gate.end(new RunError(describeExchange(exchange, declared)));
     return exchange;
 }
 
@@ -71427,8 +71437,8 @@ function isUnknownPage({ status }) {
     return status >= 400 && status < 500 && !list_page_saysNothing.has(status);
 }
 const knownFromFirst = 'where the first page had it, at';
-async function get({ gate, transport }, url) {
-    const exchange = await gate.send((mayLeave) => transport.send('GET', url, { mayLeave }));
+async function get(api, url) {
+    const exchange = await api.gate.send((mayLeave) => api.get(url, mayLeave));
     if (exchange.kind === 'no-answer')
         throw new RunError(describeExchange(exchange, null));
     return exchange;
@@ -72277,55 +72287,86 @@ async function runSync(options, world, onProgress) {
 }
 /** The story: read → list → plan → create. */
 async function follow(options, world, onProgress, draft) {
-    const env_1 = { stack: [], error: void 0, hasError: false };
-    try {
-        const config = await readConfigFiles(options.config, options.workspace);
-        const { monitors, problems } = parseConfig(config.files);
-        draft.declared = monitors.length;
-        draft.problems = [...config.problems, ...problems];
-        if (draft.problems.length > 0)
-            throw describeProblems(draft.problems);
-        if (options.mode === 'validate')
-            return;
-        const api = sync_addDisposableResource(env_1, openApi(options, world), true);
+    const config = await readConfigFiles(options.config, options.workspace);
+    const { monitors, problems } = parseConfig(config.files);
+    draft.declared = monitors.length;
+    draft.problems = [...config.problems, ...problems];
+    if (draft.problems.length > 0)
+        throw describeProblems(draft.problems);
+    if (options.mode === 'validate')
+        return;
+    // Only sync is given an API that can create: plan and drift have nothing to write with.
+    if (options.mode === 'sync') {
+        const env_1 = { stack: [], error: void 0, hasError: false };
         try {
-            const reader = createReader(api);
-            const list = await reader.list();
-            const plan = planSync(monitors, list);
-            const missing = plan.changes.filter((change) => change.status === 'missing');
-            draft.findings = plan.changes;
-            draft.warnings = plan.warnings;
-            const tooMany = describeTooMany(missing.length, options.maxCreates);
-            if (options.mode === 'sync') {
-                if (tooMany !== null)
-                    throw new RunError({ kind: 'refused', message: `${tooMany}. Nothing was created` });
-                const wanted = missing.map(({ declared }) => declared);
-                onProgress(0, missing.length);
-                const before = list.monitors.map(({ name }) => name);
-                const creations = await createAll(wanted, api, reader, (done) => onProgress(done, missing.length), before);
-                draft.findings = readFindings(plan, creations.results);
-                const told = [...plan.warnings, ...readWarnings(creations.results.values())];
-                draft.warnings = [...new Set([...told, ...describeTwins(monitors, creations, api.gate.endReason !== null)])];
-            }
-            else if (tooMany !== null) {
-                draft.warnings = [...plan.warnings, `Sync would be refused: ${tooMany}`];
-            }
-            if (api.gate.endReason !== null)
-                throw api.gate.endReason;
+            const api = sync_addDisposableResource(env_1, openApi(options, world), true);
+            await account(api, draft, async () => {
+                const comparison = await compare(monitors, api, draft);
+                await create(comparison, api, { ...options, onProgress }, draft);
+            });
+        }
+        catch (e_1) {
+            env_1.error = e_1;
+            env_1.hasError = true;
         }
         finally {
-            draft.requests = api.gate.counts;
+            const result_1 = sync_disposeResources(env_1);
+            if (result_1)
+                await result_1;
         }
     }
-    catch (e_1) {
-        env_1.error = e_1;
-        env_1.hasError = true;
+    else {
+        const env_2 = { stack: [], error: void 0, hasError: false };
+        try {
+            const api = sync_addDisposableResource(env_2, openReadingApi(options, world), true);
+            await account(api, draft, async () => {
+                const { missing } = await compare(monitors, api, draft);
+                const tooMany = describeTooMany(missing.length, options.maxCreates);
+                if (tooMany !== null)
+                    draft.warnings = [...draft.warnings, `Sync would be refused: ${tooMany}`];
+            });
+        }
+        catch (e_2) {
+            env_2.error = e_2;
+            env_2.hasError = true;
+        }
+        finally {
+            const result_2 = sync_disposeResources(env_2);
+            if (result_2)
+                await result_2;
+        }
+    }
+}
+/** Has the requests counted and the reason for an early end told, whatever becomes of the work. */
+async function account({ gate }, draft, work) {
+    try {
+        await work();
+        if (gate.endReason !== null)
+            throw gate.endReason;
     }
     finally {
-        const result_1 = sync_disposeResources(env_1);
-        if (result_1)
-            await result_1;
+        draft.requests = gate.counts;
     }
+}
+async function compare(monitors, api, draft) {
+    const list = await createReader(api).list();
+    const plan = planSync(monitors, list);
+    draft.findings = plan.changes;
+    draft.warnings = plan.warnings;
+    const missing = plan.changes.flatMap((change) => (change.status === 'missing' ? [change.declared] : []));
+    return { list, plan, missing };
+}
+async function create({ list, missing, plan }, api, { maxCreates, onProgress }, draft) {
+    const tooMany = describeTooMany(missing.length, maxCreates);
+    if (tooMany !== null)
+        throw new RunError({ kind: 'refused', message: `${tooMany}. Nothing was created` });
+    onProgress(0, missing.length);
+    const before = list.monitors.map(({ name }) => name);
+    const creations = await createAll(missing, api, createReader(api), (done) => onProgress(done, missing.length), before);
+    draft.findings = readFindings(plan, creations.results);
+    const told = [...plan.warnings, ...readWarnings(creations.results.values())];
+    const declared = plan.changes.flatMap((change) => ('declared' in change ? [change.declared] : []));
+    draft.warnings = [...new Set([...told, ...describeTwins(declared, creations, api.gate.endReason !== null)])];
 }
 /** After a doubt a monitor may be there twice; where that could not be looked up, this is said, too. */
 function describeTwins(monitors, { list, unread }, hasEnded) {
@@ -72376,7 +72417,22 @@ function normalize(baseUrl) {
     return typeof read === 'string' ? read : baseUrl.trim();
 }
 
+;// CONCATENATED MODULE: ./build/src/core/run-mark.js
+/**
+ * A hidden line that says which workflow run wrote a page. GitHub numbers runs in the order in which they begin, and keeps
+ * the number when one is run again: so a run that began earlier knows that what it found is out of date.
+ */
+function renderRunMark(run) {
+    return /^\d+$/.test(run) ? `<!-- monitor-sync-run:${run} -->` : '';
+}
+/** The number of the run that wrote a page, or null where none stands in it. */
+function readRunMark(page) {
+    const [, run] = /^<!-- monitor-sync-run:(\d+) -->\r?$/m.exec(page) ?? [];
+    return run === undefined ? null : BigInt(run);
+}
+
 ;// CONCATENATED MODULE: ./build/src/core/render/comment.js
+
 
 
 
@@ -72400,7 +72456,7 @@ function renderComment(report, context, limit) {
         ...tables([problemTable, failed, created, missing, renameTable, changed, unmanaged, inSync]),
     ];
     const head = [
-        renderMarker(context.configSet),
+        `${renderMarker(context.configSet)}\n${renderRunMark(context.run)}`.trimEnd(),
         `## Monitor Sync: ${describeShortly(report)}`,
         ...describeMerge(report),
     ];
@@ -77889,6 +77945,8 @@ const noAnswer = 500;
 
 
 
+/** Milliseconds after a stop: enough for an answer that is on its way, and well before the runner's kill. */
+const client_graceMs = 2_000;
 /** Sends this often again: after 5xx or a broken connection 1 s and 4 s later, after a rate limit when it is over. */
 const retries = 2;
 /** GitHub explains these; sending the same again would not change them, and waiting after a 429 is the throttle's. */
@@ -77899,15 +77957,16 @@ const silent = { debug: () => undefined, info: () => undefined, warn: () => unde
  * when that is at its end, the request under way and all later ones end with an AbortError.
  * @throws Error where the token cannot be sent; it does not repeat the token.
  */
-function openGitHub({ baseUrl, patienceMs = 60_000, secondMs = 1_000, token }) {
+function openGitHub(options) {
+    const { baseUrl, patienceMs = 60_000, secondMs = 1_000, stop, token } = options;
     if (!/^[\x21-\x7e]+$/.test(token))
         throw new Error('input github-token is empty or holds what no token can hold');
     const until = performance.now() + patienceMs;
     const isWorthWaiting = (seconds, _request, _client, before) => before < retries && performance.now() + seconds * secondMs < until;
-    const options = {
+    const settings = {
         baseUrl,
         // The library's own functions know the proxy of the runner.
-        request: { ...defaults.request, log: silent, signal: abortAfter(patienceMs) },
+        request: { ...defaults.request, log: silent, signal: abortAfter(patienceMs, stop) },
         log: silent,
         retry: { retries, doNotRetry, retryAfterBaseValue: secondMs },
         throttle: {
@@ -77918,12 +77977,14 @@ function openGitHub({ baseUrl, patienceMs = 60_000, secondMs = 1_000, token }) {
             onSecondaryRateLimit: isWorthWaiting,
         },
     };
-    return getOctokit(token, options, refuseBrokenBodies, retry, throttling);
+    return getOctokit(token, settings, refuseBrokenBodies, retry, throttling);
 }
 /** Not AbortSignal.timeout: octokit would take its TimeoutError for an outage, and try again. */
-function abortAfter(milliseconds) {
+function abortAfter(milliseconds, stop) {
     const controller = new AbortController();
-    setTimeout(() => controller.abort(), milliseconds).unref();
+    const abortIn = (wait) => setTimeout(() => controller.abort(), wait).unref();
+    abortIn(milliseconds);
+    stop?.addEventListener('abort', () => abortIn(client_graceMs), { once: true });
     return controller.signal;
 }
 
@@ -78074,7 +78135,7 @@ async function keepDriftIssue(github, place, page) {
         return closeAll(github, place, open, page);
     if (oldest !== undefined)
         return update(github, place, oldest, page);
-    const { kept, made } = await createOnlyOne({ list, create: () => create(github, place, page) });
+    const { kept, made } = await createOnlyOne({ list, create: () => drift_issue_create(github, place, page) });
     if (made === null || kept === made)
         await setLabel(github, place, kept);
     if (kept === made)
@@ -78094,7 +78155,7 @@ async function listOwn(github, place, marker) {
         return own.sort(oldestFirst);
     };
 }
-async function create(github, place, { body, title }) {
+async function drift_issue_create(github, place, { body, title }) {
     return (await github.rest.issues.create({ ...place, title, body, request: { retries: 0 } })).data;
 }
 /** Whatever keeps the label away, the issue is worth having without it. */
@@ -78131,8 +78192,10 @@ async function say(github, place, { number }, body) {
 ;// CONCATENATED MODULE: ./build/src/action/github/plan-comment.js
 
 
+
 /**
- * Keeps one comment on a pull request up to date. Deletes nothing but a comment that it created itself a moment before.
+ * Keeps one comment on a pull request up to date. Deletes nothing but a comment that it created itself a moment before,
+ * and leaves one alone that a later run has written.
  * @throws RequestError of octokit where GitHub refuses or does not answer.
  */
 async function publishComment(github, place, page, policy) {
@@ -78168,8 +78231,15 @@ async function plan_comment_create(github, { number, ...repository }, body) {
 async function plan_comment_update(github, { owner, repo }, { body, id }, page) {
     if (isSameText(body, page.body))
         return 'unchanged';
+    if (isNewer(body, page.body))
+        return 'skipped';
     await github.rest.issues.updateComment({ owner, repo, comment_id: id, body: page.body });
     return 'updated';
+}
+/** A run on an earlier commit may end after one on a later commit, and then has nothing to say any more. */
+function isNewer(kept = '', wanted) {
+    const [theirs, ours] = [readRunMark(kept), readRunMark(wanted)];
+    return theirs !== null && ours !== null && theirs > ours;
 }
 async function remove(github, { owner, repo }, { id }) {
     await github.rest.issues.deleteComment({ owner, repo, comment_id: id });
@@ -78195,22 +78265,22 @@ async function tellGitHub(conversation) {
     const page = decidePage(conversation);
     if (page === null)
         return null;
-    const { apiUrl, context, token } = conversation;
+    const { apiUrl, context, stop, token } = conversation;
     if (token === '')
         return page.isAskedFor ? describeRefusal(new Error('input github-token is empty'), page.written) : null;
     const [owner = '', repo = ''] = context.repository.split('/');
     try {
-        await page.publish(openGitHub({ token, baseUrl: apiUrl }), { owner, repo });
+        await page.publish(openGitHub({ token, baseUrl: apiUrl, stop }), { owner, repo });
         return null;
     }
     catch (thrown) {
-        return describeRefusal(thrown, page.written);
+        return describeRefusal(stop.aborted ? new Error('the step was cancelled meanwhile') : thrown, page.written);
     }
 }
 /** A cancelled run says nothing: the runner is about to end it, and a newer one may be writing already. */
 function decidePage(conversation) {
-    const { pullRequest, report, wishes } = conversation;
-    if (report.error?.kind === 'stopped')
+    const { pullRequest, report, stop, wishes } = conversation;
+    if (stop.aborted)
         return null;
     if (report.mode === 'plan' && pullRequest !== null && wishes.comment !== 'never')
         return commentPage(conversation, pullRequest);
@@ -78228,14 +78298,16 @@ function commentPage({ context, report, wishes: { comment } }, { number }) {
     };
 }
 /** Null where the run does not know whether there is drift. */
-function issuePage({ context, report }) {
+function issuePage({ context, isProposal, report }) {
     const isDrift = hasDrift(report);
     if (isDrift === null)
         return null;
     return {
         written: 'issue',
         isAskedFor: true,
-        publish: (github, place) => {
+        publish: async (github, place) => {
+            if (isProposal)
+                throw new Error('it tells of the merged config, and the one of a pull request may never be merged');
             const { changedComment: changed, ...issue } = renderIssue(report, context, conversation_longestText);
             const inSync = renderInSyncAgain(report, context);
             return keepDriftIssue(github, place, {
@@ -78266,6 +78338,10 @@ function readEvent() {
         // A fork that was deleted meanwhile is shown as null.
         isFork: (payload.pull_request ?? run) !== undefined && !(isObject(head) && head['full_name'] === home),
     };
+}
+/** Whether the event is about commits that may never be merged: the config there is a proposal. */
+function isProposal() {
+    return /^(pull_request|merge_group)/.test(github_context.eventName);
 }
 /** The pull request that the run is about, or null: a review, too, carries one, and changes nothing in it. */
 function readPullRequest() {
@@ -78439,6 +78515,7 @@ function readPageContext({ env, input, pullRequest, secrets }) {
         serverUrl,
         repository,
         commit: pullRequest?.commit ?? env['GITHUB_SHA'] ?? null,
+        run,
         runUrl: run === '' ? null : `${serverUrl}/${repository}/actions/runs/${run}`,
         configSet: redact({
             config: config.filter((line) => line !== ''),
@@ -78536,7 +78613,7 @@ async function main(env) {
         const world = main_addDisposableResource(env_1, openWorld(env, progress.onWait), false);
         const ended = await runStep(env, world, progress.onProgress);
         process.exitCode = decideExitCode(ended.report, ended.failOn);
-        await publish(ended, env);
+        await publish(ended, env, world.signal);
     }
     catch (e_1) {
         env_1.error = e_1;
@@ -78578,7 +78655,7 @@ async function runStep(env, world, onProgress) {
     }
 }
 /** Each output on its own: a summary that cannot be written must not take the record of what was created with it. */
-async function publish({ failOn, report, wishes }, env) {
+async function publish({ failOn, report, wishes }, env, stop) {
     const githubToken = getInput('github-token');
     const pullRequest = readPullRequest();
     const secrets = [getInput('api-token'), githubToken];
@@ -78604,7 +78681,16 @@ async function publish({ failOn, report, wishes }, env) {
     await attempt('write the job summary', () => summary.addRaw(renderMarkdown(report, summaryLimit, context)).write());
     // After all that is written on this machine: GitHub may take its time.
     const apiUrl = env['GITHUB_API_URL'] || 'https://api.github.com';
-    const refusal = await tellGitHub({ report, context, pullRequest, wishes, token: githubToken, apiUrl });
+    const refusal = await tellGitHub({
+        report,
+        context,
+        pullRequest,
+        isProposal: isProposal(),
+        wishes,
+        token: githubToken,
+        apiUrl,
+        stop,
+    });
     if (refusal !== null)
         faults.push(refusal);
     const failing = describeFailing(report, failOn);

@@ -69171,8 +69171,18 @@ class RateGate {
 
 /** A cancelled job is killed 10 s after its first signal; the report has to be written by then. */
 const graceMs = 5_000;
-/** Opens the way to the service: one gate and one set of connections for the whole run. */
+/** Opens the way to the service for looking alone. */
+function openReadingApi(options, world) {
+    return api_open(options, world).api;
+}
+/** Opens the way to the service for looking and for creating. */
 function openApi(options, world) {
+    const { api, transport } = api_open(options, world);
+    const url = monitorsUrl(options.baseUrl);
+    return { ...api, post: (body, mayLeave) => transport.send('POST', url, { body, mayLeave }) };
+}
+/** One gate and one set of connections for the whole run. */
+function api_open(options, world) {
     const { clock, onWait, openTransport, proxy, random, signal } = world;
     const { baseUrl, concurrency, listPath, maxWaitMs, requestTimeoutMs: timeoutMs, token } = options;
     const cut = new AbortController();
@@ -69180,20 +69190,21 @@ function openApi(options, world) {
     const stop = () => void clock.sleep(graceMs, closed.signal).then(() => cut.abort());
     signal.addEventListener('abort', stop, { once: true });
     const transport = openTransport({ token, concurrency, timeoutMs, proxy, signal: cut.signal });
-    return {
+    const api = {
         baseUrl,
         listPath,
         concurrency,
         timeoutMs,
         clock,
         gate: new RateGate({ clock, random, concurrency, maxWaitMs, signal, onClose: onWait }),
-        transport,
+        get: (url, mayLeave) => transport.send('GET', url, { mayLeave }),
         async [Symbol.asyncDispose]() {
             signal.removeEventListener('abort', stop);
             closed.abort();
             await transport[Symbol.asyncDispose]();
         },
     };
+    return { api, transport };
 }
 /** The one address that the API has. */
 function monitorsUrl(baseUrl) {
@@ -69926,7 +69937,6 @@ function rest(milliseconds, count, { gate }) {
 
 
 
-
 /** After so many doubts in a row the list is read before anything else is sent: most likely all others would end alike. */
 const mostDoubtsInARow = 5;
 /**
@@ -70000,11 +70010,11 @@ async function sendWave(queue, ledger, api) {
         throw ended.reason;
 }
 /** Sends one creation. A refusal that every other one would meet closes the gate for good. */
-async function post(declared, { baseUrl, gate, transport }, mayLeave) {
-    const exchange = await transport.send('POST', monitorsUrl(baseUrl), { body: declared.body, mayLeave });
+async function post(declared, api, mayLeave) {
+    const exchange = await api.post(declared.body, mayLeave);
     // In here, because the gate lets the next one start as soon as it has the exchange.
     if (decideOutcome(exchange) === 'fatal')
-        gate.end(new RunError(describeExchange(exchange, declared)));
+        api.gate.end(new RunError(describeExchange(exchange, declared)));
     return exchange;
 }
 
@@ -70120,8 +70130,8 @@ function isUnknownPage({ status }) {
     return status >= 400 && status < 500 && !list_page_saysNothing.has(status);
 }
 const knownFromFirst = 'where the first page had it, at';
-async function get({ gate, transport }, url) {
-    const exchange = await gate.send((mayLeave) => transport.send('GET', url, { mayLeave }));
+async function get(api, url) {
+    const exchange = await api.gate.send((mayLeave) => api.get(url, mayLeave));
     if (exchange.kind === 'no-answer')
         throw new RunError(describeExchange(exchange, null));
     return exchange;
@@ -70970,55 +70980,86 @@ async function runSync(options, world, onProgress) {
 }
 /** The story: read → list → plan → create. */
 async function follow(options, world, onProgress, draft) {
-    const env_1 = { stack: [], error: void 0, hasError: false };
-    try {
-        const config = await readConfigFiles(options.config, options.workspace);
-        const { monitors, problems } = parseConfig(config.files);
-        draft.declared = monitors.length;
-        draft.problems = [...config.problems, ...problems];
-        if (draft.problems.length > 0)
-            throw describeProblems(draft.problems);
-        if (options.mode === 'validate')
-            return;
-        const api = sync_addDisposableResource(env_1, openApi(options, world), true);
+    const config = await readConfigFiles(options.config, options.workspace);
+    const { monitors, problems } = parseConfig(config.files);
+    draft.declared = monitors.length;
+    draft.problems = [...config.problems, ...problems];
+    if (draft.problems.length > 0)
+        throw describeProblems(draft.problems);
+    if (options.mode === 'validate')
+        return;
+    // Only sync is given an API that can create: plan and drift have nothing to write with.
+    if (options.mode === 'sync') {
+        const env_1 = { stack: [], error: void 0, hasError: false };
         try {
-            const reader = createReader(api);
-            const list = await reader.list();
-            const plan = planSync(monitors, list);
-            const missing = plan.changes.filter((change) => change.status === 'missing');
-            draft.findings = plan.changes;
-            draft.warnings = plan.warnings;
-            const tooMany = describeTooMany(missing.length, options.maxCreates);
-            if (options.mode === 'sync') {
-                if (tooMany !== null)
-                    throw new RunError({ kind: 'refused', message: `${tooMany}. Nothing was created` });
-                const wanted = missing.map(({ declared }) => declared);
-                onProgress(0, missing.length);
-                const before = list.monitors.map(({ name }) => name);
-                const creations = await createAll(wanted, api, reader, (done) => onProgress(done, missing.length), before);
-                draft.findings = readFindings(plan, creations.results);
-                const told = [...plan.warnings, ...readWarnings(creations.results.values())];
-                draft.warnings = [...new Set([...told, ...describeTwins(monitors, creations, api.gate.endReason !== null)])];
-            }
-            else if (tooMany !== null) {
-                draft.warnings = [...plan.warnings, `Sync would be refused: ${tooMany}`];
-            }
-            if (api.gate.endReason !== null)
-                throw api.gate.endReason;
+            const api = sync_addDisposableResource(env_1, openApi(options, world), true);
+            await account(api, draft, async () => {
+                const comparison = await compare(monitors, api, draft);
+                await create(comparison, api, { ...options, onProgress }, draft);
+            });
+        }
+        catch (e_1) {
+            env_1.error = e_1;
+            env_1.hasError = true;
         }
         finally {
-            draft.requests = api.gate.counts;
+            const result_1 = sync_disposeResources(env_1);
+            if (result_1)
+                await result_1;
         }
     }
-    catch (e_1) {
-        env_1.error = e_1;
-        env_1.hasError = true;
+    else {
+        const env_2 = { stack: [], error: void 0, hasError: false };
+        try {
+            const api = sync_addDisposableResource(env_2, openReadingApi(options, world), true);
+            await account(api, draft, async () => {
+                const { missing } = await compare(monitors, api, draft);
+                const tooMany = describeTooMany(missing.length, options.maxCreates);
+                if (tooMany !== null)
+                    draft.warnings = [...draft.warnings, `Sync would be refused: ${tooMany}`];
+            });
+        }
+        catch (e_2) {
+            env_2.error = e_2;
+            env_2.hasError = true;
+        }
+        finally {
+            const result_2 = sync_disposeResources(env_2);
+            if (result_2)
+                await result_2;
+        }
+    }
+}
+/** Has the requests counted and the reason for an early end told, whatever becomes of the work. */
+async function account({ gate }, draft, work) {
+    try {
+        await work();
+        if (gate.endReason !== null)
+            throw gate.endReason;
     }
     finally {
-        const result_1 = sync_disposeResources(env_1);
-        if (result_1)
-            await result_1;
+        draft.requests = gate.counts;
     }
+}
+async function compare(monitors, api, draft) {
+    const list = await createReader(api).list();
+    const plan = planSync(monitors, list);
+    draft.findings = plan.changes;
+    draft.warnings = plan.warnings;
+    const missing = plan.changes.flatMap((change) => (change.status === 'missing' ? [change.declared] : []));
+    return { list, plan, missing };
+}
+async function create({ list, missing, plan }, api, { maxCreates, onProgress }, draft) {
+    const tooMany = describeTooMany(missing.length, maxCreates);
+    if (tooMany !== null)
+        throw new RunError({ kind: 'refused', message: `${tooMany}. Nothing was created` });
+    onProgress(0, missing.length);
+    const before = list.monitors.map(({ name }) => name);
+    const creations = await createAll(missing, api, createReader(api), (done) => onProgress(done, missing.length), before);
+    draft.findings = readFindings(plan, creations.results);
+    const told = [...plan.warnings, ...readWarnings(creations.results.values())];
+    const declared = plan.changes.flatMap((change) => ('declared' in change ? [change.declared] : []));
+    draft.warnings = [...new Set([...told, ...describeTwins(declared, creations, api.gate.endReason !== null)])];
 }
 /** After a doubt a monitor may be there twice; where that could not be looked up, this is said, too. */
 function describeTwins(monitors, { list, unread }, hasEnded) {

@@ -22,11 +22,15 @@ export interface Conversation {
   readonly report: Report;
   readonly context: PageContext;
   readonly pullRequest: PullRequestFacts | null;
+  /** Whether the config is not merged yet. */
+  readonly isProposal: boolean;
   readonly wishes: Wishes;
   /** Of GitHub; empty where there is none. */
   readonly token: string;
   /** Of GitHub's API. */
   readonly apiUrl: string;
+  /** Aborted when the step is cancelled. */
+  readonly stop: AbortSignal;
 }
 
 /** GitHub refuses longer texts; in characters, of which no text has more than bytes. */
@@ -47,22 +51,22 @@ interface Page {
 export async function tellGitHub(conversation: Conversation): Promise<string | null> {
   const page = decidePage(conversation);
   if (page === null) return null;
-  const { apiUrl, context, token } = conversation;
+  const { apiUrl, context, stop, token } = conversation;
   if (token === '')
     return page.isAskedFor ? describeRefusal(new Error('input github-token is empty'), page.written) : null;
   const [owner = '', repo = ''] = context.repository.split('/');
   try {
-    await page.publish(openGitHub({ token, baseUrl: apiUrl }), { owner, repo });
+    await page.publish(openGitHub({ token, baseUrl: apiUrl, stop }), { owner, repo });
     return null;
   } catch (thrown) {
-    return describeRefusal(thrown, page.written);
+    return describeRefusal(stop.aborted ? new Error('the step was cancelled meanwhile') : thrown, page.written);
   }
 }
 
 /** A cancelled run says nothing: the runner is about to end it, and a newer one may be writing already. */
 function decidePage(conversation: Conversation): Page | null {
-  const { pullRequest, report, wishes } = conversation;
-  if (report.error?.kind === 'stopped') return null;
+  const { pullRequest, report, stop, wishes } = conversation;
+  if (stop.aborted) return null;
   if (report.mode === 'plan' && pullRequest !== null && wishes.comment !== 'never')
     return commentPage(conversation, pullRequest);
   return report.mode === 'drift' && wishes.driftIssue ? issuePage(conversation) : null;
@@ -81,13 +85,15 @@ function commentPage({ context, report, wishes: { comment } }: Conversation, { n
 }
 
 /** Null where the run does not know whether there is drift. */
-function issuePage({ context, report }: Conversation): Page | null {
+function issuePage({ context, isProposal, report }: Conversation): Page | null {
   const isDrift = hasDrift(report);
   if (isDrift === null) return null;
   return {
     written: 'issue',
     isAskedFor: true,
-    publish: (github, place) => {
+    publish: async (github, place) => {
+      if (isProposal)
+        throw new Error('it tells of the merged config, and the one of a pull request may never be merged');
       const { changedComment: changed, ...issue } = renderIssue(report, context, longestText);
       const inSync = renderInSyncAgain(report, context);
       return keepDriftIssue(github, place, {

@@ -25,6 +25,11 @@ export function readEvent(): EventFacts {
   };
 }
 
+/** Whether the event is about commits that may never be merged: the config there is a proposal. */
+export function isProposal(): boolean {
+  return /^(pull_request|merge_group)/.test(context.eventName);
+}
+
 /** The pull request that the run is about, or null: a review, too, carries one, and changes nothing in it. */
 export function readPullRequest(): PullRequestFacts | null {
   const { eventName, payload } = context;

@@ -13,7 +13,7 @@ import { openProgressLog } from '../io/progress-log.ts';
 import { type Environment, openWorld, type World } from '../io/world.ts';
 import { type OnProgress, runSync } from '../sync.ts';
 import { silent, tellGitHub, type Wishes } from './conversation.ts';
-import { readEvent, readPullRequest } from './event.ts';
+import { isProposal, readEvent, readPullRequest } from './event.ts';
 import { readMode, readWishes, refuseLaterInputs } from './inputs.ts';
 import { decideMode } from './mode.ts';
 import { readOutputs, writeReport } from './outputs.ts';
@@ -35,7 +35,7 @@ export async function main(env: Environment): Promise<void> {
   using world = openWorld(env, progress.onWait);
   const ended = await runStep(env, world, progress.onProgress);
   process.exitCode = decideExitCode(ended.report, ended.failOn);
-  await publish(ended, env);
+  await publish(ended, env, world.signal);
 }
 
 /** A step whose work is done, and is to be told. */
@@ -73,7 +73,7 @@ async function runStep(env: Environment, world: World, onProgress: OnProgress): 
 }
 
 /** Each output on its own: a summary that cannot be written must not take the record of what was created with it. */
-async function publish({ failOn, report, wishes }: EndedStep, env: Environment): Promise<void> {
+async function publish({ failOn, report, wishes }: EndedStep, env: Environment, stop: AbortSignal): Promise<void> {
   const githubToken = core.getInput('github-token');
   const pullRequest = readPullRequest();
   const secrets = [core.getInput('api-token'), githubToken];
@@ -99,7 +99,16 @@ async function publish({ failOn, report, wishes }: EndedStep, env: Environment):
   );
   // After all that is written on this machine: GitHub may take its time.
   const apiUrl = env['GITHUB_API_URL'] || 'https://api.github.com';
-  const refusal = await tellGitHub({ report, context, pullRequest, wishes, token: githubToken, apiUrl });
+  const refusal = await tellGitHub({
+    report,
+    context,
+    pullRequest,
+    isProposal: isProposal(),
+    wishes,
+    token: githubToken,
+    apiUrl,
+    stop,
+  });
   if (refusal !== null) faults.push(refusal);
   const failing = describeFailing(report, failOn);
   // Last and together, because GitHub shows only so many of a step.

@@ -25,6 +25,7 @@ export function readPageContext({ env, input, pullRequest, secrets }: PageSource
     serverUrl,
     repository,
     commit: pullRequest?.commit ?? env['GITHUB_SHA'] ?? null,
+    run,
     runUrl: run === '' ? null : `${serverUrl}/${repository}/actions/runs/${run}`,
     configSet: redact(
       {

@@ -90,6 +90,18 @@ describe.concurrent('the plan comment', () => {
     expect(said).toEqual(['', '1 to create, 1 in sync', '2 to create', 'no changes, 2 in sync']);
   });
 
+  test('is left alone by a run that began earlier and ends later', async () => {
+    await using github = await startStrictGitHub(workflow);
+    const lists = [['There', 'Missing'], [], ['There']].map((names) => names.map(monitor));
+    await using service = await startRaw(() => ({ status: 200, body: { monitors: lists.shift() } }));
+    const said: (readonly string[])[] = [];
+    for (const run of ['9', '10', '9']) {
+      await plan(service, github, { env: { GITHUB_RUN_ID: run }, inputs: { comment: 'always' } });
+      said.push(headlines(github));
+    }
+    expect(said).toEqual([['no changes, 2 in sync'], ['2 to create'], ['2 to create']]);
+  });
+
   test('keeps to itself for each address in a matrix', async () => {
     await using github = await startStrictGitHub(workflow);
     await using staging = await listing('There');
@@ -149,6 +161,26 @@ test.concurrent('a cancelled plan says nothing to GitHub', async () => {
   expect(step.exitCode).toBe(130);
   expect(step.summary).toContain('Stopped by SIGINT');
   expect(github.seen).toEqual([]);
+});
+
+test.concurrent('a plan that is cancelled while GitHub hangs ends in time, with its report and a warning', async () => {
+  const hanging = Promise.withResolvers<void>();
+  await using github = await startStrictGitHub(workflow, ({ operation }) => {
+    if (operation !== 'issues/list-comments') return undefined;
+    hanging.resolve();
+    return 'answered';
+  });
+  await using service = await listing('There');
+  const inputs = { 'base-url': service.baseUrl, 'api-token': token };
+  await using running = startStep({ files, event: events.pullRequest, github, inputs });
+  await hanging.promise;
+  const cancelled = performance.now();
+  running.child.kill('SIGINT');
+  const step = await running.done;
+  // The runner kills a step 10 s after the first signal.
+  expect(performance.now() - cancelled).toBeLessThan(7_000);
+  expect(step.outputs).toMatchObject({ missing: '1' });
+  expect(warnings(step)).toEqual([expect.stringMatching(/plan comment.*the step was cancelled meanwhile/)]);
 });
 
 describe.concurrent('a plan comment that cannot be written', () => {

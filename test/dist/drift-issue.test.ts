@@ -32,6 +32,20 @@ function story({ comments, issues }: GitHubService): readonly string[] {
 }
 
 describe.concurrent('the drift issue', () => {
+  test.each([events.pullRequest, events.pullRequestTarget, events.mergeGroup])(
+    'is left as it is on $name, whose config is not merged yet, and that is said',
+    async (event) => {
+      await using github = await startStrictGitHub(workflow);
+      await using service = await listingInTurn(['One']);
+      const step = await watch(service, github, { event, inputs: { mode: 'drift' } });
+      expect(step.exitCode).toBe(2);
+      expect(github.seen).toEqual([]);
+      expect(step.commands.filter(({ name }) => name === 'warning')).toEqual([
+        expect.objectContaining({ message: expect.stringMatching(/drift issue.*may never be merged/) }),
+      ]);
+    },
+  );
+
   test('is opened on drift, told of another drift, closed when all is in sync, and opened anew', async () => {
     await using github = await startStrictGitHub(workflow);
     await using service = await listingInTurn(['One'], ['One'], [], ['One', 'Two'], ['One', 'Two'], ['Two']);

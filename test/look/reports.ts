@@ -8,6 +8,7 @@ export const context: PageContext = {
   serverUrl: 'https://github.com',
   repository: 'acme/shop',
   commit: '1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d',
+  run: '1234567890',
   runUrl: 'https://github.com/acme/shop/actions/runs/1234567890',
 };
 

@@ -13,6 +13,8 @@ export interface GitHubOptions {
   readonly baseUrl: string;
   /** Milliseconds for everything that is asked of this client, waits included: no comment is worth holding up a job. */
   readonly patienceMs?: number;
+  /** Aborting it leaves what is under way a moment, and no more: the runner is about to kill the step. */
+  readonly stop?: AbortSignal;
   /** Milliseconds to a second of waiting; tests make it shorter. */
   readonly secondMs?: number;
 }
@@ -22,6 +24,9 @@ export interface Repository {
   readonly owner: string;
   readonly repo: string;
 }
+
+/** Milliseconds after a stop: enough for an answer that is on its way, and well before the runner's kill. */
+const graceMs = 2_000;
 
 /** Sends this often again: after 5xx or a broken connection 1 s and 4 s later, after a rate limit when it is over. */
 const retries = 2;
@@ -36,15 +41,16 @@ const silent = { debug: () => undefined, info: () => undefined, warn: () => unde
  * when that is at its end, the request under way and all later ones end with an AbortError.
  * @throws Error where the token cannot be sent; it does not repeat the token.
  */
-export function openGitHub({ baseUrl, patienceMs = 60_000, secondMs = 1_000, token }: GitHubOptions): GitHub {
+export function openGitHub(options: GitHubOptions): GitHub {
+  const { baseUrl, patienceMs = 60_000, secondMs = 1_000, stop, token } = options;
   if (!/^[\x21-\x7e]+$/.test(token)) throw new Error('input github-token is empty or holds what no token can hold');
   const until = performance.now() + patienceMs;
   const isWorthWaiting = (seconds: number, _request: object, _client: object, before: number) =>
     before < retries && performance.now() + seconds * secondMs < until;
-  const options = {
+  const settings = {
     baseUrl,
     // The library's own functions know the proxy of the runner.
-    request: { ...defaults.request, log: silent, signal: abortAfter(patienceMs) },
+    request: { ...defaults.request, log: silent, signal: abortAfter(patienceMs, stop) },
     log: silent,
     retry: { retries, doNotRetry, retryAfterBaseValue: secondMs },
     throttle: {
@@ -55,12 +61,14 @@ export function openGitHub({ baseUrl, patienceMs = 60_000, secondMs = 1_000, tok
       onSecondaryRateLimit: isWorthWaiting,
     },
   };
-  return getOctokit(token, options, refuseBrokenBodies, retry, throttling);
+  return getOctokit(token, settings, refuseBrokenBodies, retry, throttling);
 }
 
 /** Not AbortSignal.timeout: octokit would take its TimeoutError for an outage, and try again. */
-function abortAfter(milliseconds: number): AbortSignal {
+function abortAfter(milliseconds: number, stop: AbortSignal | undefined): AbortSignal {
   const controller = new AbortController();
-  setTimeout(() => controller.abort(), milliseconds).unref();
+  const abortIn = (wait: number) => setTimeout(() => controller.abort(), wait).unref();
+  abortIn(milliseconds);
+  stop?.addEventListener('abort', () => abortIn(graceMs), { once: true });
   return controller.signal;
 }

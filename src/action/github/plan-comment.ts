@@ -1,3 +1,4 @@
+import { readRunMark } from '../../core/run-mark.ts';
 import type { GitHub, Repository } from './client.ts';
 import { createOnlyOne, oldestFirst } from './only-one.ts';
 import { isOwn, isSameText, readAuthor, requireMarker } from './ownership.ts';
@@ -26,7 +27,8 @@ interface Comment {
 }
 
 /**
- * Keeps one comment on a pull request up to date. Deletes nothing but a comment that it created itself a moment before.
+ * Keeps one comment on a pull request up to date. Deletes nothing but a comment that it created itself a moment before,
+ * and leaves one alone that a later run has written.
  * @throws RequestError of octokit where GitHub refuses or does not answer.
  */
 export async function publishComment(
@@ -75,8 +77,15 @@ async function update(
   page: CommentPage,
 ): Promise<CommentResult> {
   if (isSameText(body, page.body)) return 'unchanged';
+  if (isNewer(body, page.body)) return 'skipped';
   await github.rest.issues.updateComment({ owner, repo, comment_id: id, body: page.body });
   return 'updated';
+}
+
+/** A run on an earlier commit may end after one on a later commit, and then has nothing to say any more. */
+function isNewer(kept = '', wanted: string): boolean {
+  const [theirs, ours] = [readRunMark(kept), readRunMark(wanted)];
+  return theirs !== null && ours !== null && theirs > ours;
 }
 
 async function remove(github: GitHub, { owner, repo }: Repository, { id }: Comment): Promise<void> {

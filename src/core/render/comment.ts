@@ -1,5 +1,6 @@
 import { renderMarker } from '../config-set.ts';
 import { countStatuses, type Report } from '../report.ts';
+import { renderRunMark } from '../run-mark.ts';
 import { findingTables, problemTable, renameTable } from './finding-tables.ts';
 import { describeShortly } from './headline.ts';
 import { type PageContext, readFileRoot, renderCommit, renderRun } from './links.ts';
@@ -22,7 +23,7 @@ export function renderComment(report: Report, context: PageContext, limit: numbe
     ...tables([problemTable, failed, created, missing, renameTable, changed, unmanaged, inSync]),
   ];
   const head = [
-    renderMarker(context.configSet),
+    `${renderMarker(context.configSet)}\n${renderRunMark(context.run)}`.trimEnd(),
     `## Monitor Sync: ${describeShortly(report)}`,
     ...describeMerge(report),
   ];

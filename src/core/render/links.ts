@@ -10,6 +10,8 @@ export interface PageContext {
   readonly repository: string;
   /** The commit whose config was read, as 40 hexadecimal digits (64 in a SHA-256 repository); null where it is not known. */
   readonly commit: string | null;
+  /** Number of the workflow run, or empty where there is none. */
+  readonly run: string;
   /** Address of the workflow run, or null where there is none. */
   readonly runUrl: string | null;
 }

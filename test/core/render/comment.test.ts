@@ -14,7 +14,9 @@ Config \`monitors.yaml\`, \`teams/*.yaml\` · service \`https://monitoring.examp
 /** A comment without its marker, with short links. */
 function read(shown: Report): string {
   const page = renderComment(shown, context, limit);
-  expect(page.startsWith(`${renderMarker(context.configSet)}\n\n## Monitor Sync: `)).toBe(true);
+  expect(
+    page.startsWith(`${renderMarker(context.configSet)}\n<!-- monitor-sync-run:1234567890 -->\n\n## Monitor Sync: `),
+  ).toBe(true);
   return page.slice(page.indexOf('## ')).replaceAll(/https:\/\/github\.com\/acme\/shop\/blob\/[0-9a-f]{40}\//g, '');
 }
 

@@ -86,7 +86,7 @@ const blob = 'https://github\\.com/acme/shop/blob/(?:HEAD|1a2b3c4d[0-9a-f]{32})/
 const others = 'https://github\\.com/acme/shop/(?:actions/runs/1234567890|commit/1a2b3c4d[0-9a-f]{32})';
 const ownAddress = new RegExp(`^(?:${blob}|${others})$`);
 const ownHtml =
-  /^(?:<details><summary>[\w ]+ \(\d+\)<\/summary>|<\/details>|<!-- (?:monitor-sync|drift):[0-9a-f]{16} -->)$/;
+  /^(?:<details><summary>[\w ]+ \(\d+\)<\/summary>|<\/details>|<!-- (?:(?:monitor-sync|drift):[0-9a-f]{16}|monitor-sync-run:\d+) -->)$/;
 
 /** Whether a page holds nothing that GitHub would make more of than text, but for what is the product's own. */
 function expectHarmless(page: string): void {
