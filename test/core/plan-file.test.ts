@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../../src/core/json.ts';
+import { parsePlanFile, renderPlanFile, requireSamePlan } from '../../src/core/plan-file.ts';
+import type { Finding } from '../../src/core/report.ts';
+import { actual, desired, everyFinding, hostileTexts, report } from './builders.ts';
+
+function plan(...findings: readonly Finding[]) {
+  return report({ mode: 'plan', findings });
+}
+
+function missing(overrides = {}, line = 3): Finding {
+  return { status: 'missing', declared: desired(overrides, line), renamedFrom: null };
+}
+
+/** Holds a plan against what is found later. */
+function hold(saved: ReturnType<typeof plan>, found: ReturnType<typeof plan>): void {
+  requireSamePlan(parsePlanFile(renderPlanFile(saved), 'plan.json'), found, 'plan.json');
+}
+
+/** What is said to differ. */
+function differences(saved: ReturnType<typeof plan>, found: ReturnType<typeof plan>): readonly string[] {
+  try {
+    hold(saved, found);
+  } catch (thrown) {
+    return (thrown as Error).message
+      .split('\n')
+      .slice(1, -1)
+      .map((line) => line.trim());
+  }
+  return [];
+}
+
+test.each(hostileTexts)('a plan that was read again is the same, with %j in every place', (text) => {
+  const { findings } = report({ findings: everyFinding(text, text) });
+  hold(plan(...findings), plan(...findings));
+  expect(renderPlanFile(plan(...findings))).not.toMatch(/[\p{Cc}--\n]|##\[/v);
+});
+
+test('neither the order of keys, nor the line of a monitor, nor what is odd about a number counts', () => {
+  const one = missing({ extra: { b: [1, { y: -0, x: 'ÿ\ud800' }], a: null, ['__proto__']: 1 } }, 3);
+  const same = missing({ extra: { ['__proto__']: 1, a: null, b: [1, { x: 'ÿ\ud800', y: 0 }] } }, 99);
+  hold(plan(one), plan(same));
+});
+
+test('neither does the order of monitors', () => {
+  const [a, b] = [missing({ name: 'a' }), missing({ name: 'b' })];
+  hold(plan(a, b), plan(b, a));
+});
+
+describe('a plan is out of date where', () => {
+  const there = actual();
+  const inSync: Finding = { status: 'in-sync', declared: desired(), actual: there, unverified: [] };
+  const unmanaged: Finding = { status: 'unmanaged', actual: there };
+  const differing = (shown: Json): Finding => ({
+    ...inSync,
+    status: 'changed',
+    differences: [{ path: 'intervalSeconds', declared: 60, actual: shown }],
+  });
+  test.each<[string, readonly Finding[], readonly Finding[], string]>([
+    ['a monitor came to the config', [], [missing()], '"Shop" (monitors.yaml:3) is missing now, and not in the plan'],
+    ['one went from it', [missing()], [], '"Shop" was missing, and is neither declared nor there now'],
+    ['somebody created it', [missing()], [inSync], '"Shop" (monitors.yaml:3) was missing, and is in-sync now'],
+    [
+      'one is declared otherwise',
+      [missing()],
+      [missing({ intervalSeconds: 61, regions: ['eu'] })],
+      '"Shop" (monitors.yaml:3) is declared otherwise: intervalSeconds, regions',
+    ],
+    [
+      'a field is declared no more',
+      [missing({ regions: [] })],
+      [missing()],
+      '"Shop" (monitors.yaml:3) is declared otherwise: regions',
+    ],
+    ['one differs otherwise', [differing(1)], [differing(2)], '"Shop" (monitors.yaml:3) is another one at the service'],
+    [
+      'one was replaced',
+      [inSync],
+      [{ ...inSync, actual: actual({ id: 'm-2' }) }],
+      '"Shop" (monitors.yaml:3) is another one at the service',
+    ],
+    ['an unmanaged one came', [], [unmanaged], '"Shop" is unmanaged now, and not in the plan'],
+    ['a second one of its name came', [unmanaged], [unmanaged, unmanaged], '"Shop" is another one at the service'],
+  ])('%s', (_name, saved, found, expected) => {
+    expect(differences(plan(...saved), plan(...found))).toEqual([expected]);
+  });
+
+  test('it is for another service', () => {
+    expect(differences(plan(missing()), { ...plan(missing()), baseUrl: 'https://staging.example.com' })).toEqual([
+      'the plan is for https://api.example.com, and this run for https://staging.example.com',
+    ]);
+  });
+
+  test('so much changed that some is only counted', () => {
+    const many = Array.from({ length: 25 }, (_nothing, index) => missing({ name: `Monitor ${index}` }));
+    const told = differences(plan(), plan(...many));
+    expect(told).toHaveLength(21);
+    expect(told.at(-1)).toBe('… and 5 more');
+  });
+});
+
+test.each([
+  ['', 'is no plan'],
+  ['{', 'is no plan'],
+  ['[]', 'is no plan'],
+  ['{"monitors":[]}', 'is no plan'],
+  ['{"format":"monitor-sync plan","version":2}', 'is a plan of another version (2)'],
+  ['{"format":"monitor-sync plan","version":1}', 'is a plan that was damaged'],
+  ['{"format":"monitor-sync plan","version":1,"monitors":[{}]}', 'is a plan that was damaged'],
+])('%j is refused, because it %s', (text, why) => {
+  expect(() => parsePlanFile(text, 'plan.json')).toThrow(`The plan file plan.json ${why}`);
+});
