@@ -10,6 +10,8 @@ export interface Wishes {
   readonly posts: readonly PostKindName[];
   /** Whether monitors come into being where the answer leaves that open. */
   readonly commits: readonly boolean[];
+  /** So many POSTs are dealt with as the history says, those after them well. */
+  readonly mostPosts: number;
   /** Half of the GETs are answered well, whatever stands here. */
   readonly gets: readonly GetKindName[];
   readonly maxWaitMs: readonly number[];
@@ -45,6 +47,7 @@ const usual: Wishes = {
   declared: [1, 2, 3, 4, 5, 6, 7],
   posts: kinds.posts,
   commits: [false, true],
+  mostPosts: 8,
   gets: passing,
   maxWaitMs: [600_000, 600_000, 60_000, 5_000, 0],
   isStopped: false,
@@ -67,7 +70,7 @@ const usualService: { readonly [Key in keyof Service]: readonly Service[Key][] }
 
 /** Usual histories, but for what is wished for. */
 export function histories(wishes: Partial<Wishes> = {}): fc.Arbitrary<History> {
-  const { commits, declared, gets, isStopped, maxWaitMs, posts, service } = { ...usual, ...wishes };
+  const { commits, declared, gets, isStopped, maxWaitMs, mostPosts, posts, service } = { ...usual, ...wishes };
   const manner = { ms: fc.nat(longestLatency), patience: oneOf(kinds.patiences), asks: fc.boolean() };
   const late = oneOf([0, 0, 0.4, 0.7, 1]);
   const post = fc.record({ kind: oneOf(posts), commits: oneOf(commits), late, ...manner });
@@ -80,7 +83,7 @@ export function histories(wishes: Partial<Wishes> = {}): fc.Arbitrary<History> {
     random: oneOf([0, 0.5, 0.999]),
     stopsAfterMs: isStopped ? fc.option(fc.nat(20_000)) : fc.constant(null),
     service: services({ ...usualService, ...service }),
-    posts: fc.array(post, { maxLength: 8, size: 'max' }),
+    posts: fc.array(post, { maxLength: mostPosts, size: 'max' }),
     gets: fc.array(get, { maxLength: 8, size: 'max' }),
   });
 }

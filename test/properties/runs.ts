@@ -25,8 +25,8 @@ export interface Run {
 
 const never = new AbortController().signal;
 
-/** More than any history declares. */
-const mostDeclared = 10;
+/** The most that a history declares. */
+const mostDeclared = 30;
 
 /** Config files that declare 1, 2, 3 … monitors, written once: thousands of runs read them. */
 export class Configs implements Disposable {
