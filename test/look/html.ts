@@ -7,6 +7,8 @@ interface Node {
   readonly value?: string;
   readonly url?: string;
   readonly depth?: number;
+  /** Of an item of a list: whether its paragraphs stand apart. */
+  readonly spread?: boolean;
   readonly children?: readonly Node[];
 }
 
@@ -28,7 +30,7 @@ export function renderHtml(markdown: string): string {
 }
 
 function render(node: Node): string {
-  const { children = [], depth, type, url, value = '' } = node;
+  const { children = [], depth, spread, type, url, value = '' } = node;
   const inner = children.map(render).join('');
   if (type === 'html') return value;
   if (type === 'text') return escapeHtml(value);
@@ -36,6 +38,8 @@ function render(node: Node): string {
   if (type === 'link') return `<a href="${url}">${inner}</a>`;
   if (type === 'heading') return `<h${depth}>${inner}</h${depth}>`;
   if (type === 'thematicBreak') return '<hr>';
+  if (type === 'break') return '<br>';
+  if (type === 'listItem' && spread === false) return `<li>${inner.replace(/<\/?p>/g, '')}</li>`;
   if (type === 'blockquote') return renderAlert(inner);
   if (type === 'table')
     return `<table>${inner.replace(/<tr>.*?<\/tr>/s, (head) => head.replace(/(<\/?)td/g, '$1th'))}</table>`;

@@ -10,7 +10,19 @@ import { renderComment } from '../../src/core/render/comment.ts';
 import { renderInSyncAgain, renderIssue } from '../../src/core/render/drift-issue.ts';
 import { renderMarkdown } from '../../src/core/render/markdown.ts';
 import { renderHtml } from './html.ts';
-import { context, drifted, halfDone, mistaken, quiet, refused, renamed, rich } from './reports.ts';
+import {
+  context,
+  crowded,
+  drifted,
+  halfDone,
+  mistaken,
+  quiet,
+  refused,
+  renamed,
+  rich,
+  synced,
+  wordy,
+} from './reports.ts';
 
 const comment = 65_536;
 const summary = 1024 * 1024;
@@ -24,7 +36,15 @@ const pages: Readonly<Record<string, string>> = {
   'comment-mistaken': renderComment(mistaken, context, comment),
   'comment-renamed': renderComment(renamed, context, comment),
   'summary-plan': renderMarkdown(rich, summary, context),
-  'summary-sync': renderMarkdown(halfDone, summary, context),
+  'comment-wordy': renderComment(wordy, context, comment),
+  // A short page, so that its end is in the picture.
+  'comment-crowded': renderComment(crowded, context, 3_000),
+  'summary-sync': renderMarkdown(synced, summary, context),
+  'summary-half-done': renderMarkdown(halfDone, summary, context),
+  'summary-wordy': renderMarkdown(wordy, summary, context),
+  'summary-validate': renderMarkdown({ ...mistaken, mode: 'validate' }, summary, context),
+  'summary-refused': renderMarkdown(refused, summary, context),
+  'summary-crowded': renderMarkdown(crowded, 3_000, context),
   issue: `## ${issue.title}\n\n${issue.body}\n\n---\n\n${issue.changedComment}\n\n---\n\n${renderInSyncAgain(quiet, context)}`,
 };
 

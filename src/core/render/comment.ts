@@ -1,12 +1,11 @@
 import { renderMarker } from '../config-set.ts';
 import { countStatuses, type Report } from '../report.ts';
 import { renderRunMark } from '../run-mark.ts';
-import { findingTables, problemTable, renameTable } from './finding-tables.ts';
+import { type FillSection, findingSections, problemSection, renameSection } from './finding-sections.ts';
 import { describeShortly } from './headline.ts';
 import { type PageContext, readFileRoot, renderCommit, renderRun } from './links.ts';
 import { count, errorBox, renderConfigSet, renderUnverified, warningBox } from './page-words.ts';
 import { renderPage } from './sections.ts';
-import { renderTable } from './tables.ts';
 
 /**
  * The comment on a pull request: what a merge does, and what is to be known before. A later run with nothing to tell
@@ -15,12 +14,12 @@ import { renderTable } from './tables.ts';
  */
 export function renderComment(report: Report, context: PageContext, limit: number): string {
   const root = readFileRoot(context);
-  const { changed, created, failed, missing, unmanaged, 'in-sync': inSync } = findingTables;
-  const tables = (fill: readonly (typeof missing)[]) => fill.map((table) => renderTable(table(report, root)));
+  const { changed, created, failed, missing, unmanaged, 'in-sync': inSync } = findingSections;
+  const fill = (sections: readonly FillSection[]) => sections.map((section) => section(report, root));
   const sections = [
     errorBox(report),
     warningBox(report),
-    ...tables([problemTable, failed, created, missing, renameTable, changed, unmanaged, inSync]),
+    ...fill([problemSection, failed, created, missing, renameSection, changed, unmanaged, inSync]),
   ];
   const head = [
     `${renderMarker(context.configSet)}\n${renderRunMark(context.run)}`.trimEnd(),

@@ -1,14 +1,13 @@
 import { renderMarker } from '../config-set.ts';
 import { digest } from '../digest.ts';
 import { countStatuses, isInSync, type Report, type Status } from '../report.ts';
-import { findingTables, renameTable } from './finding-tables.ts';
+import { findingSections, renameSection } from './finding-sections.ts';
 import { readName } from './finding-words.ts';
 import { describeCounts } from './headline.ts';
 import { type PageContext, readBranchRoot, renderCommit, renderRun } from './links.ts';
 import { count, renderConfigSet, warningBox } from './page-words.ts';
 import { clip, plain } from './sanitize.ts';
 import { renderPage } from './sections.ts';
-import { renderTable } from './tables.ts';
 
 /** An issue as it is to stand, and the short comments that go with its changes. */
 export interface DriftIssue {
@@ -45,10 +44,10 @@ export function renderIssue(report: Report, context: PageContext, limit: number)
   const digestLine = `<!-- drift:${digestDrift(report)} -->`;
   const counts = describeCounts(report, drifting);
   const host = URL.parse(report.baseUrl ?? '')?.host ?? '';
-  const { changed, failed, missing, unmanaged } = findingTables;
+  const { changed, failed, missing, unmanaged } = findingSections;
   const sections = [
     warningBox(report),
-    ...[failed, missing, renameTable, changed, unmanaged].map((table) => renderTable(table(report, root))),
+    ...[failed, missing, renameSection, changed, unmanaged].map((section) => section(report, root)),
   ];
   const head = [
     `${renderMarker(context.configSet)}\n${digestLine}`,

@@ -1,12 +1,11 @@
 import type { Report } from '../report.ts';
-import { findingTables, problemTable, renameTable } from './finding-tables.ts';
+import { type FillSection, findingSections, problemSection, renameSection } from './finding-sections.ts';
 import { describeRequests } from './finding-words.ts';
 import { describeResult } from './headline.ts';
 import { type PageContext, readFileRoot, renderCommit } from './links.ts';
 import { errorBox, renderUnverified, warningBox } from './page-words.ts';
 import { code } from './sanitize.ts';
 import { renderPage } from './sections.ts';
-import { renderTable } from './tables.ts';
 
 /**
  * The report as GitHub Markdown for a job summary: the result first, then what ended the run, what failed, what was done
@@ -24,13 +23,13 @@ export function renderMarkdown(report: Report, limit: number, context: PageConte
     ...(commit === null ? [] : [`commit ${commit}`]),
     ...(requests === null ? [] : [requests]),
   ];
-  const { changed, created, failed, missing, unmanaged, 'in-sync': inSync } = findingTables;
-  const tables = (fill: readonly (typeof missing)[]) => fill.map((table) => renderTable(table(report, root)));
+  const { changed, created, failed, missing, unmanaged, 'in-sync': inSync } = findingSections;
+  const fill = (sections: readonly FillSection[]) => sections.map((section) => section(report, root));
   const sections = [
     errorBox(report),
-    ...tables([problemTable, failed, created]),
+    ...fill([problemSection, failed, created]),
     warningBox(report),
-    ...tables([missing, renameTable, changed, unmanaged, inSync]),
+    ...fill([missing, renameSection, changed, unmanaged, inSync]),
   ];
   const head = [`## ${describeResult(report)}`, facts.join(' · ')];
   return renderPage(

@@ -4,8 +4,6 @@ import type { Section } from './sections.ts';
 /** A table of a Markdown page; every cell is Markdown already. */
 export interface Table {
   readonly title: string;
-  /** How many things the rows are about; one may take several rows. */
-  readonly count: number;
   /** What to know before reading it, as Markdown; empty for nothing. */
   readonly note?: string;
   readonly head: readonly string[];
@@ -15,7 +13,8 @@ export interface Table {
 }
 
 /** A table under its heading, or behind a line to click on. */
-export function renderTable({ count, folded, head, note = '', rows, title }: Table): Section {
+export function renderTable({ folded, head, note = '', rows, title }: Table): Section {
+  const count = rows.length;
   const lines = [
     folded ? `<details><summary>${title} (${count})</summary>` : `### ${title} (${count})`,
     '',
@@ -25,6 +24,33 @@ export function renderTable({ count, folded, head, note = '', rows, title }: Tab
   ];
   const closing = folded ? '</details>' : '';
   return { title, count, opening: lines.join('\n'), rows: rows.map(row), margin: '', closing, folded };
+}
+
+/** A list of a Markdown page; every text is Markdown already. */
+export interface List {
+  readonly title: string;
+  /** What to know before reading it; empty for nothing. */
+  readonly note?: string;
+  readonly items: readonly Item[];
+}
+
+/** One thing of a list. */
+export interface Item {
+  /** What it is about, in one line. */
+  readonly about: readonly string[];
+  /** What there is to say of it, each in a line below. */
+  readonly texts: readonly string[];
+}
+
+/** A list under its heading, for texts of any length: in a table a long one squeezes the other columns. */
+export function renderList({ items, note = '', title }: List): Section {
+  const rows = items.flatMap(({ about, texts: [first, ...others] }) => {
+    const head = `- ${about.join(' · ')}`;
+    // The first text is never cut off from what it is about.
+    return [first === undefined ? head : `${head}\n  - ${first}`, ...others.map((text) => `  - ${text}`)];
+  });
+  const lines = [`### ${title} (${items.length})`, '', ...(note === '' ? [] : [note, ''])];
+  return { title, count: items.length, opening: lines.join('\n'), rows, margin: '', closing: '', folded: false };
 }
 
 /** Texts from outside in a box, which GitHub draws in yellow for a warning and in red for a caution. */

@@ -56,11 +56,12 @@ describe('a comment', () => {
 
       ### Changed (1)
 
-      | Monitor | Field | At the service → declared | Declared at |
-      | :--- | :--- | :--- | :--- |
-      | \`Payment\` | \`intervalSeconds\` | \`300\` → \`60\` | [\`monitors.yaml:31\`](monitors.yaml#L31) |
-      |  | \`target\` | \`"https://pay-old.example.com/status"\` → \`"https://pay.example.com/status"\` |  |
-      |  | \`assertions/0/value\` | \`204\` → \`200\` |  |
+      Each field with its value at the service → as declared:
+
+      - **\`Payment\`** · [\`monitors.yaml:31\`](monitors.yaml#L31)
+        - \`intervalSeconds\`: \`300\` → \`60\`
+        - \`target\`: \`"https://pay-old.example.com/status"\` → \`"https://pay.example.com/status"\`
+        - \`assertions/0/value\`: \`204\` → \`200\`
 
       <details><summary>Unmanaged (2)</summary>
 
@@ -138,10 +139,8 @@ describe('a comment', () => {
 
       ### Problems in the config (2)
 
-      | Where | Value | Problem |
-      | :--- | :--- | :--- |
-      | [\`monitors.yaml:9\`](monitors.yaml#L9) | \`monitors[0].intervalSeconds\` | \`must be an integer of at least 1; got "60s"\` |
-      | [\`teams/pay.yaml:4\`](teams/pay.yaml#L4) | \`monitors[1].tarket\` | \`is not known; did you mean target?\` |
+      - [\`monitors.yaml:9\`](monitors.yaml#L9) · \`monitors[0].intervalSeconds: must be an integer of at least 1; got "60s"\`
+      - [\`teams/pay.yaml:4\`](teams/pay.yaml#L4) · \`monitors[1].tarket: is not known; did you mean target?\`
       "
     `);
   });

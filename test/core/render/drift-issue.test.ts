@@ -38,11 +38,12 @@ describe('an issue', () => {
 
       ### Changed (1)
 
-      | Monitor | Field | At the service → declared | Declared at |
-      | :--- | :--- | :--- | :--- |
-      | \`Payment\` | \`intervalSeconds\` | \`300\` → \`60\` | [\`monitors.yaml:31\`](https://github.com/acme/shop/blob/HEAD/monitors.yaml#L31) |
-      |  | \`target\` | \`"https://pay-old.example.com/status"\` → \`"https://pay.example.com/status"\` |  |
-      |  | \`assertions/0/value\` | \`204\` → \`200\` |  |
+      Each field with its value at the service → as declared:
+
+      - **\`Payment\`** · [\`monitors.yaml:31\`](https://github.com/acme/shop/blob/HEAD/monitors.yaml#L31)
+        - \`intervalSeconds\`: \`300\` → \`60\`
+        - \`target\`: \`"https://pay-old.example.com/status"\` → \`"https://pay.example.com/status"\`
+        - \`assertions/0/value\`: \`204\` → \`200\`
 
       <details><summary>Unmanaged (2)</summary>
 

@@ -46,14 +46,14 @@ describe('a job summary', () => {
     expect(page).toContain('mode sync · `https://api.example.com` · 7 requests, 2 rate limited, waited 12 s');
   });
 
-  test('shows a bad config as a table of its problems', () => {
+  test('shows a bad config as a list of its problems', () => {
     const problems = [
       { file: 'a.yaml', line: 3, column: 5, path: 'monitors[0].name', message: 'must be text' },
       { file: 'b.yaml', line: null, column: null, path: '', message: 'no such file' },
     ];
     const page = renderMarkdown(report({ problems, error: facts({ kind: 'config', message: 'all again' }) }), limit);
-    expect(page).toContain('| `a.yaml:3` | `monitors[0].name` | `must be text` |');
-    expect(page).toContain('| `b.yaml` | — | `no such file` |');
+    expect(page).toContain('- `a.yaml:3` · `monitors[0].name: must be text`\n');
+    expect(page).toContain('- `b.yaml` · `no such file`\n');
     expect(page).not.toContain('all again');
   });
 
@@ -63,7 +63,7 @@ describe('a job summary', () => {
       '| `Checkout API` | `mon_c001` | `https://shop.example.com/health` | 60 s | [`monitors.yaml:7`](https://github.com/acme/shop/blob/1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d/monitors.yaml#L7) |',
     );
     expect(page).toMatch(
-      /\| `Order queue` \| `POST .* 422 invalid_type: type must be http .*` \| \[`monitors.yaml:18`\]/,
+      /^- \*\*`Order queue`\*\* · \[`monitors.yaml:18`\].*\n {2}- `POST .* 422 invalid_type: type must be http .*`$/m,
     );
     expect(page).toContain('commit [`1a2b3c4`](https://github.com/acme/shop/commit/1a2b3c4d');
   });

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Page, renderPage, type Section } from '../../../src/core/render/sections.ts';
-import { renderBox, renderTable, type Table } from '../../../src/core/render/tables.ts';
+import { renderBox, renderList, renderTable, type Table } from '../../../src/core/render/tables.ts';
 
 function table(overrides: Partial<Table> = {}): Section {
   const rows = [
     ['a', 'b'],
     ['c', 'd'],
   ];
-  return renderTable({ title: 'Missing', count: 2, head: ['Monitor', 'Target'], rows, folded: false, ...overrides });
+  return renderTable({ title: 'Missing', head: ['Monitor', 'Target'], rows, folded: false, ...overrides });
 }
 
 function many(number: number, overrides: Partial<Table> = {}): Section {
   const rows = Array.from({ length: number }, (_, index) => [`monitor ${index}`, 'ü'.repeat(50)]);
-  return table({ rows, count: number, ...overrides });
+  return table({ rows, ...overrides });
 }
 
 function render(page: Partial<Page>, limit = 10_000): string {
@@ -25,7 +25,7 @@ const countRows = (page: string) => page.split('\n').filter((line) => /^\| (?!Mo
 
 describe('a page', () => {
   test('has paragraphs, then sections with their counts, then paragraphs; empty sections are left away', () => {
-    const sections = [table({ rows: [], count: 0 }), renderBox('CAUTION', 'Errors', []), table()];
+    const sections = [table({ rows: [] }), renderBox('CAUTION', 'Errors', []), table()];
     expect(render({ head: ['Hello', 'World'], sections, foot: ['Bye'] })).toBe(
       'Hello\n\nWorld\n\n### Missing (2)\n\n| Monitor | Target |\n| :--- | :--- |\n| a | b |\n| c | d |\n\nBye\n',
     );
@@ -35,6 +35,21 @@ describe('a page', () => {
     expect(render({ sections: [table({ folded: true })] })).toMatch(
       /^<details><summary>Missing \(2\)<\/summary>\n\n\| Monitor .*\n\n<\/details>\n$/s,
     );
+  });
+
+  test('lists texts below what they are about, and cuts a list where an item or one of its texts ends', () => {
+    const items = [
+      { about: ['a', 'b'], texts: ['c', 'd'] },
+      { about: ['e'], texts: [] },
+    ];
+    expect(render({ sections: [renderList({ title: 'Changed', note: 'Mind:', items })] })).toBe(
+      '### Changed (2)\n\nMind:\n\n- a · b\n  - c\n  - d\n- e\n',
+    );
+    const many = Array.from({ length: 500 }, () => ({ about: ['name'], texts: ['x'.repeat(90), 'y'] }));
+    const page = render({ sections: [renderList({ title: 'Failed', items: many })] }, 5_000);
+    expect(page).toMatch(/^### Failed \(500\)\n\n- name\n {2}- x+\n {2}- y\n/);
+    expect(page).toMatch(/\n {2}- [xy]+\n\n… and 9\d\d more, which do not fit here: see the log\.\n$/);
+    expect(bytes(page)).toBeLessThanOrEqual(5_000);
   });
 
   test('shows texts in a box, each as a paragraph of code', () => {
@@ -77,9 +92,7 @@ describe('a page', () => {
     );
     fc.assert(
       fc.property(tables, fc.integer({ min: 700, max: 20_000 }), (shapes, limit) => {
-        const sections = shapes.map((shape, index) =>
-          table({ ...shape, title: `Table ${index}`, count: shape.rows.length }),
-        );
+        const sections = shapes.map((shape, index) => table({ ...shape, title: `Table ${index}` }));
         const page = render({ sections, foot: ['Bye'] }, limit);
         expect(bytes(page)).toBeLessThanOrEqual(limit);
         for (const { title, count } of sections) expect(page).toContain(`${title} (${count})`);

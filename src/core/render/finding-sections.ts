@@ -1,0 +1,137 @@
+import { type Json, own } from '../json.ts';
+import type { DesiredMonitor } from '../monitor.ts';
+import type { Finding, Report, Status } from '../report.ts';
+import { describeValue } from './finding-words.ts';
+import { describeStatus } from './headline.ts';
+import { type FileRoot, renderPlace } from './links.ts';
+import { clip, code } from './sanitize.ts';
+import type { Section } from './sections.ts';
+import { type Item, renderList, renderTable } from './tables.ts';
+
+/** Makes one section of a report. */
+export type FillSection = (report: Report, root: FileRoot) => Section;
+
+type With<Wanted extends Status> = Extract<Finding, { status: Wanted }>;
+
+/** A page is wider than a terminal, so that more of a value can be seen. */
+const longestValue = 200;
+/** In a table a longer target takes the room of the name; the line of the config, one click away, has the whole of it. */
+const longestTarget = 60;
+
+/** The section of the findings of each status; every page takes from these. */
+export const findingSections: Readonly<Record<Status, FillSection>> = {
+  failed: listOf('failed', ({ declared, error }, root) => ({
+    about: [`**${code(declared.name)}**`, place(declared, root)],
+    texts: [code(error.message)],
+  })),
+  created: tableOf('created', ['Monitor', 'Identifier', 'Target', 'Interval', 'Declared at'], (finding, root) => {
+    const { declared, id } = finding;
+    return [code(declared.name), code(id ?? ''), ...check(declared), place(declared, root)];
+  }),
+  missing: tableOf('missing', ['Monitor', 'Target', 'Interval', 'Declared at'], ({ declared }, root) => [
+    code(declared.name),
+    ...check(declared),
+    place(declared, root),
+  ]),
+  changed: listOf(
+    'changed',
+    ({ declared, differences }, root) => ({
+      about: [`**${code(declared.name)}**`, place(declared, root)],
+      texts: differences.map(
+        ({ path, ...values }) => `${code(path)}: ${value(values.actual)} → ${value(values.declared)}`,
+      ),
+    }),
+    'Each field with its value at the service → as declared:',
+  ),
+  unmanaged: tableOf('unmanaged', ['Monitor', 'Identifier', 'Target'], ({ actual }) => [
+    code(actual.name),
+    code(actual.id ?? ''),
+    target(own(actual.body, 'target') ?? ''),
+  ]),
+  'in-sync': tableOf('in-sync', ['Monitor', 'Identifier', 'Declared at'], ({ actual, declared }, root) => [
+    code(declared.name),
+    code(actual.id ?? ''),
+    place(declared, root),
+  ]),
+};
+
+/** Monitors that sync would create beside the one that most likely is the same under its old name. */
+export function renameSection({ findings }: Report, root: FileRoot): Section {
+  const renamed = findings.flatMap((finding) => {
+    if (finding.status !== 'missing' || finding.renamedFrom === null) return [];
+    const { declared, renamedFrom } = finding;
+    return [[code(renamedFrom.name), code(renamedFrom.id ?? ''), code(declared.name), place(declared, root)]];
+  });
+  return renderTable({
+    title: 'Likely renames',
+    note: 'The service has a monitor with the same target under another name. Sync does not rename: it creates the new one and leaves the old one. Rename it at the service first, and it stays one monitor.',
+    head: ['At the service', 'Identifier', 'Declared as', 'Declared at'],
+    rows: renamed,
+    folded: false,
+  });
+}
+
+/** The mistakes in the config, each with a link to its line. */
+export function problemSection({ problems }: Report, root: FileRoot): Section {
+  const items = problems.map(({ file, line, path, message }) => ({
+    about: [renderPlace(file, line, root), code(path === '' ? message : `${path}: ${message}`)],
+    texts: [],
+  }));
+  return renderList({ title: 'Problems in the config', items });
+}
+
+/** Makes the table of all findings with one status; those that ask nobody to do anything are folded. */
+function tableOf<Wanted extends Status>(
+  wanted: Wanted,
+  head: readonly string[],
+  row: (finding: With<Wanted>, root: FileRoot) => readonly string[],
+): FillSection {
+  const folded = wanted === 'unmanaged' || wanted === 'in-sync';
+  return (report, root) => {
+    const rows = select(report, wanted).map((finding) => row(finding, root));
+    return renderTable({ title: titleOf(wanted, report), head, rows, folded });
+  };
+}
+
+/** Makes the list of all findings with one status. */
+function listOf<Wanted extends Status>(
+  wanted: Wanted,
+  item: (finding: With<Wanted>, root: FileRoot) => Item,
+  note = '',
+): FillSection {
+  return (report, root) => {
+    const items = select(report, wanted).map((finding) => item(finding, root));
+    return renderList({ title: titleOf(wanted, report), note, items });
+  };
+}
+
+function select<Wanted extends Status>({ findings }: Report, wanted: Wanted): readonly With<Wanted>[] {
+  return findings.filter((finding): finding is With<Wanted> => finding.status === wanted);
+}
+
+function titleOf(status: Status, { mode }: Report): string {
+  return describeStatus(status, mode).replace(/^./, (letter) => letter.toUpperCase());
+}
+
+/** What is checked and how often; a type other than http is said as well. */
+function check({ body }: DesiredMonitor): readonly string[] {
+  const type = own(body, 'type') ?? '';
+  const interval = own(body, 'intervalSeconds') ?? '';
+  const address = target(own(body, 'target') ?? '');
+  return [
+    type === 'http' ? address : `${code(String(type))} ${address}`,
+    typeof interval === 'number' ? `${interval} s` : code(String(interval)),
+  ];
+}
+
+function target(address: Json): string {
+  return code(typeof address === 'string' ? clip(address, longestTarget) : describeValue(address, longestTarget));
+}
+
+function value(shown: Json): string {
+  return code(describeValue(shown, longestValue));
+}
+
+function place({ source }: DesiredMonitor, root: FileRoot): string {
+  return renderPlace(source.file, source.line, root);
+}
