@@ -50,7 +50,10 @@ export interface GitHubService extends AsyncDisposable, Content {
 
 let contract: Promise<GitHubContract> | undefined;
 
-/** A GitHub on loopback with one repository; `owner` is the user that the token belongs to. */
+/**
+ * A GitHub on loopback with one repository; `owner` is the user that the token belongs to. Below `/api/v3` it is one of
+ * an Enterprise server.
+ */
 export async function startGitHub(owner: User, meddle: Meddling = () => undefined): Promise<GitHubService> {
   contract ??= openGitHubContract();
   const { findAnswerFaults, findOperation, findRequestFaults } = await contract;
@@ -58,10 +61,11 @@ export async function startGitHub(owner: User, meddle: Meddling = () => undefine
   const operations: string[] = [];
   const faults: string[] = [];
   const server = await serve(async (request, response) => {
-    const operation = findOperation(request);
+    const asked = { ...request, path: request.path.replace(/^\/api\/v3(?=\/)/, '') };
+    const operation = findOperation(asked);
     const before = operations.filter((other) => other === operation).length;
     operations.push(operation);
-    faults.push(...(await findRequestFaults(request)).map((fault) => `${operation}: ${fault}`));
+    faults.push(...(await findRequestFaults(asked)).map((fault) => `${operation}: ${fault}`));
     const obey = () => answer(operation, request, content, owner);
     const reply = (await meddle({ operation, before, content, obey, response })) ?? obey();
     if (reply === 'answered') return;

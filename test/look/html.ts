@@ -1,16 +1,4 @@
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmFromMarkdown } from 'mdast-util-gfm';
-import { gfm } from 'micromark-extension-gfm';
-
-interface Node {
-  readonly type: string;
-  readonly value?: string;
-  readonly url?: string;
-  readonly depth?: number;
-  /** Of an item of a list: whether its paragraphs stand apart. */
-  readonly spread?: boolean;
-  readonly children?: readonly Node[];
-}
+import { type Node, parse } from '../core/render/gfm.ts';
 
 /** Elements by kind of node; what is not named here stands without an element of its own. */
 const elements: Readonly<Record<string, string>> = {
@@ -26,7 +14,7 @@ const elements: Readonly<Record<string, string>> = {
 
 /** A page as GitHub shows it, for eyes only: it knows no more of Markdown than the pages use. */
 export function renderHtml(markdown: string): string {
-  return render(fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }) as Node);
+  return render(parse(markdown));
 }
 
 function render(node: Node): string {

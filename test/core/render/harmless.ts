@@ -1,0 +1,47 @@
+import { expect } from 'vitest';
+import { hostileTexts } from '../builders.ts';
+import { collect, parse } from './gfm.ts';
+
+/** Texts that mean something in Markdown, among others; none of them may mean it on a page. */
+export const nastyTexts: readonly string[] = [
+  ...hostileTexts,
+  '|',
+  '||',
+  '`',
+  '` |',
+  'a\\|b',
+  '\\',
+  '</details>',
+  '<!--',
+  '-->',
+  '[a](b)',
+  '](https://evil.example)',
+  'a) [b](https://evil.example',
+  'www.example.com',
+  'a@b.example',
+  '../../../login',
+  'a/b c_d*e~f.yaml',
+  'acme/shop#1',
+  'a\nb\n\n# c',
+  '[^1]',
+];
+
+const ownPath =
+  /^\/acme\/shop\/(?:blob\/(?:HEAD|[0-9a-f]{40})\/[\w.%/-]+#L\d+|actions\/runs\/1234567890|commit\/[0-9a-f]{40})$/;
+const ownHtml =
+  /^(?:<details><summary>[\w ]+ \(\d+\)<\/summary>|<\/details>|<!-- (?:(?:monitor-sync|drift):[0-9a-f]{16}|monitor-sync-run:\d+) -->)$/;
+
+/** Whether a page holds nothing that GitHub would make more of than text, but for what is the product's own. */
+export function expectHarmless(page: string, server = 'https://github.com'): void {
+  const tree = parse(page);
+  for (const { url = '' } of collect(tree, 'link'))
+    expect(url.startsWith(`${server}/`) ? url.slice(server.length) : url).toMatch(ownPath);
+  for (const { value } of collect(tree, 'html')) expect(value).toMatch(ownHtml);
+  for (const { value } of collect(tree, 'text')) expect(value).not.toMatch(/[@#]\w|https?:/);
+  for (const type of ['image', 'imageReference', 'linkReference', 'definition', 'footnoteReference'])
+    expect(collect(tree, type)).toEqual([]);
+  for (const table of collect(tree, 'table')) {
+    const widths = (table.children ?? []).map(({ children = [] }) => children.length);
+    expect(new Set(widths).size).toBe(1);
+  }
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { plain } from '../../src/core/render/sanitize.ts';
+import { workflow } from '../action/github-objects.ts';
+import type { GitHubService } from '../action/github-service.ts';
+import { startStrictGitHub } from '../action/scene.ts';
+import { collect, parse } from '../core/render/gfm.ts';
+import { expectHarmless, nastyTexts } from '../core/render/harmless.ts';
+import { events, runStep, type Step, type StepOptions } from './runner.ts';
+import { type RawService, startListing, startRaw, token } from './services.ts';
+
+const texts = [...nastyTexts, '@team', '#1', '<img>', 'a ##[add-mask]b', '  ::add-mask::a', '\u202e::error::a'];
+
+/** A config holds no control characters in a name, and trims it; a service sends anything. */
+const names = [
+  ...new Set(texts.filter((text) => text.isWellFormed() && !/\p{Cc}/u.test(text)).map((text) => text.trim())),
+].filter((name) => name !== '');
+
+/** A monitor that is hostile wherever it may be. */
+function monitor(name: string) {
+  return { name, type: name, target: name, intervalSeconds: 60, assertions: [{ [name]: name }] };
+}
+
+const file = '@team #1 <img> ![x](y) `a` b|c ::error::d ##[error]e.yaml';
+const files = { [file]: JSON.stringify({ version: 1, monitors: names.map(monitor) }, null, 1) };
+
+/** A step on such a config. */
+function run(
+  { baseUrl }: Pick<RawService, 'baseUrl'>,
+  github: GitHubService,
+  { inputs, ...more }: Partial<StepOptions> = {},
+): Promise<Step> {
+  const all = { 'base-url': baseUrl, 'api-token': token, config: '*@team #1 <img>*.yaml', ...inputs };
+  return runStep({ files, event: events.pullRequest, github, ...more, inputs: all });
+}
+
+/** Whether nothing of a page means more than text, and all of its texts can be seen. */
+function expectPage(page: string | null | undefined, shown: readonly string[] = []): void {
+  expectHarmless(page ?? '');
+  expect(page).toMatch(/^(?:<!-- |## |In sync again|The drift changed)/);
+  expect(page).not.toMatch(/[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]--\n]/v);
+  const codes = collect(parse(page ?? ''), 'inlineCode').map(({ value }) => value);
+  // A text with a pipe is several pieces of code.
+  for (const text of shown.filter((text) => !text.includes('|'))) expect(codes).toContain(plain(text).trim());
+}
+
+/** Whether the log holds these commands by name and title and no other, each as GitHub shows it, and no hidden text. */
+function expectLog({ commands, stderr, stdout }: Step, expected: readonly string[]): void {
+  const own = commands.map(({ name, properties }) => `${name} ${properties['title'] ?? ''}`.trim());
+  expect([...new Set(own)].sort()).toEqual(['add-mask', ...expected].sort());
+  for (const level of ['error', 'warning'])
+    expect(commands.filter(({ name }) => name === level).length).toBeLessThanOrEqual(10);
+  for (const { message } of commands) expect(message.length).toBeLessThanOrEqual(4_096);
+  expect(`${stdout}${stderr}`).not.toMatch(/[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]--\n]/v);
+}
+
+const [differing, missing] = [names.filter((_, index) => index % 2 === 0), names.filter((_, index) => index % 2 === 1)];
+const strays = texts.map((text) => ({ name: `Stray ${text}`, id: text, type: text, target: text }));
+const drifted = [...differing.map((name) => ({ ...monitor(name), id: name, intervalSeconds: name })), ...strays];
+
+describe.concurrent('hostile names, types, targets, identifiers, values and file names mean nothing', () => {
+  test('in the comment, the job summary and the log of a plan', async () => {
+    await using github = await startStrictGitHub(workflow);
+    await using service = await startListing(drifted);
+    const step = await run(service, github);
+    expect(step.exitCode).toBe(0);
+    expect(step.report?.counts).toMatchObject({ changed: differing.length, missing: missing.length });
+    expectPage(github.comments[0]?.body, names);
+    expectPage(step.summary, [...names, ...strays.map(({ name }) => name)]);
+    expectLog(step, ['warning Monitor changed']);
+  });
+
+  test('in the job summary and the log of a sync, where the service answers with them, too', async () => {
+    await using github = await startStrictGitHub(workflow);
+    let count = 0;
+    await using service = await startListing([], () => {
+      const text = texts[count++ % texts.length] ?? '';
+      const headers = { 'x-request-id': text.replace(/[^\x20-\x7e]/g, '') };
+      return count % 3 === 0
+        ? { status: 201, body: { id: text } }
+        : { status: 422, headers, body: { error: { code: text, message: `no: ${text}` } } };
+    });
+    const step = await run(service, github, { event: events.push });
+    expect(step.exitCode).toBe(1);
+    expect(step.report?.counts).toMatchObject({ failed: Math.ceil((2 * names.length) / 3) });
+    expectPage(step.summary, names);
+    expectLog(step, ['error Monitor not created']);
+    expect(github.seen).toEqual([]);
+  });
+
+  test('in the issue, its comments, the job summary and the log of a drift', async () => {
+    await using github = await startStrictGitHub(workflow);
+    const all = names.map((name) => ({ ...monitor(name), id: name }));
+    const lists = [drifted, drifted.slice(1), all];
+    await using service = await startRaw(() => ({ status: 200, body: lists.shift() }));
+    for (const exitCode of [2, 2, 0]) {
+      const step = await run(service, github, { event: events.schedule, inputs: { 'drift-issue': 'true' } });
+      expect(step.exitCode).toBe(exitCode);
+      expectPage(step.summary, names);
+      expectLog(step, exitCode === 0 ? [] : ['error Monitor Sync', 'warning Monitor changed']);
+    }
+    expect(github.issues.map(({ reason }) => reason)).toEqual(['completed']);
+    expectPage(github.issues[0]?.body, names.slice(1));
+    expect(github.comments).toHaveLength(2);
+    for (const { body } of github.comments) expectPage(body);
+  });
+
+  test('in the comment, the job summary and the log of a bad config', async () => {
+    await using github = await startStrictGitHub(workflow);
+    await using service = await startListing([]);
+    const keys = Object.fromEntries(texts.filter((text) => text.isWellFormed()).map((text) => [text, text]));
+    const step = await run(service, github, {
+      files: { [file]: JSON.stringify({ version: 1, ...keys, monitors: [{ ...keys, name: '' }] }, null, 1) },
+    });
+    expect(step).toMatchObject({ exitCode: 1, report: { error: { kind: 'config' } } });
+    expectPage(github.comments[0]?.body);
+    expectPage(step.summary);
+    expectLog(step, ['error Config']);
+  });
+});
+
+describe.concurrent('a hostile answer that ends the run means nothing on any page and in the log', () => {
+  test.each<[string, Parameters<typeof startRaw>[0]]>([
+    ['code and message', () => ({ status: 400, body: { code: texts.join(''), message: texts.join('\n') } })],
+    ['text', () => ({ status: 400, headers: { 'content-type': 'text/plain' }, body: texts.slice(0, 12).join('\n') })],
+    ['redirect', () => ({ status: 302, headers: { location: '//@team/#1?`|<img>![x](y)::error::a##[error]b' } })],
+    ['list', () => ({ status: 200, body: Object.fromEntries(texts.map((text) => [text, [text]])) })],
+  ])('as %s', async (_name, answer) => {
+    await using github = await startStrictGitHub(workflow);
+    await using service = await startRaw(answer);
+    const step = await run(service, github);
+    expect(step.exitCode).toBe(1);
+    expectPage(github.comments[0]?.body);
+    expectPage(step.summary);
+    expectLog(step, ['error Monitor Sync']);
+  });
+});
+
+test.concurrent('a hostile refusal of GitHub means nothing in the log', async () => {
+  await using github = await startStrictGitHub(workflow, () => ({ status: 422, body: { message: texts.join('\n') } }));
+  await using service = await startListing([]);
+  const step = await run(service, github);
+  expect(step.exitCode).toBe(0);
+  expectLog(step, ['warning Monitor Sync']);
+});
