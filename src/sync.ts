@@ -3,10 +3,11 @@ import { describeProblem, type Problem } from './core/config/problem.ts';
 import type { CompleteList } from './core/list.ts';
 import type { DesiredMonitor } from './core/monitor.ts';
 import type { Options } from './core/options.ts';
-import { describeNamesakes, type Plan, planSync } from './core/plan.ts';
+import { type Plan, planSync, warnOfNamesakes } from './core/plan.ts';
 import { redact } from './core/redact.ts';
 import { emptyReport, type Report, readFindings, readWarnings } from './core/report.ts';
 import { describeThrown, RunError } from './core/run-error.ts';
+import { joinWarnings, type Warning, warn } from './core/warning.ts';
 import { type Api, openApi, openReadingApi, type ReadingApi } from './io/api.ts';
 import { readConfigFiles } from './io/config-files.ts';
 import { type Creations, createAll } from './io/monitor-creation.ts';
@@ -54,7 +55,7 @@ async function follow(options: Options, world: World, onProgress: OnProgress, dr
     await account(api, draft, async () => {
       const { missing } = await compare(monitors, api, draft);
       const tooMany = describeTooMany(missing.length, options.maxCreates);
-      if (tooMany !== null) draft.warnings = [...draft.warnings, `Sync would be refused: ${tooMany}`];
+      if (tooMany !== null) draft.warnings = [...draft.warnings, warn(`Sync would be refused: ${tooMany}`)];
     });
   }
 }
@@ -108,21 +109,21 @@ async function create(
     before,
   );
   draft.findings = readFindings(plan, creations.results);
-  const told = [...plan.warnings, ...readWarnings(creations.results.values())];
   const declared = plan.changes.flatMap((change) => ('declared' in change ? [change.declared] : []));
-  draft.warnings = [...new Set([...told, ...describeTwins(declared, creations, api.gate.endReason !== null)])];
+  const twins = warnOfTwins(declared, creations, api.gate.endReason !== null);
+  draft.warnings = joinWarnings(plan.warnings, readWarnings(creations.results), twins);
 }
 
 /** After a doubt a monitor may be there twice; where that could not be looked up, this is said, too. */
-function describeTwins(
+function warnOfTwins(
   monitors: readonly DesiredMonitor[],
   { list, unread }: Creations,
   hasEnded: boolean,
-): readonly string[] {
-  const twins = list === null ? [] : describeNamesakes(monitors, list);
+): readonly Warning[] {
+  const twins = list === null ? [] : warnOfNamesakes(monitors, list);
   if (unread === null) return twins;
   const why = hasEnded ? 'the run ended before the list was read again' : `the list was not read: ${unread.message}`;
-  return [...twins, `It is not known whether a monitor is there twice now, as ${why}`];
+  return [...twins, warn(`It is not known whether a monitor is there twice now, as ${why}`)];
 }
 
 function describeTooMany(missing: number, maxCreates: number | null): string | null {

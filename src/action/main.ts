@@ -8,6 +8,7 @@ import { plain } from '../core/render/sanitize.ts';
 import { type Palette, renderComplaints, renderText } from '../core/render/text.ts';
 import { decideExitCode, emptyReport, type Mode, type Report, type Status } from '../core/report.ts';
 import { describeThrown } from '../core/run-error.ts';
+import { warn } from '../core/warning.ts';
 import { systemClock } from '../io/clock.ts';
 import { openProgressLog } from '../io/progress-log.ts';
 import { type Environment, openWorld, type World } from '../io/world.ts';
@@ -112,7 +113,10 @@ async function publish({ failOn, report, wishes }: EndedStep, env: Environment, 
   if (refusal !== null) faults.push(refusal);
   const failing = describeFailing(report, failOn);
   // Last and together, because GitHub shows only so many of a step.
-  for (const annotation of renderAnnotations({ ...report, warnings: [...faults, ...report.warnings] }))
+  for (const annotation of renderAnnotations({
+    ...report,
+    warnings: [...faults.map((fault) => warn(fault)), ...report.warnings],
+  }))
     annotate(annotation);
   if (failing !== null) core.error(failing, { title: 'Monitor Sync' });
 }

@@ -2,6 +2,7 @@ import { compareMonitor, type Difference } from './compare.ts';
 import { own } from './json.ts';
 import type { CompleteList } from './list.ts';
 import type { ActualMonitor, DesiredMonitor } from './monitor.ts';
+import { type Warning, warn } from './warning.ts';
 
 /** What is to be said, or done, about one monitor. */
 export type Change = Missing | InSync | Changed | Unmanaged;
@@ -42,7 +43,7 @@ export interface Unmanaged {
 export interface Plan {
   /** Declared monitors in config order, then unmanaged ones by name. */
   readonly changes: readonly Change[];
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Warning[];
 }
 
 /** Compares what is declared with what the service has. */
@@ -61,7 +62,7 @@ export function planSync(desired: readonly DesiredMonitor[], list: CompleteList)
       ...compared,
       ...unmanaged.toSorted(byNameAndId).map((actual): Change => ({ status: 'unmanaged', actual })),
     ],
-    warnings: [...describeNamesakes(desired, list), ...describeNameless(list)],
+    warnings: [...warnOfNamesakes(desired, list), ...warnOfNameless(list)],
   };
 }
 
@@ -92,20 +93,20 @@ function targetKey(target: unknown): string {
 }
 
 /** Warns of declared names that are there more than once, with their identifiers. */
-export function describeNamesakes(desired: readonly DesiredMonitor[], { monitors }: CompleteList): readonly string[] {
+export function warnOfNamesakes(desired: readonly DesiredMonitor[], { monitors }: CompleteList): readonly Warning[] {
   const byName = Map.groupBy(monitors, ({ name }) => name);
   return desired.flatMap(({ name, source }) => {
     const namesakes = byName.get(name) ?? [];
     if (namesakes.length < 2) return [];
     const ids = namesakes.map(({ id }) => id ?? 'without identifier').join(', ');
     const what = `The service has ${namesakes.length} monitors named ${JSON.stringify(name)} (${ids})`;
-    return [`${what}: remove all but one (declared at ${source.file}:${source.line})`];
+    return [warn(`${what}: remove all but one`, source)];
   });
 }
 
-function describeNameless({ nameless }: CompleteList): readonly string[] {
+function warnOfNameless({ nameless }: CompleteList): readonly Warning[] {
   if (nameless === 0) return [];
-  return [`The service lists ${nameless} item(s) without a name: they are compared with nothing`];
+  return [warn(`The service lists ${nameless} item(s) without a name: they are compared with nothing`)];
 }
 
 function byNameAndId(one: ActualMonitor, other: ActualMonitor): number {

@@ -2,6 +2,7 @@ import type { Problem } from './config/problem.ts';
 import type { DesiredMonitor } from './monitor.ts';
 import type { Change, Changed, InSync, Missing, Plan } from './plan.ts';
 import type { ErrorFacts } from './run-error.ts';
+import { type Warning, warn } from './warning.ts';
 
 export type Mode = 'validate' | 'plan' | 'sync' | 'drift';
 
@@ -49,7 +50,7 @@ export interface Report {
   readonly requests: RequestCounts;
   /** What ended the run before its end, or null. */
   readonly error: ErrorFacts | null;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Warning[];
 }
 
 /** The report of a run that has found and done nothing yet. */
@@ -79,8 +80,10 @@ export function readFindings(plan: Plan, results: ReadonlyMap<DesiredMonitor, Re
 }
 
 /** What people should know about creations that went well. */
-export function readWarnings(results: Iterable<Result>): readonly string[] {
-  return [...results].flatMap((result) => (result.status === 'created' ? (result.warning ?? []) : []));
+export function readWarnings(results: ReadonlyMap<DesiredMonitor, Result>): readonly Warning[] {
+  return [...results].flatMap(([{ source }, result]) =>
+    result.status === 'created' && result.warning !== null ? [warn(result.warning, source)] : [],
+  );
 }
 
 /** How many monitors ended with each status. */

@@ -2,6 +2,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest';
 import { type CompleteList, proveComplete } from '../../src/core/list.ts';
 import { type ActualMonitor, normalizeName } from '../../src/core/monitor.ts';
 import { type Plan, planSync } from '../../src/core/plan.ts';
+import { warn } from '../../src/core/warning.ts';
 import { actual, desired, listed } from './builders.ts';
 import { cpuTime } from './cpu-time.ts';
 
@@ -85,7 +86,7 @@ describe('names', () => {
 describe('two actual monitors of one declared name', () => {
   const twice = (one: object, other: object) =>
     planSync([desired()], listed(actual({ id: 'a', ...one }), actual({ id: 'b', ...other })));
-  const warning = 'The service has 2 monitors named "Shop" (a, b): remove all but one (declared at monitors.yaml:3)';
+  const warning = warn('The service has 2 monitors named "Shop" (a, b): remove all but one', desired().source);
 
   test('are in sync when one is equal, with a warning that lists both', () => {
     const { changes, warnings } = twice({ intervalSeconds: 5 }, {});
@@ -101,7 +102,7 @@ describe('two actual monitors of one declared name', () => {
 
   test('are told apart even without identifiers', () => {
     const { warnings } = twice({ id: null }, { id: null });
-    expect(warnings[0]).toContain('(without identifier, without identifier)');
+    expect(warnings[0]?.message).toContain('(without identifier, without identifier)');
   });
 
   test('that nobody declared are nobody’s business', () => {
@@ -144,7 +145,7 @@ describe('a rename', () => {
 test('items without a name are compared with nothing, and said', () => {
   const { changes, warnings } = planSync([], proveComplete([], 2));
   expect(changes).toEqual([]);
-  expect(warnings).toEqual(['The service lists 2 item(s) without a name: they are compared with nothing']);
+  expect(warnings).toEqual([warn('The service lists 2 item(s) without a name: they are compared with nothing')]);
 });
 
 test('20,000 monitors are planned in moments', () => {

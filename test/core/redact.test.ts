@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
 import { mask, redact } from '../../src/core/redact.ts';
+import { warn } from '../../src/core/warning.ts';
 import { everyFinding, facts, report } from './builders.ts';
 
 const token = 'hunter2-hunter2';
 
 test('a token is masked in every text of a report, and nothing else changes', () => {
   const texts = (text: string) =>
-    report({ findings: everyFinding(text), error: facts({ message: text }), warnings: [text, 'fine'], durationMs: 5 });
+    report({
+      findings: everyFinding(text),
+      error: facts({ message: text }),
+      warnings: [warn(text), warn('fine')],
+      durationMs: 5,
+    });
   expect(redact(texts(`Bearer ${token}, ${token}`), [token])).toEqual(texts('Bearer ***, ***'));
 });
 

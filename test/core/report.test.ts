@@ -12,6 +12,7 @@ import {
   statuses,
 } from '../../src/core/report.ts';
 import type { ErrorKind } from '../../src/core/run-error.ts';
+import { warn } from '../../src/core/warning.ts';
 import { actual, desired, everyFinding, facts, findingsOf, listed, report } from './builders.ts';
 
 describe('the exit code', () => {
@@ -104,5 +105,5 @@ test('what became of creations takes the place of missing; what was not tried st
     { status: 'missing', declared: { name: 'c' } },
     { status: 'unmanaged', actual: { name: 'z' } },
   ]);
-  expect(readWarnings(creations.values())).toEqual(['look']);
+  expect(readWarnings(creations)).toEqual([warn('look', desired().source)]);
 });

@@ -95,7 +95,7 @@ describe('a creation', () => {
       mayBeTwice: true,
     });
     expect(committed.map(({ id }) => id)).toEqual(['m-1', 'm-2']);
-    expect(report.warnings).toEqual([expect.stringMatching(/"a".*m-1.*m-2/)]);
+    expect(report.warnings).toMatchObject([{ message: expect.stringMatching(/"a".*m-1.*m-2/) }]);
   });
 
   test('of several that are in doubt at once is read back with the others, and each ends as it should', async () => {

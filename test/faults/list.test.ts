@@ -95,7 +95,7 @@ describe('a list with oddities', () => {
       ]),
     });
     expect(outcomes).toEqual(['created', 'in-sync']);
-    expect(report.warnings).toEqual([expect.stringContaining('2 item(s) without a name')]);
+    expect(report.warnings).toMatchObject([{ message: expect.stringContaining('2 item(s) without a name') }]);
   });
 
   test('of two monitors of one declared name creates none, and names both', async () => {
@@ -106,7 +106,7 @@ describe('a list with oddities', () => {
       mayBeTwice: true,
     });
     expect(outcomes).toEqual(['in-sync', 'created']);
-    expect(report.warnings).toEqual([expect.stringMatching(/2 monitors named "a" \(m-1, m-2\)/)]);
+    expect(report.warnings).toMatchObject([{ message: expect.stringMatching(/2 monitors named "a" \(m-1, m-2\)/) }]);
     expect(requests).toEqual(['GET', 'POST b']);
   });
 

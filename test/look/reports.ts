@@ -1,5 +1,6 @@
 import type { PageContext } from '../../src/core/render/links.ts';
 import type { Finding, Report } from '../../src/core/report.ts';
+import { warn } from '../../src/core/warning.ts';
 import { actual, desired, facts, report } from '../core/builders.ts';
 
 /** Where the pages of the look are shown. */
@@ -54,8 +55,11 @@ const missing: readonly Finding[] = [
   { status: 'missing', declared: landing, renamedFrom: old },
 ];
 
-const twins =
-  'The service has 2 monitors named "Basket" (mon_a0, mon_b7): remove all but one (declared at monitors.yaml:40)';
+const twins = warn('The service has 2 monitors named "Basket" (mon_a0, mon_b7): remove all but one', {
+  file: 'monitors.yaml',
+  line: 40,
+  column: 5,
+});
 const requests = { sent: 7, retried: 1, rateLimited: 2, waitedMs: 11_500 };
 const baseUrl = 'https://monitoring.example.com';
 
@@ -139,7 +143,7 @@ export const halfDone: Report = report({
     ...inSync,
     ...unmanaged,
   ],
-  warnings: ['"Search" was created, but its identifier is not known: the answer broke off'],
+  warnings: [warn('"Search" was created, but its identifier is not known: the answer broke off', search.source)],
   requests,
   error: facts({
     kind: 'wait',

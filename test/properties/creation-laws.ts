@@ -37,7 +37,9 @@ export function findBoasts({ committed, report }: Run): readonly string[] {
 export function findUnsaidTwins({ report, sent }: Run): readonly string[] {
   const shown = report.error === null ? (sent.at(-1)?.shown ?? []) : [];
   const twins = [...new Set(shown.filter((name, index) => name.startsWith('m') && shown.indexOf(name) !== index))];
-  return twins.filter((name) => !report.warnings.some((warning) => warning.includes(`named ${JSON.stringify(name)}`)));
+  return twins.filter(
+    (name) => !report.warnings.some(({ message }) => message.includes(`named ${JSON.stringify(name)}`)),
+  );
 }
 
 function byName(findings: readonly Finding[]): ReadonlyMap<string, Finding> {

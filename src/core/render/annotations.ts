@@ -1,7 +1,7 @@
 import type { Problem } from '../config/problem.ts';
 import type { Changed } from '../plan.ts';
 import type { Report } from '../report.ts';
-import { describeSource, describeValue } from './finding-words.ts';
+import { describeValue } from './finding-words.ts';
 import { clip, logLine, plain } from './sanitize.ts';
 
 /** A remark that GitHub shows beside a line of a file. */
@@ -36,13 +36,8 @@ export function renderAnnotations({ error, findings, problems, warnings }: Repor
         : [],
     ),
   ];
-  const sources = new Map(
-    findings.flatMap((finding) =>
-      'declared' in finding ? [[describeSource(finding.declared), finding.declared.source]] : [],
-    ),
-  );
   const remarks = [
-    ...warnings.map((warning) => remark('warning', 'Monitor Sync', warning, findPlace(warning, sources))),
+    ...warnings.map(({ message, source }) => remark('warning', 'Monitor Sync', message, source ?? nowhere)),
     ...findings.flatMap((finding) =>
       finding.status === 'changed'
         ? [remark('warning', 'Monitor changed', describeChanged(finding), finding.declared.source)]
@@ -59,12 +54,6 @@ const nowhere: Place = { file: null, line: null, column: null };
 function remark(level: Annotation['level'], title: string, text: string, { file, line, column }: Place): Annotation {
   const lines = text.split('\n').map((part) => logLine(plain(part)));
   return { level, title, message: clip(lines.join('\n'), longestMessage), file, line, column };
-}
-
-/** The place of a declared monitor that a warning names at its end, as one of a name that is there twice does. */
-function findPlace(warning: string, sources: ReadonlyMap<string, Place>): Place {
-  const [, named = ''] = /\(declared at (.*)\)$/.exec(warning) ?? [];
-  return sources.get(named) ?? nowhere;
 }
 
 function atPath({ path, message }: Problem): string {

@@ -1,5 +1,6 @@
 import { countStatuses, type Finding, isInSync, type Report } from '../report.ts';
 import type { ReportJson, ReportMonitor } from '../report-json.ts';
+import { describeWarning } from '../warning.ts';
 import { escapeJson } from './sanitize.ts';
 
 /** The report as `schema/report.schema.json` describes it, for machines; ends with a line feed. */
@@ -16,7 +17,7 @@ export function renderJson(report: Report): string {
     monitors: findings.map(toJson),
     requests,
     error,
-    warnings: [...warnings],
+    warnings: warnings.map(describeWarning),
   };
   return `${escapeJson(JSON.stringify(json, null, 2))}\n`;
 }

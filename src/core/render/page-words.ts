@@ -1,5 +1,6 @@
 import type { ConfigSet } from '../config-set.ts';
 import type { Report } from '../report.ts';
+import { describeWarning } from '../warning.ts';
 import { readUnverified } from './finding-words.ts';
 import { clip, code } from './sanitize.ts';
 import type { Section } from './sections.ts';
@@ -17,7 +18,7 @@ export function errorBox({ error, problems }: Report): Section {
 }
 
 export function warningBox({ warnings }: Report): Section {
-  return renderBox('WARNING', 'Warnings', warnings);
+  return renderBox('WARNING', 'Warnings', warnings.map(describeWarning));
 }
 
 /** Which declared fields were not compared, as a paragraph, or nothing. */

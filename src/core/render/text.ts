@@ -1,4 +1,5 @@
 import type { Finding, Mode, Report, Status } from '../report.ts';
+import { describeWarning } from '../warning.ts';
 import {
   describeId,
   describeRename,
@@ -40,7 +41,7 @@ export function renderComplaints(report: Report, failOn: readonly Status[], { ba
   const failures = messages.filter((message) => message !== report.error?.message);
   const failing = describeFailing(report, failOn);
   return toLines([
-    ...report.warnings.map((warning) => `${warn('Warning:')} ${plain(warning)}`),
+    ...report.warnings.map((warning) => `${warn('Warning:')} ${plain(describeWarning(warning))}`),
     ...(first === undefined ? [] : [`${bad('Error:')} ${plain(first)}`]),
     ...rest.map((line) => `  ${plain(line)}`),
     ...failures.map((message) => `${bad('Error:')} ${plain(message)}`),

@@ -3,6 +3,7 @@ import type { Problem } from '../../../src/core/config/problem.ts';
 import { planSync } from '../../../src/core/plan.ts';
 import { renderAnnotations } from '../../../src/core/render/annotations.ts';
 import type { Finding } from '../../../src/core/report.ts';
+import { warn } from '../../../src/core/warning.ts';
 import { actual, desired, everyFinding, facts, findingsOf, hostileTexts, listed, report } from '../builders.ts';
 
 function failed(count: number): readonly Finding[] {
@@ -25,7 +26,7 @@ describe('annotations', () => {
   test('put errors before warnings, and what ended the run before single monitors', () => {
     const findings = findingsOf('changed', 'failed');
     const error = facts({ kind: 'wait', message: 'come back later' });
-    const annotations = renderAnnotations(report({ findings, error, warnings: ['look'] }));
+    const annotations = renderAnnotations(report({ findings, error, warnings: [warn('look')] }));
     expect(annotations.map(({ level, message, line }) => [level, line, message])).toEqual([
       ['error', null, 'come back later'],
       ['error', 3, 'Shop'],
@@ -44,8 +45,8 @@ describe('annotations', () => {
     expect(annotations[0]?.message).toContain('The service has 2 monitors named "Twice" (a, b)');
   });
 
-  test('of a warning that names another place than a declared one stand nowhere', () => {
-    const warnings = ['see it (declared at /etc/passwd:1)'];
+  test('of a warning without a place of its own stand nowhere, whatever place its text names', () => {
+    const warnings = [warn('see it (monitors.yaml:3)')];
     const [annotation] = renderAnnotations(report({ findings: findingsOf('in-sync'), warnings }));
     expect(annotation).toMatchObject({ file: null, line: null, column: null });
   });
@@ -78,7 +79,7 @@ describe('annotations', () => {
   });
 
   test('are capped for each level by itself', () => {
-    const warnings = Array.from({ length: 30 }, (_, index) => `warning ${index}`);
+    const warnings = Array.from({ length: 30 }, (_, index) => warn(`warning ${index}`));
     const annotations = renderAnnotations(report({ findings: failed(30), warnings }));
     expect(annotations.map(({ level }) => level)).toEqual([...Array(10).fill('error'), ...Array(10).fill('warning')]);
     expect(annotations.slice(-2).map(({ message }) => message)).toEqual([
@@ -97,7 +98,7 @@ describe('annotations', () => {
   test.each(hostileTexts)('hold no command for the runner, even with %j', (text) => {
     const findings = everyFinding(text);
     for (const { message } of renderAnnotations(
-      report({ findings, warnings: [text], error: facts({ message: text }) }),
+      report({ findings, warnings: [warn(text)], error: facts({ message: text }) }),
     )) {
       for (const line of message.split('\n')) {
         expect(line).not.toMatch(/^\s*::|##\[|[\p{Cc}\p{Cf}\p{Cs}]/u);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { renderMarker } from '../../../src/core/config-set.ts';
 import { isWorthSaying, renderComment } from '../../../src/core/render/comment.ts';
 import type { Finding, Report } from '../../../src/core/report.ts';
+import { warn } from '../../../src/core/warning.ts';
 import { context, halfDone, mistaken, quiet, refused, renamed, rich } from '../../look/reports.ts';
 import { actual, desired, facts, findingsOf, report } from '../builders.ts';
 
@@ -35,7 +36,7 @@ describe('a comment', () => {
       **On merge:** sync creates **4 monitors** (likely renames: 1). Mind the warnings first. What is changed stays so: sync cannot update it, so mend it at the service or here. What is unmanaged stays: nothing is deleted.
 
       > [!WARNING]
-      > \`The service has 2 monitors named "Basket" (mon_a0, mon_b7): remove all but one (declared at monitors.yaml:40)\`
+      > \`The service has 2 monitors named "Basket" (mon_a0, mon_b7): remove all but one (monitors.yaml:40)\`
 
       ### To create (4)
 
@@ -210,7 +211,7 @@ describe('a first comment', () => {
     ['something changed', report({ mode: 'plan', findings: findingsOf('changed') }), true],
     ['something created', report({ findings: findingsOf('created') }), true],
     ['something failed', report({ findings: findingsOf('failed') }), true],
-    ['a warning', report({ mode: 'plan', findings: findingsOf('in-sync'), warnings: ['look'] }), true],
+    ['a warning', report({ mode: 'plan', findings: findingsOf('in-sync'), warnings: [warn('look')] }), true],
     ['a bad config', mistaken, true],
     ['a run that ended', refused, true],
     ['all in sync', report({ mode: 'plan', findings: findingsOf('in-sync') }), false],
@@ -249,7 +250,7 @@ describe('a comment on 20,000 monitors', () => {
     ['to create', { findings: findings.filter(({ status }) => status === 'missing') }],
     ['in sync', { findings: findings.filter(({ status }) => status === 'in-sync') }],
     ['of every kind', { findings }],
-    ['with as many warnings', { findings, warnings: Array(20_000).fill(`twice ${'|'.repeat(900)}`) }],
+    ['with as many warnings', { findings, warnings: Array(20_000).fill(warn(`twice ${'|'.repeat(900)}`)) }],
     ['with a long error', { findings, error: facts({ message: `${'|'.repeat(900)}\n`.repeat(20_000) }) }],
   ])('%s fits, and says what it leaves out and where that is', (_name, overrides) => {
     const page = renderComment(report({ mode: 'plan', ...overrides }), context, limit);

@@ -17,7 +17,7 @@ describe('an issue', () => {
       "The monitoring service differs from the config: **4 missing, 1 changed**. It has done so since this issue was opened; a comment tells of every change, and the issue is closed when all is in sync again.
 
       > [!WARNING]
-      > \`The service has 2 monitors named "Basket" (mon_a0, mon_b7): remove all but one (declared at monitors.yaml:40)\`
+      > \`The service has 2 monitors named "Basket" (mon_a0, mon_b7): remove all but one (monitors.yaml:40)\`
 
       ### Missing (4)
 

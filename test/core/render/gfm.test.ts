@@ -5,6 +5,7 @@ import { renderInSyncAgain, renderIssue } from '../../../src/core/render/drift-i
 import type { PageContext } from '../../../src/core/render/links.ts';
 import { renderMarkdown } from '../../../src/core/render/markdown.ts';
 import type { Finding, Report } from '../../../src/core/report.ts';
+import { warn } from '../../../src/core/warning.ts';
 import { context } from '../../look/reports.ts';
 import { everyFinding, facts, report } from '../builders.ts';
 import { type Node, parse } from './gfm.ts';
@@ -21,7 +22,7 @@ function reportWith(text: string, mode: Report['mode'], overrides: Partial<Repor
     return { ...placed, unverified: [text], differences: [{ path: text, declared: text, actual: [text] }] };
   });
   const requests = { sent: 3, retried: 0, rateLimited: 0, waitedMs: 0 };
-  return report({ mode, findings, requests, warnings: [text], error: facts({ message: text }), ...overrides });
+  return report({ mode, findings, requests, warnings: [warn(text)], error: facts({ message: text }), ...overrides });
 }
 
 const problems = (text: string) => [{ file: text, line: 1, column: 1, path: text, message: text }];

@@ -5,6 +5,7 @@ import { renderJson } from '../../../src/core/render/json.ts';
 import { emptyReport, type Mode, type Report } from '../../../src/core/report.ts';
 import type { ReportJson } from '../../../src/core/report-json.ts';
 import type { ErrorKind } from '../../../src/core/run-error.ts';
+import { warn } from '../../../src/core/warning.ts';
 import { everyFinding, facts, findingsOf, hostileTexts, report } from '../builders.ts';
 
 const schema = JSON.parse(readFileSync(new URL('../../../schema/report.schema.json', import.meta.url), 'utf8'));
@@ -20,8 +21,9 @@ function read(value: Report): ReportJson {
 
 test('a report that is full of everything', () => {
   const requests = { sent: 3, retried: 1, rateLimited: 1, waitedMs: 1_000 };
-  const json = read(report({ findings: everyFinding(), requests, durationMs: 1_250, warnings: ['look'] }));
   const source = { file: 'monitors.yaml', line: 3 };
+  const warnings = [warn('look', { ...source, column: 5 })];
+  const json = read(report({ findings: everyFinding(), requests, durationMs: 1_250, warnings }));
   const rest = { name: 'Shop', changes: [], unverified: [], error: null, source };
   expect(json).toEqual({
     mode: 'sync',
@@ -40,7 +42,7 @@ test('a report that is full of everything', () => {
     ],
     requests,
     error: null,
-    warnings: ['look'],
+    warnings: ['look (monitors.yaml:3)'],
   });
 });
 
@@ -76,7 +78,9 @@ describe('the schema takes the report', () => {
   });
 
   test.each(hostileTexts)('with %j in every place, and gives it back letter by letter', (text) => {
-    const json = read(report({ findings: everyFinding(text), warnings: [text], error: facts({ message: text }) }));
+    const json = read(
+      report({ findings: everyFinding(text), warnings: [warn(text)], error: facts({ message: text }) }),
+    );
     expect(json.warnings).toEqual([text]);
     expect(json.monitors.map(({ name }) => name)).toEqual(Array(6).fill(text));
   });

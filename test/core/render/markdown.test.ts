@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { renderMarkdown } from '../../../src/core/render/markdown.ts';
+import { warn } from '../../../src/core/warning.ts';
 import { context, halfDone, renamed } from '../../look/reports.ts';
 import { desired, everyFinding, facts, findingsOf, hostileTexts, report } from '../builders.ts';
 
@@ -18,7 +19,7 @@ function tablesOf(page: string): readonly (readonly (readonly string[])[])[] {
 
 describe('a job summary', () => {
   test('puts the result first, then what is wrong, then what is to be done and what was done', () => {
-    const page = renderMarkdown(report({ findings: everyFinding(), warnings: ['look'], error: facts() }), limit);
+    const page = renderMarkdown(report({ findings: everyFinding(), warnings: [warn('look')], error: facts() }), limit);
     const boxes = ['## Sync: ', '> [!CAUTION]', '### Failed', '### Created', '> [!WARNING]', '### Not created'];
     const places = boxes.map((box) => page.indexOf(box));
     expect(places).toEqual(places.toSorted((one, other) => one - other));
@@ -89,7 +90,7 @@ describe('a job summary', () => {
     const findings = everyFinding(text);
     const error = facts({ message: text });
     for (const page of [
-      renderMarkdown(report({ findings, error, warnings: [text] }), limit),
+      renderMarkdown(report({ findings, error, warnings: [warn(text)] }), limit),
       renderMarkdown(report({ problems, error }), limit),
     ]) {
       for (const [head = [], ...rows] of tablesOf(page)) {

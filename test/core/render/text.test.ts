@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Palette, renderComplaints, renderText } from '../../../src/core/render/text.ts';
 import type { Finding } from '../../../src/core/report.ts';
+import { warn } from '../../../src/core/warning.ts';
 import { actual, desired, everyFinding, facts, findingsOf, hostileTexts, report } from '../builders.ts';
 
 const asIs = (text: string) => text;
@@ -68,7 +69,7 @@ test('a rich report', () => {
 test('complaints', () => {
   const error = facts({ message: 'The config is not valid:\na.yaml:3:5: must be text\n::error::x' });
   expect(
-    renderComplaints(report({ error, warnings: ['look\nhere'], findings: rich }), [], uncoloured),
+    renderComplaints(report({ error, warnings: [warn('look\nhere')], findings: rich }), [], uncoloured),
   ).toMatchInlineSnapshot(`
     "Warning: look here
     Error: The config is not valid:
@@ -105,7 +106,7 @@ describe('the text', () => {
   });
 
   test.each(hostileTexts)('holds no command for a runner or a terminal, even with %j', (text) => {
-    const hostile = report({ findings: everyFinding(text), warnings: [text], error: facts({ message: text }) });
+    const hostile = report({ findings: everyFinding(text), warnings: [warn(text)], error: facts({ message: text }) });
     for (const output of [renderText(hostile, uncoloured), renderComplaints(hostile, [], uncoloured)]) {
       for (const line of output.split('\n')) expect(line).not.toMatch(/^\s*::|##\[|[\p{Cc}\p{Cf}\p{Cs}]/u);
     }
