@@ -64672,7 +64672,7 @@ exports.visitAsync = visitAsync;
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2611);
+/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1578);
 
 // A reader that went away is no reason to stop half-way: what was begun is settled and recorded all the same.
 for (const stream of [process.stdout, process.stderr])
@@ -64684,7 +64684,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 2611:
+/***/ 1578:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -67817,16 +67817,6 @@ function readOptions({ label, mode, text, token, workspace }) {
     throw new RunError({ kind: 'options', message: problems.join('\n') });
 }
 
-;// CONCATENATED MODULE: ./build/src/core/json.js
-/** Tells an object from an array, null and the scalars. */
-function isObject(value) {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-/** An object's own value under a key, or undefined: never one that its prototype lends. */
-function own(object, key) {
-    return Object.hasOwn(object, key) ? object[key] : undefined;
-}
-
 ;// CONCATENATED MODULE: ./build/src/core/render/sanitize.js
 /**
  * The one place where text from outside (names, targets, error messages, file names) is made harmless for where it goes.
@@ -67889,17 +67879,11 @@ function clip(text, length) {
 
 ;// CONCATENATED MODULE: ./build/src/core/render/finding-words.js
 
-
 /** The words for parts of a finding that text and Markdown share; none of them is made harmless yet. */
 /** A longer value is cut where it stands among others. */
 const longestValue = 80;
 function readName(finding) {
     return 'declared' in finding ? finding.declared.name : finding.actual.name;
-}
-/** `https://shop.example.com/health every 60 s`; a type other than http is said as well. */
-function describeTarget({ body }) {
-    const type = own(body, 'type') === 'http' ? '' : `${own(body, 'type')} `;
-    return `${type}${clip(String(own(body, 'target')), longestValue)} every ${own(body, 'intervalSeconds')} s`;
 }
 function describeSource({ source }) {
     return `${source.file}:${source.line}`;
@@ -67960,9 +67944,8 @@ function renderAnnotations({ error, findings, problems, warnings }) {
             ? [remark('error', 'Monitor not created', finding.error.message, finding.declared.source)]
             : []),
     ];
-    const sources = new Map(findings.flatMap((finding) => 'declared' in finding ? [[describeSource(finding.declared), finding.declared.source]] : []));
     const remarks = [
-        ...warnings.map((warning) => remark('warning', 'Monitor Sync', warning, findPlace(warning, sources))),
+        ...warnings.map(({ message, source }) => remark('warning', 'Monitor Sync', message, source ?? nowhere)),
         ...findings.flatMap((finding) => finding.status === 'changed'
             ? [remark('warning', 'Monitor changed', describeChanged(finding), finding.declared.source)]
             : []),
@@ -67973,11 +67956,6 @@ const nowhere = { file: null, line: null, column: null };
 function remark(level, title, text, { file, line, column }) {
     const lines = text.split('\n').map((part) => logLine(plain(part)));
     return { level, title, message: clip(lines.join('\n'), longestMessage), file, line, column };
-}
-/** The place of a declared monitor that a warning names at its end, as one of a name that is there twice does. */
-function findPlace(warning, sources) {
-    const [, named = ''] = /\(declared at (.*)\)$/.exec(warning) ?? [];
-    return sources.get(named) ?? nowhere;
 }
 function atPath({ path, message }) {
     return path === '' ? message : `${path}: ${message}`;
@@ -67994,7 +67972,21 @@ function capped(remarks) {
     return [...remarks.slice(0, mostPerLevel - 1), remark(last.level, last.title, more, nowhere)];
 }
 
+;// CONCATENATED MODULE: ./build/src/core/warning.js
+function warn(message, source = null) {
+    return { message, source };
+}
+/** `… remove all but one (monitors.yaml:40)`: a warning where it has no place of its own, as in a log. */
+function describeWarning({ message, source }) {
+    return source === null ? message : `${message} (${source.file}:${source.line})`;
+}
+/** Each warning once, in the order in which they came. */
+function joinWarnings(...lists) {
+    return [...new Map(lists.flat().map((warning) => [describeWarning(warning), warning])).values()];
+}
+
 ;// CONCATENATED MODULE: ./build/src/core/report.js
+
 /** The statuses that a monitor can end with, in the order in which people want to read them: what is wrong comes first. */
 const statuses = ['failed', 'created', 'missing', 'changed', 'unmanaged', 'in-sync'];
 /** The report of a run that has found and done nothing yet. */
@@ -68024,7 +68016,7 @@ function readFindings(plan, results) {
 }
 /** What people should know about creations that went well. */
 function readWarnings(results) {
-    return [...results].flatMap((result) => (result.status === 'created' ? (result.warning ?? []) : []));
+    return [...results].flatMap(([{ source }, result]) => result.status === 'created' && result.warning !== null ? [warn(result.warning, source)] : []);
 }
 /** How many monitors ended with each status. */
 function countStatuses(findings) {
@@ -68115,6 +68107,16 @@ function each(text) {
     return { validate: text, plan: text, sync: text, drift: text };
 }
 
+;// CONCATENATED MODULE: ./build/src/core/json.js
+/** Tells an object from an array, null and the scalars. */
+function isObject(value) {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+/** An object's own value under a key, or undefined: never one that its prototype lends. */
+function own(object, key) {
+    return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
 ;// CONCATENATED MODULE: ./build/src/core/render/links.js
 
 /** Links to files as they were at the commit: such a link shows the same line for ever. */
@@ -68175,75 +68177,126 @@ function encodeMark(mark) {
     return `%${mark.charCodeAt(0).toString(16).toUpperCase()}`;
 }
 
-;// CONCATENATED MODULE: ./build/src/core/render/finding-tables.js
+;// CONCATENATED MODULE: ./build/src/core/render/tables.js
+
+/** A table under its heading, or behind a line to click on. */
+function renderTable({ folded, head, note = '', rows, title }) {
+    const count = rows.length;
+    const lines = [
+        folded ? `<details><summary>${title} (${count})</summary>` : `### ${title} (${count})`,
+        '',
+        ...(note === '' ? [] : [note, '']),
+        row(head),
+        row(head.map(() => ':---')),
+    ];
+    const closing = folded ? '</details>' : '';
+    return { title, count, opening: lines.join('\n'), rows: rows.map(row), margin: '', closing, folded };
+}
+/** A list under its heading, for texts of any length: in a table a long one squeezes the other columns. */
+function renderList({ items, note = '', title }) {
+    const rows = items.flatMap(({ about, texts: [first, ...others] }) => {
+        const head = `- ${about.join(' · ')}`;
+        // The first text is never cut off from what it is about.
+        return [first === undefined ? head : `${head}\n  - ${first}`, ...others.map((text) => `  - ${text}`)];
+    });
+    const lines = [`### ${title} (${items.length})`, '', ...(note === '' ? [] : [note, ''])];
+    return { title, count: items.length, opening: lines.join('\n'), rows, margin: '', closing: '', folded: false };
+}
+/** Texts from outside in a box, which GitHub draws in yellow for a warning and in red for a caution. */
+function renderBox(kind, title, texts) {
+    // Each is a paragraph of its own, but for the first, which must follow the box's first line.
+    const rows = texts.map((text, index) => `${index === 0 ? '' : '>\n'}> ${code(text)}`);
+    return { title, count: texts.length, opening: `> [!${kind}]`, rows, margin: '> ', closing: '', folded: false };
+}
+function row(cells) {
+    return `| ${cells.join(' | ')} |`;
+}
+
+;// CONCATENATED MODULE: ./build/src/core/render/finding-sections.js
+
 
 
 
 
 
 /** A page is wider than a terminal, so that more of a value can be seen. */
-const finding_tables_longestValue = 200;
-/** The table of the findings of each status; every page takes from these. */
-const findingTables = {
-    failed: of('failed', ['Monitor', 'Why', 'Declared at'], ({ declared, error }, root) => [
-        [code(declared.name), code(error.message), place(declared, root)],
+const finding_sections_longestValue = 200;
+/** In a table a longer target takes the room of the name; the line of the config, one click away, has the whole of it. */
+const longestTarget = 60;
+/** The section of the findings of each status; every page takes from these. */
+const findingSections = {
+    failed: listOf('failed', ({ declared, error }, root) => ({
+        about: [`**${code(declared.name)}**`, place(declared, root)],
+        texts: [code(error.message)],
+    })),
+    created: tableOf('created', ['Monitor', 'Identifier', 'Target', 'Interval', 'Declared at'], (finding, root) => {
+        const { declared, id } = finding;
+        return [code(declared.name), code(id ?? ''), ...check(declared), place(declared, root)];
+    }),
+    missing: tableOf('missing', ['Monitor', 'Target', 'Interval', 'Declared at'], ({ declared }, root) => [
+        code(declared.name),
+        ...check(declared),
+        place(declared, root),
     ]),
-    created: of('created', ['Monitor', 'Identifier', 'Target', 'Interval', 'Declared at'], ({ declared, id }, root) => [
-        [code(declared.name), code(id ?? ''), ...check(declared), place(declared, root)],
+    changed: listOf('changed', ({ declared, differences }, root) => ({
+        about: [`**${code(declared.name)}**`, place(declared, root)],
+        texts: differences.map(({ path, ...values }) => `${code(path)}: ${value(values.actual)} → ${value(values.declared)}`),
+    }), 'Each field with its value at the service → as declared:'),
+    unmanaged: tableOf('unmanaged', ['Monitor', 'Identifier', 'Target'], ({ actual }) => [
+        code(actual.name),
+        code(actual.id ?? ''),
+        target(own(actual.body, 'target') ?? ''),
     ]),
-    missing: of('missing', ['Monitor', 'Target', 'Interval', 'Declared at'], ({ declared }, root) => [
-        [code(declared.name), ...check(declared), place(declared, root)],
-    ]),
-    changed: of('changed', ['Monitor', 'Field', 'At the service → declared', 'Declared at'], (finding, root) => finding.differences.map(({ path, ...values }, index) => [
-        // The rows below the first are plainly about the same monitor, and easier to read without it.
-        index === 0 ? code(finding.declared.name) : '',
-        code(path),
-        `${value(values.actual)} → ${value(values.declared)}`,
-        index === 0 ? place(finding.declared, root) : '',
-    ])),
-    unmanaged: of('unmanaged', ['Monitor', 'Identifier', 'Target'], ({ actual }) => [
-        [code(actual.name), code(actual.id ?? ''), target(own(actual.body, 'target') ?? '')],
-    ]),
-    'in-sync': of('in-sync', ['Monitor', 'Identifier', 'Declared at'], ({ actual, declared }, root) => [
-        [code(declared.name), code(actual.id ?? ''), place(declared, root)],
+    'in-sync': tableOf('in-sync', ['Monitor', 'Identifier', 'Declared at'], ({ actual, declared }, root) => [
+        code(declared.name),
+        code(actual.id ?? ''),
+        place(declared, root),
     ]),
 };
 /** Monitors that sync would create beside the one that most likely is the same under its old name. */
-function renameTable({ findings }, root) {
+function renameSection({ findings }, root) {
     const renamed = findings.flatMap((finding) => {
         if (finding.status !== 'missing' || finding.renamedFrom === null)
             return [];
         const { declared, renamedFrom } = finding;
         return [[code(renamedFrom.name), code(renamedFrom.id ?? ''), code(declared.name), place(declared, root)]];
     });
-    return {
+    return renderTable({
         title: 'Likely renames',
-        count: renamed.length,
         note: 'The service has a monitor with the same target under another name. Sync does not rename: it creates the new one and leaves the old one. Rename it at the service first, and it stays one monitor.',
         head: ['At the service', 'Identifier', 'Declared as', 'Declared at'],
         rows: renamed,
         folded: false,
-    };
+    });
 }
 /** The mistakes in the config, each with a link to its line. */
-function problemTable({ problems }, root) {
-    return {
-        title: 'Problems in the config',
-        count: problems.length,
-        head: ['Where', 'Value', 'Problem'],
-        rows: problems.map(({ file, line, path, message }) => [renderPlace(file, line, root), code(path), code(message)]),
-        folded: false,
-    };
+function problemSection({ problems }, root) {
+    const items = problems.map(({ file, line, path, message }) => ({
+        about: [renderPlace(file, line, root), code(path === '' ? message : `${path}: ${message}`)],
+        texts: [],
+    }));
+    return renderList({ title: 'Problems in the config', items });
 }
 /** Makes the table of all findings with one status; those that ask nobody to do anything are folded. */
-function of(wanted, head, rows) {
-    const is = (finding) => finding.status === wanted;
+function tableOf(wanted, head, row) {
     const folded = wanted === 'unmanaged' || wanted === 'in-sync';
-    return ({ findings, mode }, root) => {
-        const shown = findings.filter(is);
-        const title = describeStatus(wanted, mode).replace(/^./, (letter) => letter.toUpperCase());
-        return { title, count: shown.length, head, rows: shown.flatMap((finding) => rows(finding, root)), folded };
+    return (report, root) => {
+        const rows = finding_sections_select(report, wanted).map((finding) => row(finding, root));
+        return renderTable({ title: titleOf(wanted, report), head, rows, folded });
     };
+}
+/** Makes the list of all findings with one status. */
+function listOf(wanted, item, note = '') {
+    return (report, root) => {
+        const items = finding_sections_select(report, wanted).map((finding) => item(finding, root));
+        return renderList({ title: titleOf(wanted, report), note, items });
+    };
+}
+function finding_sections_select({ findings }, wanted) {
+    return findings.filter((finding) => finding.status === wanted);
+}
+function titleOf(status, { mode }) {
+    return describeStatus(status, mode).replace(/^./, (letter) => letter.toUpperCase());
 }
 /** What is checked and how often; a type other than http is said as well. */
 function check({ body }) {
@@ -68256,40 +68309,17 @@ function check({ body }) {
     ];
 }
 function target(address) {
-    return code(typeof address === 'string' ? address : describeValue(address, finding_tables_longestValue));
+    return code(typeof address === 'string' ? clip(address, longestTarget) : describeValue(address, longestTarget));
 }
 function value(shown) {
-    return code(describeValue(shown, finding_tables_longestValue));
+    return code(describeValue(shown, finding_sections_longestValue));
 }
 function place({ source }, root) {
     return renderPlace(source.file, source.line, root);
 }
 
-;// CONCATENATED MODULE: ./build/src/core/render/tables.js
-
-/** A table under its heading, or behind a line to click on. */
-function renderTable({ count, folded, head, note = '', rows, title }) {
-    const lines = [
-        folded ? `<details><summary>${title} (${count})</summary>` : `### ${title} (${count})`,
-        '',
-        ...(note === '' ? [] : [note, '']),
-        row(head),
-        row(head.map(() => ':---')),
-    ];
-    const closing = folded ? '</details>' : '';
-    return { title, count, opening: lines.join('\n'), rows: rows.map(row), margin: '', closing, folded };
-}
-/** Texts from outside in a box, which GitHub draws in yellow for a warning and in red for a caution. */
-function renderBox(kind, title, texts) {
-    // Each is a paragraph of its own, but for the first, which must follow the box's first line.
-    const rows = texts.map((text, index) => `${index === 0 ? '' : '>\n'}> ${code(text)}`);
-    return { title, count: texts.length, opening: `> [!${kind}]`, rows, margin: '> ', closing: '', folded: false };
-}
-function row(cells) {
-    return `| ${cells.join(' | ')} |`;
-}
-
 ;// CONCATENATED MODULE: ./build/src/core/render/page-words.js
+
 
 
 
@@ -68302,7 +68332,7 @@ function errorBox({ error, problems }) {
     return renderBox('CAUTION', 'What ended the run', lines);
 }
 function warningBox({ warnings }) {
-    return renderBox('WARNING', 'Warnings', warnings);
+    return renderBox('WARNING', 'Warnings', warnings.map(describeWarning));
 }
 /** Which declared fields were not compared, as a paragraph, or nothing. */
 function renderUnverified(report) {
@@ -68411,7 +68441,6 @@ function sum(numbers) {
 
 
 
-
 /**
  * The report as GitHub Markdown for a job summary: the result first, then what ended the run, what failed, what was done
  * and what is to be done.
@@ -68428,35 +68457,206 @@ function renderMarkdown(report, limit, context = null) {
         ...(commit === null ? [] : [`commit ${commit}`]),
         ...(requests === null ? [] : [requests]),
     ];
-    const { changed, created, failed, missing, unmanaged, 'in-sync': inSync } = findingTables;
-    const tables = (fill) => fill.map((table) => renderTable(table(report, root)));
+    const { changed, created, failed, missing, unmanaged, 'in-sync': inSync } = findingSections;
+    const fill = (sections) => sections.map((section) => section(report, root));
     const sections = [
         errorBox(report),
-        ...tables([problemTable, failed, created]),
+        ...fill([problemSection, failed, created]),
         warningBox(report),
-        ...tables([missing, renameTable, changed, unmanaged, inSync]),
+        ...fill([missing, renameSection, changed, unmanaged, inSync]),
     ];
     const head = [`## ${describeResult(report)}`, facts.join(' · ')];
     return renderPage({ head, sections, foot: renderUnverified(report) }, { limit, elsewhere: 'the log and the report, which have them all' });
+}
+
+;// CONCATENATED MODULE: ./build/src/core/render/columns.js
+/** How text fits into the columns of a terminal. All of it takes text that sanitize.ts has made harmless. */
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/**
+ * Characters that take two columns: the scripts of East Asia, full-width forms and emoji. Unicode's table of widths is
+ * some hundred kilobytes, and this is wrong for a few rare symbols only.
+ */
+const wide = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{Emoji_Presentation}\p{RI}\u3000-\u303E\u30FB\u30FC\uFF01-\uFF60\uFFE0-\uFFE6]|\uFE0F/u;
+/** Half-width forms belong to these scripts, and are what their name says. */
+const halfWidth = /[\uFF61-\uFFDC]/;
+/** Columns that one character with its marks takes. */
+function widthOfOne(grapheme) {
+    return wide.test(grapheme) && !halfWidth.test(grapheme) ? 2 : 1;
+}
+function splitGraphemes(text) {
+    return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
+/** Columns that a text takes in a terminal. */
+function widthOf(text) {
+    // Most text is of this kind, and there may be 100,000 of it.
+    if (/^[ -~]*$/.test(text))
+        return text.length;
+    return splitGraphemes(text).reduce((width, grapheme) => width + widthOfOne(grapheme), 0);
+}
+/** Like `padEnd`, by columns. */
+function pad(text, columns) {
+    return text + ' '.repeat(Math.max(0, columns - widthOf(text)));
+}
+/** The text where it fits, else as much of its start as does, with an ellipsis. */
+function cut(text, columns) {
+    return widthOf(text) <= columns ? text : `${takeStart(splitGraphemes(text), columns - 1).join('')}…`;
+}
+/** The text where it fits, else its start and its end with an ellipsis between: the end of an address tells as much as its start. */
+function shorten(text, columns) {
+    if (widthOf(text) <= columns)
+        return text;
+    const graphemes = splitGraphemes(text);
+    const start = takeStart(graphemes, Math.ceil((columns - 1) / 2));
+    const end = takeStart(graphemes.toReversed(), Math.floor((columns - 1) / 2));
+    return [...start, '…', ...end.toReversed()].join('');
+}
+/** The text in lines that fit, broken at blanks; a word that is too long for a line has one of its own. */
+function wrap(text, columns) {
+    if (widthOf(text) <= columns)
+        return [text];
+    const lines = [];
+    for (const word of text.split(' ')) {
+        const line = lines.at(-1);
+        if (line !== undefined && widthOf(line) + 1 + widthOf(word) <= columns)
+            lines[lines.length - 1] = `${line} ${word}`;
+        else
+            lines.push(word);
+    }
+    return lines;
+}
+function takeStart(graphemes, columns) {
+    let left = columns;
+    const end = graphemes.findIndex((grapheme) => {
+        left -= widthOfOne(grapheme);
+        return left < 0;
+    });
+    return graphemes.slice(0, end < 0 ? graphemes.length : end);
+}
+
+;// CONCATENATED MODULE: ./build/src/core/render/rows.js
+
+
+
+
+/** Longer names are not aligned; nor are those that take more than a third of the columns. */
+const widestName = 40;
+/** An address shortened beyond this says too little. */
+const shortestAddress = 20;
+const indent = 6;
+/** A layout in which the names of these findings stand in one column, but for those that are too long for it. */
+function layOut(findings, columns) {
+    const most = Math.min(widestName, Math.floor(columns / 3));
+    const widths = findings.map((finding) => widthOf(plain(readName(finding))));
+    const nameColumns = widths.reduce((widest, width) => (width > most ? widest : Math.max(widest, width)), 0);
+    return { columns, nameColumns };
+}
+/** The lines of one finding; a monitor that is in sync has none. */
+function renderRow(finding, mode, layout, palette) {
+    const row = describeRow(finding, mode, layout);
+    if (row === null)
+        return [];
+    const { hint, more = [] } = row;
+    return [
+        ...renderHead(plain(readName(finding)), row, layout, palette),
+        ...(hint === undefined ? [] : indented(hint, layout).map(palette.warn)),
+        ...more.flatMap((text) => indented(text, layout)),
+    ];
+}
+/** The line that names a monitor; what does not fit there, not even with a shorter address, stands below. */
+function renderHead(fullName, row, { columns, nameColumns }, palette) {
+    const { symbol, tone, verdict } = row;
+    const said = verdict === undefined ? '' : `  ${palette[tone](verdict)}`;
+    const saidColumns = verdict === undefined ? 0 : verdict.length + 2;
+    const name = shorten(fullName, columns - 4 - saidColumns);
+    const start = (shown) => `  ${palette[tone](symbol)} ${shown}${said}`;
+    const beside = writeFacts(row, columns - 4 - Math.max(widthOf(name), nameColumns) - saidColumns - 2);
+    if (beside !== null)
+        return [`${start(pad(name, nameColumns))}  ${palette.faint(beside)}`];
+    const below = writeFacts(row, columns - indent) ?? row.facts.join('  ');
+    return [start(name), ...indented(below, { columns }).map(palette.faint)];
+}
+/** What stands beside a name, in so many columns, or null where it does not fit. */
+function writeFacts({ address = '', facts }, columns) {
+    const text = facts.join('  ');
+    const excess = widthOf(text) - columns;
+    if (excess <= 0)
+        return text;
+    const left = widthOf(address) - excess;
+    return left < shortestAddress ? null : text.replace(address, () => shorten(address, left));
+}
+function indented(text, { columns }) {
+    return wrap(text, columns - indent).map((line) => ' '.repeat(indent) + line);
+}
+function describeRow(finding, mode, { columns }) {
+    switch (finding.status) {
+        case 'missing': {
+            const { declared, renamedFrom } = finding;
+            const row = {
+                ...describeTarget(declared),
+                ...(renamedFrom === null ? {} : { hint: plain(describeRename(renamedFrom)) }),
+            };
+            // After a sync, what is still missing was not tried, as the run ended before its turn.
+            return mode === 'sync'
+                ? { symbol: '!', tone: 'warn', verdict: 'not created', ...row }
+                : { symbol: '+', tone: 'good', ...row };
+        }
+        case 'created':
+            return { symbol: '+', tone: 'good', verdict: 'created', facts: [plain(describeId(finding.id))] };
+        case 'failed':
+            return { symbol: '!', tone: 'bad', verdict: 'failed', facts: [plain(describeSource(finding.declared))] };
+        case 'changed': {
+            const { actual, declared, differences } = finding;
+            const value = (json) => describeValue(json, Math.min(longestValue, columns - indent - 1));
+            return {
+                symbol: '~',
+                tone: 'warn',
+                facts: [plain(describeId(actual.id)), plain(describeSource(declared))],
+                more: differences.map(({ path, ...values }) => plain(`${path}: declared ${value(values.declared)}, actual ${value(values.actual)}`)),
+            };
+        }
+        case 'unmanaged':
+            return { symbol: '?', tone: 'warn', facts: [plain(describeId(finding.actual.id)), 'unmanaged: not declared'] };
+        case 'in-sync':
+            return null;
+    }
+}
+/** `https://shop.example.com/health every 60 s`; a type other than http is said as well. */
+function describeTarget(declared) {
+    const { body } = declared;
+    const address = plain(String(own(body, 'target')));
+    const type = own(body, 'type') === 'http' ? '' : `${plain(String(own(body, 'type')))} `;
+    const facts = [`${type}${address} every ${own(body, 'intervalSeconds')} s`, plain(describeSource(declared))];
+    return { facts, address };
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/render/text.js
 
 
 
-/** Names beyond this width are not aligned. */
-const widestName = 40;
-/** The report for people, each line with its line feed: what is to be done or was done, then one closing line. */
-function renderText(report, palette) {
+
+
+
+/**
+ * The report for people, each line with its line feed: what is to be done or was done, then one closing line.
+ * @param columns those of the terminal; without them nothing is shortened.
+ */
+function renderText(report, palette, columns = Number.POSITIVE_INFINITY) {
     const shown = report.findings.filter(({ status }) => status !== 'in-sync');
-    const width = shown.reduce((most, finding) => Math.max(most, plain(readName(finding)).length), 0);
+    const layout = layOut(shown, columns);
     const unverified = describeUnverified(report);
+    const result = `${describeResult(report)}.`;
     const requests = describeRequests(report);
+    const closing = requests === null ? [] : [`(${requests})`];
     return toLines([
-        ...shown.flatMap((finding) => renderFinding(finding, report.mode, Math.min(width, widestName), palette)),
+        ...shown.flatMap((finding) => renderRow(finding, report.mode, layout, palette)),
         ...(shown.length > 0 ? [''] : []),
-        ...(unverified === null ? [] : [palette.faint(plain(unverified))]),
-        palette.strong(`${describeResult(report)}.`) + (requests === null ? '' : palette.faint(` (${requests})`)),
+        ...(unverified === null ? [] : wrap(plain(unverified), columns).map(palette.faint)),
+        ...(widthOf([result, ...closing].join(' ')) <= columns
+            ? [[palette.strong(result), ...closing.map(palette.faint)].join(' ')]
+            : [
+                ...wrap(result, columns).map(palette.strong),
+                ...closing.flatMap((text) => wrap(text, columns)).map(palette.faint),
+            ]),
     ]);
 }
 /** Warnings, what ended the run, why monitors failed, or which of the wanted statuses makes it fail; empty where all is well. */
@@ -68467,7 +68667,7 @@ function renderComplaints(report, failOn, { bad, warn }) {
     const failures = messages.filter((message) => message !== report.error?.message);
     const failing = describeFailing(report, failOn);
     return toLines([
-        ...report.warnings.map((warning) => `${warn('Warning:')} ${plain(warning)}`),
+        ...report.warnings.map((warning) => `${warn('Warning:')} ${plain(describeWarning(warning))}`),
         ...(first === undefined ? [] : [`${bad('Error:')} ${plain(first)}`]),
         ...rest.map((line) => `  ${plain(line)}`),
         ...failures.map((message) => `${bad('Error:')} ${plain(message)}`),
@@ -68476,36 +68676,6 @@ function renderComplaints(report, failOn, { bad, warn }) {
 }
 function toLines(lines) {
     return lines.map((line) => `${logLine(line)}\n`).join('');
-}
-function renderFinding(finding, mode, width, palette) {
-    const { bad, faint, good, warn } = palette;
-    const line = (symbol, rest) => `  ${symbol} ${plain(readName(finding)).padEnd(width)}  ${rest}`;
-    const below = (text) => `      ${plain(text)}`;
-    switch (finding.status) {
-        case 'missing': {
-            const { declared, renamedFrom } = finding;
-            const rest = faint(plain(`${describeTarget(declared)}  ${describeSource(declared)}`));
-            const hint = renamedFrom === null ? [] : [warn(below(describeRename(renamedFrom)))];
-            // After a sync, what is still missing was not tried, as the run ended before its turn.
-            return [mode === 'sync' ? line(warn('!'), `${warn('not created')}  ${rest}`) : line(good('+'), rest), ...hint];
-        }
-        case 'created':
-            return [line(good('+'), `${good('created')}  ${faint(plain(describeId(finding.id)))}`)];
-        case 'failed':
-            return [line(bad('!'), `${bad('failed')}  ${faint(plain(describeSource(finding.declared)))}`)];
-        case 'changed': {
-            const { actual, declared, differences } = finding;
-            const rest = faint(plain(`${describeId(actual.id)}  ${describeSource(declared)}`));
-            return [
-                line(warn('~'), rest),
-                ...differences.map(({ path, ...values }) => below(`${path}: declared ${describeValue(values.declared)}, actual ${describeValue(values.actual)}`)),
-            ];
-        }
-        case 'unmanaged':
-            return [line(warn('?'), faint(plain(`${describeId(finding.actual.id)}  unmanaged: not declared`)))];
-        case 'in-sync':
-            return [];
-    }
 }
 
 ;// CONCATENATED MODULE: external "node:timers/promises"
@@ -68517,50 +68687,84 @@ const longestTimer = 2 ** 31 - 1;
 const systemClock = {
     now: () => performance.now(),
     wallTime: () => Date.now(),
-    sleep: (milliseconds, signal) => (0,promises_namespaceObject.setTimeout)(Math.min(milliseconds, longestTimer), undefined, { signal }).catch(() => undefined),
+    sleep: (milliseconds, signal) => 
+    // Time has passed since the wait was worked out, and Node warns of one that is over.
+    (0,promises_namespaceObject.setTimeout)(Math.min(Math.max(0, milliseconds), longestTimer), undefined, { signal }).catch(() => undefined),
 };
 
 ;// CONCATENATED MODULE: ./build/src/core/render/progress.js
-/** `Creating: 120 of 500, 12.0 a second, waiting for the service until 10:15:02 UTC`. */
-function renderProgress({ done, now, startedAt, total, waitingUntil }) {
-    const seconds = (now - startedAt) / 1000;
-    const parts = [
-        total === 0 ? 'Listing the monitors' : `Creating: ${done} of ${total}`,
-        ...(done > 0 && seconds > 0 ? [`${(done / seconds).toFixed(1)} a second`] : []),
-        ...(waitingUntil > now
-            ? [`waiting for the service until ${new Date(waitingUntil).toISOString().slice(11, 19)} UTC`]
-            : []),
-    ];
-    return parts.join(', ');
+/** `Creating 120 of 400 · 9.8/s · 28 s left`; instead of the time left, what it waits for: `· rate limited, 12 s to go`. */
+function renderProgress({ done, isStopping, now, startedAt, total, wait }) {
+    if (isStopping)
+        return 'Stopping as soon as what is under way is settled';
+    const perSecond = done / Math.max(1, (now - startedAt) / 1000);
+    const isWaiting = wait.until > now;
+    return [
+        total === 0 ? 'Listing the monitors' : `Creating ${done} of ${total}`,
+        ...(done > 0 ? [`${perSecond.toFixed(1)}/s`] : []),
+        ...(isWaiting ? [`${wait.why}, ${describeSpan((wait.until - now) / 1000)} to go`] : []),
+        ...(done > 0 && done < total && !isWaiting ? [`${describeSpan((total - done) / perSecond)} left`] : []),
+    ].join(' · ');
+}
+/** `28 s`, `2 min 5 s`, `1 h 3 min`. */
+function describeSpan(seconds) {
+    const whole = Math.ceil(seconds);
+    const minutes = Math.floor(whole / 60);
+    if (minutes === 0)
+        return `${whole} s`;
+    return minutes < 60 ? `${minutes} min ${whole % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
 ;// CONCATENATED MODULE: ./build/src/io/progress-log.js
 
+/** Two waits that end so close together, in milliseconds, are one: the reason that came first stands. */
+const sameEnd = 50;
 /**
  * @param write takes one line, without its line feed.
- * @param everyMs milliseconds between two lines. Nothing is said before the first of these is over: short runs need none.
+ * @param everyMs milliseconds between two lines, also while nothing happens but waiting. Nothing is said before the first
+ * of these is over: short runs need none.
  */
 function openProgressLog(clock, everyMs, write) {
-    const startedAt = clock.wallTime();
-    const state = { done: 0, total: 0, startedAt, waitingUntil: 0 };
-    let saidAt = startedAt;
-    const say = (isNews) => {
-        const now = clock.wallTime();
-        if (!isNews && now - saidAt < everyMs)
-            return;
-        saidAt = now;
-        write(renderProgress({ ...state, now }));
+    const closed = new AbortController();
+    let state = {
+        done: 0,
+        total: 0,
+        startedAt: clock.wallTime(),
+        wait: { until: 0, why: '' },
+        isStopping: false,
     };
+    let dueAt = clock.now() + everyMs;
+    const say = () => {
+        if (closed.signal.aborted)
+            return;
+        dueAt = clock.now() + everyMs;
+        write(renderProgress({ ...state, now: clock.wallTime() }));
+    };
+    const follow = async () => {
+        while (!closed.signal.aborted) {
+            await clock.sleep(dueAt - clock.now(), closed.signal);
+            if (clock.now() >= dueAt)
+                say();
+        }
+    };
+    void follow();
     return {
         onProgress(done, total) {
-            Object.assign(state, { done, total });
-            say(false);
+            state = { ...state, done, total, startedAt: state.total === 0 ? clock.wallTime() : state.startedAt };
         },
-        onWait(until) {
-            const isLong = until - clock.wallTime() >= everyMs;
-            state.waitingUntil = until;
-            say(isLong);
+        onWait(until, why) {
+            if (until - state.wait.until < sameEnd)
+                return;
+            state = { ...state, wait: { until, why } };
+            // A long wait is news that nobody should have to wait for.
+            if (until - clock.wallTime() >= everyMs)
+                say();
         },
+        onStop() {
+            state = { ...state, isStopping: true };
+            say();
+        },
+        [Symbol.dispose]: () => closed.abort(),
     };
 }
 
@@ -69745,6 +69949,7 @@ function pointerKey(key) {
 ;// CONCATENATED MODULE: ./build/src/core/plan.js
 
 
+
 /** Compares what is declared with what the service has. */
 function planSync(desired, list) {
     const byName = Map.groupBy(list.monitors, ({ name }) => name);
@@ -69762,7 +69967,7 @@ function planSync(desired, list) {
             ...compared,
             ...unmanaged.toSorted(byNameAndId).map((actual) => ({ status: 'unmanaged', actual })),
         ],
-        warnings: [...describeNamesakes(desired, list), ...describeNameless(list)],
+        warnings: [...warnOfNamesakes(desired, list), ...warnOfNameless(list)],
     };
 }
 /** A name that is there twice is never created again; being equal to one of them is being in sync. */
@@ -69786,7 +69991,7 @@ function targetKey(target) {
     return typeof target === 'string' ? (URL.parse(target)?.href ?? target) : '';
 }
 /** Warns of declared names that are there more than once, with their identifiers. */
-function describeNamesakes(desired, { monitors }) {
+function warnOfNamesakes(desired, { monitors }) {
     const byName = Map.groupBy(monitors, ({ name }) => name);
     return desired.flatMap(({ name, source }) => {
         const namesakes = byName.get(name) ?? [];
@@ -69794,13 +69999,13 @@ function describeNamesakes(desired, { monitors }) {
             return [];
         const ids = namesakes.map(({ id }) => id ?? 'without identifier').join(', ');
         const what = `The service has ${namesakes.length} monitors named ${JSON.stringify(name)} (${ids})`;
-        return [`${what}: remove all but one (declared at ${source.file}:${source.line})`];
+        return [warn(`${what}: remove all but one`, source)];
     });
 }
-function describeNameless({ nameless }) {
+function warnOfNameless({ nameless }) {
     if (nameless === 0)
         return [];
-    return [`The service lists ${nameless} item(s) without a name: they are compared with nothing`];
+    return [warn(`The service lists ${nameless} item(s) without a name: they are compared with nothing`)];
 }
 function byNameAndId(one, other) {
     const [a, b] = one.name === other.name ? [one.id ?? '', other.id ?? ''] : [one.name, other.name];
@@ -70252,6 +70457,14 @@ function describePause({ asked, milliseconds }) {
         ? `The service asks to wait ${seconds(milliseconds)} (rate limit or outage)`
         : `The service does not answer as it should, and the next try is due in ${seconds(milliseconds)}`;
 }
+/** A quota of which nothing is left, in words for the progress. */
+const noQuota = 'rate limited';
+/** A pause in a few words, for the progress. */
+function namePause({ asked }, status) {
+    if (!asked)
+        return 'the service does not answer as it should';
+    return status === 429 ? noQuota : 'the service asks to wait';
+}
 /** What ends a run that would have to wait longer than it may. */
 function waitsTooLong({ left, milliseconds, now, status, why }) {
     // Beyond what a date can hold, "when" is of no use to anybody.
@@ -70361,17 +70574,18 @@ class RateGate {
     }
     /**
      * Holds everything back for that long, because time has to pass before a request makes sense; it counts as waiting.
-     * @param why a sentence, for people.
+     * @param why a few words, for the progress.
+     * @param reason a sentence, for the error.
      * @throws RunError where that is longer than the run may still wait: it ends.
      */
-    rest(milliseconds, why) {
+    rest(milliseconds, why, reason) {
         const { clock, onClose } = this.#options;
         const [now, wallTime] = [clock.now(), clock.wallTime()];
         if (!this.#pacing.rest(milliseconds, now)) {
-            this.end(waitsTooLong({ why, milliseconds, left: this.#pacing.leftMs, now: wallTime, status: null }));
+            this.end(waitsTooLong({ why: reason, milliseconds, left: this.#pacing.leftMs, now: wallTime, status: null }));
             throw this.endReason;
         }
-        onClose(wallTime + this.#pacing.opensAt - now);
+        onClose(wallTime + this.#pacing.opensAt - now, why);
     }
     #isOpen() {
         return !this.#over.signal.aborted && this.#options.clock.now() >= this.#pacing.opensAt;
@@ -70439,7 +70653,7 @@ class RateGate {
         if (pause === null && outcome !== 'unknown')
             this.#pacing.noteGood(startedIn, now);
         const isHeld = pause === null ||
-            this.#hold(pause.milliseconds, (milliseconds) => this.#pacing.pause({ ...pause, milliseconds }, now));
+            this.#hold(pause.milliseconds, namePause(pause, status), (milliseconds) => this.#pacing.pause({ ...pause, milliseconds }, now));
         if (isHeld) {
             if (result.kind === 'answer')
                 this.#noteQuota(result, now, wallTime);
@@ -70455,15 +70669,15 @@ class RateGate {
         if (quota === null || quota.resetMs === null)
             this.#pacing.noteQuota(quota, now);
         else
-            this.#hold(quota.resetMs, (resetMs) => this.#pacing.noteQuota({ ...quota, resetMs }, now));
+            this.#hold(quota.resetMs, noQuota, (resetMs) => this.#pacing.noteQuota({ ...quota, resetMs }, now));
     }
     /** Holds back with jitter, or without it: a wait that fits must not be too long by its jitter. */
-    #hold(milliseconds, hold) {
+    #hold(milliseconds, why, hold) {
         const { clock, onClose, random } = this.#options;
         const longer = milliseconds + Math.min(jitter.share * milliseconds, jitter.longestMs) * random();
         const isHeld = hold(longer) || hold(milliseconds);
         if (isHeld)
-            onClose(clock.wallTime() + this.#pacing.opensAt - clock.now());
+            onClose(clock.wallTime() + this.#pacing.opensAt - clock.now(), why);
         return isHeld;
     }
 }
@@ -71235,7 +71449,7 @@ function slowestEnd({ exchange, since }, { timeoutMs }) {
 function rest(milliseconds, count, { gate }) {
     const seconds = Math.ceil(milliseconds / 1_000);
     const what = count === 1 ? 'a monitor was created' : `${count} monitors were created`;
-    gate.rest(milliseconds, `It is not known whether ${what}, and the list is to be read again in ${seconds} s`);
+    gate.rest(milliseconds, 'finding out what was created', `It is not known whether ${what}, and the list is to be read again in ${seconds} s`);
 }
 
 ;// CONCATENATED MODULE: ./build/src/io/monitor-creation.js
@@ -72271,6 +72485,7 @@ var sync_disposeResources = (undefined && undefined.__disposeResources) || (func
 
 
 
+
 /** Runs one mode from the config file to the report. Never rejects: what ended the run stands in the report. */
 async function runSync(options, world, onProgress) {
     const start = world.clock.now();
@@ -72323,7 +72538,7 @@ async function follow(options, world, onProgress, draft) {
                 const { missing } = await compare(monitors, api, draft);
                 const tooMany = describeTooMany(missing.length, options.maxCreates);
                 if (tooMany !== null)
-                    draft.warnings = [...draft.warnings, `Sync would be refused: ${tooMany}`];
+                    draft.warnings = [...draft.warnings, warn(`Sync would be refused: ${tooMany}`)];
             });
         }
         catch (e_2) {
@@ -72364,17 +72579,17 @@ async function create({ list, missing, plan }, api, { maxCreates, onProgress }, 
     const before = list.monitors.map(({ name }) => name);
     const creations = await createAll(missing, api, createReader(api), (done) => onProgress(done, missing.length), before);
     draft.findings = readFindings(plan, creations.results);
-    const told = [...plan.warnings, ...readWarnings(creations.results.values())];
     const declared = plan.changes.flatMap((change) => ('declared' in change ? [change.declared] : []));
-    draft.warnings = [...new Set([...told, ...describeTwins(declared, creations, api.gate.endReason !== null)])];
+    const twins = warnOfTwins(declared, creations, api.gate.endReason !== null);
+    draft.warnings = joinWarnings(plan.warnings, readWarnings(creations.results), twins);
 }
 /** After a doubt a monitor may be there twice; where that could not be looked up, this is said, too. */
-function describeTwins(monitors, { list, unread }, hasEnded) {
-    const twins = list === null ? [] : describeNamesakes(monitors, list);
+function warnOfTwins(monitors, { list, unread }, hasEnded) {
+    const twins = list === null ? [] : warnOfNamesakes(monitors, list);
     if (unread === null)
         return twins;
     const why = hasEnded ? 'the run ended before the list was read again' : `the list was not read: ${unread.message}`;
-    return [...twins, `It is not known whether a monitor is there twice now, as ${why}`];
+    return [...twins, warn(`It is not known whether a monitor is there twice now, as ${why}`)];
 }
 function describeTooMany(missing, maxCreates) {
     if (maxCreates === null || missing <= maxCreates)
@@ -72440,7 +72655,6 @@ function readRunMark(page) {
 
 
 
-
 /**
  * The comment on a pull request: what a merge does, and what is to be known before. A later run with nothing to tell
  * gives a comment that says so.
@@ -72448,12 +72662,12 @@ function readRunMark(page) {
  */
 function renderComment(report, context, limit) {
     const root = readFileRoot(context);
-    const { changed, created, failed, missing, unmanaged, 'in-sync': inSync } = findingTables;
-    const tables = (fill) => fill.map((table) => renderTable(table(report, root)));
+    const { changed, created, failed, missing, unmanaged, 'in-sync': inSync } = findingSections;
+    const fill = (sections) => sections.map((section) => section(report, root));
     const sections = [
         errorBox(report),
         warningBox(report),
-        ...tables([problemTable, failed, created, missing, renameTable, changed, unmanaged, inSync]),
+        ...fill([problemSection, failed, created, missing, renameSection, changed, unmanaged, inSync]),
     ];
     const head = [
         `${renderMarker(context.configSet)}\n${renderRunMark(context.run)}`.trimEnd(),
@@ -72516,7 +72730,6 @@ function renderFooter(context) {
 
 
 
-
 /** The statuses that are drift. */
 const drifting = ['missing', 'changed', 'failed'];
 /** Whether the service drifted, or null where the run does not know: then an issue is neither opened nor closed. */
@@ -72537,10 +72750,10 @@ function renderIssue(report, context, limit) {
     const digestLine = `<!-- drift:${digestDrift(report)} -->`;
     const counts = describeCounts(report, drifting);
     const host = URL.parse(report.baseUrl ?? '')?.host ?? '';
-    const { changed, failed, missing, unmanaged } = findingTables;
+    const { changed, failed, missing, unmanaged } = findingSections;
     const sections = [
         warningBox(report),
-        ...[failed, missing, renameTable, changed, unmanaged].map((table) => renderTable(table(report, root))),
+        ...[failed, missing, renameSection, changed, unmanaged].map((section) => section(report, root)),
     ];
     const head = [
         `${renderMarker(context.configSet)}\n${digestLine}`,
@@ -78445,6 +78658,7 @@ function refuseUntrusted({ name, isFork }) {
 ;// CONCATENATED MODULE: ./build/src/core/render/json.js
 
 
+
 /** The report as `schema/report.schema.json` describes it, for machines; ends with a line feed. */
 function renderJson(report) {
     const { baseUrl, durationMs, error, findings, mode, requests, startedAt, warnings } = report;
@@ -78459,7 +78673,7 @@ function renderJson(report) {
         monitors: findings.map(toJson),
         requests,
         error,
-        warnings: [...warnings],
+        warnings: warnings.map(describeWarning),
     };
     return `${escapeJson(JSON.stringify(json, null, 2))}\n`;
 }
@@ -78598,6 +78812,7 @@ var main_disposeResources = (undefined && undefined.__disposeResources) || (func
 
 
 
+
 const asIs = (text) => text;
 const uncoloured = { good: asIs, warn: asIs, bad: asIs, faint: asIs, strong: asIs };
 /** GitHub refuses a larger job summary whole. */
@@ -78608,7 +78823,7 @@ const progressEvery = 10_000;
 async function main(env) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
-        const progress = openProgressLog(systemClock, progressEvery, info);
+        const progress = main_addDisposableResource(env_1, openProgressLog(systemClock, progressEvery, info), false);
         // Until the end: a cancelled job gets a second signal, which must not end the writing of what the first one left.
         const world = main_addDisposableResource(env_1, openWorld(env, progress.onWait), false);
         const ended = await runStep(env, world, progress.onProgress);
@@ -78695,7 +78910,10 @@ async function publish({ failOn, report, wishes }, env, stop) {
         faults.push(refusal);
     const failing = describeFailing(report, failOn);
     // Last and together, because GitHub shows only so many of a step.
-    for (const annotation of renderAnnotations({ ...report, warnings: [...faults, ...report.warnings] }))
+    for (const annotation of renderAnnotations({
+        ...report,
+        warnings: [...faults.map((fault) => warn(fault)), ...report.warnings],
+    }))
         annotate(annotation);
     if (failing !== null)
         error(failing, { title: 'Monitor Sync' });

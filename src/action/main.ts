@@ -4,8 +4,9 @@ import { readOptions } from '../core/options.ts';
 import { type Annotation, renderAnnotations } from '../core/render/annotations.ts';
 import { describeFailing } from '../core/render/headline.ts';
 import { renderMarkdown } from '../core/render/markdown.ts';
+import type { Palette } from '../core/render/rows.ts';
 import { plain } from '../core/render/sanitize.ts';
-import { type Palette, renderComplaints, renderText } from '../core/render/text.ts';
+import { renderComplaints, renderText } from '../core/render/text.ts';
 import { decideExitCode, emptyReport, type Mode, type Report, type Status } from '../core/report.ts';
 import { describeThrown } from '../core/run-error.ts';
 import { warn } from '../core/warning.ts';
@@ -31,7 +32,7 @@ const progressEvery = 10_000;
 
 /** One step of a workflow: inputs and event in, then log, report, outputs, annotations and job summary out. */
 export async function main(env: Environment): Promise<void> {
-  const progress = openProgressLog(systemClock, progressEvery, core.info);
+  using progress = openProgressLog(systemClock, progressEvery, core.info);
   // Until the end: a cancelled job gets a second signal, which must not end the writing of what the first one left.
   using world = openWorld(env, progress.onWait);
   const ended = await runStep(env, world, progress.onProgress);

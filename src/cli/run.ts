@@ -7,7 +7,7 @@ import type { SettingName } from '../core/settings.ts';
 import { systemClock } from '../io/clock.ts';
 import { type Environment, openWorld, type World } from '../io/world.ts';
 import { type OnProgress, runSync } from '../sync.ts';
-import { choosePalette, type Output, openProgress } from './terminal.ts';
+import { choosePalette, type Output, openProgress, readColumns } from './terminal.ts';
 
 /** What the commands of the command line share. */
 export interface Terminal {
@@ -27,6 +27,11 @@ export interface Display {
   readonly quiet: boolean;
 }
 
+interface EndedRun {
+  readonly report: Report;
+  readonly failOn: readonly Status[];
+}
+
 /**
  * Runs one mode and shows its report.
  * @param texts the options that were given, as text.
@@ -38,12 +43,22 @@ export async function runMode(
   display: Display,
   terminal: Terminal,
 ): Promise<number> {
-  const progress = openProgress(display.quiet ? null : terminal.stderr, systemClock);
-  using world = openWorld(terminal.env, progress.onWait);
-  const { failOn, report } = await runReport(mode, texts, terminal, world, progress.onProgress);
-  progress.clear();
+  const { failOn, report } = await watchRun(mode, texts, display, terminal);
   show(report, failOn, display, terminal);
   return decideExitCode(report, failOn);
+}
+
+/** Runs with the progress on stderr, which is gone from there when this resolves. */
+async function watchRun(
+  mode: Mode,
+  texts: Readonly<Partial<Record<SettingName, string>>>,
+  display: Display,
+  terminal: Terminal,
+): Promise<EndedRun> {
+  using progress = openProgress(terminal.stderr, terminal.env, !display.quiet, systemClock);
+  using world = openWorld(terminal.env, progress.onWait);
+  world.signal.addEventListener('abort', progress.onStop);
+  return await runReport(mode, texts, terminal, world, progress.onProgress);
 }
 
 async function runReport(
@@ -52,7 +67,7 @@ async function runReport(
   { env, workspace }: Terminal,
   world: World,
   onProgress: OnProgress,
-): Promise<{ readonly report: Report; readonly failOn: readonly Status[] }> {
+): Promise<EndedRun> {
   try {
     const options = readOptions({
       mode,
@@ -74,9 +89,8 @@ function show(
   { color, json, quiet }: Display,
   { env, stderr, stdout }: Terminal,
 ): void {
-  const wanted = color && !env['NO_COLOR'];
   const human = json ? stderr : stdout;
   if (json) stdout.write(renderJson(report));
-  if (!quiet) human.write(renderText(report, choosePalette(human, wanted)));
-  stderr.write(renderComplaints(report, failOn, choosePalette(stderr, wanted)));
+  if (!quiet) human.write(renderText(report, choosePalette(human, env, color), readColumns(human)));
+  stderr.write(renderComplaints(report, failOn, choosePalette(stderr, env, color)));
 }

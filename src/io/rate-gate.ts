@@ -2,7 +2,7 @@ import { Pacing } from '../core/pacing/pacing.ts';
 import type { RequestCounts } from '../core/report.ts';
 import type { Answer, Exchange } from '../core/wire/exchange.ts';
 import { decideOutcome, mayRetry, type Outcome } from '../core/wire/outcome.ts';
-import { decidePause, describePause, readFreeQuota, waitsTooLong } from '../core/wire/pause.ts';
+import { decidePause, describePause, namePause, noQuota, readFreeQuota, waitsTooLong } from '../core/wire/pause.ts';
 import type { Clock } from './clock.ts';
 import { RequestQueue } from './request-queue.ts';
 
@@ -16,8 +16,8 @@ export interface GateOptions {
   readonly maxWaitMs: number;
   /** Aborting lets no further request start; its reason is the error that waiting ones end with. */
   readonly signal: AbortSignal;
-  /** Called when the gate closes, with the time (epoch milliseconds) at which it opens. */
-  readonly onClose: (opensAt: number) => void;
+  /** Called when the gate closes, with the time (epoch milliseconds) at which it opens, and with why in a few words. */
+  readonly onClose: (opensAt: number, why: string) => void;
 }
 
 /** Makes a request when its turn has come; `mayLeave` says whether it may still go out when it has a connection. */
@@ -98,17 +98,18 @@ export class RateGate {
 
   /**
    * Holds everything back for that long, because time has to pass before a request makes sense; it counts as waiting.
-   * @param why a sentence, for people.
+   * @param why a few words, for the progress.
+   * @param reason a sentence, for the error.
    * @throws RunError where that is longer than the run may still wait: it ends.
    */
-  rest(milliseconds: number, why: string): void {
+  rest(milliseconds: number, why: string, reason: string): void {
     const { clock, onClose } = this.#options;
     const [now, wallTime] = [clock.now(), clock.wallTime()];
     if (!this.#pacing.rest(milliseconds, now)) {
-      this.end(waitsTooLong({ why, milliseconds, left: this.#pacing.leftMs, now: wallTime, status: null }));
+      this.end(waitsTooLong({ why: reason, milliseconds, left: this.#pacing.leftMs, now: wallTime, status: null }));
       throw this.endReason;
     }
-    onClose(wallTime + this.#pacing.opensAt - now);
+    onClose(wallTime + this.#pacing.opensAt - now, why);
   }
 
   #isOpen(): boolean {
@@ -177,7 +178,9 @@ export class RateGate {
     if (pause === null && outcome !== 'unknown') this.#pacing.noteGood(startedIn, now);
     const isHeld =
       pause === null ||
-      this.#hold(pause.milliseconds, (milliseconds) => this.#pacing.pause({ ...pause, milliseconds }, now));
+      this.#hold(pause.milliseconds, namePause(pause, status), (milliseconds) =>
+        this.#pacing.pause({ ...pause, milliseconds }, now),
+      );
     if (isHeld) {
       if (result.kind === 'answer') this.#noteQuota(result, now, wallTime);
       return { goesOn: true, outcome };
@@ -191,15 +194,15 @@ export class RateGate {
   #noteQuota(answer: Answer, now: number, wallTime: number): void {
     const quota = readFreeQuota(answer, wallTime);
     if (quota === null || quota.resetMs === null) this.#pacing.noteQuota(quota, now);
-    else this.#hold(quota.resetMs, (resetMs) => this.#pacing.noteQuota({ ...quota, resetMs }, now));
+    else this.#hold(quota.resetMs, noQuota, (resetMs) => this.#pacing.noteQuota({ ...quota, resetMs }, now));
   }
 
   /** Holds back with jitter, or without it: a wait that fits must not be too long by its jitter. */
-  #hold(milliseconds: number, hold: (milliseconds: number) => boolean): boolean {
+  #hold(milliseconds: number, why: string, hold: (milliseconds: number) => boolean): boolean {
     const { clock, onClose, random } = this.#options;
     const longer = milliseconds + Math.min(jitter.share * milliseconds, jitter.longestMs) * random();
     const isHeld = hold(longer) || hold(milliseconds);
-    if (isHeld) onClose(clock.wallTime() + this.#pacing.opensAt - clock.now());
+    if (isHeld) onClose(clock.wallTime() + this.#pacing.opensAt - clock.now(), why);
     return isHeld;
   }
 }

@@ -44,5 +44,9 @@ function slowestEnd({ exchange, since }: Doubt, { timeoutMs }: ReadingApi): numb
 function rest(milliseconds: number, count: number, { gate }: ReadingApi): void {
   const seconds = Math.ceil(milliseconds / 1_000);
   const what = count === 1 ? 'a monitor was created' : `${count} monitors were created`;
-  gate.rest(milliseconds, `It is not known whether ${what}, and the list is to be read again in ${seconds} s`);
+  gate.rest(
+    milliseconds,
+    'finding out what was created',
+    `It is not known whether ${what}, and the list is to be read again in ${seconds} s`,
+  );
 }

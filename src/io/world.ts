@@ -12,8 +12,8 @@ export interface World {
   readonly openTransport: (options: TransportOptions) => Transport;
   /** Aborting it with a RunError stops the run: nothing further is sent, what is under way is settled. */
   readonly signal: AbortSignal;
-  /** Called with the time (epoch milliseconds) until which no request is sent. */
-  readonly onWait: (until: number) => void;
+  /** Called with the time (epoch milliseconds) until which no request is sent, and with why in a few words. */
+  readonly onWait: (until: number, why: string) => void;
 }
 
 /** Environment variables as a face was given them. */

@@ -20,6 +20,7 @@ async function write(isTTY: boolean, args: readonly string[], env: Readonly<Reco
 test.each([
   ['a terminal', true, [], {}, true],
   ['a pipe', false, [], {}, false],
+  ['a dumb terminal', true, [], { TERM: 'dumb' }, false],
   ['a terminal with --no-color', true, ['--no-color'], {}, false],
   ['a terminal with NO_COLOR', true, [], { NO_COLOR: '1' }, false],
   ['a terminal with an empty NO_COLOR, which counts as none', true, [], { NO_COLOR: '' }, true],

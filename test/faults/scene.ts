@@ -117,7 +117,7 @@ function openPatient(settings: TransportOptions, givesUp: string): Transport {
 
 /** All that the faces make of a report. */
 function show(report: Report): Seen {
-  const palette = choosePalette({ write: () => true, isTTY: false }, false);
+  const palette = choosePalette({ write: () => true, isTTY: false }, {}, false);
   const outputs = {
     json: renderJson(report),
     text: renderText(report, palette),

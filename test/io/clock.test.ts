@@ -41,3 +41,13 @@ test('the clock that waits go by is monotonic: setting the clock of the machine 
 test('a sleep that is not wanted any more is over before it begins', async () => {
   expect(await isOver(systemClock.sleep(60_000, AbortSignal.abort()))).toBe(true);
 });
+
+test('a sleep that is over already is no cause for a warning', async () => {
+  const warnings: Error[] = [];
+  const listen = (warning: Error) => warnings.push(warning);
+  process.on('warning', listen);
+  await systemClock.sleep(-0.001, never);
+  await systemClock.sleep(1, never);
+  process.off('warning', listen);
+  expect(warnings).toEqual([]);
+});

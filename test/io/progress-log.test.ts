@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openProgressLog } from '../../src/io/progress-log.ts';
 import { VirtualClock } from './virtual-clock.ts';
@@ -6,26 +7,56 @@ function open() {
   const clock = new VirtualClock();
   const lines: string[] = [];
   const log = openProgressLog(clock, 10_000, (line) => lines.push(line));
-  const pass = (ms: number) => {
-    void clock.sleep(ms, new AbortController().signal);
-    clock.advance();
-  };
+  const never = new AbortController().signal;
+  /** Lets time pass, up to the end of which nothing happens but what the log does itself. */
+  const pass = (ms: number) => clock.run(clock.sleep(ms, never));
   return { clock, lines, log, pass };
 }
 
-test('a short run says nothing, a long one not more than a line in ten seconds', () => {
+test('a run of less than ten seconds says nothing', async () => {
   const { lines, log, pass } = open();
-  for (let done = 1; done <= 30; done += 1) {
-    pass(1_000);
-    log.onProgress(done, 100);
-  }
-  expect(lines).toEqual([10, 20, 30].map((done) => `Creating: ${done} of 100, 1.0 a second`));
+  log.onProgress(0, 100);
+  await pass(9_999);
+  log.onProgress(100, 100);
+  expect(lines).toEqual([]);
 });
 
-test('a long wait is said at once, a short one is not', () => {
-  const { clock, lines, log } = open();
-  log.onWait(clock.wallTime() + 5_000);
+test('a long run says a line every ten seconds, with the rate since the first creation', async () => {
+  const { lines, log, pass } = open();
+  await pass(5_500);
+  log.onProgress(0, 100);
+  for (let done = 1; done <= 30; done += 1) {
+    await pass(1_000);
+    log.onProgress(done, 100);
+  }
+  expect(lines).toEqual([4, 14, 24].map((done) => expect.stringContaining(`Creating ${done} of 100 · `)));
+  expect(lines[2]).toBe('Creating 24 of 100 · 1.0/s · 1 min 18 s left');
+});
+
+test('a long wait is said at once, and again while it lasts', async () => {
+  const { clock, lines, log, pass } = open();
+  log.onWait(clock.wallTime() + 5_000, 'a short one');
   expect(lines).toEqual([]);
-  log.onWait(clock.wallTime() + 60_000);
-  expect(lines).toEqual(['Listing the monitors, waiting for the service until 10:01:00 UTC']);
+  log.onWait(clock.wallTime() + 25_000, 'rate limited');
+  await pass(26_000);
+  expect(lines).toEqual([25, 15, 5].map((left) => `Listing the monitors · rate limited, ${left} s to go`));
+});
+
+test('a shorter wait within a longer one does not take its reason', async () => {
+  const { clock, lines, log, pass } = open();
+  log.onWait(clock.wallTime() + 15_000, 'rate limited');
+  log.onWait(clock.wallTime() + 15_001, 'finding out what was created');
+  await pass(11_000);
+  expect(lines).toEqual([15, 5].map((left) => `Listing the monitors · rate limited, ${left} s to go`));
+});
+
+test('a stop is said at once, and nothing after the end', async () => {
+  const { clock, lines, log, pass } = open();
+  log.onStop();
+  log[Symbol.dispose]();
+  log.onStop();
+  log.onWait(clock.wallTime() + 60_000, 'rate limited');
+  await pass(60_000);
+  await setImmediate();
+  expect(lines).toEqual(['Stopping as soon as what is under way is settled']);
 });

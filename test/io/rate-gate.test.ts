@@ -305,7 +305,7 @@ test('a run that rests starts nothing until it has rested, and goes on at the ra
   const grants = (times: number) => Array.from({ length: times }, (_, index) => send(`m${index}`, ok(10)));
   await clock.run(send('a', throttled('1', 0), ok(10)).then(() => Promise.all(grants(9))));
   await clock.run(send('b', throttled('1', 0), ok(10)));
-  gate.rest(3_000, 'Time has to pass');
+  gate.rest(3_000, 'waiting', 'Time has to pass');
   const before = clock.now();
   await clock.run(Promise.all([send('c', ok(10)), send('d', ok(10)), send('e', ok(10))]));
   const [first, second, third] = sent.slice(-3).map((line) => Number(line.split('@')[1]));

@@ -1,4 +1,4 @@
-import { type Json, own } from '../json.ts';
+import type { Json } from '../json.ts';
 import type { ActualMonitor, DesiredMonitor } from '../monitor.ts';
 import type { Finding, Report } from '../report.ts';
 import { clip } from './sanitize.ts';
@@ -6,16 +6,10 @@ import { clip } from './sanitize.ts';
 /** The words for parts of a finding that text and Markdown share; none of them is made harmless yet. */
 
 /** A longer value is cut where it stands among others. */
-const longestValue = 80;
+export const longestValue = 80;
 
 export function readName(finding: Finding): string {
   return 'declared' in finding ? finding.declared.name : finding.actual.name;
-}
-
-/** `https://shop.example.com/health every 60 s`; a type other than http is said as well. */
-export function describeTarget({ body }: DesiredMonitor): string {
-  const type = own(body, 'type') === 'http' ? '' : `${own(body, 'type')} `;
-  return `${type}${clip(String(own(body, 'target')), longestValue)} every ${own(body, 'intervalSeconds')} s`;
 }
 
 export function describeSource({ source }: DesiredMonitor): string {

@@ -1,22 +1,34 @@
 /** How far the creations are. All times are epoch milliseconds. */
 export interface ProgressState {
   readonly done: number;
+  /** 0 before it is known. */
   readonly total: number;
+  /** When the first creation was due. */
   readonly startedAt: number;
   readonly now: number;
-  /** Until when the service wants no request; in the past where it takes them. */
-  readonly waitingUntil: number;
+  /** Until when no request is sent, which is past where they are, and why in a few words. */
+  readonly wait: { readonly until: number; readonly why: string };
+  /** Whether a signal has come, and only what is under way is waited for. */
+  readonly isStopping: boolean;
 }
 
-/** `Creating: 120 of 500, 12.0 a second, waiting for the service until 10:15:02 UTC`. */
-export function renderProgress({ done, now, startedAt, total, waitingUntil }: ProgressState): string {
-  const seconds = (now - startedAt) / 1000;
-  const parts = [
-    total === 0 ? 'Listing the monitors' : `Creating: ${done} of ${total}`,
-    ...(done > 0 && seconds > 0 ? [`${(done / seconds).toFixed(1)} a second`] : []),
-    ...(waitingUntil > now
-      ? [`waiting for the service until ${new Date(waitingUntil).toISOString().slice(11, 19)} UTC`]
-      : []),
-  ];
-  return parts.join(', ');
+/** `Creating 120 of 400 · 9.8/s · 28 s left`; instead of the time left, what it waits for: `· rate limited, 12 s to go`. */
+export function renderProgress({ done, isStopping, now, startedAt, total, wait }: ProgressState): string {
+  if (isStopping) return 'Stopping as soon as what is under way is settled';
+  const perSecond = done / Math.max(1, (now - startedAt) / 1000);
+  const isWaiting = wait.until > now;
+  return [
+    total === 0 ? 'Listing the monitors' : `Creating ${done} of ${total}`,
+    ...(done > 0 ? [`${perSecond.toFixed(1)}/s`] : []),
+    ...(isWaiting ? [`${wait.why}, ${describeSpan((wait.until - now) / 1000)} to go`] : []),
+    ...(done > 0 && done < total && !isWaiting ? [`${describeSpan((total - done) / perSecond)} left`] : []),
+  ].join(' · ');
+}
+
+/** `28 s`, `2 min 5 s`, `1 h 3 min`. */
+function describeSpan(seconds: number): string {
+  const whole = Math.ceil(seconds);
+  const minutes = Math.floor(whole / 60);
+  if (minutes === 0) return `${whole} s`;
+  return minutes < 60 ? `${minutes} min ${whole % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }

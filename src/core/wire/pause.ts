@@ -59,6 +59,15 @@ export function describePause({ asked, milliseconds }: Pause): string {
     : `The service does not answer as it should, and the next try is due in ${seconds(milliseconds)}`;
 }
 
+/** A quota of which nothing is left, in words for the progress. */
+export const noQuota = 'rate limited';
+
+/** A pause in a few words, for the progress. */
+export function namePause({ asked }: Pause, status: number | null): string {
+  if (!asked) return 'the service does not answer as it should';
+  return status === 429 ? noQuota : 'the service asks to wait';
+}
+
 /** A wait that is longer than a run may wait. */
 interface LongWait {
   /** Why it is due, as a sentence. */

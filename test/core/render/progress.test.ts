@@ -2,19 +2,24 @@ import { expect, test } from 'vitest';
 import { renderProgress } from '../../../src/core/render/progress.ts';
 
 const startedAt = Date.parse('2026-11-21T10:00:00Z');
-const state = { done: 0, total: 0, startedAt, now: startedAt + 10_000, waitingUntil: 0 };
+const now = startedAt + 10_000;
+const state = { done: 0, total: 0, startedAt, now, wait: { until: 0, why: '' }, isStopping: false };
+const wait = (seconds: number, why = 'rate limited') => ({ wait: { until: now + seconds * 1000, why } });
 
 test.each([
   [{}, 'Listing the monitors'],
-  [{ waitingUntil: startedAt + 20_000 }, 'Listing the monitors, waiting for the service until 10:00:20 UTC'],
-  [{ total: 500 }, 'Creating: 0 of 500'],
-  [{ total: 500, done: 120 }, 'Creating: 120 of 500, 12.0 a second'],
-  [{ total: 500, done: 1, now: startedAt }, 'Creating: 1 of 500'],
-  [{ total: 500, done: 120, waitingUntil: startedAt + 10_000 }, 'Creating: 120 of 500, 12.0 a second'],
-  [
-    { total: 500, done: 120, waitingUntil: startedAt + 902_000 },
-    'Creating: 120 of 500, 12.0 a second, waiting for the service until 10:15:02 UTC',
-  ],
+  [wait(10), 'Listing the monitors · rate limited, 10 s to go'],
+  [{ total: 500 }, 'Creating 0 of 500'],
+  [{ total: 500, done: 120 }, 'Creating 120 of 500 · 12.0/s · 32 s left'],
+  [{ total: 5_000, done: 120 }, 'Creating 120 of 5000 · 12.0/s · 6 min 47 s left'],
+  [{ total: 100_000, done: 120 }, 'Creating 120 of 100000 · 12.0/s · 2 h 18 min left'],
+  [{ total: 500, done: 1, now: startedAt }, 'Creating 1 of 500 · 1.0/s · 8 min 19 s left'],
+  [{ total: 120, done: 120 }, 'Creating 120 of 120 · 12.0/s'],
+  [{ total: 500, done: 120, ...wait(0) }, 'Creating 120 of 500 · 12.0/s · 32 s left'],
+  [{ total: 500, done: 120, ...wait(0.2) }, 'Creating 120 of 500 · 12.0/s · rate limited, 1 s to go'],
+  [{ total: 500, ...wait(892) }, 'Creating 0 of 500 · rate limited, 14 min 52 s to go'],
+  [{ total: 9, done: 9, ...wait(2, 'because') }, 'Creating 9 of 9 · 0.9/s · because, 2 s to go'],
+  [{ total: 500, done: 120, isStopping: true }, 'Stopping as soon as what is under way is settled'],
 ])('%j is said as %j', (overrides, expected) => {
   expect(renderProgress({ ...state, ...overrides })).toBe(expected);
 });

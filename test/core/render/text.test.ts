@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Palette, renderComplaints, renderText } from '../../../src/core/render/text.ts';
+import { widthOf } from '../../../src/core/render/columns.ts';
+import type { Palette } from '../../../src/core/render/rows.ts';
+import { renderComplaints, renderText } from '../../../src/core/render/text.ts';
 import type { Finding } from '../../../src/core/report.ts';
 import { warn } from '../../../src/core/warning.ts';
 import { actual, desired, everyFinding, facts, findingsOf, hostileTexts, report } from '../builders.ts';
@@ -64,6 +66,58 @@ test('a rich report', () => {
     Sync: 1 failed, 2 created, 2 not created, 1 changed, 1 unmanaged, 1 in sync. (12 requests, 3 rate limited, waited 5 s)
     "
   `);
+});
+
+describe('in a terminal', () => {
+  const address = 'https://shop.example.com/a/very/long/path/to/the/page?with=a&long=query&and=more';
+  const findings: readonly Finding[] = [
+    { status: 'missing', declared: desired({ name: 'Search', target: address }, 12), renamedFrom: actual() },
+    { status: 'missing', declared: desired({ name: '監視 🚀', target: address }, 12), renamedFrom: null },
+    {
+      status: 'missing',
+      declared: desired({ name: 'A name of some length, of the sort that people write' }, 3),
+      renamedFrom: null,
+    },
+    ...rich.slice(2),
+  ];
+
+  test('rows are laid out for its columns', () => {
+    expect(renderText(report({ mode: 'plan', findings }), uncoloured, 70)).toMatchInlineSnapshot(`
+      "  + Search      https://shop…ery&and=more every 60 s  monitors.yaml:12
+            likely a rename: the unmanaged "Shop" (id m-1) has the same
+            target
+        + 監視 🚀     https://shop…ery&and=more every 60 s  monitors.yaml:12
+        + A name of some length, of the sort that people write
+            https://shop.example.com/ every 60 s  monitors.yaml:3
+        + Blog        created  id m-2
+        + News        created  no identifier shown
+        ! Bad         failed  monitors.yaml:3
+        ~ Shop        id m-3  monitors.yaml:20
+            intervalSeconds: declared 60, actual "60"
+            assertions/0/value: declared
+            {"text":"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…,
+            actual null
+        ? Somebody’s  id m-9  unmanaged: not declared
+
+      Not compared, as the service's list does not show it: regions,
+      assertions (2 monitors)
+      Plan: 1 failed, 2 created, 3 to create, 1 changed, 1 unmanaged, 1 in
+      sync.
+      "
+    `);
+  });
+
+  test.each([40, 50, 80, 120])('no line is wider than %i columns but for a word that is', (columns) => {
+    for (const mode of ['plan', 'sync'] as const) {
+      const requests = { sent: 1_200, retried: 3, rateLimited: 3, waitedMs: 4_200 };
+      const lines = renderText(report({ mode, findings, requests }), uncoloured, columns).split('\n');
+      for (const line of lines) expect(widthOf(line) <= columns || /^ {6}\S+$/.test(line), line).toBe(true);
+    }
+  });
+
+  test('elsewhere nothing is left out', () => {
+    expect(renderText(report({ findings }), uncoloured)).toContain(`  not created  ${address} every 60 s  `);
+  });
 });
 
 test('complaints', () => {

@@ -1,0 +1,114 @@
+import { pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { widthOf } from '../../src/core/render/columns.ts';
+import { startService } from '../../src/service/server.ts';
+import { runCli, startCli } from './cli.ts';
+import { createFolder, type Folder, type Running } from './process.ts';
+import { declare, monitor, numbered, startListing, token } from './services.ts';
+
+const erase = '\r\u001b[K';
+
+/** The environment of a process whose streams say that they are a terminal, which pipes cannot do by themselves. */
+function inTerminal(folder: Folder, columns: number) {
+  const facts = `for (const stream of [process.stdout, process.stderr]) Object.assign(stream, { isTTY: true, columns: ${columns} });`;
+  const url = pathToFileURL(folder.write('terminal.mjs', facts));
+  return { NODE_OPTIONS: `--import=${url}`, TERM: 'xterm-256color' };
+}
+
+/** What stood in the redrawn line, one after the other. */
+function readFrames(stderr: string): string[] {
+  return stderr.split(erase).slice(1);
+}
+
+async function untilSaid({ child }: Running, text: string): Promise<string> {
+  let said = '';
+  for await (const chunk of child.stderr) {
+    said += chunk;
+    if (said.includes(text)) return said;
+  }
+  throw new Error(`ended after: ${said}`);
+}
+
+describe.concurrent('the progress', () => {
+  test.each([30, 80])(
+    'on a terminal of %i columns is one line that is redrawn, and gone in the end',
+    async (columns) => {
+      using folder = createFolder({ 'monitors.yaml': declare(...numbered(15)) });
+      await using service = await startService({ token, rateLimit: 5 });
+      const args = ['sync', '--base-url', service.baseUrl];
+      const { exitCode, stderr, stdout } = await runCli(folder.path, args, inTerminal(folder, columns));
+      expect(exitCode).toBe(0);
+      const frames = readFrames(stderr);
+      expect(frames.at(-1)).toBe('');
+      expect(frames.join('')).toMatch(/Creating \d+ of 15 · \d+\.\d\/s/);
+      for (const frame of frames) {
+        expect(widthOf(frame), frame).toBeLessThan(columns);
+        expect(frame).not.toMatch(/\p{Cc}/u);
+      }
+      if (columns === 80) expect(frames.join('')).toContain(' · rate limited, 1 s to go');
+      expect(stdout).not.toContain('\r');
+    },
+  );
+
+  test('says that it is finding out what was created', async () => {
+    using folder = createFolder({ 'monitors.yaml': declare('One') });
+    await using service = await startListing([], () => ({ status: 500 }));
+    await using cli = startCli(folder.path, ['sync', '--base-url', service.baseUrl], inTerminal(folder, 80));
+    expect(await untilSaid(cli, 'to go')).toContain('Creating 0 of 1 · finding out what was created, 1 s to go');
+  });
+
+  test('says that it stops, and leaves a clean line', async () => {
+    using folder = createFolder({ 'monitors.yaml': declare('One') });
+    await using service = await startListing([], () => ({ status: 429, headers: { 'retry-after': '300' } }));
+    await using cli = startCli(folder.path, ['sync', '--base-url', service.baseUrl], inTerminal(folder, 80));
+    cli.child.stderr.once('data', () => cli.child.kill('SIGINT'));
+    const { exitCode, stderr } = await cli.ended;
+    expect(exitCode).toBe(130);
+    const [stopping, complaints] = readFrames(stderr).slice(-2);
+    expect(stopping).toMatch(/^Stopping as soon as/);
+    expect(stripVTControlCharacters(complaints ?? '')).toMatch(/^Error: Stopped by SIGINT: .*\n$/);
+  });
+
+  test('of a wait is a plain line in a log and on a dumb terminal', async () => {
+    using folder = createFolder({ 'monitors.yaml': declare('One') });
+    await using service = await startListing([], () => ({ status: 429, headers: { 'retry-after': '300' } }));
+    for (const env of [{}, { ...inTerminal(folder, 80), TERM: 'dumb' }]) {
+      await using cli = startCli(folder.path, ['sync', '--base-url', service.baseUrl], env);
+      expect(await untilSaid(cli, '\n')).toMatch(/^Creating 0 of 1 · rate limited, 5 min [01] s to go\n$/);
+    }
+  });
+
+  test('is not there with --quiet', async () => {
+    using folder = createFolder({ 'monitors.yaml': declare('One') });
+    await using service = await startListing([], () => ({ status: 429, headers: { 'retry-after': '1' } }));
+    const args = ['sync', '--quiet', '--max-wait', '1.5', '--base-url', service.baseUrl];
+    const { stderr, stdout } = await runCli(folder.path, args, inTerminal(folder, 80));
+    expect(stdout).toBe('');
+    expect(stripVTControlCharacters(stderr)).toMatch(/^Error: .*\n$/);
+  });
+});
+
+describe.concurrent('a plan', () => {
+  const target = `https://shop.example.com/${'a-long-path/'.repeat(10)}end`;
+  const config = JSON.stringify({
+    monitors: ['Short', '監視サービス', 'x'.repeat(200)].map((name) => ({ ...monitor(name), target })),
+  });
+
+  test.each([60, 80, 120])('on a terminal of %i columns fits', async (columns) => {
+    using folder = createFolder({ 'monitors.yaml': config });
+    await using service = await startListing([]);
+    const args = ['plan', '--base-url', service.baseUrl];
+    const { stdout } = await runCli(folder.path, args, inTerminal(folder, columns));
+    for (const line of stripVTControlCharacters(stdout).split('\n')) expect(widthOf(line)).toBeLessThanOrEqual(columns);
+    expect(stdout).toContain('…');
+  });
+
+  test.each([[{}], [{ COLUMNS: '60' }]])('in a pipe has all that there is, with %j', async (env) => {
+    using folder = createFolder({ 'monitors.yaml': config });
+    await using service = await startListing([]);
+    const { stdout } = await runCli(folder.path, ['plan', '--base-url', service.baseUrl], env);
+    expect(stdout.split(target)).toHaveLength(4);
+    expect(stdout).toContain('x'.repeat(200));
+  });
+});
