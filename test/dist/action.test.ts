@@ -71,7 +71,9 @@ describe.concurrent('a step that syncs', () => {
 
   test('tells of each monitor that failed at its line, and creates the others', async () => {
     await using service = await startListing([], ({ body }) =>
-      body.includes('Two') ? { status: 422, body: { code: 'taken', message: 'no such plan' } } : { status: 201 },
+      body.includes('Two')
+        ? { status: 422, body: { code: 'taken', message: 'no such plan' } }
+        : { status: 201, body: { id: 'mon-1' } },
     );
     const text = 'monitors:\n'.concat(
       ...['One', 'Two', 'Three'].map((name) => `  - ${JSON.stringify(monitor(name))}\n`),
@@ -82,6 +84,9 @@ describe.concurrent('a step that syncs', () => {
     const [error] = step.commands.filter(({ name }) => name === 'error');
     expect(error?.properties).toMatchObject({ file: 'monitors.yaml', line: '3' });
     expect(error?.message).toMatch(/422 taken.*no such plan/);
+    expect(step.summary).toMatch(
+      /^## Sync: 1 failed, 2 created\n[^#]*### Failed \(1\)\n\n.*`Two`.*\n.*422 taken: no such plan.*\n\n### Created \(2\)\n[^#]*`One` \| `mon-1` \|/,
+    );
   });
 });
 

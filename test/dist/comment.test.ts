@@ -102,13 +102,19 @@ describe.concurrent('the plan comment', () => {
     expect(said).toEqual([['no changes, 2 in sync'], ['2 to create'], ['2 to create']]);
   });
 
-  test('keeps to itself for each address in a matrix', async () => {
+  test('keeps to itself for each address and each config in a matrix', async () => {
     await using github = await startStrictGitHub(workflow);
     await using staging = await listing('There');
     await using production = await listing();
+    const all = { ...files, 'shop.yaml': declare('One', 'Two', 'Three') };
+    const matrix = [
+      [staging, 'monitors.yaml'],
+      [production, 'monitors.yaml'],
+      [production, 'shop.yaml'],
+    ] as const;
     for (let run = 0; run < 2; run += 1)
-      await Promise.all([staging, production].map((service) => plan(service, github)));
-    expect(headlines(github).toSorted()).toEqual(['1 to create, 1 in sync', '2 to create']);
+      await Promise.all(matrix.map(([service, config]) => plan(service, github, { files: all, inputs: { config } })));
+    expect(headlines(github).toSorted()).toEqual(['1 to create, 1 in sync', '2 to create', '3 to create']);
   });
 
   test.each<[string, string, Event, number]>([

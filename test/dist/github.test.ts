@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { person, workflow } from '../action/github-objects.ts';
+import { addComment, addIssue, type GitHubService, type Meddling, type Reply } from '../action/github-service.ts';
+import { meetingOf, startStrictGitHub } from '../action/scene.ts';
+import { collect, parse } from '../core/render/gfm.ts';
+import { expectHarmless } from '../core/render/harmless.ts';
+import { events, runStep, type Step, type StepOptions } from './runner.ts';
+import { declare, monitor, numbered, type RawService, startListing, token } from './services.ts';
+
+const files = { 'monitors.yaml': declare('There', 'Missing') };
+const drift = { event: events.schedule, inputs: { 'drift-issue': 'true' } };
+
+/** A step on a pull request, if it is on nothing else. */
+function run(
+  { baseUrl }: Pick<RawService, 'baseUrl'>,
+  github: { readonly baseUrl: string },
+  { inputs, ...more }: Partial<StepOptions> = {},
+): Promise<Step> {
+  const all = { 'base-url': baseUrl, 'api-token': token, ...inputs };
+  return runStep({ files, event: events.pullRequest, github, ...more, inputs: all });
+}
+
+function warnings({ commands }: Step): readonly string[] {
+  return commands.filter(({ name }) => name === 'warning').map(({ message }) => message);
+}
+
+/** What stands there and other people did not write. */
+function written({ comments, issues }: GitHubService): readonly string[] {
+  return [...comments, ...issues].flatMap(({ body, user }) => (user === person ? [] : (body ?? '')));
+}
+
+/** Two pages of other people's comments, issues and pull requests. */
+function fill(github: GitHubService): void {
+  for (let number = 0; number < 120; number += 1) {
+    addComment(github, { issue: 7, user: person, body: `Comment ${number}` });
+    addIssue(github, { user: person, body: null, isPullRequest: number % 2 === 0 });
+  }
+}
+
+describe.concurrent('the one comment and the one issue', () => {
+  test('are found and updated among many texts of others, and a pull request is no issue', async () => {
+    await using github = await startStrictGitHub(workflow);
+    await using service = await startListing([monitor('There')]);
+    fill(github);
+    for (const more of [{}, drift]) await run(service, github, more);
+    const [, issue = ''] = written(github);
+    addIssue(github, { user: workflow, body: issue, isPullRequest: true });
+    const later = { files: { 'monitors.yaml': declare('There', 'Missing', 'New') } };
+    for (const more of [later, { ...drift, ...later }]) await run(service, github, more);
+    expect(written(github)).toEqual([
+      expect.stringContaining('## Monitor Sync: 2 to create'),
+      expect.stringContaining('The drift changed: **2 missing** now.'),
+      expect.stringContaining('**2 missing**'),
+      issue,
+    ]);
+  });
+
+  test.each<[string, string, Partial<StepOptions>]>([
+    ['comment', 'issues/list-comments', {}],
+    ['issue', 'issues/list-for-repo', drift],
+  ])('stay one where two runs race for the %s', async (_name, listing, more) => {
+    const listed = meetingOf(2);
+    await using github = await startStrictGitHub(workflow, async ({ before, obey, operation }) => {
+      if (operation !== listing || before > 1) return undefined;
+      const list = obey();
+      await listed();
+      return list;
+    });
+    await using service = await startListing([monitor('There')]);
+    const steps = await Promise.all([run(service, github, more), run(service, github, more)]);
+    expect(steps.flatMap(warnings)).toEqual([]);
+    const issues = github.issues.filter(({ state }) => state === 'open').length;
+    expect(more === drift ? issues : github.comments.length).toBe(1);
+    expect(github.operations.filter((operation) => /create(-comment)?$/.test(operation)).length).toBeGreaterThan(1);
+  });
+
+  test('of an Enterprise server stand below its own path, with links to its own pages', async () => {
+    const server = 'https://github.acme.example';
+    await using github = await startStrictGitHub(workflow);
+    fill(github);
+    await using service = await startListing([monitor('There'), monitor('Stray')]);
+    const api = { baseUrl: `${github.baseUrl}/api/v3` };
+    const env = { GITHUB_SERVER_URL: server };
+    const steps: Step[] = [];
+    for (const more of [{}, drift, {}, drift]) steps.push(await run(service, api, { ...more, env }));
+    expect(steps.flatMap(warnings)).toEqual([]);
+    expect(github.seen.filter(({ path }) => !path.startsWith('/api/v3/'))).toEqual([]);
+    expect(written(github)).toHaveLength(2);
+    for (const page of [...written(github), ...steps.map(({ summary }) => summary)]) {
+      expectHarmless(page, server);
+      expect(collect(parse(page), 'link').length).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe.concurrent('a GitHub that is slow or down', () => {
+  const limited = (kind: string, headers: NonNullable<Reply['headers']>): Reply => ({
+    status: 403,
+    body: { message: `You have exceeded a ${kind} rate limit` },
+    headers,
+  });
+  const once =
+    (reply: Reply): Meddling =>
+    ({ before, operation }) =>
+      operation === 'issues/list-comments' && before === 0 ? reply : undefined;
+
+  test.each<[string, Reply]>([
+    ['an outage', { status: 502 }],
+    ['a rate limit', limited('primary', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1' })],
+    ['a secondary rate limit', limited('secondary', { 'retry-after': '1' })],
+  ])('gets the comment after %s that is soon over', async (_name, reply) => {
+    await using github = await startStrictGitHub(workflow, once(reply));
+    await using service = await startListing([monitor('There')]);
+    const step = await run(service, github);
+    expect(warnings(step)).toEqual([]);
+    expect(written(github)).toHaveLength(1);
+  });
+
+  test('is not waited for beyond a minute, and changes no result', async () => {
+    const reply = limited('secondary', { 'retry-after': '3600' });
+    await using github = await startStrictGitHub(workflow, once(reply));
+    await using service = await startListing([monitor('There')]);
+    const step = await run(service, github, { inputs: { 'fail-on': 'missing' } });
+    expect(step.exitCode).toBe(2);
+    expect(warnings(step)).toEqual([
+      expect.stringContaining('This is a rate limit of GitHub: the next run will catch up'),
+    ]);
+    expect(github.operations).toEqual(['issues/list-comments']);
+  });
+});
+
+test.concurrent('5,000 missing monitors fit into the comment, which leads to the job summary, and into that', async () => {
+  await using github = await startStrictGitHub(workflow);
+  await using service = await startListing([monitor('There')]);
+  const step = await run(service, github, { files: { 'monitors.yaml': declare(...numbered(5_000)) } });
+  expect(warnings(step)).toEqual([]);
+  const [comment = ''] = written(github);
+  expect(Buffer.byteLength(comment)).toBeLessThan(65_536);
+  const summary = '[job summary](https://github.com/acme/shop/actions/runs/1234567890)';
+  const [, more = ''] =
+    /\n\n… and (\d+) more, which do not fit here: see the (.*), which has more\.\n/.exec(comment) ?? [];
+  expect(comment).toContain(summary);
+  expect(comment.match(/^\| `Monitor \d+`/gm)).toHaveLength(5_000 - Number(more));
+  expect(Buffer.byteLength(step.summary)).toBeLessThan(1024 * 1024);
+  expect(step.summary.match(/^\| `Monitor \d+`/gm)?.length).toBeGreaterThan(4_000);
+  for (const page of [comment, step.summary]) expectHarmless(page);
+});
