@@ -2,9 +2,9 @@ import { parseConfig } from './core/config/parse-config.ts';
 import { describeProblem, type Problem } from './core/config/problem.ts';
 import type { CompleteList } from './core/list.ts';
 import type { DesiredMonitor } from './core/monitor.ts';
-import type { Options } from './core/options.ts';
+import { type Options, readHidden } from './core/options.ts';
 import { type Plan, planSync, warnOfNamesakes } from './core/plan.ts';
-import { redact } from './core/redact.ts';
+import { redactReport } from './core/redact-report.ts';
 import { emptyReport, type Report, readFindings, readWarnings } from './core/report.ts';
 import { describeThrown, RunError } from './core/run-error.ts';
 import { joinWarnings, type Warning, warn } from './core/warning.ts';
@@ -31,14 +31,15 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
     draft.error = describeThrown(thrown);
   }
   draft.durationMs = Math.round(world.clock.now() - start);
-  return redact<Report>(draft, [options.token]);
+  return redactReport(draft, readHidden(options));
 }
 
 /** The story: read → list → plan → create. */
 async function follow(options: Options, world: World, onProgress: OnProgress, draft: Draft): Promise<void> {
   const config = await readConfigFiles(options.config, options.workspace);
-  const { monitors, problems } = parseConfig(config.files);
+  const { monitors, problems, warnings } = parseConfig(config.files, options.variables);
   draft.declared = monitors.length;
+  draft.warnings = warnings;
   draft.problems = [...config.problems, ...problems];
   if (draft.problems.length > 0) throw describeProblems(draft.problems);
   if (options.mode === 'validate') return;
@@ -81,7 +82,7 @@ async function compare(monitors: readonly DesiredMonitor[], api: ReadingApi, dra
   const list = await createReader(api).list();
   const plan = planSync(monitors, list);
   draft.findings = plan.changes;
-  draft.warnings = plan.warnings;
+  draft.warnings = joinWarnings(draft.warnings, plan.warnings);
   const missing = plan.changes.flatMap((change) => (change.status === 'missing' ? [change.declared] : []));
   return { list, plan, missing };
 }
@@ -111,7 +112,7 @@ async function create(
   draft.findings = readFindings(plan, creations.results);
   const declared = plan.changes.flatMap((change) => ('declared' in change ? [change.declared] : []));
   const twins = warnOfTwins(declared, creations, api.gate.endReason !== null);
-  draft.warnings = joinWarnings(plan.warnings, readWarnings(creations.results), twins);
+  draft.warnings = joinWarnings(draft.warnings, readWarnings(creations.results), twins);
 }
 
 /** After a doubt a monitor may be there twice; where that could not be looked up, this is said, too. */

@@ -1,15 +1,10 @@
 import { getInput } from '@actions/core';
 import type { Mode } from '../core/report.ts';
 import { RunError } from '../core/run-error.ts';
+import { type Assignment, readAssignments, readValue } from '../core/variables.ts';
 import type { Wishes } from './conversation.ts';
 
 const modes = ['auto', 'validate', 'plan', 'sync', 'drift'] as const;
-
-/** Inputs whose work comes with a later version, and the values that ask for nothing. */
-const later: Readonly<Record<string, readonly string[]>> = {
-  vars: [''],
-  secrets: [''],
-};
 
 /**
  * The mode that the workflow asks for.
@@ -41,13 +36,13 @@ function readWord<Word extends string>(name: string, words: readonly [Word, ...W
   });
 }
 
-/**
- * Refuses what cannot be had yet: an input that is taken and then ignored would hide that nothing comes of it.
- * @throws RunError of kind `options`.
- */
-export function refuseLaterInputs(): void {
-  const asked = Object.entries(later).filter(([name, idle]) => !idle.includes(getInput(name)));
-  if (asked.length === 0) return;
-  const message = asked.map(([name]) => `input ${name} is not supported by this version: remove it`).join('\n');
-  throw new RunError({ kind: 'options', message });
+/** The variables of one input, as they are given: `NAME=value`, one a line. */
+export function readGiven(name: 'vars' | 'secrets'): readonly Assignment[] {
+  return readAssignments(getInput(name), `input ${name}`);
+}
+
+/** Every input, and every value in one, that must stand in no output. */
+export function readHiddenInputs(): readonly string[] {
+  const hidden = [getInput('api-token'), getInput('github-token'), ...readGiven('secrets').map(readValue)];
+  return hidden.filter((secret) => secret !== '');
 }

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import * as core from '@actions/core';
 import { readOptions } from '../core/options.ts';
+import { redactReport } from '../core/redact-report.ts';
 import { type Annotation, renderAnnotations } from '../core/render/annotations.ts';
 import { describeFailing } from '../core/render/headline.ts';
 import { renderMarkdown } from '../core/render/markdown.ts';
@@ -16,7 +17,7 @@ import { type Environment, openWorld, type World } from '../io/world.ts';
 import { type OnProgress, runSync } from '../sync.ts';
 import { silent, tellGitHub, type Wishes } from './conversation.ts';
 import { isProposal, readEvent, readPullRequest } from './event.ts';
-import { readMode, readWishes, refuseLaterInputs } from './inputs.ts';
+import { readGiven, readHiddenInputs, readMode, readWishes } from './inputs.ts';
 import { decideMode } from './mode.ts';
 import { readOutputs, writeReport } from './outputs.ts';
 import { readPageContext } from './page-context.ts';
@@ -49,11 +50,10 @@ interface EndedStep {
 
 async function runStep(env: Environment, world: World, onProgress: OnProgress): Promise<EndedStep> {
   const token = core.getInput('api-token');
-  for (const secret of [token, core.getInput('github-token')]) if (secret !== '') core.setSecret(secret);
+  for (const secret of readHiddenInputs()) core.setSecret(secret);
   let mode: Mode = 'plan';
   let wishes = silent;
   try {
-    refuseLaterInputs();
     const asked = readMode();
     if (asked !== 'auto') mode = asked;
     const wished = readWishes();
@@ -67,10 +67,13 @@ async function runStep(env: Environment, world: World, onProgress: OnProgress): 
       workspace: env['GITHUB_WORKSPACE'] || process.cwd(),
       text: (name) => core.getInput(name),
       label: (name) => `input ${name}`,
+      vars: readGiven('vars'),
+      secrets: readGiven('secrets'),
     });
     return { report: await runSync(options, world, onProgress), failOn: options.failOn, wishes };
   } catch (thrown) {
-    return { report: { ...emptyReport(mode, new Date()), error: describeThrown(thrown) }, failOn: [], wishes };
+    const report = { ...emptyReport(mode, new Date()), error: describeThrown(thrown) };
+    return { report: redactReport(report, readHiddenInputs()), failOn: [], wishes };
   }
 }
 
@@ -78,8 +81,12 @@ async function runStep(env: Environment, world: World, onProgress: OnProgress): 
 async function publish({ failOn, report, wishes }: EndedStep, env: Environment, stop: AbortSignal): Promise<void> {
   const githubToken = core.getInput('github-token');
   const pullRequest = readPullRequest();
-  const secrets = [core.getInput('api-token'), githubToken];
-  const context = readPageContext({ env, pullRequest, secrets, input: (name) => core.getInput(name) });
+  const context = readPageContext({
+    env,
+    pullRequest,
+    secrets: readHiddenInputs(),
+    input: (name) => core.getInput(name),
+  });
   core.info(`${renderText(report, uncoloured)}${renderComplaints(report, failOn, uncoloured)}`.trimEnd());
   const faults: string[] = [];
   /** The result of the work, or undefined where it failed; that is a warning and no more. */

@@ -1,5 +1,5 @@
 import { readBaseUrl } from '../core/base-url.ts';
-import { redact } from '../core/redact.ts';
+import { createMask } from '../core/redact.ts';
 import type { PageContext } from '../core/render/links.ts';
 import { settings } from '../core/settings.ts';
 import type { Environment } from '../io/world.ts';
@@ -19,6 +19,7 @@ export function readPageContext({ env, input, pullRequest, secrets }: PageSource
   const serverUrl = env['GITHUB_SERVER_URL'] || 'https://github.com';
   const repository = env['GITHUB_REPOSITORY'] ?? '';
   const run = env['GITHUB_RUN_ID'] ?? '';
+  const mask = createMask(secrets);
   const baseUrl = readBaseUrl(input('base-url').trim());
   const config = (input('config') || settings.config.default).split('\n').map((line) => line.trim());
   return {
@@ -27,13 +28,10 @@ export function readPageContext({ env, input, pullRequest, secrets }: PageSource
     commit: pullRequest?.commit ?? env['GITHUB_SHA'] ?? null,
     run,
     runUrl: run === '' ? null : `${serverUrl}/${repository}/actions/runs/${run}`,
-    configSet: redact(
-      {
-        config: config.filter((line) => line !== ''),
-        // One that is refused may hold a password.
-        baseUrl: typeof baseUrl === 'string' ? baseUrl : null,
-      },
-      secrets,
-    ),
+    configSet: {
+      config: config.filter((line) => line !== '').map(mask),
+      // One that is refused may hold a password.
+      baseUrl: typeof baseUrl === 'string' ? mask(baseUrl) : null,
+    },
   };
 }

@@ -3,7 +3,7 @@ import pkg from '../../package.json' with { type: 'json' };
 import type { Mode } from '../core/report.ts';
 import { type SettingName, settingNames, settings } from '../core/settings.ts';
 import { runDemo } from './demo.ts';
-import { type Display, runMode, type Terminal } from './run.ts';
+import { type Display, runMode, type Terminal, type Texts } from './run.ts';
 import { runServe, type ServeOptions } from './serve.ts';
 
 /** The commands that run one mode. */
@@ -31,7 +31,8 @@ const modeCommands: readonly { readonly mode: Mode; readonly does: string; reado
 ];
 
 const afterHelp = `
-The token of the service is taken from MONITOR_SYNC_API_TOKEN alone.
+The token of the service is taken from MONITOR_SYNC_API_TOKEN alone, and a secret variable NAME for the config from
+MONITOR_SYNC_SECRET_NAME.
 
 Exit codes: 0 done; 1 an error, or a monitor that could not be created; 2 a status named by --fail-on was found;
 130 and 143 stopped by SIGINT and SIGTERM, after what was under way was settled and reported.
@@ -62,6 +63,7 @@ export function buildProgram(terminal: Terminal, onExit: (code: number) => void)
     const command = program.command(mode).description(does).addHelpText('after', exampleHelp(example));
     for (const name of settingNames) command.addOption(settingOption(name));
     command
+      .option('--var <assignment>', 'variable for the config, as NAME=value (repeatable)', collect)
       .option('--json', 'the report alone on stdout, everything else on stderr')
       .option('--no-color', 'no colours, as with NO_COLOR')
       .option('--quiet', 'nothing but warnings and errors')
@@ -99,10 +101,15 @@ function settingOption(name: SettingName): Option {
   return option;
 }
 
-function readTexts(given: Given): Readonly<Partial<Record<SettingName, string>>> {
+/** Keeps every value of an option that may be repeated. */
+function collect(value: string, before: readonly string[] = []): readonly string[] {
+  return [...before, value];
+}
+
+function readTexts(given: Given): Texts {
   const camelCase = (name: string) => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   const texts = settingNames.map((name) => [name, given[camelCase(name)]] as const);
-  return Object.fromEntries(texts.filter(([, text]) => text !== undefined));
+  return Object.fromEntries([...texts, ['var', given['var']]].filter(([, text]) => text !== undefined));
 }
 
 function readDisplay(given: Given): Display {

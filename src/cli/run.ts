@@ -4,6 +4,7 @@ import { renderComplaints, renderText } from '../core/render/text.ts';
 import { decideExitCode, emptyReport, type Mode, type Report, type Status } from '../core/report.ts';
 import { describeThrown } from '../core/run-error.ts';
 import type { SettingName } from '../core/settings.ts';
+import type { Assignment } from '../core/variables.ts';
 import { systemClock } from '../io/clock.ts';
 import { type Environment, openWorld, type World } from '../io/world.ts';
 import { type OnProgress, runSync } from '../sync.ts';
@@ -16,6 +17,12 @@ export interface Terminal {
   readonly env: Environment;
   /** Absolute path of the folder that config paths are relative to. */
   readonly workspace: string;
+}
+
+/** The options that were given, as text. */
+export interface Texts extends Readonly<Partial<Record<SettingName, string>>> {
+  /** `NAME=value`, each as it was given. */
+  readonly var?: readonly string[];
 }
 
 /** How a command shows its report. */
@@ -34,27 +41,16 @@ interface EndedRun {
 
 /**
  * Runs one mode and shows its report.
- * @param texts the options that were given, as text.
  * @returns the exit code.
  */
-export async function runMode(
-  mode: Mode,
-  texts: Readonly<Partial<Record<SettingName, string>>>,
-  display: Display,
-  terminal: Terminal,
-): Promise<number> {
+export async function runMode(mode: Mode, texts: Texts, display: Display, terminal: Terminal): Promise<number> {
   const { failOn, report } = await watchRun(mode, texts, display, terminal);
   show(report, failOn, display, terminal);
   return decideExitCode(report, failOn);
 }
 
 /** Runs with the progress on stderr, which is gone from there when this resolves. */
-async function watchRun(
-  mode: Mode,
-  texts: Readonly<Partial<Record<SettingName, string>>>,
-  display: Display,
-  terminal: Terminal,
-): Promise<EndedRun> {
+async function watchRun(mode: Mode, texts: Texts, display: Display, terminal: Terminal): Promise<EndedRun> {
   using progress = openProgress(terminal.stderr, terminal.env, !display.quiet, systemClock);
   using world = openWorld(terminal.env, progress.onWait);
   world.signal.addEventListener('abort', progress.onStop);
@@ -63,7 +59,7 @@ async function watchRun(
 
 async function runReport(
   mode: Mode,
-  texts: Readonly<Partial<Record<SettingName, string>>>,
+  texts: Texts,
   { env, workspace }: Terminal,
   world: World,
   onProgress: OnProgress,
@@ -74,12 +70,22 @@ async function runReport(
       token: env['MONITOR_SYNC_API_TOKEN'] ?? '',
       workspace,
       text: (name) => texts[name] ?? '',
+      vars: texts.var?.map((text) => ({ label: '--var', text })) ?? [],
+      secrets: readSecretVariables(env),
       label: (name) => (name === 'api-token' ? 'MONITOR_SYNC_API_TOKEN' : `--${name}`),
     });
     return { report: await runSync(options, world, onProgress), failOn: options.failOn };
   } catch (thrown) {
     return { report: { ...emptyReport(mode, new Date()), error: describeThrown(thrown) }, failOn: [] };
   }
+}
+
+/** A secret comes from the environment alone: an argument would stand in the process list and the shell's history. */
+function readSecretVariables(env: Environment): readonly Assignment[] {
+  const prefix = 'MONITOR_SYNC_SECRET_';
+  return Object.entries(env).flatMap(([label, value]) =>
+    label.startsWith(prefix) && value !== undefined ? [{ label, text: `${label.slice(prefix.length)}=${value}` }] : [],
+  );
 }
 
 /** stdout gets the result, stderr the complaints, so that `plan > file` still shows what is wrong. */

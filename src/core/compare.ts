@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject, own } from './json.ts';
+import { writeStep } from './json-pointer.ts';
 
 /** One declared value that the service shows otherwise. */
 export interface Difference {
@@ -35,7 +36,7 @@ export function compareMonitor(declared: JsonObject, actual: JsonObject): Compar
     const shown = own(actual, field);
     if (shown === undefined) unverified.push(field);
     else if (value !== shown && sameField.get(field)?.(value, shown, declared) !== true)
-      differences.push(...findDifferences(pointerKey(field), value, shown));
+      differences.push(...findDifferences(writeStep(field), value, shown));
   }
   return { differences, unverified };
 }
@@ -59,7 +60,7 @@ function findDifferences(path: string, declared: Json, actual: Json): readonly D
   if (covers(declared, actual)) return [];
   if (isObject(declared) && isObject(actual)) {
     return Object.entries(declared).flatMap(([key, value]) => {
-      const at = `${path}/${pointerKey(key)}`;
+      const at = `${path}/${writeStep(key)}`;
       const shown = own(actual, key);
       return shown === undefined ? [{ path: at, declared: value, actual: null }] : findDifferences(at, value, shown);
     });
@@ -123,8 +124,4 @@ function sameUrl(one: Json, other: Json): boolean {
 
 function lower(value: Json): Json {
   return typeof value === 'string' ? value.toLowerCase() : value;
-}
-
-function pointerKey(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }

@@ -1,4 +1,5 @@
 import type { JsonObject } from './json.ts';
+import { masked } from './redact.ts';
 
 /** A place in a config file; line and column count from 1, the column in UTF-16 units as editors count. */
 export interface Source {
@@ -15,6 +16,8 @@ export interface DesiredMonitor {
   /** The JSON body of `POST /monitors`: defaults applied, `extra` unfolded to fields of their own, `name` included. */
   readonly body: JsonObject;
   readonly source: Source;
+  /** Fields of the body that a secret went into: nothing of them is shown, neither what is declared nor what is actual. */
+  readonly secretFields: readonly string[];
 }
 
 /** A monitor as the service lists it. */
@@ -25,6 +28,11 @@ export interface ActualMonitor {
   readonly id: string | null;
   /** The whole item of the list. */
   readonly body: JsonObject;
+}
+
+/** The name for a sentence: in quotes, or masked where a secret went into it. */
+export function describeName({ name, secretFields }: DesiredMonitor): string {
+  return secretFields.includes('name') ? masked : JSON.stringify(name);
 }
 
 /** Names are equal when they are after Unicode NFC and trimming: editors and services differ in both. */

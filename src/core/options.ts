@@ -2,6 +2,7 @@ import type { Mode, Status } from './report.ts';
 import { RunError } from './run-error.ts';
 import { type Setting, type SettingName, settings } from './settings.ts';
 import { Unexpected } from './unexpected.ts';
+import { type Assignment, readSecrets, readVariables, type Variables } from './variables.ts';
 
 /** What a run is asked to do: inputs of the action and arguments of the command line become this one value. */
 export interface Options {
@@ -24,6 +25,13 @@ export interface Options {
   readonly maxCreates: number | null;
   /** JSON Pointer to the array in the list's answer, or null. */
   readonly listPath: string | null;
+  /** What `${NAME}` in the config stands for. */
+  readonly variables: Variables;
+}
+
+/** What must stand in no output. */
+export function readHidden({ token, variables }: Options): readonly string[] {
+  return [token, ...readSecrets(variables)];
 }
 
 /** Where a face finds what the user gave. */
@@ -35,14 +43,18 @@ export interface SettingSources {
   readonly mode: Mode;
   readonly token: string;
   readonly workspace: string;
+  readonly vars: readonly Assignment[];
+  readonly secrets: readonly Assignment[];
 }
 
 /**
  * Reads all settings of a run.
  * @throws RunError of kind `options` that names every setting at fault.
  */
-export function readOptions({ label, mode, text, token, workspace }: SettingSources): Options {
-  const problems: string[] = [];
+export function readOptions({ label, mode, secrets, text, token, vars, workspace }: SettingSources): Options {
+  // The pull request of a fork is validated, and gets no secrets.
+  const { problems: inVariables, variables } = readVariables({ vars, secrets }, mode === 'validate');
+  const problems: string[] = [...inVariables];
   const read = <Value>(name: SettingName, { default: preset, read: parse }: Setting<Value>): Value => {
     const given = text(name).trim();
     const value = parse(given === '' ? preset : given, mode);
@@ -61,6 +73,7 @@ export function readOptions({ label, mode, text, token, workspace }: SettingSour
     maxWaitMs: Math.ceil(read('max-wait', settings['max-wait']) * 1_000),
     maxCreates: read('max-creates', settings['max-creates']),
     listPath: read('list-path', settings['list-path']),
+    variables,
   };
   if (mode !== 'validate') {
     if (options.token === '')

@@ -1,7 +1,7 @@
 import { compareMonitor, type Difference } from './compare.ts';
 import { own } from './json.ts';
 import type { CompleteList } from './list.ts';
-import type { ActualMonitor, DesiredMonitor } from './monitor.ts';
+import { type ActualMonitor, type DesiredMonitor, describeName } from './monitor.ts';
 import { type Warning, warn } from './warning.ts';
 
 /** What is to be said, or done, about one monitor. */
@@ -95,12 +95,12 @@ function targetKey(target: unknown): string {
 /** Warns of declared names that are there more than once, with their identifiers. */
 export function warnOfNamesakes(desired: readonly DesiredMonitor[], { monitors }: CompleteList): readonly Warning[] {
   const byName = Map.groupBy(monitors, ({ name }) => name);
-  return desired.flatMap(({ name, source }) => {
-    const namesakes = byName.get(name) ?? [];
+  return desired.flatMap((declared) => {
+    const namesakes = byName.get(declared.name) ?? [];
     if (namesakes.length < 2) return [];
     const ids = namesakes.map(({ id }) => id ?? 'without identifier').join(', ');
-    const what = `The service has ${namesakes.length} monitors named ${JSON.stringify(name)} (${ids})`;
-    return [warn(`${what}: remove all but one`, source)];
+    const what = `The service has ${namesakes.length} monitors named ${describeName(declared)} (${ids})`;
+    return [warn(`${what}: remove all but one`, declared.source)];
   });
 }
 

@@ -1,39 +1,76 @@
+import { isObject, type Json } from './json.ts';
+
 /** Stands where a secret stood. */
-const masked = '***';
+export const masked = '***';
 
-/** In whole sentences, masking a shorter text would hide everyday words; services issue longer ones. */
+/** The same text without any of the secrets. */
+export type Mask = (text: string) => string;
+
+/**
+ * A shorter secret is masked where it stands as a word of its own: inside of others it would hide everyday words, and
+ * tell no more than these.
+ */
 const shortest = 6;
-
-/** What a report's own fields are named by; no token is one. */
-const plainWord = /^[a-z]+$/i;
 
 /** Deeper than any declared value. What lies deeper in a service's answer is cut, because no renderer could print it. */
 const deepest = 120;
 
-/** A text with a secret masked, however short it is, also as an address shows it. */
-export function mask(text: string, secret: string): string {
-  if (secret === '') return text;
-  return text.replaceAll(secret, masked).replaceAll(encodeURIComponent(secret), masked);
+/** Masks the secrets in texts, in every form in which an address, a JSON text or a service may write them. */
+export function createMask(secrets: readonly string[]): Mask {
+  const forms = [...new Set(secrets.flatMap(listForms))].filter((form) => form.trim() !== '');
+  if (forms.length === 0) return (text) => text;
+  // Of two secrets that begin alike the longer one goes first, or its end would stay.
+  const patterns = forms.sort((one, other) => other.length - one.length).map(writePattern);
+  const pattern = new RegExp(patterns.join('|'), 'gu');
+  return (text) => text.replace(pattern, masked);
 }
 
-/**
- * The same value fit to go out: the secrets in its texts masked, however deep they lie, because a service may echo the
- * token in an error or show it in a monitor; and no deeper than can be printed. Only for what goes out: a name that was
- * masked would not be recognised.
- */
-export function redact<Value>(value: Value, secrets: readonly string[]): Value {
-  const wanted = secrets.filter(({ length }) => length >= shortest);
-  return redactDeep(value, wanted, deepest) as Value;
-}
-
-function redactDeep(value: unknown, secrets: readonly string[], depth: number): unknown {
-  if (typeof value === 'string') return secrets.reduce(mask, value);
-  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+/** A value fit to go out: the secrets in its texts and keys masked, and no deeper than can be printed. */
+export function redactJson(value: Json, mask: Mask, depth = deepest): Json {
+  if (typeof value === 'string') return mask(value);
+  if (typeof value !== 'object' || value === null) return value;
   if (depth === 0) return '…';
-  if (Array.isArray(value)) return value.map((item) => redactDeep(item, secrets, depth - 1));
-  const inKeys = secrets.filter((secret) => !plainWord.test(secret));
-  const entries = Object.entries(value);
+  if (!isObject(value)) return value.map((item) => redactJson(item, mask, depth - 1));
   return Object.fromEntries(
-    entries.map(([key, inner]) => [inKeys.reduce(mask, key), redactDeep(inner, secrets, depth - 1)]),
+    Object.entries(value).map(([key, inner]) => [mask(key), redactJson(inner, mask, depth - 1)]),
   );
+}
+
+function listForms(secret: string): readonly string[] {
+  const lines = secret.split(/\r?\n/).filter((line) => line.length >= shortest);
+  const plain = [secret, ...lines].flatMap((text) => [text, text.trim()]);
+  return plain.flatMap((text) => [text.normalize('NFC'), text.normalize('NFD'), text]).flatMap(listEncodings);
+}
+
+/** How one text may be written: in an address, whose host is in lower case, in a form, and between quotes of JSON. */
+function listEncodings(text: string): readonly string[] {
+  const sound = text.toWellFormed();
+  const quoted = JSON.stringify(text).slice(1, -1);
+  return [
+    text,
+    text.toLowerCase(),
+    encodeURI(sound),
+    encodeURIComponent(sound),
+    encodeURIComponent(sound).replaceAll('%20', '+'),
+    ...listAddresses(text),
+    quoted,
+    quoted.replaceAll('/', '\\/'),
+  ];
+}
+
+/** As a whole address, and as the host, the path or the query of one: each escapes other characters. */
+function listAddresses(text: string): readonly string[] {
+  const parts = ['', 'https://', 'https://h/', 'https://h/?'].flatMap((before) => {
+    const href = URL.parse(before + text)?.href ?? '';
+    return [href.slice(before.length), href.slice(before.length).replace(/\/$/, '')];
+  });
+  return parts.filter((part) => part !== '');
+}
+
+function writePattern(form: string): string {
+  const literal = form.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  if (form.length >= shortest) return literal;
+  const before = /^[\p{L}\p{N}]/u.test(form) ? '(?<![\\p{L}\\p{N}])' : '';
+  const after = /[\p{L}\p{N}]$/u.test(form) ? '(?![\\p{L}\\p{N}])' : '';
+  return `${before}${literal}${after}`;
 }

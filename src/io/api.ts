@@ -1,5 +1,5 @@
 import type { JsonObject } from '../core/json.ts';
-import type { Options } from '../core/options.ts';
+import { type Options, readHidden } from '../core/options.ts';
 import type { Exchange } from '../core/wire/exchange.ts';
 import type { Clock } from './clock.ts';
 import { RateGate } from './rate-gate.ts';
@@ -49,7 +49,14 @@ function open(options: Options, world: World): { readonly api: ReadingApi; reado
   const closed = new AbortController();
   const stop = () => void clock.sleep(graceMs, closed.signal).then(() => cut.abort());
   signal.addEventListener('abort', stop, { once: true });
-  const transport = openTransport({ token, concurrency, timeoutMs, proxy, signal: cut.signal });
+  const transport = openTransport({
+    token,
+    hidden: readHidden(options),
+    concurrency,
+    timeoutMs,
+    proxy,
+    signal: cut.signal,
+  });
   const api: ReadingApi = {
     baseUrl,
     listPath,

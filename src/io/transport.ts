@@ -1,6 +1,7 @@
 import { type Dispatcher, request } from 'undici';
 import type { JsonObject } from '../core/json.ts';
-import { mask } from '../core/redact.ts';
+import { createMask } from '../core/redact.ts';
+import { maskBody } from '../core/wire/error-body.ts';
 import type { Exchange, Method } from '../core/wire/exchange.ts';
 import { readBody } from './answer-body.ts';
 import { createDispatcher, type ProxySettings } from './dispatcher.ts';
@@ -8,6 +9,8 @@ import { createDispatcher, type ProxySettings } from './dispatcher.ts';
 export interface TransportOptions {
   /** Goes into `Authorization: Bearer …` of every request, and nowhere else. */
   readonly token: string;
+  /** What is masked in answers that are errors. */
+  readonly hidden: readonly string[];
   /** Most connections at once. */
   readonly concurrency: number;
   /** Milliseconds for a whole request, from connecting to the last byte of the answer. */
@@ -31,6 +34,7 @@ export interface Transport extends AsyncDisposable {
 export function createTransport(options: TransportOptions): Transport {
   const closing = new AbortController();
   const dispatcher = createDispatcher({ ...options, signal: AbortSignal.any([options.signal, closing.signal]) });
+  const mask = createMask(options.hidden);
   const headers = {
     authorization: `Bearer ${options.token}`,
     accept: 'application/json',
@@ -64,8 +68,8 @@ export function createTransport(options: TransportOptions): Transport {
           answered,
           (thrown) => describeFault(thrown, options).message,
         );
-        // An error may echo the token, and is cut for people: of a token that was cut, a part would not be recognised.
-        const shown = status < 300 ? text : mask(text, options.token);
+        // An error may echo a secret, and is cut for people: of a secret that was cut, a part would not be recognised.
+        const shown = status < 300 ? text : maskBody(text, mask);
         return { kind: 'answer', method, url, status, headers: answered, body: shown, bodyFault };
       } catch (thrown) {
         return { kind: 'no-answer', method, url, sent, ...describeFault(thrown, options) };

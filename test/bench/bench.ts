@@ -41,7 +41,7 @@ function diff(count: number): Pair {
   const source = { file: 'monitors.yaml', line: 1, column: 1 };
   const declared = Array.from(
     { length: count },
-    (_, index): DesiredMonitor => ({ name: body(index).name, body: body(index), source }),
+    (_, index): DesiredMonitor => ({ name: body(index).name, body: body(index), source, secretFields: [] }),
   );
   const list = JSON.stringify({ monitors: declared.map((monitor, id) => ({ id, ...monitor.body })) });
   return {

@@ -13,6 +13,8 @@ function read(texts: Texts = {}, { mode = 'sync' as Mode, token = 'a-token' } = 
     mode,
     token,
     workspace: '/work',
+    vars: [],
+    secrets: [],
     text: (name) => given[name] ?? '',
     label: (name) => `input ${name}`,
   });
@@ -42,6 +44,7 @@ test('without any setting but base-url and token the defaults count', () => {
     maxWaitMs: 600_000,
     maxCreates: null,
     listPath: null,
+    variables: new Map(),
   });
 });
 

@@ -103,7 +103,7 @@ describe('a POST to a service', () => {
     await using server = await startTls();
     const proxy = { httpsProxy: '', noProxy: '' };
     const { signal } = new AbortController();
-    await using transport = createTransport({ token, concurrency: 1, timeoutMs: 10_000, proxy, signal });
+    await using transport = createTransport({ token, hidden: [], concurrency: 1, timeoutMs: 10_000, proxy, signal });
     const posted = { body: { name: 'a' }, mayLeave: () => true };
     const exchange = await transport.send('POST', await address(server.baseUrl), posted);
     expect(exchange).toMatchObject({ kind: 'no-answer', sent: false, code: expect.stringMatching(code) });

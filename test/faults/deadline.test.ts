@@ -41,7 +41,7 @@ describe('a request that cannot begin, because of', () => {
     await using server = await startScripted({ clock: systemClock, script });
     const { proxy, url } = ask(server.baseUrl);
     const { signal } = new AbortController();
-    const transport = createTransport({ token, concurrency: 1, timeoutMs: 300, proxy, signal });
+    const transport = createTransport({ token, hidden: [], concurrency: 1, timeoutMs: 300, proxy, signal });
     const exchange = await Promise.race([transport.send('POST', url, posted), pause(soon, 'still under way')]);
     expect(exchange).toMatchObject({ kind: 'no-answer', sent: false });
     await transport[Symbol.asyncDispose]();
@@ -52,7 +52,7 @@ describe('a request that cannot begin, because of', () => {
     const { proxy, url } = ask(server.baseUrl);
     const { signal } = new AbortController();
     const cut = AbortSignal.any([signal, AbortSignal.timeout(200)]);
-    const transport = createTransport({ token, concurrency: 1, timeoutMs: 20_000, proxy, signal: cut });
+    const transport = createTransport({ token, hidden: [], concurrency: 1, timeoutMs: 20_000, proxy, signal: cut });
     const exchange = await Promise.race([transport.send('POST', url, posted), pause(soon, 'still under way')]);
     expect(exchange).toMatchObject({ kind: 'no-answer', sent: false, code: 'ABORTED' });
     await transport[Symbol.asyncDispose]();

@@ -1,4 +1,5 @@
 import type { Options } from '../../src/core/options.ts';
+import { noVariables } from '../../src/core/variables.ts';
 import { type Api, openApi } from '../../src/io/api.ts';
 import { createTransport } from '../../src/io/transport.ts';
 import type { World } from '../../src/io/world.ts';
@@ -21,6 +22,7 @@ export function options(baseUrl: string, overrides: Partial<Options> = {}): Opti
     maxWaitMs: 600_000,
     maxCreates: null,
     listPath: null,
+    variables: noVariables,
     ...overrides,
   };
 }

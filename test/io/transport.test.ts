@@ -11,7 +11,7 @@ const signal = new AbortController().signal;
 const mayLeave = () => true;
 
 function open(overrides: Partial<TransportOptions> = {}) {
-  return createTransport({ token, concurrency: 2, timeoutMs: 5_000, proxy, signal, ...overrides });
+  return createTransport({ token, hidden: [token], concurrency: 2, timeoutMs: 5_000, proxy, signal, ...overrides });
 }
 
 /** Sends one request, which ends the transport. */

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../json.ts';
 import { normalizeName } from '../monitor.ts';
 import type { ConfigFile } from './config-file.ts';
+import type { Path } from './finding.ts';
 
 type Declared = ConfigFile['monitors'][number];
 
@@ -19,4 +20,11 @@ export function makeBody(monitor: Declared, defaults: ConfigFile['defaults']): J
   const sent = fields.filter((field) => Object.hasOwn(known, field)).map((field) => [field, known[field]]);
   // Object.fromEntries makes a key `__proto__` a field like any other.
   return Object.fromEntries([...sent, ...Object.entries(extra ?? {})]);
+}
+
+/** The path in the file to what a field of a monitor's body was made of. */
+export function fieldPath(field: string, monitor: JsonObject, index: number): Path {
+  const known = fields.find((name) => name === field);
+  const steps = known === undefined ? (['extra', field] as const) : ([known] as const);
+  return Object.hasOwn(monitor, steps[0]) ? ['monitors', index, ...steps] : ['defaults', ...steps];
 }

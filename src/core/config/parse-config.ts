@@ -1,6 +1,10 @@
 import type { DesiredMonitor, Source } from '../monitor.ts';
+import { masked } from '../redact.ts';
+import { noVariables, type Variables } from '../variables.ts';
+import { type Warning, warn } from '../warning.ts';
 import { describePath, describeValue, type PlacedFinding } from './finding.ts';
-import { type NamedItem, type ParsedFile, parseFile } from './parse-file.ts';
+import type { NamedItem } from './named-items.ts';
+import { type ParsedFile, parseFile } from './parse-file.ts';
 import type { Problem } from './problem.ts';
 
 /** The text of one config file. */
@@ -16,16 +20,25 @@ export interface ParsedConfig {
   readonly monitors: readonly DesiredMonitor[];
   /** Every problem of every file, in the order of files and lines. */
   readonly problems: readonly Problem[];
+  readonly warnings: readonly Warning[];
 }
 
 /** Reads the files as one set, in the order given. Never throws: whatever is wrong with a text is a problem. */
-export function parseConfig(files: readonly ConfigText[]): ParsedConfig {
+export function parseConfig(files: readonly ConfigText[], variables: Variables = noVariables): ParsedConfig {
   const seen = new Map<string, NamedItem>();
-  const parsed = files.map(({ file, text }) => takeNames(parseFile(file, text), seen));
+  const parsed = files.map(({ file, text }) => takeNames(parseFile(file, text, variables), seen));
   return {
     monitors: [...seen.values()].flatMap(({ monitor }) => monitor ?? []),
     problems: parsed.flatMap(listProblems),
+    warnings: warnOfUnused(variables, parsed),
   };
+}
+
+/** A variable that nothing uses may be one that a default stands for by mistake. Secrets are often handed over for several configs. */
+function warnOfUnused(variables: Variables, parsed: readonly ParsedFile[]): readonly Warning[] {
+  const used = new Set(parsed.flatMap((file) => [...file.used]));
+  const unused = [...variables].filter(([name, { isSecret }]) => !isSecret && !used.has(name));
+  return unused.map(([name]) => warn(`The variable ${name} was handed over, and no config file uses it`));
 }
 
 /** Adds the names of a file to those seen; a name that was there before is a problem of the later place. */
@@ -41,7 +54,8 @@ function takeNames(parsed: ParsedFile, seen: Map<string, NamedItem>): ParsedFile
 
 function findTaken({ name, index }: NamedItem, first: Source, { places }: ParsedFile): PlacedFinding {
   const path = ['monitors', index, 'name'];
-  const message = `${describeValue(name)} is the name of the monitor at ${first.file}:${first.line} already; give each its own`;
+  const shown = places?.isSecret(path) ? masked : describeValue(name);
+  const message = `${shown} is the name of the monitor at ${first.file}:${first.line} already; give each its own`;
   // A name that came through an alias or a merge key is written further up, maybe in the first monitor itself.
   const offset = Math.max(places?.offsetOf({ at: 'value', path }) ?? 0, places?.itemOffset(path.slice(0, -1)) ?? 0);
   return { at: 'value', path, message, offset };

@@ -1,24 +1,11 @@
-import { isObject, type Json, type JsonObject, own } from '../json.ts';
-import { type DesiredMonitor, normalizeName, type Source } from '../monitor.ts';
-import type { ConfigFile } from './config-file.ts';
-import type { PlacedFinding } from './finding.ts';
-import { makeBody } from './monitor-body.ts';
+import type { Json } from '../json.ts';
+import { masked } from '../redact.ts';
+import type { Variables } from '../variables.ts';
+import { describeValue, type Finding, type PlacedFinding, valueAt } from './finding.ts';
+import { type NamedItem, readItems } from './named-items.ts';
 import { findValueErrors } from './value-errors.ts';
 import { parseYaml, type YamlFile } from './yaml-file.ts';
 import { YamlPlaces } from './yaml-place.ts';
-import type { YamlValue } from './yaml-value.ts';
-
-/** A monitor that has a name, whatever else is wrong with it. */
-export interface NamedItem {
-  /** Normalised. */
-  readonly name: string;
-  /** From 0, in the file's list of monitors. */
-  readonly index: number;
-  /** The place of the item in the list. */
-  readonly source: Source;
-  /** Null where the item, or the file around the list, has a mistake. */
-  readonly monitor: DesiredMonitor | null;
-}
 
 /** What a file says by itself; its names are still to be compared, with each other and with those of other files. */
 export interface ParsedFile extends Pick<YamlFile, 'positionOf'> {
@@ -26,41 +13,27 @@ export interface ParsedFile extends Pick<YamlFile, 'positionOf'> {
   readonly findings: readonly PlacedFinding[];
   readonly items: readonly NamedItem[];
   readonly places: YamlPlaces | null;
+  /** Names of the variables that stand in it. */
+  readonly used: ReadonlySet<string>;
 }
 
 /** Reads one file; `file` is its path relative to the workspace. */
-export function parseFile(file: string, text: string): ParsedFile {
-  const { content, findings: inText, positionOf } = parseYaml(text);
-  if (content === null) return { file, findings: inText, items: [], positionOf, places: null };
+export function parseFile(file: string, text: string, variables: Variables): ParsedFile {
+  const { content, findings: inText, positionOf } = parseYaml(text, variables);
+  if (content === null) return { file, findings: inText, items: [], positionOf, places: null, used: new Set() };
   const places = new YamlPlaces(content);
-  const inValue = findValueErrors(content).map((finding) => ({ ...finding, offset: places.offsetOf(finding) }));
+  const inValue = findValueErrors(content)
+    .filter(({ at, path }) => at !== 'value' || !places.isUnsettled(path))
+    .map((finding) => ({ ...hideSecret(finding, content.value, places), offset: places.offsetOf(finding) }));
   const findings = [...inText, ...inValue];
   const sourceOf = (index: number) => ({ file, ...positionOf(places.itemOffset(['monitors', index])) });
-  return { file, findings, items: readItems(content, findings, sourceOf), positionOf, places };
+  const items = readItems(content, findings, sourceOf, places);
+  return { file, findings, items, positionOf, places, used: content.used };
 }
 
-function readItems(
-  { value, faulty }: YamlValue,
-  findings: readonly PlacedFinding[],
-  sourceOf: (index: number) => Source,
-): NamedItem[] {
-  const monitors = isObject(value) ? own(value, 'monitors') : undefined;
-  if (!isObject(value) || !Array.isArray(monitors)) return [];
-  const defaults = own(value, 'defaults') ?? {};
-  const faultyItems = new Set(findings.map(({ path }) => (path[0] === 'monitors' ? path[1] : undefined)));
-  const isHeadSound = !faultyItems.has(undefined) && !faulty.has(defaults);
-  return monitors.flatMap((item: Json, index): NamedItem[] => {
-    if (!isObject(item)) return [];
-    const declared = own(item, 'name');
-    if (typeof declared !== 'string') return [];
-    const name = normalizeName(declared);
-    const source = sourceOf(index);
-    const isSound = isHeadSound && !faultyItems.has(index) && !faulty.has(item);
-    // Nothing was found in this item nor around the list, so that both are what the schema says.
-    const body = isSound ? makeBody(item as JsonObject & Monitor, defaults as Defaults) : null;
-    return [{ name, index, source, monitor: body && { name, body, source } }];
-  });
+/** The value at fault is quoted, but for one that a secret went into. */
+function hideSecret(finding: Finding, value: Json, places: YamlPlaces): Finding {
+  if (!places.isSecret(finding.path)) return finding;
+  const quoted = describeValue(valueAt(value, finding.path));
+  return { ...finding, message: finding.message.replaceAll(quoted, masked) };
 }
-
-type Monitor = ConfigFile['monitors'][number];
-type Defaults = ConfigFile['defaults'];

@@ -19,6 +19,9 @@ const kinds: Readonly<Record<string, string>> = {
   string: 'text',
 };
 
+const quote = '; put quotes around it';
+const unquote = '; write the number itself, without quotes or a variable';
+
 /** One sentence for each keyword that the schema uses; `schema` is the keyword's value, `data` the value at fault. */
 const sentences: Readonly<Record<string, (error: ErrorObject) => Sentence>> = {
   additionalProperties: describeUnknownKey,
@@ -36,7 +39,8 @@ const sentences: Readonly<Record<string, (error: ErrorObject) => Sentence>> = {
   required: ({ params }) => ({ at: 'lack', key: params['missingProperty'], message: 'is required, and missing' }),
   type: ({ schema, data }) => {
     const isOtherScalar = typeof data === 'number' || typeof data === 'boolean';
-    const remedy = schema === 'string' && isOtherScalar ? '; put quotes around it' : '';
+    const isQuotedNumber = schema === 'integer' && typeof data === 'string' && /^\d+$/.test(data);
+    const remedy = schema === 'string' && isOtherScalar ? quote : isQuotedNumber ? unquote : '';
     return { at: 'value', message: `must be ${kinds[schema as string]}, found ${describeValue(data)}${remedy}` };
   },
 };

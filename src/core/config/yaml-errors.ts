@@ -30,13 +30,16 @@ const sentences: { readonly [code in ErrorCode]: string } = {
   UNEXPECTED_TOKEN: 'something here is not YAML; put quotes around text with special characters, and close brackets',
 };
 
+const flowVariable = 'inside of braces and brackets, put quotes around text that holds "${"';
 const unclosedQuote = 'this quote is never closed; close it';
 
 /** Says each error once: the package reports what follows from a mistake on the same line as further errors. */
 export function describeYamlErrors(doc: Document, text: string, positionOf: PositionOf): PlacedFinding[] {
   const tooDeep = doc.errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION');
+  // What comes after it may follow from it, on any line.
+  const variables = doc.errors.filter(({ pos }) => isVariable(text, pos[0]));
   const lines = new Map<number, YAMLError>();
-  for (const error of tooDeep ? [tooDeep] : doc.errors) {
+  for (const error of tooDeep ? [tooDeep] : variables.length > 0 ? variables : doc.errors) {
     const { line } = positionOf(error.pos[0]);
     if (!lines.has(line)) lines.set(line, error);
   }
@@ -59,10 +62,16 @@ function describe(
 ): PlacedFinding {
   const [offset] = pos;
   if (message.startsWith('Missing closing')) return findingAt(openingQuote(doc, offset), unclosedQuote);
+  if (isVariable(text, offset)) return findingAt(offset - 1, flowVariable);
   // A tab after spaces is to the package only text at a wrong column.
   const lineStart = offset - positionOf(offset).column + 1;
   const tab = spaceAt(text, lineStart, /[ \t]*/y).indexOf('\t');
   return tab < 0 ? findingAt(offset, sentences[code]) : findingAt(lineStart + tab, sentences.TAB_AS_INDENT);
+}
+
+/** Inside of braces and brackets the brace of a variable ends what stands before it. */
+function isVariable(text: string, offset: number): boolean {
+  return text.startsWith('${', offset - 1);
 }
 
 function findingAt(offset: number, message: string): PlacedFinding {

@@ -1,4 +1,5 @@
 import { type Document, isScalar, LineCounter, parseDocument } from 'yaml';
+import type { Variables } from '../variables.ts';
 import type { PlacedFinding, PositionOf } from './finding.ts';
 import { describeYamlErrors, describeYamlWarnings } from './yaml-errors.ts';
 import { readYamlValue, type YamlValue } from './yaml-value.ts';
@@ -11,8 +12,8 @@ export interface YamlFile {
   readonly positionOf: PositionOf;
 }
 
-/** Reads one document of YAML 1.2, core schema, with aliases and merge keys. Never throws. */
-export function parseYaml(source: string): YamlFile {
+/** Reads one document of YAML 1.2, core schema, with aliases and merge keys, and replaces variables. Never throws. */
+export function parseYaml(source: string, variables: Variables): YamlFile {
   const text = source.replace(/^\uFEFF/, '');
   const lineCounter = new LineCounter();
   const positionOf: PositionOf = (offset) => {
@@ -31,7 +32,7 @@ export function parseYaml(source: string): YamlFile {
   });
   const errors = describeYamlErrors(doc, text, positionOf);
   if (errors.length > 0) return { findings: errors, content: null, positionOf };
-  const yaml = readYamlValue(doc.contents, positionOf);
+  const yaml = readYamlValue(doc.contents, { text, positionOf, variables });
   const findings = [...describeYamlWarnings(doc, text), ...findMisfits(doc, text), ...yaml.findings];
   const isRead = doc.contents !== null && yaml.value !== null && !yaml.isCutOff;
   return { findings, content: isRead ? yaml : null, positionOf };

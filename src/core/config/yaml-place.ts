@@ -22,9 +22,26 @@ export class YamlPlaces {
     return startOf(node ?? this.#yaml.nodes.get(parent));
   }
 
+  /** Whether a secret went into the value at a path. */
+  isSecret(path: Path): boolean {
+    return this.#isAmong(this.#yaml.secret, path);
+  }
+
+  /** Whether the text at a path has a variable without a value. */
+  isUnsettled(path: Path): boolean {
+    return this.#isAmong(this.#yaml.unsettled, path);
+  }
+
   /** Of an item of a list the place in that list: of an alias its own, not that of what it repeats. */
   itemOffset(path: Path): number {
     return startOf(this.#itemAt(valueAt(this.#yaml.value, path.slice(0, -1)), path.at(-1)));
+  }
+
+  #isAmong(nodes: ReadonlySet<Node>, path: Path): boolean {
+    const step = path.at(-1);
+    if (nodes.size === 0 || step === undefined) return false;
+    const node = this.#nodeAt(valueAt(this.#yaml.value, path.slice(0, -1)), step, 'value');
+    return node !== undefined && nodes.has(node);
   }
 
   #nodeAt(parent: Json, step: string | number, at: 'value' | 'key'): Node | undefined {

@@ -1,5 +1,7 @@
 import { type Alias, isAlias, isMap, isScalar, type Node, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
 import { isObject, type Json, type JsonObject } from '../json.ts';
+import type { Variables } from '../variables.ts';
+import { expand } from './expand.ts';
 import type { PlacedFinding, PositionOf } from './finding.ts';
 import { describeScalarFault } from './scalar-rules.ts';
 
@@ -8,6 +10,9 @@ const maxDepth = 100;
 
 /** Values that aliases may repeat in one file: 10,000 monitors that share a hundred each. A bomb passes it at once. */
 const maxRepeated = 1_000_000;
+
+/** Characters that variables may add to one file: as many as a file may have itself. */
+const maxInserted = 16 * 2 ** 20;
 
 /** What was read, and the ties from each list and mapping back to the text. */
 export interface YamlValue {
@@ -23,6 +28,19 @@ export interface YamlValue {
   readonly faulty: ReadonlySet<Json>;
   /** Mappings with a `<<` that could not be read: what keys they have is not known. */
   readonly partial: ReadonlySet<Json>;
+  /** Nodes that a secret went into, at any depth. */
+  readonly secret: ReadonlySet<Node>;
+  /** Texts with a variable that has no value: there is nothing to check. */
+  readonly unsettled: ReadonlySet<Node>;
+  /** Names of all variables that stand in the file. */
+  readonly used: ReadonlySet<string>;
+}
+
+/** What the nodes belong to. */
+export interface YamlSurroundings {
+  readonly text: string;
+  readonly positionOf: PositionOf;
+  readonly variables: Variables;
 }
 
 interface Anchored {
@@ -31,14 +49,15 @@ interface Anchored {
   readonly value?: Json;
   readonly size: number;
   readonly isFaulty: boolean;
+  readonly isSecret: boolean;
 }
 
 /**
  * Reads the nodes of a document as JSON. The package's own `toJS` throws without a place, ends at the first mistake, and
  * its time is quadratic in the aliases.
  */
-export function readYamlValue(contents: Node | null, positionOf: PositionOf): YamlValue {
-  const reader = new NodeReader(positionOf);
+export function readYamlValue(contents: Node | null, surroundings: YamlSurroundings): YamlValue {
+  const reader = new NodeReader(surroundings);
   const value = reader.read(contents);
   return { ...reader, value };
 }
@@ -50,29 +69,46 @@ class NodeReader {
   readonly aliased = new Map<Node, Node>();
   readonly faulty = new Set<Json>();
   readonly partial = new Set<Json>();
+  readonly secret = new Set<Node>();
+  readonly unsettled = new Set<Node>();
+  readonly used = new Set<string>();
   isCutOff = false;
 
-  readonly #positionOf: PositionOf;
+  readonly #surroundings: YamlSurroundings;
   readonly #anchors = new Map<string, Anchored>();
   readonly #path: (string | number)[] = [];
   #size = 0;
   #repeated = 0;
   #faults = 0;
+  #secrets = 0;
+  #inserted = 0;
 
-  constructor(positionOf: PositionOf) {
-    this.#positionOf = positionOf;
+  constructor(surroundings: YamlSurroundings) {
+    this.#surroundings = surroundings;
   }
 
   read(node: Node | null): Json {
     this.#size += 1;
     if (this.isCutOff || node === null) return null;
-    if (isAlias(node)) return this.#readAlias(node);
-    const { anchor } = node as Scalar | YAMLMap | YAMLSeq;
+    const secrets = this.#secrets;
+    const value = isAlias(node) ? this.#readAlias(node) : this.#readAnchored(node as Scalar | YAMLMap | YAMLSeq);
+    if (this.#secrets > secrets) this.secret.add(node);
+    return value;
+  }
+
+  #readAnchored(node: Scalar | YAMLMap | YAMLSeq): Json {
+    const { anchor } = node;
     if (anchor === undefined) return this.#readContent(node);
-    const [size, faults] = [this.#size, this.#faults];
-    this.#anchors.set(anchor, { node, size: 0, isFaulty: false });
+    const [size, faults, secrets] = [this.#size, this.#faults, this.#secrets];
+    this.#anchors.set(anchor, { node, size: 0, isFaulty: false, isSecret: false });
     const value = this.#readContent(node);
-    this.#anchors.set(anchor, { node, value, size: this.#size - size + 1, isFaulty: this.#faults > faults });
+    this.#anchors.set(anchor, {
+      node,
+      value,
+      size: this.#size - size + 1,
+      isFaulty: this.#faults > faults,
+      isSecret: this.#secrets > secrets,
+    });
     return value;
   }
 
@@ -88,6 +124,7 @@ class NodeReader {
       return this.#cutOff(alias, `aliases repeat more than ${maxRepeated} values of this file; use fewer of them`);
     this.aliased.set(alias, anchored.node);
     if (anchored.isFaulty) this.#faults += 1;
+    if (anchored.isSecret) this.#secrets += 1;
     return anchored.value;
   }
 
@@ -96,7 +133,7 @@ class NodeReader {
       const value = node.value as string | number | boolean | null;
       const fault = describeScalarFault(value, node.source ?? '');
       if (fault !== undefined) this.#reject(node, fault);
-      return value;
+      return typeof value === 'string' ? this.#readText(node, value) : value;
     }
     if (this.#path.length > maxDepth)
       return this.#cutOff(node, `the file is nested more than ${maxDepth} levels deep from here on; flatten it`);
@@ -105,6 +142,21 @@ class NodeReader {
     this.nodes.set(value, node as YAMLMap | YAMLSeq);
     if (this.#faults > faults) this.faulty.add(value);
     return value;
+  }
+
+  #readText(node: Scalar, written: string): Json {
+    if (!written.includes('${')) return written;
+    const { text, variables } = this.#surroundings;
+    const expansion = expand(written, variables, maxInserted - this.#inserted);
+    this.#inserted += expansion.inserted;
+    if (this.#inserted > maxInserted)
+      return this.#cutOff(node, `variables add more than ${maxInserted} characters to this file; use fewer of them`);
+    for (const name of expansion.used) this.used.add(name);
+    for (const { message, nth } of expansion.faults)
+      this.#add({ at: 'value', path: [...this.#path], message, offset: placeOf(node, nth, written, text) });
+    if (expansion.hasSecret) this.#secrets += 1;
+    if (!expansion.isWhole) this.unsettled.add(node);
+    return expansion.text;
   }
 
   #readSeq({ items }: YAMLSeq): Json {
@@ -119,7 +171,7 @@ class NodeReader {
       const value = this.#readAt(key.value, node);
       const first = keys.get(key.value);
       if (key.anchor !== undefined)
-        this.#anchors.set(key.anchor, { node: key, value: key.value, size: 1, isFaulty: false });
+        this.#anchors.set(key.anchor, { node: key, value: key.value, size: 1, isFaulty: false, isSecret: false });
       if (first !== undefined) this.#rejectRepeated(key, first);
       else if (isMergeKey(key)) sources = this.#readSources(node ?? key, value);
       else entries.push([key.value, value]);
@@ -149,7 +201,7 @@ class NodeReader {
   }
 
   #rejectRepeated(key: Scalar<string>, first: Scalar): void {
-    const message = `is a second key of this name, the first is in line ${this.#positionOf(startOf(first)).line}; keep one of them`;
+    const message = `is a second key of this name, the first is in line ${this.#surroundings.positionOf(startOf(first)).line}; keep one of them`;
     this.#add({ at: 'key', path: [...this.#path, key.value], message, offset: startOf(key) });
   }
 
@@ -174,6 +226,14 @@ class NodeReader {
 /** `<<` in quotes is a key like any other. */
 function isMergeKey({ value, type }: Scalar): boolean {
   return value === '<<' && type === 'PLAIN';
+}
+
+/** Where the nth `${` of a text is written; where an escape hides one of them, the start of the text. */
+function placeOf(node: Scalar, nth: number, value: string, source: string): number {
+  const [start, end] = node.range ?? [0, 0];
+  const [before, parts] = [source.slice(start, end).split('${'), value.split('${')];
+  if (before.length !== parts.length) return start;
+  return start + before.slice(0, nth + 1).join('${').length;
 }
 
 /** Where a node starts in the text, in UTF-16 units; every node that was parsed has a range. */

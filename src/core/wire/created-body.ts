@@ -1,5 +1,5 @@
 import { isObject, own } from '../json.ts';
-import type { DesiredMonitor } from '../monitor.ts';
+import { type DesiredMonitor, describeName } from '../monitor.ts';
 import type { Creation } from '../report.ts';
 import { isHtml, parseJson } from './error-body.ts';
 import { type Answer, header } from './exchange.ts';
@@ -8,10 +8,10 @@ import { readIdentifier } from './list-shape.ts';
 const envelopes = ['data', 'monitor', 'item', 'result'];
 
 /** The headers of a 2xx have arrived: the monitor is created, even where the body broke off. */
-export function readCreation(answer: Answer, { name }: DesiredMonitor): Creation {
+export function readCreation(answer: Answer, declared: DesiredMonitor): Creation {
   const id = readCreatedId(answer);
   const fault = id === null ? findFault(answer) : null;
-  const warning = `${JSON.stringify(name)} was created, but its identifier is not known: the answer ${fault}`;
+  const warning = `${describeName(declared)} was created, but its identifier is not known: the answer ${fault}`;
   return { status: 'created', id, warning: fault === null ? null : warning };
 }
 

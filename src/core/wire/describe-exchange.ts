@@ -1,4 +1,4 @@
-import type { DesiredMonitor } from '../monitor.ts';
+import { type DesiredMonitor, describeName } from '../monitor.ts';
 import type { ErrorFacts, ErrorKind } from '../run-error.ts';
 import { isHtml, readErrorBody, readRequestId } from './error-body.ts';
 import { type Answer, type Exchange, header, type NoAnswer } from './exchange.ts';
@@ -67,7 +67,7 @@ export function describeExchange(
 ): ErrorFacts {
   const outcome = decideOutcome(exchange);
   const of =
-    declared === null ? '' : ` for ${JSON.stringify(declared.name)} (${declared.source.file}:${declared.source.line})`;
+    declared === null ? '' : ` for ${describeName(declared)} (${declared.source.file}:${declared.source.line})`;
   const { code, said } = exchange.kind === 'answer' ? describeAnswer(exchange, purpose) : describeSilence(exchange);
   const isExplained = exchange.kind === 'no-answer' && said.length > 1;
   const isSpent = exchange.method === 'GET' && (outcome === 'transient' || outcome === 'not-sent') && !isExplained;

@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject, own } from '../json.ts';
+import { type Mask, redactJson } from '../redact.ts';
 import { type Answer, header } from './exchange.ts';
 import { identifiers } from './list-shape.ts';
 
@@ -39,6 +40,12 @@ export function readErrorBody(answer: Answer): ErrorBody {
   if (isHtml(answer)) return { code: null, message: 'the answer is an HTML page' };
   const start = answer.body.trim().slice(0, longestText);
   return { code: null, message: saysNothing.test(start) ? null : start };
+}
+
+/** The body of an error without secrets; JSON is read for it, because a service may escape more than it must. */
+export function maskBody(body: string, mask: Mask): string {
+  const value = parseJson(body);
+  return value === undefined ? mask(body) : JSON.stringify(redactJson(value, mask));
 }
 
 /** Whether the answer is a web page: a sign that something else than the API answered. */

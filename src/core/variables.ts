@@ -1,0 +1,66 @@
+/** What `${NAME}` in a config stands for. */
+export interface Variable {
+  /** Null for a secret that this run did not get, as on the pull request of a fork. */
+  readonly value: string | null;
+  readonly isSecret: boolean;
+}
+
+/** All that was handed over, by name. */
+export type Variables = ReadonlyMap<string, Variable>;
+
+/** One `NAME=value` as it was given. */
+export interface Assignment {
+  /** What the user calls its place, for errors: `input vars, line 2`. */
+  readonly label: string;
+  readonly text: string;
+}
+
+/** Nothing was handed over. */
+export const noVariables: Variables = new Map();
+
+/** The assignments in a text that has one a line; empty lines do not count. */
+export function readAssignments(text: string, label: string): readonly Assignment[] {
+  return text
+    .split(/\r?\n/)
+    .map((line, index) => ({ label: `${label}, line ${index + 1},`, text: line.trim() }))
+    .filter((line) => line.text !== '');
+}
+
+/** What stands after the first `=`. Where there is none all of it: what is malformed may still be secret. */
+export function readValue({ text }: Assignment): string {
+  return text.slice(text.indexOf('=') + 1);
+}
+
+/** The value of each secret that is known. */
+export function readSecrets(variables: Variables): readonly string[] {
+  return [...variables.values()].flatMap(({ isSecret, value }) => (isSecret && value !== null ? [value] : []));
+}
+
+/**
+ * Joins what was handed over openly with what is secret.
+ * @param mayLack whether a secret without a value is one that this run did not get, and no mistake.
+ * @returns also what is wrong, in sentences that never quote a value.
+ */
+export function readVariables(
+  given: { readonly vars: readonly Assignment[]; readonly secrets: readonly Assignment[] },
+  mayLack: boolean,
+): { readonly variables: Variables; readonly problems: readonly string[] } {
+  const variables = new Map<string, Variable>();
+  const problems: string[] = [];
+  const rows = [
+    ...given.vars.map((assignment) => ({ assignment, isSecret: false })),
+    ...given.secrets.map((assignment) => ({ assignment, isSecret: true })),
+  ];
+  for (const { assignment, isSecret } of rows) {
+    const [, name] = /^([A-Za-z_][A-Za-z0-9_]*)=/.exec(assignment.text) ?? [];
+    const value = readValue(assignment);
+    if (name === undefined)
+      problems.push(
+        `${assignment.label} must be NAME=value on one line, without spaces before the =, where NAME is made of letters, digits and _ and starts with no digit`,
+      );
+    else if (variables.has(name))
+      problems.push(`${assignment.label} gives ${name} a second value: keep one, in vars or in secrets`);
+    else variables.set(name, { value: isSecret && mayLack && value === '' ? null : value, isSecret });
+  }
+  return { variables, problems };
+}
