@@ -64672,7 +64672,7 @@ exports.visitAsync = visitAsync;
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1578);
+/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9236);
 
 // A reader that went away is no reason to stop half-way: what was begun is settled and recorded all the same.
 for (const stream of [process.stdout, process.stderr])
@@ -64684,7 +64684,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 1578:
+/***/ 9236:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -67775,16 +67775,66 @@ function setting(row) {
     return row;
 }
 
+;// CONCATENATED MODULE: ./build/src/core/variables.js
+/** Nothing was handed over. */
+const noVariables = new Map();
+/** The assignments in a text that has one a line; empty lines do not count. */
+function readAssignments(text, label) {
+    return text
+        .split(/\r?\n/)
+        .map((line, index) => ({ label: `${label}, line ${index + 1},`, text: line.trim() }))
+        .filter((line) => line.text !== '');
+}
+/** What stands after the first `=`. Where there is none all of it: what is malformed may still be secret. */
+function readValue({ text }) {
+    return text.slice(text.indexOf('=') + 1);
+}
+/** The value of each secret that is known. */
+function readSecrets(variables) {
+    return [...variables.values()].flatMap(({ isSecret, value }) => (isSecret && value !== null ? [value] : []));
+}
+/**
+ * Joins what was handed over openly with what is secret.
+ * @param mayLack whether a secret without a value is one that this run did not get, and no mistake.
+ * @returns also what is wrong, in sentences that never quote a value.
+ */
+function readVariables(given, mayLack) {
+    const variables = new Map();
+    const problems = [];
+    const rows = [
+        ...given.vars.map((assignment) => ({ assignment, isSecret: false })),
+        ...given.secrets.map((assignment) => ({ assignment, isSecret: true })),
+    ];
+    for (const { assignment, isSecret } of rows) {
+        const [, name] = /^([A-Za-z_][A-Za-z0-9_]*)=/.exec(assignment.text) ?? [];
+        const value = readValue(assignment);
+        if (name === undefined)
+            problems.push(`${assignment.label} must be NAME=value on one line, without spaces before the =, where NAME is made of letters, digits and _ and starts with no digit`);
+        else if (variables.has(name))
+            problems.push(`${assignment.label} gives ${name} a second value: keep one, in vars or in secrets`);
+        else
+            variables.set(name, { value: isSecret && mayLack && value === '' ? null : value, isSecret });
+    }
+    return { variables, problems };
+}
+
 ;// CONCATENATED MODULE: ./build/src/core/options.js
 
 
 
+
+/** What must stand in no output. */
+function readHidden({ token, variables }) {
+    return [token, ...readSecrets(variables)];
+}
 /**
  * Reads all settings of a run.
  * @throws RunError of kind `options` that names every setting at fault.
  */
-function readOptions({ label, mode, text, token, workspace }) {
-    const problems = [];
+function readOptions({ label, mode, secrets, text, token, vars, workspace }) {
+    // The pull request of a fork is validated, and gets no secrets.
+    const { problems: inVariables, variables } = readVariables({ vars, secrets }, mode === 'validate');
+    const problems = [...inVariables];
     const read = (name, { default: preset, read: parse }) => {
         const given = text(name).trim();
         const value = parse(given === '' ? preset : given, mode);
@@ -67804,6 +67854,7 @@ function readOptions({ label, mode, text, token, workspace }) {
         maxWaitMs: Math.ceil(read('max-wait', settings['max-wait']) * 1_000),
         maxCreates: read('max-creates', settings['max-creates']),
         listPath: read('list-path', settings['list-path']),
+        variables,
     };
     if (mode !== 'validate') {
         if (options.token === '')
@@ -67815,6 +67866,188 @@ function readOptions({ label, mode, text, token, workspace }) {
     if (problems.length === 0)
         return options;
     throw new RunError({ kind: 'options', message: problems.join('\n') });
+}
+
+;// CONCATENATED MODULE: ./build/src/core/json-pointer.js
+/** JSON Pointers (RFC 6901) without their first slash, as reports and configs write them: `assertions/0/value`. */
+function writeStep(key) {
+    return key.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+/** The keys and indexes on the way. */
+function readSteps(path) {
+    return path.split('/').map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+/** Whether one path is the other or lies below it. */
+function isAtOrBelow(path, above) {
+    return path === above || path.startsWith(`${above}/`);
+}
+
+;// CONCATENATED MODULE: ./build/src/core/json.js
+/** Tells an object from an array, null and the scalars. */
+function isObject(value) {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+/** An object's own value under a key, or undefined: never one that its prototype lends. */
+function own(object, key) {
+    return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+;// CONCATENATED MODULE: ./build/src/core/redact.js
+
+/** Stands where a secret stood. */
+const masked = '***';
+/**
+ * A shorter secret is masked where it stands as a word of its own: inside of others it would hide everyday words, and
+ * tell no more than these.
+ */
+const shortest = 6;
+/** Deeper than any declared value. What lies deeper in a service's answer is cut, because no renderer could print it. */
+const deepest = 120;
+/** Masks the secrets in texts, in every form in which an address, a JSON text or a service may write them. */
+function createMask(secrets) {
+    const forms = [...new Set(secrets.flatMap(listForms))].filter((form) => form.trim() !== '');
+    if (forms.length === 0)
+        return (text) => text;
+    // Of two secrets that begin alike the longer one goes first, or its end would stay.
+    const patterns = forms.sort((one, other) => other.length - one.length).map(writePattern);
+    const pattern = new RegExp(patterns.join('|'), 'gu');
+    return (text) => text.replace(pattern, masked);
+}
+/** A value fit to go out: the secrets in its texts and keys masked, and no deeper than can be printed. */
+function redactJson(value, mask, depth = deepest) {
+    if (typeof value === 'string')
+        return mask(value);
+    if (typeof value !== 'object' || value === null)
+        return value;
+    if (depth === 0)
+        return '…';
+    if (!isObject(value))
+        return value.map((item) => redactJson(item, mask, depth - 1));
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [mask(key), redactJson(inner, mask, depth - 1)]));
+}
+function listForms(secret) {
+    const lines = secret.split(/\r?\n/).filter((line) => line.length >= shortest);
+    const plain = [secret, ...lines].flatMap((text) => [text, text.trim()]);
+    return plain.flatMap((text) => [text.normalize('NFC'), text.normalize('NFD'), text]).flatMap(listEncodings);
+}
+/** How one text may be written: in an address, whose host is in lower case, in a form, and between quotes of JSON. */
+function listEncodings(text) {
+    const sound = text.toWellFormed();
+    const quoted = JSON.stringify(text).slice(1, -1);
+    return [
+        text,
+        text.toLowerCase(),
+        encodeURI(sound),
+        encodeURIComponent(sound),
+        encodeURIComponent(sound).replaceAll('%20', '+'),
+        ...listAddresses(text),
+        quoted,
+        quoted.replaceAll('/', '\\/'),
+    ];
+}
+/** As a whole address, and as the host, the path or the query of one: each escapes other characters. */
+function listAddresses(text) {
+    const parts = ['', 'https://', 'https://h/', 'https://h/?'].flatMap((before) => {
+        const href = URL.parse(before + text)?.href ?? '';
+        return [href.slice(before.length), href.slice(before.length).replace(/\/$/, '')];
+    });
+    return parts.filter((part) => part !== '');
+}
+function writePattern(form) {
+    const literal = form.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+    if (form.length >= shortest)
+        return literal;
+    const before = /^[\p{L}\p{N}]/u.test(form) ? '(?<![\\p{L}\\p{N}])' : '';
+    const after = /[\p{L}\p{N}]$/u.test(form) ? '(?![\\p{L}\\p{N}])' : '';
+    return `${before}${literal}${after}`;
+}
+
+;// CONCATENATED MODULE: ./build/src/core/redact-report.js
+
+
+/**
+ * The report fit to go out. Fields that a secret went into are masked as a whole, on both sides: the service may still
+ * have an older secret there. Everywhere else the secrets are masked in the texts, because a service may echo them in an
+ * error or show them in another monitor. Only for what goes out: a name that was masked would not be recognised.
+ */
+function redactReport(report, secrets) {
+    const mask = createMask(secrets);
+    return {
+        ...report,
+        baseUrl: report.baseUrl === null ? null : mask(report.baseUrl),
+        findings: report.findings.map((finding) => redactFinding(finding, mask)),
+        problems: report.problems.map(({ file, message, path, ...place }) => ({
+            ...place,
+            file: mask(file),
+            path: mask(path),
+            message: mask(message),
+        })),
+        error: report.error === null ? null : redactError(report.error, mask),
+        warnings: report.warnings.map(({ message, source }) => ({
+            message: mask(message),
+            source: source && { ...source, file: mask(source.file) },
+        })),
+    };
+}
+function redactFinding(finding, mask) {
+    if (finding.status === 'unmanaged')
+        return { ...finding, actual: redactActual(finding.actual, [], mask) };
+    const hidden = finding.declared.secretFields;
+    const declared = redactDeclared(finding.declared, mask);
+    switch (finding.status) {
+        case 'missing': {
+            const { renamedFrom } = finding;
+            return { ...finding, declared, renamedFrom: renamedFrom && redactActual(renamedFrom, hidden, mask) };
+        }
+        case 'created': {
+            const { id, warning } = finding;
+            return { ...finding, declared, id: id && mask(id), warning: warning && mask(warning) };
+        }
+        case 'failed':
+            return { ...finding, declared, error: redactError(finding.error, mask) };
+        case 'in-sync':
+            return { ...finding, declared, actual: redactActual(finding.actual, hidden, mask), ...unverified(finding, mask) };
+        case 'changed':
+            return {
+                ...finding,
+                declared,
+                actual: redactActual(finding.actual, hidden, mask),
+                differences: finding.differences.map((difference) => redactDifference(difference, hidden, mask)),
+                ...unverified(finding, mask),
+            };
+    }
+}
+function redactDeclared(declared, mask) {
+    const { body, name, secretFields, source } = declared;
+    return {
+        ...declared,
+        name: secretFields.includes('name') ? masked : mask(name),
+        body: redactBody(body, secretFields, mask),
+        source: { ...source, file: mask(source.file) },
+    };
+}
+function redactActual({ body, id, name }, hidden, mask) {
+    return {
+        name: hidden.includes('name') ? masked : mask(name),
+        id: id && mask(id),
+        body: redactBody(body, hidden, mask),
+    };
+}
+function redactBody(body, hidden, mask) {
+    const shown = Object.entries(body).map(([field, value]) => [field, hidden.includes(field) ? masked : value]);
+    return redactJson(Object.fromEntries(shown), mask);
+}
+function redactDifference({ actual, declared, path }, hidden, mask) {
+    if (hidden.some((field) => isAtOrBelow(path, writeStep(field))))
+        return { path: mask(path), declared: masked, actual: masked };
+    return { path: mask(path), declared: redactJson(declared, mask), actual: redactJson(actual, mask) };
+}
+function unverified(finding, mask) {
+    return { unverified: finding.unverified.map(mask) };
+}
+function redactError({ code, message, ...facts }, mask) {
+    // The name of a signal is no text from outside, and the exit code follows from it.
+    return { ...facts, code: facts.kind === 'stopped' ? code : code && mask(code), message: mask(message) };
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/render/sanitize.js
@@ -68105,16 +68338,6 @@ function count(number, noun) {
 }
 function each(text) {
     return { validate: text, plan: text, sync: text, drift: text };
-}
-
-;// CONCATENATED MODULE: ./build/src/core/json.js
-/** Tells an object from an array, null and the scalars. */
-function isObject(value) {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-/** An object's own value under a key, or undefined: never one that its prototype lends. */
-function own(object, key) {
-    return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/render/links.js
@@ -68768,44 +68991,6 @@ function openProgressLog(clock, everyMs, write) {
     };
 }
 
-;// CONCATENATED MODULE: ./build/src/core/redact.js
-/** Stands where a secret stood. */
-const masked = '***';
-/** In whole sentences, masking a shorter text would hide everyday words; services issue longer ones. */
-const shortest = 6;
-/** What a report's own fields are named by; no token is one. */
-const plainWord = /^[a-z]+$/i;
-/** Deeper than any declared value. What lies deeper in a service's answer is cut, because no renderer could print it. */
-const deepest = 120;
-/** A text with a secret masked, however short it is, also as an address shows it. */
-function mask(text, secret) {
-    if (secret === '')
-        return text;
-    return text.replaceAll(secret, masked).replaceAll(encodeURIComponent(secret), masked);
-}
-/**
- * The same value fit to go out: the secrets in its texts masked, however deep they lie, because a service may echo the
- * token in an error or show it in a monitor; and no deeper than can be printed. Only for what goes out: a name that was
- * masked would not be recognised.
- */
-function redact(value, secrets) {
-    const wanted = secrets.filter(({ length }) => length >= shortest);
-    return redactDeep(value, wanted, deepest);
-}
-function redactDeep(value, secrets, depth) {
-    if (typeof value === 'string')
-        return secrets.reduce(mask, value);
-    if (typeof value !== 'object' || value === null || value instanceof Date)
-        return value;
-    if (depth === 0)
-        return '…';
-    if (Array.isArray(value))
-        return value.map((item) => redactDeep(item, secrets, depth - 1));
-    const inKeys = secrets.filter((secret) => !plainWord.test(secret));
-    const entries = Object.entries(value);
-    return Object.fromEntries(entries.map(([key, inner]) => [inKeys.reduce(mask, key), redactDeep(inner, secrets, depth - 1)]));
-}
-
 ;// CONCATENATED MODULE: ./build/src/core/wire/exchange.js
 /** All values of a header, in order; a header that is missing has none. */
 function headerLines(headers, name) {
@@ -68815,6 +69000,239 @@ function headerLines(headers, name) {
 /** The first value of a header, or null. */
 function header(headers, name) {
     return headerLines(headers, name)[0] ?? null;
+}
+
+;// CONCATENATED MODULE: ./build/src/core/monitor.js
+
+/** The name for a sentence: in quotes, or masked where a secret went into it. */
+function describeName({ name, secretFields }) {
+    return secretFields.includes('name') ? masked : JSON.stringify(name);
+}
+/** Names are equal when they are after Unicode NFC and trimming: editors and services differ in both. */
+function normalizeName(name) {
+    return name.normalize('NFC').trim();
+}
+
+;// CONCATENATED MODULE: ./build/src/core/wire/list-shape.js
+
+
+/** Where services put the array of monitors, in the order in which they are looked for. */
+const knownPaths = [
+    ['monitors'],
+    ['data'],
+    ['items'],
+    ['results'],
+    ['data', 'monitors'],
+];
+/** Names of the identifier, in the order in which they are looked for. */
+const identifiers = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
+/**
+ * Finds the array of monitors in the body of `GET /monitors`.
+ * @param pointer JSON Pointer (RFC 6901) to the array, where it is known; nothing is guessed then.
+ * @param known how the pointer came to be known, for people.
+ */
+function readItems(body, pointer, known = 'at list-path') {
+    const failure = isObject(body) ? Object.entries(body).find(([key, value]) => saysFailure(key, value)) : undefined;
+    // With a 200 and an error in it, a list may lack anything.
+    if (failure !== undefined)
+        return { refusal: `speaks of a failure (${JSON.stringify(failure[0])})` };
+    if (pointer !== null && body !== null)
+        return readAt(body, pointer, known);
+    if (Array.isArray(body))
+        return checkItems(body, body, []);
+    return isObject(body) ? readFrom(body) : { refusal: `is ${describeJson(body)}, not a list of monitors` };
+}
+function readAt(body, pointer, known) {
+    const keys = readPointer(pointer);
+    const [found, holder] = [resolve(body, keys), resolve(body, keys.slice(0, -1))];
+    if (found === null)
+        return readNull(body, holder, keys);
+    return Array.isArray(found) ? checkItems(found, body, keys) : { refusal: `has no array ${known} "${pointer}"` };
+}
+function readFrom(body) {
+    const known = knownPaths.map((path) => ({
+        path,
+        found: resolve(body, path),
+        holder: resolve(body, path.slice(0, -1)),
+    }));
+    const filled = known.find(({ found }) => Array.isArray(found));
+    if (filled !== undefined)
+        return checkItems(filled.found, body, filled.path);
+    const empty = known.find(({ found }) => found === null);
+    if (empty !== undefined)
+        return readNull(body, empty.holder, empty.path);
+    const lists = Object.entries(body).filter(([, value]) => isListOfObjects(value));
+    const [only] = lists;
+    if (only !== undefined && lists.length === 1)
+        return checkItems(only[1], body, [only[0]]);
+    const name = (keys) => keys.map((key) => JSON.stringify(key)).join(', ');
+    if (lists.length > 1)
+        return { refusal: `has several lists: ${name(lists.map(([key]) => key))}` };
+    const seen = name(Object.keys(body));
+    return { refusal: seen === '' ? 'is an empty object' : `has no list of monitors, only ${seen}` };
+}
+/** Whether a field beside the list says that the service could not do what it was asked. */
+function saysFailure(key, value) {
+    if (key === 'success' || key === 'ok')
+        return value === false;
+    if (key === 'status')
+        return value === 'error' || value === 'fail';
+    const isNothing = !value || (typeof value === 'object' && Object.keys(value).length === 0);
+    return (key === 'error' || key === 'errors') && !isNothing;
+}
+/** A Go service writes an empty slice as null; but "nothing there" beside a list is not to be believed. */
+function readNull(body, holder, path) {
+    const beside = [body, holder].flatMap((object) => (isObject(object) ? Object.entries(object) : []));
+    const doubt = beside.find(([, value]) => isListOfNamed(value));
+    return doubt === undefined ? checkItems([], body, path) : { refusal: `has null for its list, beside "${doubt[0]}"` };
+}
+/** The identifier of a monitor as text, or null where none of the known names holds one. */
+function readIdentifier(item) {
+    for (const key of identifiers) {
+        const value = own(item, key);
+        if (typeof value === 'string' || typeof value === 'number')
+            return String(value);
+    }
+    return null;
+}
+/** The monitor in an item of the list, or null where the item has no name to compare by. */
+function readMonitor(item) {
+    const name = own(item, 'name');
+    return typeof name === 'string' ? { name: normalizeName(name), id: readIdentifier(item), body: item } : null;
+}
+function checkItems(list, body, path) {
+    const stray = list.find((item) => !isObject(item));
+    if (stray !== undefined)
+        return { refusal: `has a list that holds ${describeJson(stray)} where a monitor was due` };
+    const items = list;
+    if (items.some((item) => isDeeper(item, list_shape_deepest)))
+        return { refusal: `has an item with more than ${list_shape_deepest} levels of nesting, which is no monitor` };
+    const nameless = items.length > 0 && items.every((item) => typeof own(item, 'name') !== 'string');
+    return nameless
+        ? { refusal: `has a list of ${items.length} items of which none has a "name"` }
+        : { items, around: findAround(body, path), pointer: writePointer(path) };
+}
+/** The objects on the way to a list; where that leads through an array, its other elements, too. */
+function findAround(body, path) {
+    return path.flatMap((key, depth) => {
+        const at = resolve(body, path.slice(0, depth)) ?? null;
+        if (Array.isArray(at))
+            return at.filter((_, index) => index !== Number(key)).filter(isObject);
+        return isObject(at) ? [at] : [];
+    });
+}
+/** Monitors are compared and written level by level, and no stack holds as many levels as an answer may. */
+const list_shape_deepest = 500;
+function isDeeper(value, levels) {
+    if (typeof value !== 'object' || value === null)
+        return false;
+    return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
+}
+function isListOfObjects(value) {
+    return Array.isArray(value) && value.length > 0 && value.every(isObject);
+}
+function isListOfNamed(value) {
+    return Array.isArray(value) && value.some((item) => isObject(item) && typeof own(item, 'name') === 'string');
+}
+function resolve(value, path) {
+    return path.reduce((at, key) => {
+        if (Array.isArray(at))
+            return at[Number(key)];
+        return isObject(at) ? own(at, key) : undefined;
+    }, value);
+}
+function readPointer(pointer) {
+    const keys = pointer.split('/').slice(1);
+    return keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+function writePointer(keys) {
+    return keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+/** Names a JSON value by its kind, for a sentence. */
+function describeJson(value) {
+    if (value === null)
+        return 'null';
+    if (Array.isArray(value))
+        return 'an array';
+    return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}
+
+;// CONCATENATED MODULE: ./build/src/core/wire/error-body.js
+
+
+
+
+/** Where services put an error: the places are tried in this order, the first that has a code or a message counts. */
+const places = [
+    (body) => own(body, 'error'),
+    (body) => firstOf(own(body, 'errors')),
+    (body) => body,
+];
+/** RFC 9457 calls them `type` and `detail` or `title`. */
+const codeKeys = ['code', 'error', 'type'];
+const messageKeys = ['message', 'detail', 'title', 'error_description'];
+/** Bodies that services send where they have nothing to say. */
+const saysNothing = /^(|\{\}|\[\]|null|"")$/;
+/** A text longer than this is a page, not a message. */
+const longestText = 200;
+/** What a service says in fields of its own may be longer; but a report must not grow with it. */
+const longestField = 1_000;
+/** Finds code and message in the body of an answer that is an error; falls back to the start of its text. */
+function readErrorBody(answer) {
+    const body = parseJson(answer.body);
+    if (isObject(body)) {
+        for (const place of places) {
+            const found = place(body);
+            const error = isObject(found) ? { code: error_body_text(found, codeKeys), message: error_body_text(found, messageKeys) } : null;
+            if (error !== null && (error.code !== null || error.message !== null))
+                return error;
+        }
+    }
+    if (isHtml(answer))
+        return { code: null, message: 'the answer is an HTML page' };
+    const start = answer.body.trim().slice(0, longestText);
+    return { code: null, message: saysNothing.test(start) ? null : start };
+}
+/** The body of an error without secrets; JSON is read for it, because a service may escape more than it must. */
+function maskBody(body, mask) {
+    const value = parseJson(body);
+    return value === undefined ? mask(body) : JSON.stringify(redactJson(value, mask));
+}
+/** Whether the answer is a web page: a sign that something else than the API answered. */
+function isHtml({ headers, body }) {
+    return /\bhtml\b/i.test(header(headers, 'content-type') ?? '') || /^\s*<(!doctype|html)\b/i.test(body);
+}
+/** The request identifier that a service's support asks for, or null. */
+function readRequestId({ headers }) {
+    return header(headers, 'x-request-id') ?? header(headers, 'request-id') ?? header(headers, 'x-correlation-id');
+}
+/** The value of a JSON text, or undefined where it is none. */
+function parseJson(body) {
+    try {
+        // Looking at each value takes three times as long, and hardly any service has such numbers.
+        return /\d{16}/.test(body) ? JSON.parse(body, keepIdentifier) : JSON.parse(body);
+    }
+    catch {
+        return undefined;
+    }
+}
+/** An identifier beyond 2^53 stays as the service wrote it: as a number it would become another one. */
+function keepIdentifier(key, value, context) {
+    const isRounded = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
+    return isRounded && identifiers.includes(key) ? (context?.source ?? value) : value;
+}
+function firstOf(value) {
+    return Array.isArray(value) ? value[0] : undefined;
+}
+function error_body_text(object, keys) {
+    for (const key of keys) {
+        const value = own(object, key);
+        if (typeof value === 'string' && value !== '')
+            return value.slice(0, longestField);
+        if (typeof value === 'number')
+            return String(value);
+    }
+    return null;
 }
 
 ;// CONCATENATED MODULE: ./build/src/io/answer-body.js
@@ -68891,10 +69309,12 @@ function readProxyUrl(text) {
 
 
 
+
 /** A transport over connections of its own; dispose of it, or idle ones keep the process alive for some seconds. */
 function createTransport(options) {
     const closing = new AbortController();
     const dispatcher = createDispatcher({ ...options, signal: AbortSignal.any([options.signal, closing.signal]) });
+    const mask = createMask(options.hidden);
     const headers = {
         authorization: `Bearer ${options.token}`,
         accept: 'application/json',
@@ -68924,8 +69344,8 @@ function createTransport(options) {
                 const answer = await Promise.race([answering, rejectWhen(signal)]);
                 const { headers: answered, statusCode: status } = answer;
                 const { body: text, bodyFault } = await readBody(answer.body, answered, (thrown) => describeFault(thrown, options).message);
-                // An error may echo the token, and is cut for people: of a token that was cut, a part would not be recognised.
-                const shown = status < 300 ? text : mask(text, options.token);
+                // An error may echo a secret, and is cut for people: of a secret that was cut, a part would not be recognised.
+                const shown = status < 300 ? text : maskBody(text, mask);
                 return { kind: 'answer', method, url, status, headers: answered, body: shown, bodyFault };
             }
             catch (thrown) {
@@ -69037,12 +69457,6 @@ function finding_describeValue(value) {
     return JSON.stringify(bare.length > longestShown ? `${bare.slice(0, longestShown - 1)}…` : bare);
 }
 
-;// CONCATENATED MODULE: ./build/src/core/monitor.js
-/** Names are equal when they are after Unicode NFC and trimming: editors and services differ in both. */
-function normalizeName(name) {
-    return name.normalize('NFC').trim();
-}
-
 ;// CONCATENATED MODULE: ./build/src/core/config/monitor-body.js
 
 /** In the order in which the service's document lists them. */
@@ -69059,6 +69473,42 @@ function makeBody(monitor, defaults) {
     const sent = fields.filter((field) => Object.hasOwn(known, field)).map((field) => [field, known[field]]);
     // Object.fromEntries makes a key `__proto__` a field like any other.
     return Object.fromEntries([...sent, ...Object.entries(extra ?? {})]);
+}
+/** The path in the file to what a field of a monitor's body was made of. */
+function fieldPath(field, monitor, index) {
+    const known = fields.find((name) => name === field);
+    const steps = known === undefined ? ['extra', field] : [known];
+    return Object.hasOwn(monitor, steps[0]) ? ['monitors', index, ...steps] : ['defaults', ...steps];
+}
+
+;// CONCATENATED MODULE: ./build/src/core/config/named-items.js
+
+
+
+/** The monitors of a file, as far as they are sound. */
+function named_items_readItems({ value, faulty }, findings, sourceOf, places) {
+    const monitors = isObject(value) ? own(value, 'monitors') : undefined;
+    if (!isObject(value) || !Array.isArray(monitors))
+        return [];
+    const defaults = own(value, 'defaults') ?? {};
+    const faultyItems = new Set(findings.map(({ path }) => (path[0] === 'monitors' ? path[1] : undefined)));
+    const isHeadSound = !faultyItems.has(undefined) && !faulty.has(defaults);
+    return monitors.flatMap((item, index) => {
+        if (!isObject(item))
+            return [];
+        const declared = own(item, 'name');
+        if (typeof declared !== 'string')
+            return [];
+        const name = normalizeName(declared);
+        const source = sourceOf(index);
+        const isSound = isHeadSound && !faultyItems.has(index) && !faulty.has(item);
+        // Nothing was found in this item nor around the list, so that both are what the schema says.
+        if (!isSound)
+            return [{ name, index, source, monitor: null }];
+        const body = makeBody(item, defaults);
+        const secretFields = Object.keys(body).filter((field) => places.isSecret(fieldPath(field, item, index)));
+        return [{ name, index, source, monitor: { name, body, source, secretFields } }];
+    });
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/config/monitor-rules.js
@@ -69306,6 +69756,8 @@ const kinds = {
     object: 'a mapping',
     string: 'text',
 };
+const quote = '; put quotes around it';
+const unquote = '; write the number itself, without quotes or a variable';
 /** One sentence for each keyword that the schema uses; `schema` is the keyword's value, `data` the value at fault. */
 const sentences = {
     additionalProperties: describeUnknownKey,
@@ -69323,7 +69775,8 @@ const sentences = {
     required: ({ params }) => ({ at: 'lack', key: params['missingProperty'], message: 'is required, and missing' }),
     type: ({ schema, data }) => {
         const isOtherScalar = typeof data === 'number' || typeof data === 'boolean';
-        const remedy = schema === 'string' && isOtherScalar ? '; put quotes around it' : '';
+        const isQuotedNumber = schema === 'integer' && typeof data === 'string' && /^\d+$/.test(data);
+        const remedy = schema === 'string' && isOtherScalar ? quote : isQuotedNumber ? unquote : '';
         return { at: 'value', message: `must be ${kinds[schema]}, found ${finding_describeValue(data)}${remedy}` };
     },
 };
@@ -69437,12 +69890,15 @@ const yaml_errors_sentences = {
     TAG_RESOLVE_FAILED: 'this value has a tag that is not known or does not fit; remove the tag',
     UNEXPECTED_TOKEN: 'something here is not YAML; put quotes around text with special characters, and close brackets',
 };
+const flowVariable = 'inside of braces and brackets, put quotes around text that holds "${"';
 const unclosedQuote = 'this quote is never closed; close it';
 /** Says each error once: the package reports what follows from a mistake on the same line as further errors. */
 function describeYamlErrors(doc, text, positionOf) {
     const tooDeep = doc.errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION');
+    // What comes after it may follow from it, on any line.
+    const variables = doc.errors.filter(({ pos }) => isVariable(text, pos[0]));
     const lines = new Map();
-    for (const error of tooDeep ? [tooDeep] : doc.errors) {
+    for (const error of tooDeep ? [tooDeep] : variables.length > 0 ? variables : doc.errors) {
         const { line } = positionOf(error.pos[0]);
         if (!lines.has(line))
             lines.set(line, error);
@@ -69460,10 +69916,16 @@ function describe({ code, message, pos }, doc, text, positionOf) {
     const [offset] = pos;
     if (message.startsWith('Missing closing'))
         return findingAt(openingQuote(doc, offset), unclosedQuote);
+    if (isVariable(text, offset))
+        return findingAt(offset - 1, flowVariable);
     // A tab after spaces is to the package only text at a wrong column.
     const lineStart = offset - positionOf(offset).column + 1;
     const tab = spaceAt(text, lineStart, /[ \t]*/y).indexOf('\t');
     return tab < 0 ? findingAt(offset, yaml_errors_sentences[code]) : findingAt(lineStart + tab, yaml_errors_sentences.TAB_AS_INDENT);
+}
+/** Inside of braces and brackets the brace of a variable ends what stands before it. */
+function isVariable(text, offset) {
+    return text.startsWith('${', offset - 1);
 }
 function findingAt(offset, message) {
     return { at: 'value', path: [], message, offset };
@@ -69484,14 +69946,78 @@ function spaceAt(text, offset, space) {
     return space.exec(text)?.[0] ?? '';
 }
 
+;// CONCATENATED MODULE: ./build/src/core/config/expand.js
+
+/** What begins a variable. */
+const opening = '${';
+/**
+ * `$${`, or `${` with the rest of its variable where that can be read. None holds a second `${`, so that reading ends soon
+ * whatever the text is.
+ */
+const variable = /\$\$\{|\$\{(?:([A-Za-z_][A-Za-z0-9_]{0,99})(?::-((?:[^}$]|\$(?!\{))*))?\})?/g;
+/** The mistakes of one text that are told; a text may be made of nothing else. */
+const mostFaults = 20;
+/**
+ * Replaces `${NAME}` and `${NAME:-default}` by values, which are not looked at again, and `$${` by `${`.
+ * @param room how many characters the values may have together; those beyond are left out.
+ */
+function expand(written, variables, room) {
+    const faults = [];
+    const used = [];
+    let [hasSecret, isWhole, inserted, nth] = [false, true, 0, -1];
+    const text = written.replace(variable, (found, name, preset, at) => {
+        nth += 1;
+        if (found.startsWith('$$'))
+            return opening;
+        if (name !== undefined)
+            used.push(name);
+        const resolved = name === undefined ? findMistake(written, at) : expand_resolve(name, preset, variables);
+        if (resolved === null || 'fault' in resolved) {
+            isWhole = false;
+            if (resolved !== null && faults.length < mostFaults)
+                faults.push({ nth, message: resolved.fault });
+            return found;
+        }
+        inserted += resolved.value.length;
+        hasSecret ||= resolved.isSecret;
+        return inserted > room ? '' : resolved.value;
+    });
+    return { text, hasSecret, isWhole, used, faults, inserted };
+}
+/** Null where there is no value, and that is no mistake. As in a shell, a default stands for an empty value, too. */
+function expand_resolve(name, preset, variables) {
+    const known = variables.get(name);
+    const way = `give a default with \${${name}:-default}`;
+    if (known?.value)
+        return { value: known.value, isSecret: known.isSecret };
+    if (preset !== undefined)
+        return { value: preset, isSecret: false };
+    if (known?.value === null)
+        return null;
+    if (known?.isSecret)
+        return { fault: `the secret ${name} is empty; set it, or ${way}` };
+    if (known !== undefined)
+        return { value: '', isSecret: false };
+    const near = closestMatch(name, [...variables.keys()], { maxDistance: Math.ceil(name.length / 3) });
+    const remedy = near === undefined ? `add it to vars or secrets, or ${way}` : `did you mean ${near}?`;
+    return { fault: `no variable ${name} was handed over; ${remedy}` };
+}
+function findMistake(written, at) {
+    if (written.startsWith('${{', at))
+        return { fault: `an expression of GitHub is not read here; hand its value over with vars or secrets` };
+    const ways = `write \${NAME} or \${NAME:-default}, or $\${ for the text \${ itself`;
+    const next = written.slice(at + 2).search(/\}|\$\{/);
+    if (next >= 0 && written[at + 2 + next] === '$')
+        return { fault: `a variable cannot stand inside of another; ${ways}` };
+    return next >= 0
+        ? { fault: `the name of a variable is made of letters, digits and _, and starts with no digit; ${ways}` }
+        : { fault: `this variable is never closed; ${ways}` };
+}
+
 ;// CONCATENATED MODULE: ./build/src/core/config/scalar-rules.js
 
 /** What holds for every value of a file, wherever it stands: nothing may reach the service other than it is written. */
 const scalar_rules_rules = [
-    {
-        isBroken: (value) => typeof value === 'string' && value.includes('${'),
-        expectation: 'must not hold "${" (variables are not supported by this version: write the value itself)',
-    },
     {
         isBroken: (value) => typeof value === 'number' && !Number.isFinite(value),
         expectation: 'must be a number that JSON can carry, or be written as a string in quotes',
@@ -69511,16 +70037,19 @@ function describeScalarFault(value, written) {
 
 
 
+
 /** Deeper than any config, and shallow enough for every later walk over the value. */
 const maxDepth = 100;
 /** Values that aliases may repeat in one file: 10,000 monitors that share a hundred each. A bomb passes it at once. */
 const maxRepeated = 1_000_000;
+/** Characters that variables may add to one file: as many as a file may have itself. */
+const maxInserted = 16 * 2 ** 20;
 /**
  * Reads the nodes of a document as JSON. The package's own `toJS` throws without a place, ends at the first mistake, and
  * its time is quadratic in the aliases.
  */
-function readYamlValue(contents, positionOf) {
-    const reader = new NodeReader(positionOf);
+function readYamlValue(contents, surroundings) {
+    const reader = new NodeReader(surroundings);
     const value = reader.read(contents);
     return { ...reader, value };
 }
@@ -69531,29 +70060,45 @@ class NodeReader {
     aliased = new Map();
     faulty = new Set();
     partial = new Set();
+    secret = new Set();
+    unsettled = new Set();
+    used = new Set();
     isCutOff = false;
-    #positionOf;
+    #surroundings;
     #anchors = new Map();
     #path = [];
     #size = 0;
     #repeated = 0;
     #faults = 0;
-    constructor(positionOf) {
-        this.#positionOf = positionOf;
+    #secrets = 0;
+    #inserted = 0;
+    constructor(surroundings) {
+        this.#surroundings = surroundings;
     }
     read(node) {
         this.#size += 1;
         if (this.isCutOff || node === null)
             return null;
-        if ((0,dist/* isAlias */.Vj)(node))
-            return this.#readAlias(node);
+        const secrets = this.#secrets;
+        const value = (0,dist/* isAlias */.Vj)(node) ? this.#readAlias(node) : this.#readAnchored(node);
+        if (this.#secrets > secrets)
+            this.secret.add(node);
+        return value;
+    }
+    #readAnchored(node) {
         const { anchor } = node;
         if (anchor === undefined)
             return this.#readContent(node);
-        const [size, faults] = [this.#size, this.#faults];
-        this.#anchors.set(anchor, { node, size: 0, isFaulty: false });
+        const [size, faults, secrets] = [this.#size, this.#faults, this.#secrets];
+        this.#anchors.set(anchor, { node, size: 0, isFaulty: false, isSecret: false });
         const value = this.#readContent(node);
-        this.#anchors.set(anchor, { node, value, size: this.#size - size + 1, isFaulty: this.#faults > faults });
+        this.#anchors.set(anchor, {
+            node,
+            value,
+            size: this.#size - size + 1,
+            isFaulty: this.#faults > faults,
+            isSecret: this.#secrets > secrets,
+        });
         return value;
     }
     #readAlias(alias) {
@@ -69569,6 +70114,8 @@ class NodeReader {
         this.aliased.set(alias, anchored.node);
         if (anchored.isFaulty)
             this.#faults += 1;
+        if (anchored.isSecret)
+            this.#secrets += 1;
         return anchored.value;
     }
     #readContent(node) {
@@ -69577,7 +70124,7 @@ class NodeReader {
             const fault = describeScalarFault(value, node.source ?? '');
             if (fault !== undefined)
                 this.#reject(node, fault);
-            return value;
+            return typeof value === 'string' ? this.#readText(node, value) : value;
         }
         if (this.#path.length > maxDepth)
             return this.#cutOff(node, `the file is nested more than ${maxDepth} levels deep from here on; flatten it`);
@@ -69587,6 +70134,24 @@ class NodeReader {
         if (this.#faults > faults)
             this.faulty.add(value);
         return value;
+    }
+    #readText(node, written) {
+        if (!written.includes('${'))
+            return written;
+        const { text, variables } = this.#surroundings;
+        const expansion = expand(written, variables, maxInserted - this.#inserted);
+        this.#inserted += expansion.inserted;
+        if (this.#inserted > maxInserted)
+            return this.#cutOff(node, `variables add more than ${maxInserted} characters to this file; use fewer of them`);
+        for (const name of expansion.used)
+            this.used.add(name);
+        for (const { message, nth } of expansion.faults)
+            this.#add({ at: 'value', path: [...this.#path], message, offset: placeOf(node, nth, written, text) });
+        if (expansion.hasSecret)
+            this.#secrets += 1;
+        if (!expansion.isWhole)
+            this.unsettled.add(node);
+        return expansion.text;
     }
     #readSeq({ items }) {
         return items.map((item, index) => this.#readAt(index, item));
@@ -69599,7 +70164,7 @@ class NodeReader {
             const value = this.#readAt(key.value, node);
             const first = keys.get(key.value);
             if (key.anchor !== undefined)
-                this.#anchors.set(key.anchor, { node: key, value: key.value, size: 1, isFaulty: false });
+                this.#anchors.set(key.anchor, { node: key, value: key.value, size: 1, isFaulty: false, isSecret: false });
             if (first !== undefined)
                 this.#rejectRepeated(key, first);
             else if (isMergeKey(key))
@@ -69632,7 +70197,7 @@ class NodeReader {
         return value;
     }
     #rejectRepeated(key, first) {
-        const message = `is a second key of this name, the first is in line ${this.#positionOf(startOf(first)).line}; keep one of them`;
+        const message = `is a second key of this name, the first is in line ${this.#surroundings.positionOf(startOf(first)).line}; keep one of them`;
         this.#add({ at: 'key', path: [...this.#path, key.value], message, offset: startOf(key) });
     }
     /** What is nested or repeated without end has a place, but no path worth reading. */
@@ -69654,6 +70219,14 @@ class NodeReader {
 function isMergeKey({ value, type }) {
     return value === '<<' && type === 'PLAIN';
 }
+/** Where the nth `${` of a text is written; where an escape hides one of them, the start of the text. */
+function placeOf(node, nth, value, source) {
+    const [start, end] = node.range ?? [0, 0];
+    const [before, parts] = [source.slice(start, end).split('${'), value.split('${')];
+    if (before.length !== parts.length)
+        return start;
+    return start + before.slice(0, nth + 1).join('${').length;
+}
 /** Where a node starts in the text, in UTF-16 units; every node that was parsed has a range. */
 function startOf(node) {
     return node?.range?.[0] ?? 0;
@@ -69663,8 +70236,8 @@ function startOf(node) {
 
 
 
-/** Reads one document of YAML 1.2, core schema, with aliases and merge keys. Never throws. */
-function parseYaml(source) {
+/** Reads one document of YAML 1.2, core schema, with aliases and merge keys, and replaces variables. Never throws. */
+function parseYaml(source, variables) {
     const text = source.replace(/^\uFEFF/, '');
     const lineCounter = new dist/* LineCounter */.HN();
     const positionOf = (offset) => {
@@ -69684,7 +70257,7 @@ function parseYaml(source) {
     const errors = describeYamlErrors(doc, text, positionOf);
     if (errors.length > 0)
         return { findings: errors, content: null, positionOf };
-    const yaml = readYamlValue(doc.contents, positionOf);
+    const yaml = readYamlValue(doc.contents, { text, positionOf, variables });
     const findings = [...describeYamlWarnings(doc, text), ...findMisfits(doc, text), ...yaml.findings];
     const isRead = doc.contents !== null && yaml.value !== null && !yaml.isCutOff;
     return { findings, content: isRead ? yaml : null, positionOf };
@@ -69718,9 +70291,24 @@ class YamlPlaces {
         const node = step === undefined || at === 'lack' ? undefined : this.#nodeAt(parent, step, at);
         return startOf(node ?? this.#yaml.nodes.get(parent));
     }
+    /** Whether a secret went into the value at a path. */
+    isSecret(path) {
+        return this.#isAmong(this.#yaml.secret, path);
+    }
+    /** Whether the text at a path has a variable without a value. */
+    isUnsettled(path) {
+        return this.#isAmong(this.#yaml.unsettled, path);
+    }
     /** Of an item of a list the place in that list: of an alias its own, not that of what it repeats. */
     itemOffset(path) {
         return startOf(this.#itemAt(valueAt(this.#yaml.value, path.slice(0, -1)), path.at(-1)));
+    }
+    #isAmong(nodes, path) {
+        const step = path.at(-1);
+        if (nodes.size === 0 || step === undefined)
+            return false;
+        const node = this.#nodeAt(valueAt(this.#yaml.value, path.slice(0, -1)), step, 'value');
+        return node !== undefined && nodes.has(node);
     }
     #nodeAt(parent, step, at) {
         const pair = this.#pairsOf(parent).get(String(step));
@@ -69753,49 +70341,48 @@ class YamlPlaces {
 
 
 /** Reads one file; `file` is its path relative to the workspace. */
-function parseFile(file, text) {
-    const { content, findings: inText, positionOf } = parseYaml(text);
+function parseFile(file, text, variables) {
+    const { content, findings: inText, positionOf } = parseYaml(text, variables);
     if (content === null)
-        return { file, findings: inText, items: [], positionOf, places: null };
+        return { file, findings: inText, items: [], positionOf, places: null, used: new Set() };
     const places = new YamlPlaces(content);
-    const inValue = findValueErrors(content).map((finding) => ({ ...finding, offset: places.offsetOf(finding) }));
+    const inValue = findValueErrors(content)
+        .filter(({ at, path }) => at !== 'value' || !places.isUnsettled(path))
+        .map((finding) => ({ ...hideSecret(finding, content.value, places), offset: places.offsetOf(finding) }));
     const findings = [...inText, ...inValue];
     const sourceOf = (index) => ({ file, ...positionOf(places.itemOffset(['monitors', index])) });
-    return { file, findings, items: readItems(content, findings, sourceOf), positionOf, places };
+    const items = named_items_readItems(content, findings, sourceOf, places);
+    return { file, findings, items, positionOf, places, used: content.used };
 }
-function readItems({ value, faulty }, findings, sourceOf) {
-    const monitors = isObject(value) ? own(value, 'monitors') : undefined;
-    if (!isObject(value) || !Array.isArray(monitors))
-        return [];
-    const defaults = own(value, 'defaults') ?? {};
-    const faultyItems = new Set(findings.map(({ path }) => (path[0] === 'monitors' ? path[1] : undefined)));
-    const isHeadSound = !faultyItems.has(undefined) && !faulty.has(defaults);
-    return monitors.flatMap((item, index) => {
-        if (!isObject(item))
-            return [];
-        const declared = own(item, 'name');
-        if (typeof declared !== 'string')
-            return [];
-        const name = normalizeName(declared);
-        const source = sourceOf(index);
-        const isSound = isHeadSound && !faultyItems.has(index) && !faulty.has(item);
-        // Nothing was found in this item nor around the list, so that both are what the schema says.
-        const body = isSound ? makeBody(item, defaults) : null;
-        return [{ name, index, source, monitor: body && { name, body, source } }];
-    });
+/** The value at fault is quoted, but for one that a secret went into. */
+function hideSecret(finding, value, places) {
+    if (!places.isSecret(finding.path))
+        return finding;
+    const quoted = finding_describeValue(valueAt(value, finding.path));
+    return { ...finding, message: finding.message.replaceAll(quoted, masked) };
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/config/parse-config.js
 
 
+
+
+
 /** Reads the files as one set, in the order given. Never throws: whatever is wrong with a text is a problem. */
-function parseConfig(files) {
+function parseConfig(files, variables = noVariables) {
     const seen = new Map();
-    const parsed = files.map(({ file, text }) => takeNames(parseFile(file, text), seen));
+    const parsed = files.map(({ file, text }) => takeNames(parseFile(file, text, variables), seen));
     return {
         monitors: [...seen.values()].flatMap(({ monitor }) => monitor ?? []),
         problems: parsed.flatMap(listProblems),
+        warnings: warnOfUnused(variables, parsed),
     };
+}
+/** A variable that nothing uses may be one that a default stands for by mistake. Secrets are often handed over for several configs. */
+function warnOfUnused(variables, parsed) {
+    const used = new Set(parsed.flatMap((file) => [...file.used]));
+    const unused = [...variables].filter(([name, { isSecret }]) => !isSecret && !used.has(name));
+    return unused.map(([name]) => warn(`The variable ${name} was handed over, and no config file uses it`));
 }
 /** Adds the names of a file to those seen; a name that was there before is a problem of the later place. */
 function takeNames(parsed, seen) {
@@ -69811,7 +70398,8 @@ function takeNames(parsed, seen) {
 }
 function findTaken({ name, index }, first, { places }) {
     const path = ['monitors', index, 'name'];
-    const message = `${finding_describeValue(name)} is the name of the monitor at ${first.file}:${first.line} already; give each its own`;
+    const shown = places?.isSecret(path) ? masked : finding_describeValue(name);
+    const message = `${shown} is the name of the monitor at ${first.file}:${first.line} already; give each its own`;
     // A name that came through an alias or a merge key is written further up, maybe in the first monitor itself.
     const offset = Math.max(places?.offsetOf({ at: 'value', path }) ?? 0, places?.itemOffset(path.slice(0, -1)) ?? 0);
     return { at: 'value', path, message, offset };
@@ -69839,6 +70427,7 @@ function describeProblem({ file, line, column, path, message }) {
 
 ;// CONCATENATED MODULE: ./build/src/core/compare.js
 
+
 /**
  * How a field of a monitor is compared; every field that is not named here must be equal as JSON. A map, because a field
  * may be called `__proto__`.
@@ -69858,7 +70447,7 @@ function compareMonitor(declared, actual) {
         if (shown === undefined)
             unverified.push(field);
         else if (value !== shown && sameField.get(field)?.(value, shown, declared) !== true)
-            differences.push(...findDifferences(pointerKey(field), value, shown));
+            differences.push(...findDifferences(writeStep(field), value, shown));
     }
     return { differences, unverified };
 }
@@ -69881,7 +70470,7 @@ function findDifferences(path, declared, actual) {
         return [];
     if (isObject(declared) && isObject(actual)) {
         return Object.entries(declared).flatMap(([key, value]) => {
-            const at = `${path}/${pointerKey(key)}`;
+            const at = `${path}/${writeStep(key)}`;
             const shown = own(actual, key);
             return shown === undefined ? [{ path: at, declared: value, actual: null }] : findDifferences(at, value, shown);
         });
@@ -69942,11 +70531,9 @@ function sameUrl(one, other) {
 function lower(value) {
     return typeof value === 'string' ? value.toLowerCase() : value;
 }
-function pointerKey(key) {
-    return key.replaceAll('~', '~0').replaceAll('/', '~1');
-}
 
 ;// CONCATENATED MODULE: ./build/src/core/plan.js
+
 
 
 
@@ -69993,13 +70580,13 @@ function targetKey(target) {
 /** Warns of declared names that are there more than once, with their identifiers. */
 function warnOfNamesakes(desired, { monitors }) {
     const byName = Map.groupBy(monitors, ({ name }) => name);
-    return desired.flatMap(({ name, source }) => {
-        const namesakes = byName.get(name) ?? [];
+    return desired.flatMap((declared) => {
+        const namesakes = byName.get(declared.name) ?? [];
         if (namesakes.length < 2)
             return [];
         const ids = namesakes.map(({ id }) => id ?? 'without identifier').join(', ');
-        const what = `The service has ${namesakes.length} monitors named ${JSON.stringify(name)} (${ids})`;
-        return [warn(`${what}: remove all but one`, source)];
+        const what = `The service has ${namesakes.length} monitors named ${describeName(declared)} (${ids})`;
+        return [warn(`${what}: remove all but one`, declared.source)];
     });
 }
 function warnOfNameless({ nameless }) {
@@ -70684,6 +71271,7 @@ class RateGate {
 
 ;// CONCATENATED MODULE: ./build/src/io/api.js
 
+
 /** A cancelled job is killed 10 s after its first signal; the report has to be written by then. */
 const graceMs = 5_000;
 /** Opens the way to the service for looking alone. */
@@ -70704,7 +71292,14 @@ function api_open(options, world) {
     const closed = new AbortController();
     const stop = () => void clock.sleep(graceMs, closed.signal).then(() => cut.abort());
     signal.addEventListener('abort', stop, { once: true });
-    const transport = openTransport({ token, concurrency, timeoutMs, proxy, signal: cut.signal });
+    const transport = openTransport({
+        token,
+        hidden: readHidden(options),
+        concurrency,
+        timeoutMs,
+        proxy,
+        signal: cut.signal,
+    });
     const api = {
         baseUrl,
         listPath,
@@ -70937,223 +71532,8 @@ function problem(file, message, line = null) {
     return { file, line, column: null, path: '', message };
 }
 
-;// CONCATENATED MODULE: ./build/src/core/wire/list-shape.js
-
-
-/** Where services put the array of monitors, in the order in which they are looked for. */
-const knownPaths = [
-    ['monitors'],
-    ['data'],
-    ['items'],
-    ['results'],
-    ['data', 'monitors'],
-];
-/** Names of the identifier, in the order in which they are looked for. */
-const identifiers = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
-/**
- * Finds the array of monitors in the body of `GET /monitors`.
- * @param pointer JSON Pointer (RFC 6901) to the array, where it is known; nothing is guessed then.
- * @param known how the pointer came to be known, for people.
- */
-function list_shape_readItems(body, pointer, known = 'at list-path') {
-    const failure = isObject(body) ? Object.entries(body).find(([key, value]) => saysFailure(key, value)) : undefined;
-    // With a 200 and an error in it, a list may lack anything.
-    if (failure !== undefined)
-        return { refusal: `speaks of a failure (${JSON.stringify(failure[0])})` };
-    if (pointer !== null && body !== null)
-        return readAt(body, pointer, known);
-    if (Array.isArray(body))
-        return checkItems(body, body, []);
-    return isObject(body) ? readFrom(body) : { refusal: `is ${describeJson(body)}, not a list of monitors` };
-}
-function readAt(body, pointer, known) {
-    const keys = readPointer(pointer);
-    const [found, holder] = [resolve(body, keys), resolve(body, keys.slice(0, -1))];
-    if (found === null)
-        return readNull(body, holder, keys);
-    return Array.isArray(found) ? checkItems(found, body, keys) : { refusal: `has no array ${known} "${pointer}"` };
-}
-function readFrom(body) {
-    const known = knownPaths.map((path) => ({
-        path,
-        found: resolve(body, path),
-        holder: resolve(body, path.slice(0, -1)),
-    }));
-    const filled = known.find(({ found }) => Array.isArray(found));
-    if (filled !== undefined)
-        return checkItems(filled.found, body, filled.path);
-    const empty = known.find(({ found }) => found === null);
-    if (empty !== undefined)
-        return readNull(body, empty.holder, empty.path);
-    const lists = Object.entries(body).filter(([, value]) => isListOfObjects(value));
-    const [only] = lists;
-    if (only !== undefined && lists.length === 1)
-        return checkItems(only[1], body, [only[0]]);
-    const name = (keys) => keys.map((key) => JSON.stringify(key)).join(', ');
-    if (lists.length > 1)
-        return { refusal: `has several lists: ${name(lists.map(([key]) => key))}` };
-    const seen = name(Object.keys(body));
-    return { refusal: seen === '' ? 'is an empty object' : `has no list of monitors, only ${seen}` };
-}
-/** Whether a field beside the list says that the service could not do what it was asked. */
-function saysFailure(key, value) {
-    if (key === 'success' || key === 'ok')
-        return value === false;
-    if (key === 'status')
-        return value === 'error' || value === 'fail';
-    const isNothing = !value || (typeof value === 'object' && Object.keys(value).length === 0);
-    return (key === 'error' || key === 'errors') && !isNothing;
-}
-/** A Go service writes an empty slice as null; but "nothing there" beside a list is not to be believed. */
-function readNull(body, holder, path) {
-    const beside = [body, holder].flatMap((object) => (isObject(object) ? Object.entries(object) : []));
-    const doubt = beside.find(([, value]) => isListOfNamed(value));
-    return doubt === undefined ? checkItems([], body, path) : { refusal: `has null for its list, beside "${doubt[0]}"` };
-}
-/** The identifier of a monitor as text, or null where none of the known names holds one. */
-function readIdentifier(item) {
-    for (const key of identifiers) {
-        const value = own(item, key);
-        if (typeof value === 'string' || typeof value === 'number')
-            return String(value);
-    }
-    return null;
-}
-/** The monitor in an item of the list, or null where the item has no name to compare by. */
-function readMonitor(item) {
-    const name = own(item, 'name');
-    return typeof name === 'string' ? { name: normalizeName(name), id: readIdentifier(item), body: item } : null;
-}
-function checkItems(list, body, path) {
-    const stray = list.find((item) => !isObject(item));
-    if (stray !== undefined)
-        return { refusal: `has a list that holds ${describeJson(stray)} where a monitor was due` };
-    const items = list;
-    if (items.some((item) => isDeeper(item, list_shape_deepest)))
-        return { refusal: `has an item with more than ${list_shape_deepest} levels of nesting, which is no monitor` };
-    const nameless = items.length > 0 && items.every((item) => typeof own(item, 'name') !== 'string');
-    return nameless
-        ? { refusal: `has a list of ${items.length} items of which none has a "name"` }
-        : { items, around: findAround(body, path), pointer: writePointer(path) };
-}
-/** The objects on the way to a list; where that leads through an array, its other elements, too. */
-function findAround(body, path) {
-    return path.flatMap((key, depth) => {
-        const at = resolve(body, path.slice(0, depth)) ?? null;
-        if (Array.isArray(at))
-            return at.filter((_, index) => index !== Number(key)).filter(isObject);
-        return isObject(at) ? [at] : [];
-    });
-}
-/** Monitors are compared and written level by level, and no stack holds as many levels as an answer may. */
-const list_shape_deepest = 500;
-function isDeeper(value, levels) {
-    if (typeof value !== 'object' || value === null)
-        return false;
-    return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
-}
-function isListOfObjects(value) {
-    return Array.isArray(value) && value.length > 0 && value.every(isObject);
-}
-function isListOfNamed(value) {
-    return Array.isArray(value) && value.some((item) => isObject(item) && typeof own(item, 'name') === 'string');
-}
-function resolve(value, path) {
-    return path.reduce((at, key) => {
-        if (Array.isArray(at))
-            return at[Number(key)];
-        return isObject(at) ? own(at, key) : undefined;
-    }, value);
-}
-function readPointer(pointer) {
-    const keys = pointer.split('/').slice(1);
-    return keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-}
-function writePointer(keys) {
-    return keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
-}
-/** Names a JSON value by its kind, for a sentence. */
-function describeJson(value) {
-    if (value === null)
-        return 'null';
-    if (Array.isArray(value))
-        return 'an array';
-    return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
-}
-
-;// CONCATENATED MODULE: ./build/src/core/wire/error-body.js
-
-
-
-/** Where services put an error: the places are tried in this order, the first that has a code or a message counts. */
-const places = [
-    (body) => own(body, 'error'),
-    (body) => firstOf(own(body, 'errors')),
-    (body) => body,
-];
-/** RFC 9457 calls them `type` and `detail` or `title`. */
-const codeKeys = ['code', 'error', 'type'];
-const messageKeys = ['message', 'detail', 'title', 'error_description'];
-/** Bodies that services send where they have nothing to say. */
-const saysNothing = /^(|\{\}|\[\]|null|"")$/;
-/** A text longer than this is a page, not a message. */
-const longestText = 200;
-/** What a service says in fields of its own may be longer; but a report must not grow with it. */
-const longestField = 1_000;
-/** Finds code and message in the body of an answer that is an error; falls back to the start of its text. */
-function readErrorBody(answer) {
-    const body = parseJson(answer.body);
-    if (isObject(body)) {
-        for (const place of places) {
-            const found = place(body);
-            const error = isObject(found) ? { code: error_body_text(found, codeKeys), message: error_body_text(found, messageKeys) } : null;
-            if (error !== null && (error.code !== null || error.message !== null))
-                return error;
-        }
-    }
-    if (isHtml(answer))
-        return { code: null, message: 'the answer is an HTML page' };
-    const start = answer.body.trim().slice(0, longestText);
-    return { code: null, message: saysNothing.test(start) ? null : start };
-}
-/** Whether the answer is a web page: a sign that something else than the API answered. */
-function isHtml({ headers, body }) {
-    return /\bhtml\b/i.test(header(headers, 'content-type') ?? '') || /^\s*<(!doctype|html)\b/i.test(body);
-}
-/** The request identifier that a service's support asks for, or null. */
-function readRequestId({ headers }) {
-    return header(headers, 'x-request-id') ?? header(headers, 'request-id') ?? header(headers, 'x-correlation-id');
-}
-/** The value of a JSON text, or undefined where it is none. */
-function parseJson(body) {
-    try {
-        // Looking at each value takes three times as long, and hardly any service has such numbers.
-        return /\d{16}/.test(body) ? JSON.parse(body, keepIdentifier) : JSON.parse(body);
-    }
-    catch {
-        return undefined;
-    }
-}
-/** An identifier beyond 2^53 stays as the service wrote it: as a number it would become another one. */
-function keepIdentifier(key, value, context) {
-    const isRounded = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
-    return isRounded && identifiers.includes(key) ? (context?.source ?? value) : value;
-}
-function firstOf(value) {
-    return Array.isArray(value) ? value[0] : undefined;
-}
-function error_body_text(object, keys) {
-    for (const key of keys) {
-        const value = own(object, key);
-        if (typeof value === 'string' && value !== '')
-            return value.slice(0, longestField);
-        if (typeof value === 'number')
-            return String(value);
-    }
-    return null;
-}
-
 ;// CONCATENATED MODULE: ./build/src/core/wire/describe-exchange.js
+
 
 
 
@@ -71197,7 +71577,7 @@ const gaveUp = 'nothing was created by it; run again once the service answers as
  */
 function describeExchange(exchange, declared, purpose = 'list') {
     const outcome = decideOutcome(exchange);
-    const of = declared === null ? '' : ` for ${JSON.stringify(declared.name)} (${declared.source.file}:${declared.source.line})`;
+    const of = declared === null ? '' : ` for ${describeName(declared)} (${declared.source.file}:${declared.source.line})`;
     const { code, said } = exchange.kind === 'answer' ? describeAnswer(exchange, purpose) : describeSilence(exchange);
     const isExplained = exchange.kind === 'no-answer' && said.length > 1;
     const isSpent = exchange.method === 'GET' && (outcome === 'transient' || outcome === 'not-sent') && !isExplained;
@@ -71249,12 +71629,13 @@ function describeSilence({ code, message, sent }) {
 
 
 
+
 const envelopes = ['data', 'monitor', 'item', 'result'];
 /** The headers of a 2xx have arrived: the monitor is created, even where the body broke off. */
-function readCreation(answer, { name }) {
+function readCreation(answer, declared) {
     const id = readCreatedId(answer);
     const fault = id === null ? findFault(answer) : null;
-    const warning = `${JSON.stringify(name)} was created, but its identifier is not known: the answer ${fault}`;
+    const warning = `${describeName(declared)} was created, but its identifier is not known: the answer ${fault}`;
     return { status: 'created', id, warning: fault === null ? null : warning };
 }
 /** Why a body shows no identifier, where it should have, as the end of a sentence; an empty one is a good answer. */
@@ -71618,7 +71999,7 @@ function findChange(totals, collected) {
 /** @throws RunError where the page cannot be had or is not understood. */
 async function readFirstPage(api, url) {
     const answer = requireDone(await get(api, url), 'list');
-    return understand(answer, (body) => list_shape_readItems(body, api.listPath));
+    return understand(answer, (body) => readItems(body, api.listPath));
 }
 /**
  * Reads a page that another one has claimed to be there: its list has to be in the same place.
@@ -71629,7 +72010,7 @@ async function readFurtherPage(api, url, { pointer }) {
     const answer = await get(api, url);
     if (isUnknownPage(answer))
         return new RunError(describeExchange(answer, null, 'further page'));
-    return understand(requireDone(answer, 'further page'), (body) => list_shape_readItems(body, pointer, knownFromFirst));
+    return understand(requireDone(answer, 'further page'), (body) => readItems(body, pointer, knownFromFirst));
 }
 /**
  * Reads a page that may not be there; null where the service says so. One that knows no such page may answer in any
@@ -71641,8 +72022,8 @@ async function readPossiblePage(api, url, { pointer }) {
     if (isUnknownPage(answer))
         return null;
     return understand(requireDone(answer, 'possible page'), (body) => {
-        const read = list_shape_readItems(body, pointer, knownFromFirst);
-        return 'refusal' in read ? list_shape_readItems(body, api.listPath) : read;
+        const read = readItems(body, pointer, knownFromFirst);
+        return 'refusal' in read ? readItems(body, api.listPath) : read;
     });
 }
 /** Statuses that say nothing about whether there is such a page: no right to see it, no answer in time. */
@@ -72486,6 +72867,7 @@ var sync_disposeResources = (undefined && undefined.__disposeResources) || (func
 
 
 
+
 /** Runs one mode from the config file to the report. Never rejects: what ended the run stands in the report. */
 async function runSync(options, world, onProgress) {
     const start = world.clock.now();
@@ -72498,13 +72880,14 @@ async function runSync(options, world, onProgress) {
         draft.error = describeThrown(thrown);
     }
     draft.durationMs = Math.round(world.clock.now() - start);
-    return redact(draft, [options.token]);
+    return redactReport(draft, readHidden(options));
 }
 /** The story: read → list → plan → create. */
 async function follow(options, world, onProgress, draft) {
     const config = await readConfigFiles(options.config, options.workspace);
-    const { monitors, problems } = parseConfig(config.files);
+    const { monitors, problems, warnings } = parseConfig(config.files, options.variables);
     draft.declared = monitors.length;
+    draft.warnings = warnings;
     draft.problems = [...config.problems, ...problems];
     if (draft.problems.length > 0)
         throw describeProblems(draft.problems);
@@ -72567,7 +72950,7 @@ async function compare(monitors, api, draft) {
     const list = await createReader(api).list();
     const plan = planSync(monitors, list);
     draft.findings = plan.changes;
-    draft.warnings = plan.warnings;
+    draft.warnings = joinWarnings(draft.warnings, plan.warnings);
     const missing = plan.changes.flatMap((change) => (change.status === 'missing' ? [change.declared] : []));
     return { list, plan, missing };
 }
@@ -72581,7 +72964,7 @@ async function create({ list, missing, plan }, api, { maxCreates, onProgress }, 
     draft.findings = readFindings(plan, creations.results);
     const declared = plan.changes.flatMap((change) => ('declared' in change ? [change.declared] : []));
     const twins = warnOfTwins(declared, creations, api.gate.endReason !== null);
-    draft.warnings = joinWarnings(plan.warnings, readWarnings(creations.results), twins);
+    draft.warnings = joinWarnings(draft.warnings, readWarnings(creations.results), twins);
 }
 /** After a doubt a monitor may be there twice; where that could not be looked up, this is said, too. */
 function warnOfTwins(monitors, { list, unread }, hasEnded) {
@@ -73293,10 +73676,10 @@ function getValues(context, operator, key, modifier) {
 }
 function parseUrl(template) {
   return {
-    expand: expand.bind(null, template)
+    expand: dist_bundle_expand.bind(null, template)
   };
 }
-function expand(template, context) {
+function dist_bundle_expand(template, context) {
   var operators = ["+", "#", ".", "/", ";", "?", "&"];
   template = template.replace(
     /\{([^\{\}]+)\}|([^\{\}]+)/g,
@@ -78569,12 +78952,8 @@ function readPullRequest() {
 ;// CONCATENATED MODULE: ./build/src/action/inputs.js
 
 
+
 const modes = ['auto', 'validate', 'plan', 'sync', 'drift'];
-/** Inputs whose work comes with a later version, and the values that ask for nothing. */
-const later = {
-    vars: [''],
-    secrets: [''],
-};
 /**
  * The mode that the workflow asks for.
  * @throws RunError of kind `options` for any other word.
@@ -78603,16 +78982,14 @@ function readWord(name, words) {
         message: `input ${name} must be one of ${words.join(', ')}; got ${JSON.stringify(given)}`,
     });
 }
-/**
- * Refuses what cannot be had yet: an input that is taken and then ignored would hide that nothing comes of it.
- * @throws RunError of kind `options`.
- */
-function refuseLaterInputs() {
-    const asked = Object.entries(later).filter(([name, idle]) => !idle.includes(getInput(name)));
-    if (asked.length === 0)
-        return;
-    const message = asked.map(([name]) => `input ${name} is not supported by this version: remove it`).join('\n');
-    throw new RunError({ kind: 'options', message });
+/** The variables of one input, as they are given: `NAME=value`, one a line. */
+function readGiven(name) {
+    return readAssignments(getInput(name), `input ${name}`);
+}
+/** Every input, and every value in one, that must stand in no output. */
+function readHiddenInputs() {
+    const hidden = [getInput('api-token'), getInput('github-token'), ...readGiven('secrets').map(readValue)];
+    return hidden.filter((secret) => secret !== '');
 }
 
 ;// CONCATENATED MODULE: ./build/src/action/mode.js
@@ -78723,6 +79100,7 @@ function readPageContext({ env, input, pullRequest, secrets }) {
     const serverUrl = env['GITHUB_SERVER_URL'] || 'https://github.com';
     const repository = env['GITHUB_REPOSITORY'] ?? '';
     const run = env['GITHUB_RUN_ID'] ?? '';
+    const mask = createMask(secrets);
     const baseUrl = readBaseUrl(input('base-url').trim());
     const config = (input('config') || settings.config.default).split('\n').map((line) => line.trim());
     return {
@@ -78731,11 +79109,11 @@ function readPageContext({ env, input, pullRequest, secrets }) {
         commit: pullRequest?.commit ?? env['GITHUB_SHA'] ?? null,
         run,
         runUrl: run === '' ? null : `${serverUrl}/${repository}/actions/runs/${run}`,
-        configSet: redact({
-            config: config.filter((line) => line !== ''),
+        configSet: {
+            config: config.filter((line) => line !== '').map(mask),
             // One that is refused may hold a password.
-            baseUrl: typeof baseUrl === 'string' ? baseUrl : null,
-        }, secrets),
+            baseUrl: typeof baseUrl === 'string' ? mask(baseUrl) : null,
+        },
     };
 }
 
@@ -78813,6 +79191,7 @@ var main_disposeResources = (undefined && undefined.__disposeResources) || (func
 
 
 
+
 const asIs = (text) => text;
 const uncoloured = { good: asIs, warn: asIs, bad: asIs, faint: asIs, strong: asIs };
 /** GitHub refuses a larger job summary whole. */
@@ -78840,13 +79219,11 @@ async function main(env) {
 }
 async function runStep(env, world, onProgress) {
     const token = getInput('api-token');
-    for (const secret of [token, getInput('github-token')])
-        if (secret !== '')
-            core_setSecret(secret);
+    for (const secret of readHiddenInputs())
+        core_setSecret(secret);
     let mode = 'plan';
     let wishes = conversation_silent;
     try {
-        refuseLaterInputs();
         const asked = readMode();
         if (asked !== 'auto')
             mode = asked;
@@ -78862,19 +79239,26 @@ async function runStep(env, world, onProgress) {
             workspace: env['GITHUB_WORKSPACE'] || process.cwd(),
             text: (name) => getInput(name),
             label: (name) => `input ${name}`,
+            vars: readGiven('vars'),
+            secrets: readGiven('secrets'),
         });
         return { report: await runSync(options, world, onProgress), failOn: options.failOn, wishes };
     }
     catch (thrown) {
-        return { report: { ...emptyReport(mode, new Date()), error: describeThrown(thrown) }, failOn: [], wishes };
+        const report = { ...emptyReport(mode, new Date()), error: describeThrown(thrown) };
+        return { report: redactReport(report, readHiddenInputs()), failOn: [], wishes };
     }
 }
 /** Each output on its own: a summary that cannot be written must not take the record of what was created with it. */
 async function publish({ failOn, report, wishes }, env, stop) {
     const githubToken = getInput('github-token');
     const pullRequest = readPullRequest();
-    const secrets = [getInput('api-token'), githubToken];
-    const context = readPageContext({ env, pullRequest, secrets, input: (name) => getInput(name) });
+    const context = readPageContext({
+        env,
+        pullRequest,
+        secrets: readHiddenInputs(),
+        input: (name) => getInput(name),
+    });
     info(`${renderText(report, uncoloured)}${renderComplaints(report, failOn, uncoloured)}`.trimEnd());
     const faults = [];
     /** The result of the work, or undefined where it failed; that is a warning and no more. */
