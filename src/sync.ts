@@ -4,6 +4,7 @@ import type { CompleteList } from './core/list.ts';
 import type { DesiredMonitor } from './core/monitor.ts';
 import { type Options, readHidden } from './core/options.ts';
 import { type Plan, planSync, warnOfNamesakes } from './core/plan.ts';
+import { requireSamePlan } from './core/plan-file.ts';
 import { redactReport } from './core/redact-report.ts';
 import { emptyReport, type Report, readFindings, readWarnings } from './core/report.ts';
 import { describeThrown, RunError } from './core/run-error.ts';
@@ -12,6 +13,7 @@ import { type Api, openApi, openReadingApi, type ReadingApi } from './io/api.ts'
 import { readConfigFiles } from './io/config-files.ts';
 import { type Creations, createAll } from './io/monitor-creation.ts';
 import { createReader } from './io/monitor-list.ts';
+import { readPlan, writePlan } from './io/plan-file.ts';
 import type { World } from './io/world.ts';
 
 /** Creations that are settled, of all that are to be made. */
@@ -44,17 +46,21 @@ async function follow(options: Options, world: World, onProgress: OnProgress, dr
   if (draft.problems.length > 0) throw describeProblems(draft.problems);
   if (options.mode === 'validate') return;
 
+  // A plan that cannot be read is told before anything is asked of the service.
+  const approved = options.mode === 'sync' ? await readPlan(options) : null;
   // Only sync is given an API that can create: plan and drift have nothing to write with.
   if (options.mode === 'sync') {
     await using api = openApi(options, world);
     await account(api, draft, async () => {
       const comparison = await compare(monitors, api, draft);
+      if (approved !== null) requireSamePlan(approved, redactReport(draft, readHidden(options)));
       await create(comparison, api, { ...options, onProgress }, draft);
     });
   } else {
     await using api = openReadingApi(options, world);
     await account(api, draft, async () => {
       const { missing } = await compare(monitors, api, draft);
+      if (options.mode === 'plan') await writePlan(options, redactReport(draft, readHidden(options)));
       const tooMany = describeTooMany(missing.length, options.maxCreates);
       if (tooMany !== null) draft.warnings = [...draft.warnings, warn(`Sync would be refused: ${tooMany}`)];
     });

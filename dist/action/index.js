@@ -64672,7 +64672,7 @@ exports.visitAsync = visitAsync;
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9236);
+/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4093);
 
 // A reader that went away is no reason to stop half-way: what was begun is settled and recorded all the same.
 for (const stream of [process.stdout, process.stderr])
@@ -64684,7 +64684,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 9236:
+/***/ 4093:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -66147,7 +66147,7 @@ var io_util_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _
 };
 
 
-const { chmod, copyFile, lstat, mkdir, open: io_util_open, readdir, rename, rm, rmdir, stat, symlink, unlink } = external_fs_namespaceObject.promises;
+const { chmod, copyFile, lstat: io_util_lstat, mkdir, open: io_util_open, readdir, rename, rm, rmdir, stat: io_util_stat, symlink, unlink } = external_fs_namespaceObject.promises;
 // export const {open} = 'fs'
 const IS_WINDOWS = process.platform === 'win32';
 /**
@@ -66178,7 +66178,7 @@ const READONLY = external_fs_namespaceObject.constants.O_RDONLY;
 function exists(fsPath) {
     return io_util_awaiter(this, void 0, void 0, function* () {
         try {
-            yield stat(fsPath);
+            yield io_util_stat(fsPath);
         }
         catch (err) {
             if (err.code === 'ENOENT') {
@@ -66191,7 +66191,7 @@ function exists(fsPath) {
 }
 function isDirectory(fsPath_1) {
     return io_util_awaiter(this, arguments, void 0, function* (fsPath, useStat = false) {
-        const stats = useStat ? yield stat(fsPath) : yield lstat(fsPath);
+        const stats = useStat ? yield io_util_stat(fsPath) : yield io_util_lstat(fsPath);
         return stats.isDirectory();
     });
 }
@@ -66221,7 +66221,7 @@ function tryGetExecutablePath(filePath, extensions) {
         let stats = undefined;
         try {
             // test file exists
-            stats = yield stat(filePath);
+            stats = yield io_util_stat(filePath);
         }
         catch (err) {
             if (err.code !== 'ENOENT') {
@@ -66249,7 +66249,7 @@ function tryGetExecutablePath(filePath, extensions) {
             filePath = originalFilePath + extension;
             stats = undefined;
             try {
-                stats = yield stat(filePath);
+                stats = yield io_util_stat(filePath);
             }
             catch (err) {
                 if (err.code !== 'ENOENT') {
@@ -67642,7 +67642,7 @@ function getIDToken(aud) {
 //# sourceMappingURL=core.js.map
 ;// CONCATENATED MODULE: ./build/src/core/run-error.js
 /** Ends the run: whatever was created before is still reported. Not for a single monitor that the service refuses. */
-class RunError extends Error {
+class run_error_RunError extends Error {
     name = 'RunError';
     facts;
     constructor(facts, options) {
@@ -67652,7 +67652,7 @@ class RunError extends Error {
 }
 /** Turns whatever was thrown into the facts of an error; what is not a {@link RunError} is a fault of this program. */
 function describeThrown(thrown) {
-    if (thrown instanceof RunError)
+    if (thrown instanceof run_error_RunError)
         return thrown.facts;
     const what = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
     const message = `This is a fault of Monitor Sync; please report it with these lines: ${what}`;
@@ -67831,7 +67831,7 @@ function readHidden({ token, variables }) {
  * Reads all settings of a run.
  * @throws RunError of kind `options` that names every setting at fault.
  */
-function readOptions({ label, mode, secrets, text, token, vars, workspace }) {
+function readOptions({ label, mode, planFile, secrets, text, token, vars, workspace }) {
     // The pull request of a fork is validated, and gets no secrets.
     const { problems: inVariables, variables } = readVariables({ vars, secrets }, mode === 'validate');
     const problems = [...inVariables];
@@ -67855,6 +67855,7 @@ function readOptions({ label, mode, secrets, text, token, vars, workspace }) {
         maxCreates: read('max-creates', settings['max-creates']),
         listPath: read('list-path', settings['list-path']),
         variables,
+        planFile: planFile.trim() || null,
     };
     if (mode !== 'validate') {
         if (options.token === '')
@@ -67865,7 +67866,7 @@ function readOptions({ label, mode, secrets, text, token, vars, workspace }) {
     }
     if (problems.length === 0)
         return options;
-    throw new RunError({ kind: 'options', message: problems.join('\n') });
+    throw new run_error_RunError({ kind: 'options', message: problems.join('\n') });
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/json-pointer.js
@@ -69301,7 +69302,7 @@ function readProxyUrl(text) {
     if (url !== null && /^https?:$/.test(url.protocol))
         return url.href;
     const message = 'HTTPS_PROXY is not the address of a proxy, as http://proxy.example.com:3128: set it right, or unset it';
-    throw new RunError({ kind: 'options', message });
+    throw new run_error_RunError({ kind: 'options', message });
 }
 
 ;// CONCATENATED MODULE: ./build/src/io/transport.js
@@ -69396,7 +69397,7 @@ function openWorld(env, onWait) {
     const stop = new AbortController();
     const onSignal = (name) => {
         const message = `Stopped by ${name}: nothing further was sent; the next run goes on where this one ended`;
-        stop.abort(new RunError({ kind: 'stopped', code: name, message }));
+        stop.abort(new run_error_RunError({ kind: 'stopped', code: name, message }));
     };
     const names = ['SIGINT', 'SIGTERM'];
     for (const name of names)
@@ -70599,6 +70600,123 @@ function byNameAndId(one, other) {
     return a < b ? -1 : a > b ? 1 : 0;
 }
 
+;// CONCATENATED MODULE: ./build/src/core/plan-file.js
+
+
+
+/** What tells a plan from other JSON files. */
+const format = { format: 'monitor-sync plan', version: 1 };
+/** So many differences are told; the others are counted. */
+const mostTold = 20;
+/**
+ * A plan as a file, for a later sync to hold against what it finds; ends with a line feed. Taken from a report, where
+ * secrets are masked already.
+ */
+function renderPlanFile({ baseUrl, findings, startedAt }) {
+    const plan = { ...format, baseUrl, createdAt: startedAt.toISOString(), monitors: findings.map(toEntry) };
+    return `${escapeJson(JSON.stringify(plan, null, 2))}\n`;
+}
+/** @throws RunError where the text is no plan of this program. */
+function parsePlanFile(text, path) {
+    const plan = parse(text);
+    if (plan?.['format'] !== format.format)
+        throw refuse(path, 'is no plan');
+    if (plan['version'] !== format.version)
+        throw refuse(path, `is a plan of another version (${plan['version']})`);
+    const { baseUrl = null, monitors } = plan;
+    if (!Array.isArray(monitors) || !monitors.every(isEntry))
+        throw refuse(path, 'is a plan that was damaged');
+    return { path, baseUrl, monitors };
+}
+/**
+ * Refuses a plan that is out of date.
+ * @throws RunError where the config or the service is another one than the plan was made for, with what differs.
+ */
+function requireSamePlan(saved, { baseUrl, findings }) {
+    const elsewhere = `the plan is for ${saved.baseUrl}, and this run for ${baseUrl}`;
+    const changes = saved.baseUrl === baseUrl ? findChanges(saved.monitors, findings) : [elsewhere];
+    if (changes.length === 0)
+        return;
+    const more = changes.length > mostTold ? [`… and ${changes.length - mostTold} more`] : [];
+    const what = `The plan ${saved.path} is out of date, and nothing was created: since it was made, this changed`;
+    const next = 'Make a new plan, and have that one approved';
+    throw new run_error_RunError({
+        kind: 'refused',
+        message: [`${what}:`, ...[...changes.slice(0, mostTold), ...more].map((line) => `  ${line}`), next].join('\n'),
+    });
+}
+/** What counts of a finding; where it stands in the file does not. */
+function toEntry(finding) {
+    const { status } = finding;
+    const declared = 'declared' in finding ? finding.declared : null;
+    const actual = 'actual' in finding ? finding.actual : null;
+    return {
+        name: (declared ?? actual)?.name ?? '',
+        status,
+        declared: declared?.body ?? null,
+        id: actual?.id ?? null,
+        changes: status === 'changed' ? finding.differences.map((difference) => ({ ...difference })) : [],
+    };
+}
+function findChanges(saved, findings) {
+    const before = Map.groupBy(saved, ({ name }) => String(name));
+    const now = Map.groupBy(findings, (finding) => toEntry(finding).name);
+    return [...new Set([...now.keys(), ...before.keys()])].flatMap((name) => {
+        const planned = before.get(name) ?? [];
+        const found = now.get(name) ?? [];
+        const entries = found.map(toEntry);
+        if (canonical(planned) === canonical(entries))
+            return [];
+        const [finding] = found;
+        const place = finding !== undefined && 'declared' in finding
+            ? ` (${finding.declared.source.file}:${finding.declared.source.line})`
+            : '';
+        return [`${JSON.stringify(name)}${place} ${describeChange(planned[0], entries[0])}`];
+    });
+}
+function describeChange(before, now) {
+    if (before === undefined)
+        return `is ${now?.['status']} now, and not in the plan`;
+    if (now === undefined)
+        return `was ${before['status']}, and is neither declared nor there now`;
+    if (before['status'] !== now['status'])
+        return `was ${before['status']}, and is ${now['status']} now`;
+    const fields = findFields(before['declared'], now['declared']);
+    return fields.length > 0 ? `is declared otherwise: ${fields.join(', ')}` : 'is another one at the service';
+}
+/** Names of the fields that two bodies do not share. */
+function findFields(before, now) {
+    if (!isObject(before) || !isObject(now))
+        return [];
+    const fields = new Set([...Object.keys(now), ...Object.keys(before)]);
+    return [...fields].filter((field) => canonical(own(before, field)) !== canonical(own(now, field)));
+}
+/** Equal for values that are equal as JSON, whatever the order of their keys. */
+function canonical(value) {
+    const sorted = (_key, inner) => isObject(inner)
+        ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+        : inner;
+    return JSON.stringify(value, sorted) ?? '';
+}
+function parse(text) {
+    try {
+        const value = JSON.parse(text);
+        return isObject(value) ? value : null;
+    }
+    catch {
+        return null;
+    }
+}
+function isEntry(value) {
+    return isObject(value) && typeof value['name'] === 'string' && typeof value['status'] === 'string';
+}
+function refuse(path, what) {
+    return new run_error_RunError({
+        kind: 'options',
+        message: `The plan file ${path} ${what} of Monitor Sync: write one with \`plan\``,
+    });
+}
+
 ;// CONCATENATED MODULE: ./build/src/core/pacing/rate.js
 /** A refusal is measured from an earlier one with so many requests and milliseconds between: fewer say little. */
 const enough = { granted: 20, ms: 5_000 };
@@ -71058,7 +71176,7 @@ function waitsTooLong({ left, milliseconds, now, status, why }) {
     const time = milliseconds < 1e12 ? `after ${new Date(now + milliseconds).toISOString()}` : 'much later';
     const message = `${why}, but only ${Math.max(0, Math.floor(left / 100) / 10)} s of max-wait are left: nothing more was sent; ` +
         `come back ${time}, or raise max-wait. The next run goes on where this one ended`;
-    return new RunError({ kind: 'wait', status, message });
+    return new run_error_RunError({ kind: 'wait', status, message });
 }
 function seconds(milliseconds) {
     return `${Math.ceil(milliseconds / 1000)} s`;
@@ -71410,19 +71528,19 @@ async function readTextFile(path) {
     try {
         const seen = await (0,promises_.lstat)(path);
         if (seen.isDirectory())
-            return refuse('is a folder; name the files in it, as in folder/*.yaml');
+            return text_file_refuse('is a folder; name the files in it, as in folder/*.yaml');
         if (!seen.isFile())
-            return refuse('is no regular file; a config cannot be a device, a pipe or a socket');
+            return text_file_refuse('is no regular file; a config cannot be a device, a pipe or a socket');
         const handle = __addDisposableResource(env_1, await (0,promises_.open)(path, flags), true);
         const opened = await handle.stat();
         if (opened.ino !== seen.ino || opened.dev !== seen.dev)
-            return refuse('was replaced while it was being read; run again');
+            return text_file_refuse('was replaced while it was being read; run again');
         // One byte beyond the limit is enough to know; the size in the stat may be out of date.
         const bytes = await (0,consumers_namespaceObject.buffer)(handle.createReadStream({ end: maxBytes, autoClose: false }));
         if (bytes.length > maxBytes)
-            return refuse(`is larger than ${maxMebibytes} MiB; split it into several files`);
+            return text_file_refuse(`is larger than ${maxMebibytes} MiB; split it into several files`);
         if (!(0,external_node_buffer_.isUtf8)(bytes))
-            return refuse('is not UTF-8 in this line; save the file as UTF-8', findBadLine(bytes));
+            return text_file_refuse('is not UTF-8 in this line; save the file as UTF-8', findBadLine(bytes));
         return { text: bytes.toString('utf8') };
     }
     catch (e_1) {
@@ -71444,7 +71562,7 @@ function findBadLine(bytes) {
         start = end + 1;
     }
 }
-function refuse(refusal, line = null) {
+function text_file_refuse(refusal, line = null) {
     return { refusal, line };
 }
 
@@ -71916,7 +72034,7 @@ async function post(declared, api, mayLeave) {
     const exchange = await api.post(declared.body, mayLeave);
     // In here, because the gate lets the next one start as soon as it has the exchange.
     if (decideOutcome(exchange) === 'fatal')
-        api.gate.end(new RunError(describeExchange(exchange, declared)));
+        api.gate.end(new run_error_RunError(describeExchange(exchange, declared)));
     return exchange;
 }
 
@@ -72009,7 +72127,7 @@ async function readFirstPage(api, url) {
 async function readFurtherPage(api, url, { pointer }) {
     const answer = await get(api, url);
     if (isUnknownPage(answer))
-        return new RunError(describeExchange(answer, null, 'further page'));
+        return new run_error_RunError(describeExchange(answer, null, 'further page'));
     return understand(requireDone(answer, 'further page'), (body) => readItems(body, pointer, knownFromFirst));
 }
 /**
@@ -72035,12 +72153,12 @@ const knownFromFirst = 'where the first page had it, at';
 async function get(api, url) {
     const exchange = await api.gate.send((mayLeave) => api.get(url, mayLeave));
     if (exchange.kind === 'no-answer')
-        throw new RunError(describeExchange(exchange, null));
+        throw new run_error_RunError(describeExchange(exchange, null));
     return exchange;
 }
 function requireDone(answer, purpose) {
     if (decideOutcome(answer) !== 'done')
-        throw new RunError(describeExchange(answer, null, purpose));
+        throw new run_error_RunError(describeExchange(answer, null, purpose));
     return answer;
 }
 function understand(answer, read) {
@@ -72073,7 +72191,7 @@ function refuseList({ method, url, status }, what, advice) {
         'Nothing was created on the strength of it: without the whole list, what is there already would be created again',
         ...(advice === undefined ? [] : [advice]),
     ];
-    return new RunError({ kind: 'list', status, message: lines.join('. ') });
+    return new run_error_RunError({ kind: 'list', status, message: lines.join('. ') });
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/wire/paging/words.js
@@ -72731,7 +72849,7 @@ class PageWalk {
             if (failure !== null && this.#asked.has(url))
                 continue;
             const page = await this.#demandAt(url, claim);
-            if (!(page instanceof RunError)) {
+            if (!(page instanceof run_error_RunError)) {
                 this.#parameter = 'parameter' in way ? way.parameter : null;
                 return page;
             }
@@ -72748,7 +72866,7 @@ class PageWalk {
         }
         this.#note(url);
         const page = await readFurtherPage(this.#api, url, this.#first);
-        if (page instanceof RunError || page.items.length === 0 || this.collection.hasNew(page.items))
+        if (page instanceof run_error_RunError || page.items.length === 0 || this.collection.hasNew(page.items))
             return page;
         return refuseList(page.answer, `shows no monitor that was not there before, but the page before it ${claim}`, pagingAdvice.sign);
     }
@@ -72801,6 +72919,189 @@ function createReader(api) {
             }
         },
     };
+}
+
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __nccwpck_require__(7598);
+;// CONCATENATED MODULE: ./build/src/io/new-file.js
+var new_file_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var new_file_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+const taken = 'is there already and was left as it is; name another file, or give --force to replace it';
+const noFolder = 'cannot be written, as its folder is not there; make the folder first';
+const new_file_sentences = {
+    EACCES: 'cannot be written: permission denied',
+    EEXIST: taken,
+    ENAMETOOLONG: 'cannot be written, as its name is too long',
+    ENOENT: noFolder,
+    ENOSPC: 'cannot be written, as the disk is full',
+    ENOTDIR: noFolder,
+    EPERM: 'cannot be written: permission denied',
+    EROFS: 'cannot be written, as the disk is read-only',
+};
+/** File systems without hard links say so in one of these ways. */
+const withoutLinks = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
+/**
+ * Looks whether a file may be written, before anything else is done for it.
+ * @throws RunError where something that is not to be replaced is there, or no folder for it.
+ */
+async function checkNewFile({ mayReplace, path }) {
+    const seen = await lstat(path).catch((error) => {
+        if (error.code !== 'ENOENT')
+            throw new_file_refuse(path, error);
+        return null;
+    });
+    if (seen === null)
+        await stat(dirname(path)).catch((error) => Promise.reject(new_file_refuse(path, error)));
+    else if (seen.isSymbolicLink())
+        throw new RunError(facts(path, 'is a link; name the file itself'));
+    else if (seen.isDirectory())
+        throw new RunError(facts(path, 'is a folder; name a file'));
+    else if (!seen.isFile())
+        throw new RunError(facts(path, 'is no regular file; name another'));
+    else if (!mayReplace)
+        throw new RunError(facts(path, taken));
+}
+/**
+ * Writes a file that is there whole or not at all: under another name in the same folder first, which is gone at the end.
+ * @param addLink makes a hard link; a test hands in that of a file system that has none.
+ * @throws RunError where it cannot be written; what was there is then as it was.
+ */
+async function writeNewFile({ mayReplace, path }, text, addLink = promises_.link) {
+    const draft = (0,external_node_path_.join)((0,external_node_path_.dirname)(path), `.monitor-sync-${(0,external_node_crypto_.randomUUID)()}`);
+    try {
+        {
+            const env_1 = { stack: [], error: void 0, hasError: false };
+            try {
+                const handle = new_file_addDisposableResource(env_1, await (0,promises_.open)(draft, 'wx'), true);
+                await handle.writeFile(text);
+                // Without it a crash of the machine may leave the new name with nothing in it.
+                await handle.sync();
+            }
+            catch (e_1) {
+                env_1.error = e_1;
+                env_1.hasError = true;
+            }
+            finally {
+                const result_1 = new_file_disposeResources(env_1);
+                if (result_1)
+                    await result_1;
+            }
+        }
+        if (mayReplace)
+            await (0,promises_.rename)(draft, path);
+        else
+            await addName(draft, path, addLink);
+    }
+    catch (error) {
+        throw new_file_refuse(path, error);
+    }
+    finally {
+        await (0,promises_.rm)(draft, { force: true });
+    }
+}
+/** Unlike a renaming, neither of the two ways replaces a file that came in the meantime. */
+async function addName(draft, path, addLink) {
+    try {
+        await addLink(draft, path);
+    }
+    catch (error) {
+        if (!withoutLinks.includes(error.code ?? ''))
+            throw error;
+        await (0,promises_.copyFile)(draft, path, external_node_fs_namespaceObject.constants.COPYFILE_EXCL);
+    }
+}
+function new_file_refuse(path, error) {
+    const code = error.code ?? String(error);
+    return new run_error_RunError(facts(path, new_file_sentences[code] ?? `cannot be written (${code})`), { cause: error });
+}
+function facts(path, sentence) {
+    return { kind: 'options', message: `${path}: ${sentence}` };
+}
+
+;// CONCATENATED MODULE: ./build/src/io/plan-file.js
+
+
+
+
+
+
+/**
+ * Reads the plan that a sync is to keep to.
+ * @returns null where the run was given none.
+ * @throws RunError where it cannot be read, or is no plan.
+ */
+async function readPlan({ planFile, workspace }) {
+    if (planFile === null)
+        return null;
+    const text = await (0,promises_.readFile)((0,external_node_path_.resolve)(workspace, planFile), 'utf8').catch((error) => {
+        throw new run_error_RunError({ kind: 'options', message: `The plan file ${planFile} ${describeFileError(error)}` });
+    });
+    return parsePlanFile(text, planFile);
+}
+/**
+ * Writes a plan where the run was given a file for it; one that is there is replaced.
+ * @param report what was found, with its secrets masked.
+ * @throws RunError where that cannot be done.
+ */
+async function writePlan({ planFile, workspace }, report) {
+    if (planFile === null)
+        return;
+    await writeNewFile({ path: (0,external_node_path_.resolve)(workspace, planFile), mayReplace: true }, renderPlanFile(report));
 }
 
 ;// CONCATENATED MODULE: ./build/src/sync.js
@@ -72868,6 +73169,8 @@ var sync_disposeResources = (undefined && undefined.__disposeResources) || (func
 
 
 
+
+
 /** Runs one mode from the config file to the report. Never rejects: what ended the run stands in the report. */
 async function runSync(options, world, onProgress) {
     const start = world.clock.now();
@@ -72893,6 +73196,8 @@ async function follow(options, world, onProgress, draft) {
         throw describeProblems(draft.problems);
     if (options.mode === 'validate')
         return;
+    // A plan that cannot be read is told before anything is asked of the service.
+    const approved = options.mode === 'sync' ? await readPlan(options) : null;
     // Only sync is given an API that can create: plan and drift have nothing to write with.
     if (options.mode === 'sync') {
         const env_1 = { stack: [], error: void 0, hasError: false };
@@ -72900,6 +73205,8 @@ async function follow(options, world, onProgress, draft) {
             const api = sync_addDisposableResource(env_1, openApi(options, world), true);
             await account(api, draft, async () => {
                 const comparison = await compare(monitors, api, draft);
+                if (approved !== null)
+                    requireSamePlan(approved, redactReport(draft, readHidden(options)));
                 await create(comparison, api, { ...options, onProgress }, draft);
             });
         }
@@ -72919,6 +73226,8 @@ async function follow(options, world, onProgress, draft) {
             const api = sync_addDisposableResource(env_2, openReadingApi(options, world), true);
             await account(api, draft, async () => {
                 const { missing } = await compare(monitors, api, draft);
+                if (options.mode === 'plan')
+                    await writePlan(options, redactReport(draft, readHidden(options)));
                 const tooMany = describeTooMany(missing.length, options.maxCreates);
                 if (tooMany !== null)
                     draft.warnings = [...draft.warnings, warn(`Sync would be refused: ${tooMany}`)];
@@ -72957,7 +73266,7 @@ async function compare(monitors, api, draft) {
 async function create({ list, missing, plan }, api, { maxCreates, onProgress }, draft) {
     const tooMany = describeTooMany(missing.length, maxCreates);
     if (tooMany !== null)
-        throw new RunError({ kind: 'refused', message: `${tooMany}. Nothing was created` });
+        throw new run_error_RunError({ kind: 'refused', message: `${tooMany}. Nothing was created` });
     onProgress(0, missing.length);
     const before = list.monitors.map(({ name }) => name);
     const creations = await createAll(missing, api, createReader(api), (done) => onProgress(done, missing.length), before);
@@ -72981,7 +73290,7 @@ function describeTooMany(missing, maxCreates) {
 }
 function describeProblems(problems) {
     const message = ['The config is not valid; nothing was sent:', ...problems.map(describeProblem)].join('\n');
-    return new RunError({ kind: 'config', message });
+    return new run_error_RunError({ kind: 'config', message });
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/digest.js
@@ -73719,7 +74028,7 @@ function dist_bundle_expand(template, context) {
 }
 
 // pkg/dist-src/parse.js
-function parse(options) {
+function dist_bundle_parse(options) {
   let method = options.method.toUpperCase();
   let url = (options.url || "/").replace(/:([a-z]\w+)/g, "{$1}");
   let headers = Object.assign({}, options.headers);
@@ -73785,7 +74094,7 @@ function parse(options) {
 
 // pkg/dist-src/endpoint-with-defaults.js
 function endpointWithDefaults(defaults, route, options) {
-  return parse(merge(defaults, route, options));
+  return dist_bundle_parse(merge(defaults, route, options));
 }
 
 // pkg/dist-src/with-defaults.js
@@ -73796,7 +74105,7 @@ function withDefaults(oldDefaults, newDefaults) {
     DEFAULTS: DEFAULTS2,
     defaults: withDefaults.bind(null, DEFAULTS2),
     merge: merge.bind(null, DEFAULTS2),
-    parse
+    parse: dist_bundle_parse
   });
 }
 
@@ -73922,7 +74231,7 @@ function parameterValue(str) {
 /**
  * Format an object into a `Content-Type` header.
  */
-function format(obj) {
+function dist_format(obj) {
     const { type, parameters } = obj;
     if (!type || !isTypeValid(type)) {
         throw new TypeError(`Invalid type: ${type}`);
@@ -78977,7 +79286,7 @@ function readWord(name, words) {
     const word = words.find((known) => known === given);
     if (word !== undefined)
         return word;
-    throw new RunError({
+    throw new run_error_RunError({
         kind: 'options',
         message: `input ${name} must be one of ${words.join(', ')}; got ${JSON.stringify(given)}`,
     });
@@ -79026,7 +79335,7 @@ function refuseUntrusted({ name, isFork }) {
     if (name !== 'pull_request_target' && !isFork)
         return;
     const why = isFork ? 'for a pull request from a fork' : 'on pull_request_target';
-    throw new RunError({
+    throw new run_error_RunError({
         kind: 'refused',
         message: `Mode sync is refused ${why}, where the config may be a stranger's: use mode plan there, and sync on a push to the default branch`,
     });
@@ -79236,6 +79545,7 @@ async function runStep(env, world, onProgress) {
         const options = readOptions({
             mode,
             token,
+            planFile: getInput('plan-file'),
             workspace: env['GITHUB_WORKSPACE'] || process.cwd(),
             text: (name) => getInput(name),
             label: (name) => `input ${name}`,

@@ -61978,7 +61978,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 const tooOld = (0,_cli_node_version_js__WEBPACK_IMPORTED_MODULE_0__/* .describeOldNode */ .F)(process.versions.node);
 if (tooOld === null) {
     // Loaded only now, as the libraries in it fail on an old Node; eager, so that it stays in this one file.
-    const { main } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 1346));
+    const { main } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 9991));
     const { surviveOutputFaults } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 2081));
     surviveOutputFaults(process.stdout, process.stderr);
     const exitCode = await main(process.argv.slice(2), {
@@ -62000,7 +62000,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 1346:
+/***/ 9991:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -66844,7 +66844,7 @@ async function startService(options) {
 
 ;// CONCATENATED MODULE: ./build/src/core/run-error.js
 /** Ends the run: whatever was created before is still reported. Not for a single monitor that the service refuses. */
-class RunError extends Error {
+class run_error_RunError extends Error {
     name = 'RunError';
     facts;
     constructor(facts, options) {
@@ -66854,7 +66854,7 @@ class RunError extends Error {
 }
 /** Turns whatever was thrown into the facts of an error; what is not a {@link RunError} is a fault of this program. */
 function describeThrown(thrown) {
-    if (thrown instanceof RunError)
+    if (thrown instanceof run_error_RunError)
         return thrown.facts;
     const what = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
     const message = `This is a fault of Monitor Sync; please report it with these lines: ${what}`;
@@ -66917,7 +66917,7 @@ function readHidden({ token, variables }) {
  * Reads all settings of a run.
  * @throws RunError of kind `options` that names every setting at fault.
  */
-function readOptions({ label, mode, secrets, text, token, vars, workspace }) {
+function readOptions({ label, mode, planFile, secrets, text, token, vars, workspace }) {
     // The pull request of a fork is validated, and gets no secrets.
     const { problems: inVariables, variables } = readVariables({ vars, secrets }, mode === 'validate');
     const problems = [...inVariables];
@@ -66941,6 +66941,7 @@ function readOptions({ label, mode, secrets, text, token, vars, workspace }) {
         maxCreates: read('max-creates', settings['max-creates']),
         listPath: read('list-path', settings['list-path']),
         variables,
+        planFile: planFile.trim() || null,
     };
     if (mode !== 'validate') {
         if (options.token === '')
@@ -66951,7 +66952,7 @@ function readOptions({ label, mode, secrets, text, token, vars, workspace }) {
     }
     if (problems.length === 0)
         return options;
-    throw new RunError({ kind: 'options', message: problems.join('\n') });
+    throw new run_error_RunError({ kind: 'options', message: problems.join('\n') });
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/warning.js
@@ -67846,7 +67847,7 @@ function readProxyUrl(text) {
     if (url !== null && /^https?:$/.test(url.protocol))
         return url.href;
     const message = 'HTTPS_PROXY is not the address of a proxy, as http://proxy.example.com:3128: set it right, or unset it';
-    throw new RunError({ kind: 'options', message });
+    throw new run_error_RunError({ kind: 'options', message });
 }
 
 ;// CONCATENATED MODULE: ./build/src/io/transport.js
@@ -67941,7 +67942,7 @@ function openWorld(env, onWait) {
     const stop = new AbortController();
     const onSignal = (name) => {
         const message = `Stopped by ${name}: nothing further was sent; the next run goes on where this one ended`;
-        stop.abort(new RunError({ kind: 'stopped', code: name, message }));
+        stop.abort(new run_error_RunError({ kind: 'stopped', code: name, message }));
     };
     const names = ['SIGINT', 'SIGTERM'];
     for (const name of names)
@@ -69158,6 +69159,123 @@ function byNameAndId(one, other) {
     return a < b ? -1 : a > b ? 1 : 0;
 }
 
+;// CONCATENATED MODULE: ./build/src/core/plan-file.js
+
+
+
+/** What tells a plan from other JSON files. */
+const format = { format: 'monitor-sync plan', version: 1 };
+/** So many differences are told; the others are counted. */
+const mostTold = 20;
+/**
+ * A plan as a file, for a later sync to hold against what it finds; ends with a line feed. Taken from a report, where
+ * secrets are masked already.
+ */
+function renderPlanFile({ baseUrl, findings, startedAt }) {
+    const plan = { ...format, baseUrl, createdAt: startedAt.toISOString(), monitors: findings.map(toEntry) };
+    return `${escapeJson(JSON.stringify(plan, null, 2))}\n`;
+}
+/** @throws RunError where the text is no plan of this program. */
+function parsePlanFile(text, path) {
+    const plan = parse(text);
+    if (plan?.['format'] !== format.format)
+        throw plan_file_refuse(path, 'is no plan');
+    if (plan['version'] !== format.version)
+        throw plan_file_refuse(path, `is a plan of another version (${plan['version']})`);
+    const { baseUrl = null, monitors } = plan;
+    if (!Array.isArray(monitors) || !monitors.every(isEntry))
+        throw plan_file_refuse(path, 'is a plan that was damaged');
+    return { path, baseUrl, monitors };
+}
+/**
+ * Refuses a plan that is out of date.
+ * @throws RunError where the config or the service is another one than the plan was made for, with what differs.
+ */
+function requireSamePlan(saved, { baseUrl, findings }) {
+    const elsewhere = `the plan is for ${saved.baseUrl}, and this run for ${baseUrl}`;
+    const changes = saved.baseUrl === baseUrl ? findChanges(saved.monitors, findings) : [elsewhere];
+    if (changes.length === 0)
+        return;
+    const more = changes.length > mostTold ? [`… and ${changes.length - mostTold} more`] : [];
+    const what = `The plan ${saved.path} is out of date, and nothing was created: since it was made, this changed`;
+    const next = 'Make a new plan, and have that one approved';
+    throw new run_error_RunError({
+        kind: 'refused',
+        message: [`${what}:`, ...[...changes.slice(0, mostTold), ...more].map((line) => `  ${line}`), next].join('\n'),
+    });
+}
+/** What counts of a finding; where it stands in the file does not. */
+function toEntry(finding) {
+    const { status } = finding;
+    const declared = 'declared' in finding ? finding.declared : null;
+    const actual = 'actual' in finding ? finding.actual : null;
+    return {
+        name: (declared ?? actual)?.name ?? '',
+        status,
+        declared: declared?.body ?? null,
+        id: actual?.id ?? null,
+        changes: status === 'changed' ? finding.differences.map((difference) => ({ ...difference })) : [],
+    };
+}
+function findChanges(saved, findings) {
+    const before = Map.groupBy(saved, ({ name }) => String(name));
+    const now = Map.groupBy(findings, (finding) => toEntry(finding).name);
+    return [...new Set([...now.keys(), ...before.keys()])].flatMap((name) => {
+        const planned = before.get(name) ?? [];
+        const found = now.get(name) ?? [];
+        const entries = found.map(toEntry);
+        if (canonical(planned) === canonical(entries))
+            return [];
+        const [finding] = found;
+        const place = finding !== undefined && 'declared' in finding
+            ? ` (${finding.declared.source.file}:${finding.declared.source.line})`
+            : '';
+        return [`${JSON.stringify(name)}${place} ${describeChange(planned[0], entries[0])}`];
+    });
+}
+function describeChange(before, now) {
+    if (before === undefined)
+        return `is ${now?.['status']} now, and not in the plan`;
+    if (now === undefined)
+        return `was ${before['status']}, and is neither declared nor there now`;
+    if (before['status'] !== now['status'])
+        return `was ${before['status']}, and is ${now['status']} now`;
+    const fields = findFields(before['declared'], now['declared']);
+    return fields.length > 0 ? `is declared otherwise: ${fields.join(', ')}` : 'is another one at the service';
+}
+/** Names of the fields that two bodies do not share. */
+function findFields(before, now) {
+    if (!json_isObject(before) || !json_isObject(now))
+        return [];
+    const fields = new Set([...Object.keys(now), ...Object.keys(before)]);
+    return [...fields].filter((field) => canonical(own(before, field)) !== canonical(own(now, field)));
+}
+/** Equal for values that are equal as JSON, whatever the order of their keys. */
+function canonical(value) {
+    const sorted = (_key, inner) => json_isObject(inner)
+        ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+        : inner;
+    return JSON.stringify(value, sorted) ?? '';
+}
+function parse(text) {
+    try {
+        const value = JSON.parse(text);
+        return json_isObject(value) ? value : null;
+    }
+    catch {
+        return null;
+    }
+}
+function isEntry(value) {
+    return json_isObject(value) && typeof value['name'] === 'string' && typeof value['status'] === 'string';
+}
+function plan_file_refuse(path, what) {
+    return new run_error_RunError({
+        kind: 'options',
+        message: `The plan file ${path} ${what} of Monitor Sync: write one with \`plan\``,
+    });
+}
+
 ;// CONCATENATED MODULE: ./build/src/core/redact-report.js
 
 
@@ -69705,7 +69823,7 @@ function waitsTooLong({ left, milliseconds, now, status, why }) {
     const time = milliseconds < 1e12 ? `after ${new Date(now + milliseconds).toISOString()}` : 'much later';
     const message = `${why}, but only ${Math.max(0, Math.floor(left / 100) / 10)} s of max-wait are left: nothing more was sent; ` +
         `come back ${time}, or raise max-wait. The next run goes on where this one ended`;
-    return new RunError({ kind: 'wait', status, message });
+    return new run_error_RunError({ kind: 'wait', status, message });
 }
 function seconds(milliseconds) {
     return `${Math.ceil(milliseconds / 1000)} s`;
@@ -70557,7 +70675,7 @@ async function post(declared, api, mayLeave) {
     const exchange = await api.post(declared.body, mayLeave);
     // In here, because the gate lets the next one start as soon as it has the exchange.
     if (decideOutcome(exchange) === 'fatal')
-        api.gate.end(new RunError(describeExchange(exchange, declared)));
+        api.gate.end(new run_error_RunError(describeExchange(exchange, declared)));
     return exchange;
 }
 
@@ -70650,7 +70768,7 @@ async function readFirstPage(api, url) {
 async function readFurtherPage(api, url, { pointer }) {
     const answer = await get(api, url);
     if (isUnknownPage(answer))
-        return new RunError(describeExchange(answer, null, 'further page'));
+        return new run_error_RunError(describeExchange(answer, null, 'further page'));
     return understand(requireDone(answer, 'further page'), (body) => readItems(body, pointer, knownFromFirst));
 }
 /**
@@ -70676,12 +70794,12 @@ const knownFromFirst = 'where the first page had it, at';
 async function get(api, url) {
     const exchange = await api.gate.send((mayLeave) => api.get(url, mayLeave));
     if (exchange.kind === 'no-answer')
-        throw new RunError(describeExchange(exchange, null));
+        throw new run_error_RunError(describeExchange(exchange, null));
     return exchange;
 }
 function requireDone(answer, purpose) {
     if (decideOutcome(answer) !== 'done')
-        throw new RunError(describeExchange(answer, null, purpose));
+        throw new run_error_RunError(describeExchange(answer, null, purpose));
     return answer;
 }
 function understand(answer, read) {
@@ -70714,7 +70832,7 @@ function refuseList({ method, url, status }, what, advice) {
         'Nothing was created on the strength of it: without the whole list, what is there already would be created again',
         ...(advice === undefined ? [] : [advice]),
     ];
-    return new RunError({ kind: 'list', status, message: lines.join('. ') });
+    return new run_error_RunError({ kind: 'list', status, message: lines.join('. ') });
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/wire/paging/words.js
@@ -71372,7 +71490,7 @@ class PageWalk {
             if (failure !== null && this.#asked.has(url))
                 continue;
             const page = await this.#demandAt(url, claim);
-            if (!(page instanceof RunError)) {
+            if (!(page instanceof run_error_RunError)) {
                 this.#parameter = 'parameter' in way ? way.parameter : null;
                 return page;
             }
@@ -71389,7 +71507,7 @@ class PageWalk {
         }
         this.#note(url);
         const page = await readFurtherPage(this.#api, url, this.#first);
-        if (page instanceof RunError || page.items.length === 0 || this.collection.hasNew(page.items))
+        if (page instanceof run_error_RunError || page.items.length === 0 || this.collection.hasNew(page.items))
             return page;
         return refuseList(page.answer, `shows no monitor that was not there before, but the page before it ${claim}`, pagingAdvice.sign);
     }
@@ -71442,6 +71560,187 @@ function createReader(api) {
             }
         },
     };
+}
+
+;// CONCATENATED MODULE: ./build/src/io/new-file.js
+var new_file_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var new_file_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+const taken = 'is there already and was left as it is; name another file, or give --force to replace it';
+const noFolder = 'cannot be written, as its folder is not there; make the folder first';
+const new_file_sentences = {
+    EACCES: 'cannot be written: permission denied',
+    EEXIST: taken,
+    ENAMETOOLONG: 'cannot be written, as its name is too long',
+    ENOENT: noFolder,
+    ENOSPC: 'cannot be written, as the disk is full',
+    ENOTDIR: noFolder,
+    EPERM: 'cannot be written: permission denied',
+    EROFS: 'cannot be written, as the disk is read-only',
+};
+/** File systems without hard links say so in one of these ways. */
+const withoutLinks = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
+/**
+ * Looks whether a file may be written, before anything else is done for it.
+ * @throws RunError where something that is not to be replaced is there, or no folder for it.
+ */
+async function checkNewFile({ mayReplace, path }) {
+    const seen = await lstat(path).catch((error) => {
+        if (error.code !== 'ENOENT')
+            throw new_file_refuse(path, error);
+        return null;
+    });
+    if (seen === null)
+        await stat(dirname(path)).catch((error) => Promise.reject(new_file_refuse(path, error)));
+    else if (seen.isSymbolicLink())
+        throw new RunError(facts(path, 'is a link; name the file itself'));
+    else if (seen.isDirectory())
+        throw new RunError(facts(path, 'is a folder; name a file'));
+    else if (!seen.isFile())
+        throw new RunError(facts(path, 'is no regular file; name another'));
+    else if (!mayReplace)
+        throw new RunError(facts(path, taken));
+}
+/**
+ * Writes a file that is there whole or not at all: under another name in the same folder first, which is gone at the end.
+ * @param addLink makes a hard link; a test hands in that of a file system that has none.
+ * @throws RunError where it cannot be written; what was there is then as it was.
+ */
+async function writeNewFile({ mayReplace, path }, text, addLink = promises_.link) {
+    const draft = (0,external_node_path_.join)((0,external_node_path_.dirname)(path), `.monitor-sync-${(0,external_node_crypto_.randomUUID)()}`);
+    try {
+        {
+            const env_1 = { stack: [], error: void 0, hasError: false };
+            try {
+                const handle = new_file_addDisposableResource(env_1, await (0,promises_.open)(draft, 'wx'), true);
+                await handle.writeFile(text);
+                // Without it a crash of the machine may leave the new name with nothing in it.
+                await handle.sync();
+            }
+            catch (e_1) {
+                env_1.error = e_1;
+                env_1.hasError = true;
+            }
+            finally {
+                const result_1 = new_file_disposeResources(env_1);
+                if (result_1)
+                    await result_1;
+            }
+        }
+        if (mayReplace)
+            await (0,promises_.rename)(draft, path);
+        else
+            await addName(draft, path, addLink);
+    }
+    catch (error) {
+        throw new_file_refuse(path, error);
+    }
+    finally {
+        await (0,promises_.rm)(draft, { force: true });
+    }
+}
+/** Unlike a renaming, neither of the two ways replaces a file that came in the meantime. */
+async function addName(draft, path, addLink) {
+    try {
+        await addLink(draft, path);
+    }
+    catch (error) {
+        if (!withoutLinks.includes(error.code ?? ''))
+            throw error;
+        await (0,promises_.copyFile)(draft, path, external_node_fs_namespaceObject.constants.COPYFILE_EXCL);
+    }
+}
+function new_file_refuse(path, error) {
+    const code = error.code ?? String(error);
+    return new run_error_RunError(facts(path, new_file_sentences[code] ?? `cannot be written (${code})`), { cause: error });
+}
+function facts(path, sentence) {
+    return { kind: 'options', message: `${path}: ${sentence}` };
+}
+
+;// CONCATENATED MODULE: ./build/src/io/plan-file.js
+
+
+
+
+
+
+/**
+ * Reads the plan that a sync is to keep to.
+ * @returns null where the run was given none.
+ * @throws RunError where it cannot be read, or is no plan.
+ */
+async function readPlan({ planFile, workspace }) {
+    if (planFile === null)
+        return null;
+    const text = await (0,promises_.readFile)((0,external_node_path_.resolve)(workspace, planFile), 'utf8').catch((error) => {
+        throw new run_error_RunError({ kind: 'options', message: `The plan file ${planFile} ${describeFileError(error)}` });
+    });
+    return parsePlanFile(text, planFile);
+}
+/**
+ * Writes a plan where the run was given a file for it; one that is there is replaced.
+ * @param report what was found, with its secrets masked.
+ * @throws RunError where that cannot be done.
+ */
+async function writePlan({ planFile, workspace }, report) {
+    if (planFile === null)
+        return;
+    await writeNewFile({ path: (0,external_node_path_.resolve)(workspace, planFile), mayReplace: true }, renderPlanFile(report));
 }
 
 ;// CONCATENATED MODULE: ./build/src/sync.js
@@ -71509,6 +71808,8 @@ var sync_disposeResources = (undefined && undefined.__disposeResources) || (func
 
 
 
+
+
 /** Runs one mode from the config file to the report. Never rejects: what ended the run stands in the report. */
 async function runSync(options, world, onProgress) {
     const start = world.clock.now();
@@ -71534,6 +71835,8 @@ async function follow(options, world, onProgress, draft) {
         throw describeProblems(draft.problems);
     if (options.mode === 'validate')
         return;
+    // A plan that cannot be read is told before anything is asked of the service.
+    const approved = options.mode === 'sync' ? await readPlan(options) : null;
     // Only sync is given an API that can create: plan and drift have nothing to write with.
     if (options.mode === 'sync') {
         const env_1 = { stack: [], error: void 0, hasError: false };
@@ -71541,6 +71844,8 @@ async function follow(options, world, onProgress, draft) {
             const api = sync_addDisposableResource(env_1, openApi(options, world), true);
             await account(api, draft, async () => {
                 const comparison = await compare(monitors, api, draft);
+                if (approved !== null)
+                    requireSamePlan(approved, redactReport(draft, readHidden(options)));
                 await create(comparison, api, { ...options, onProgress }, draft);
             });
         }
@@ -71560,6 +71865,8 @@ async function follow(options, world, onProgress, draft) {
             const api = sync_addDisposableResource(env_2, openReadingApi(options, world), true);
             await account(api, draft, async () => {
                 const { missing } = await compare(monitors, api, draft);
+                if (options.mode === 'plan')
+                    await writePlan(options, redactReport(draft, readHidden(options)));
                 const tooMany = describeTooMany(missing.length, options.maxCreates);
                 if (tooMany !== null)
                     draft.warnings = [...draft.warnings, warn(`Sync would be refused: ${tooMany}`)];
@@ -71598,7 +71905,7 @@ async function compare(monitors, api, draft) {
 async function create({ list, missing, plan }, api, { maxCreates, onProgress }, draft) {
     const tooMany = describeTooMany(missing.length, maxCreates);
     if (tooMany !== null)
-        throw new RunError({ kind: 'refused', message: `${tooMany}. Nothing was created` });
+        throw new run_error_RunError({ kind: 'refused', message: `${tooMany}. Nothing was created` });
     onProgress(0, missing.length);
     const before = list.monitors.map(({ name }) => name);
     const creations = await createAll(missing, api, createReader(api), (done) => onProgress(done, missing.length), before);
@@ -71622,7 +71929,7 @@ function describeTooMany(missing, maxCreates) {
 }
 function describeProblems(problems) {
     const message = ['The config is not valid; nothing was sent:', ...problems.map(describeProblem)].join('\n');
-    return new RunError({ kind: 'config', message });
+    return new run_error_RunError({ kind: 'config', message });
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/render/progress.js
@@ -71844,6 +72151,7 @@ async function runReport(mode, texts, { env, workspace }, world, onProgress) {
             text: (name) => texts[name] ?? '',
             vars: texts.var?.map((text) => ({ label: '--var', text })) ?? [],
             secrets: readSecretVariables(env),
+            planFile: texts.planFile ?? '',
             label: (name) => (name === 'api-token' ? 'MONITOR_SYNC_API_TOKEN' : `--${name}`),
         });
         return { report: await runSync(options, world, onProgress), failOn: options.failOn };
@@ -72168,8 +72476,12 @@ function buildProgram(terminal, onExit) {
             .option('--var <assignment>', 'variable for the config, as NAME=value (repeatable)', collect)
             .option('--json', 'the report alone on stdout, everything else on stderr')
             .option('--no-color', 'no colours, as with NO_COLOR')
-            .option('--quiet', 'nothing but warnings and errors')
-            .action(async (given) => onExit(await runMode(mode, readTexts(given), readDisplay(given), terminal)));
+            .option('--quiet', 'nothing but warnings and errors');
+        if (mode === 'plan')
+            command.option('--output <file>', 'file to write the plan to, for sync --plan');
+        if (mode === 'sync')
+            command.option('--plan <file>', 'plan that was approved; refused where the config or the service changed since');
+        command.action(async (given) => onExit(await runMode(mode, readTexts(given), readDisplay(given), terminal)));
     }
     program
         .command('serve')
@@ -72208,7 +72520,7 @@ function collect(value, before = []) {
 function readTexts(given) {
     const camelCase = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
     const texts = settingNames.map((name) => [name, given[camelCase(name)]]);
-    return Object.fromEntries([...texts, ['var', given['var']]].filter(([, text]) => text !== undefined));
+    return Object.fromEntries([...texts, ['var', given['var']], ['planFile', given['output'] ?? given['plan']]].filter(([, text]) => text !== undefined));
 }
 function readDisplay(given) {
     return { json: given['json'] === true, color: given['color'] !== false, quiet: given['quiet'] === true };

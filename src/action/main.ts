@@ -64,6 +64,7 @@ async function runStep(env: Environment, world: World, onProgress: OnProgress): 
     const options = readOptions({
       mode,
       token,
+      planFile: core.getInput('plan-file'),
       workspace: env['GITHUB_WORKSPACE'] || process.cwd(),
       text: (name) => core.getInput(name),
       label: (name) => `input ${name}`,

@@ -66,8 +66,11 @@ export function buildProgram(terminal: Terminal, onExit: (code: number) => void)
       .option('--var <assignment>', 'variable for the config, as NAME=value (repeatable)', collect)
       .option('--json', 'the report alone on stdout, everything else on stderr')
       .option('--no-color', 'no colours, as with NO_COLOR')
-      .option('--quiet', 'nothing but warnings and errors')
-      .action(async (given: Given) => onExit(await runMode(mode, readTexts(given), readDisplay(given), terminal)));
+      .option('--quiet', 'nothing but warnings and errors');
+    if (mode === 'plan') command.option('--output <file>', 'file to write the plan to, for sync --plan');
+    if (mode === 'sync')
+      command.option('--plan <file>', 'plan that was approved; refused where the config or the service changed since');
+    command.action(async (given: Given) => onExit(await runMode(mode, readTexts(given), readDisplay(given), terminal)));
   }
   program
     .command('serve')
@@ -109,7 +112,11 @@ function collect(value: string, before: readonly string[] = []): readonly string
 function readTexts(given: Given): Texts {
   const camelCase = (name: string) => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   const texts = settingNames.map((name) => [name, given[camelCase(name)]] as const);
-  return Object.fromEntries([...texts, ['var', given['var']]].filter(([, text]) => text !== undefined));
+  return Object.fromEntries(
+    [...texts, ['var', given['var']], ['planFile', given['output'] ?? given['plan']]].filter(
+      ([, text]) => text !== undefined,
+    ),
+  );
 }
 
 function readDisplay(given: Given): Display {

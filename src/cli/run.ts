@@ -23,6 +23,7 @@ export interface Terminal {
 export interface Texts extends Readonly<Partial<Record<SettingName, string>>> {
   /** `NAME=value`, each as it was given. */
   readonly var?: readonly string[];
+  readonly planFile?: string;
 }
 
 /** How a command shows its report. */
@@ -72,6 +73,7 @@ async function runReport(
       text: (name) => texts[name] ?? '',
       vars: texts.var?.map((text) => ({ label: '--var', text })) ?? [],
       secrets: readSecretVariables(env),
+      planFile: texts.planFile ?? '',
       label: (name) => (name === 'api-token' ? 'MONITOR_SYNC_API_TOKEN' : `--${name}`),
     });
     return { report: await runSync(options, world, onProgress), failOn: options.failOn };

@@ -27,6 +27,8 @@ export interface Options {
   readonly listPath: string | null;
   /** What `${NAME}` in the config stands for. */
   readonly variables: Variables;
+  /** Where plan writes what it found, and sync reads what it is to keep to; relative to the workspace, or null. */
+  readonly planFile: string | null;
 }
 
 /** What must stand in no output. */
@@ -45,13 +47,15 @@ export interface SettingSources {
   readonly workspace: string;
   readonly vars: readonly Assignment[];
   readonly secrets: readonly Assignment[];
+  /** A path, or empty for none. */
+  readonly planFile: string;
 }
 
 /**
  * Reads all settings of a run.
  * @throws RunError of kind `options` that names every setting at fault.
  */
-export function readOptions({ label, mode, secrets, text, token, vars, workspace }: SettingSources): Options {
+export function readOptions({ label, mode, planFile, secrets, text, token, vars, workspace }: SettingSources): Options {
   // The pull request of a fork is validated, and gets no secrets.
   const { problems: inVariables, variables } = readVariables({ vars, secrets }, mode === 'validate');
   const problems: string[] = [...inVariables];
@@ -74,6 +78,7 @@ export function readOptions({ label, mode, secrets, text, token, vars, workspace
     maxCreates: read('max-creates', settings['max-creates']),
     listPath: read('list-path', settings['list-path']),
     variables,
+    planFile: planFile.trim() || null,
   };
   if (mode !== 'validate') {
     if (options.token === '')

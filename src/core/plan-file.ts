@@ -11,6 +11,8 @@ const mostTold = 20;
 
 /** A plan as it was written to a file: what somebody looked at, and approved. */
 export interface SavedPlan {
+  /** The file, as the user named it. */
+  readonly path: string;
   readonly baseUrl: Json;
   readonly monitors: readonly JsonObject[];
 }
@@ -31,19 +33,19 @@ export function parsePlanFile(text: string, path: string): SavedPlan {
   if (plan['version'] !== format.version) throw refuse(path, `is a plan of another version (${plan['version']})`);
   const { baseUrl = null, monitors } = plan;
   if (!Array.isArray(monitors) || !monitors.every(isEntry)) throw refuse(path, 'is a plan that was damaged');
-  return { baseUrl, monitors };
+  return { path, baseUrl, monitors };
 }
 
 /**
  * Refuses a plan that is out of date.
  * @throws RunError where the config or the service is another one than the plan was made for, with what differs.
  */
-export function requireSamePlan(saved: SavedPlan, { baseUrl, findings }: Report, path: string): void {
+export function requireSamePlan(saved: SavedPlan, { baseUrl, findings }: Report): void {
   const elsewhere = `the plan is for ${saved.baseUrl}, and this run for ${baseUrl}`;
   const changes = saved.baseUrl === baseUrl ? findChanges(saved.monitors, findings) : [elsewhere];
   if (changes.length === 0) return;
   const more = changes.length > mostTold ? [`… and ${changes.length - mostTold} more`] : [];
-  const what = `The plan ${path} is out of date, and nothing was created: since it was made, this changed`;
+  const what = `The plan ${saved.path} is out of date, and nothing was created: since it was made, this changed`;
   const next = 'Make a new plan, and have that one approved';
   throw new RunError({
     kind: 'refused',

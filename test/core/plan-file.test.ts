@@ -14,7 +14,7 @@ function missing(overrides = {}, line = 3): Finding {
 
 /** Holds a plan against what is found later. */
 function hold(saved: ReturnType<typeof plan>, found: ReturnType<typeof plan>): void {
-  requireSamePlan(parsePlanFile(renderPlanFile(saved), 'plan.json'), found, 'plan.json');
+  requireSamePlan(parsePlanFile(renderPlanFile(saved), 'plan.json'), found);
 }
 
 /** What is said to differ. */

@@ -15,6 +15,7 @@ function read(texts: Texts = {}, { mode = 'sync' as Mode, token = 'a-token' } = 
     workspace: '/work',
     vars: [],
     secrets: [],
+    planFile: '',
     text: (name) => given[name] ?? '',
     label: (name) => `input ${name}`,
   });

@@ -23,6 +23,7 @@ export function options(baseUrl: string, overrides: Partial<Options> = {}): Opti
     maxCreates: null,
     listPath: null,
     variables: noVariables,
+    planFile: null,
     ...overrides,
   };
 }

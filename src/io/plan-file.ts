@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Options } from '../core/options.ts';
+import { parsePlanFile, renderPlanFile, type SavedPlan } from '../core/plan-file.ts';
+import type { Report } from '../core/report.ts';
+import { RunError } from '../core/run-error.ts';
+import { writeNewFile } from './new-file.ts';
+import { describeFileError } from './text-file.ts';
+
+/**
+ * Reads the plan that a sync is to keep to.
+ * @returns null where the run was given none.
+ * @throws RunError where it cannot be read, or is no plan.
+ */
+export async function readPlan({ planFile, workspace }: Options): Promise<SavedPlan | null> {
+  if (planFile === null) return null;
+  const text = await readFile(resolve(workspace, planFile), 'utf8').catch((error: unknown) => {
+    throw new RunError({ kind: 'options', message: `The plan file ${planFile} ${describeFileError(error)}` });
+  });
+  return parsePlanFile(text, planFile);
+}
+
+/**
+ * Writes a plan where the run was given a file for it; one that is there is replaced.
+ * @param report what was found, with its secrets masked.
+ * @throws RunError where that cannot be done.
+ */
+export async function writePlan({ planFile, workspace }: Options, report: Report): Promise<void> {
+  if (planFile === null) return;
+  await writeNewFile({ path: resolve(workspace, planFile), mayReplace: true }, renderPlanFile(report));
+}

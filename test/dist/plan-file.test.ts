@@ -1,0 +1,151 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { startService } from '../../src/service/server.ts';
+import { runCli } from './cli.ts';
+import { createFolder, type Folder } from './process.ts';
+import { events, runStep } from './runner.ts';
+import { declare, listNames, monitor, startListing, token } from './services.ts';
+
+const config = { 'monitors.yaml': declare('One', 'Two') };
+
+/** Makes a plan, lets something happen, and syncs with that plan. */
+async function sync(folder: Folder, baseUrl: string, happens: () => unknown = () => undefined) {
+  const env = { MONITOR_SYNC_BASE_URL: baseUrl };
+  expect((await runCli(folder.path, ['plan', '--output', 'plan.json'], env)).exitCode).toBe(0);
+  await happens();
+  return runCli(folder.path, ['sync', '--plan', 'plan.json'], env);
+}
+
+/** Creates a monitor past the tool. */
+async function post(baseUrl: string, name: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const body = JSON.stringify(monitor(name));
+  expect((await fetch(`${baseUrl}/api/v1/monitors`, { method: 'POST', headers, body })).status).toBe(201);
+}
+
+describe.concurrent('a sync that is given a plan', () => {
+  test('does what was planned', async () => {
+    using folder = createFolder(config);
+    await using service = await startService({ token });
+    const done = await sync(folder, service.baseUrl);
+    expect(done).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(await listNames(service.baseUrl)).toEqual(['One', 'Two']);
+  });
+
+  test('creates nothing where the config changed since, and says what and where', async () => {
+    using folder = createFolder(config);
+    await using service = await startService({ token });
+    const change = () => folder.write('monitors.yaml', declare('One', 'Three').replace('60', '30'));
+    const refused = await sync(folder, service.baseUrl, change);
+    expect(refused.exitCode).toBe(1);
+    expect(refused.stderr).toBe(
+      [
+        'Error: The plan plan.json is out of date, and nothing was created: since it was made, this changed:',
+        '    "One" (monitors.yaml:4) is declared otherwise: intervalSeconds',
+        '    "Three" (monitors.yaml:10) is missing now, and not in the plan',
+        '    "Two" was missing, and is neither declared nor there now',
+        '  Make a new plan, and have that one approved',
+        '',
+      ].join('\n'),
+    );
+    expect(await listNames(service.baseUrl)).toEqual([]);
+  });
+
+  test.each([
+    ['One', '"One" (monitors.yaml:4) was missing, and is in-sync now'],
+    ['Stray', '"Stray" is unmanaged now, and not in the plan'],
+  ])('creates nothing where the service got %s since', async (name, expected) => {
+    using folder = createFolder(config);
+    await using service = await startService({ token });
+    const refused = await sync(folder, service.baseUrl, () => post(service.baseUrl, name));
+    expect(refused.exitCode).toBe(1);
+    expect(refused.stderr).toContain(expected);
+    expect(await listNames(service.baseUrl)).toEqual([name]);
+  });
+
+  test('creates nothing a second time', async () => {
+    using folder = createFolder(config);
+    await using service = await startService({ token });
+    const again = await sync(folder, service.baseUrl, () =>
+      runCli(folder.path, ['sync', '--plan', 'plan.json', '--base-url', service.baseUrl]),
+    );
+    expect(again.exitCode).toBe(1);
+    expect(await listNames(service.baseUrl)).toEqual(['One', 'Two']);
+  });
+
+  test.each([
+    ['', 'there is no such file'],
+    ['{}', 'is no plan of Monitor Sync'],
+    ['monitors: []', 'is no plan of Monitor Sync'],
+  ])('asks the service for nothing where the plan is %j', async (text, expected) => {
+    using folder = createFolder({ ...config, ...(text === '' ? {} : { 'plan.json': text }) });
+    await using service = await startListing([]);
+    const refused = await runCli(folder.path, ['sync', '--plan', 'plan.json', '--base-url', service.baseUrl]);
+    expect(refused.exitCode).toBe(1);
+    expect(refused.stderr).toContain('The plan file plan.json');
+    expect(refused.stderr).toContain(expected);
+    expect(service.requests).toEqual([]);
+  });
+});
+
+describe.concurrent('a plan that is written', () => {
+  test('holds no secret, neither declared nor at the service, and is good for the same secret', async () => {
+    const secret = 'sesame-4711';
+    using folder = createFolder({
+      'monitors.yaml': declare('One', 'Two').replaceAll('shop.example.com', `\${HOST}.example.com`),
+    });
+    await using service = await startListing(
+      [{ ...monitor('One'), id: 1, target: `https://old-${secret}.example.com/` }],
+      () => ({ status: 201 }),
+    );
+    const env = { MONITOR_SYNC_BASE_URL: service.baseUrl, MONITOR_SYNC_SECRET_HOST: secret };
+    expect((await runCli(folder.path, ['plan', '--output', 'plan.json'], env)).exitCode).toBe(0);
+    expect(folder.read('plan.json')).toContain('***');
+    expect(folder.read('plan.json')).not.toContain(secret);
+    expect((await runCli(folder.path, ['sync', '--plan', 'plan.json'], env)).exitCode).toBe(0);
+    expect(service.requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
+  });
+
+  test('takes the place of an older one, and is not written where there is no plan', async () => {
+    using folder = createFolder(config);
+    const plan = (baseUrl: string) => runCli(folder.path, ['plan', '--output', 'plan.json', '--base-url', baseUrl]);
+    const texts: string[] = [];
+    for (const items of [[], [monitor('One')], [{ odd: true }]]) {
+      await using service = await startListing(items);
+      await plan(service.baseUrl);
+      texts.push(folder.read('plan.json'));
+    }
+    const [first, second, third] = texts;
+    expect(first).toContain('"missing"');
+    expect(second).toContain('"in-sync"');
+    expect(third).toBe(second);
+  });
+
+  test.each([
+    ['nowhere/plan.json', 'folder is not there'],
+    ['taken', 'cannot be written'],
+  ])('to %s ends with an error', async (file, expected) => {
+    using folder = createFolder(config);
+    mkdirSync(join(folder.path, 'taken'));
+    await using service = await startListing([]);
+    const failed = await runCli(folder.path, ['plan', '--output', file, '--base-url', service.baseUrl]);
+    expect(failed.exitCode).toBe(1);
+    expect(failed.stderr).toContain(expected);
+  });
+});
+
+test.concurrent('the action writes a plan on a pull request, and keeps to it when it syncs', async () => {
+  using folder = createFolder();
+  await using service = await startService({ token });
+  const inputs = { 'base-url': service.baseUrl, 'api-token': token, 'plan-file': join(folder.path, 'plan.json') };
+  const steps = [];
+  for (const event of [events.pullRequest, events.push, events.push])
+    steps.push(await runStep({ files: config, event, inputs }));
+  expect(steps.map(({ exitCode, outputs }) => [exitCode, outputs['mode'], outputs['created']])).toEqual([
+    [0, 'plan', '0'],
+    [0, 'sync', '2'],
+    [1, 'sync', '0'],
+  ]);
+  expect(await listNames(service.baseUrl)).toEqual(['One', 'Two']);
+});
