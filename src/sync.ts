@@ -1,4 +1,4 @@
-import { parseConfig } from './core/config/parse-config.ts';
+import { type ParsedConfig, parseConfig } from './core/config/parse-config.ts';
 import { describeProblem, type Problem } from './core/config/problem.ts';
 import type { CompleteList } from './core/list.ts';
 import type { DesiredMonitor } from './core/monitor.ts';
@@ -38,11 +38,11 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
 
 /** The story: read → list → plan → create. */
 async function follow(options: Options, world: World, onProgress: OnProgress, draft: Draft): Promise<void> {
-  const config = await readConfigFiles(options.config, options.workspace);
-  const { monitors, problems, warnings } = parseConfig(config.files, options.variables);
-  draft.declared = monitors.length;
-  draft.warnings = warnings;
-  draft.problems = [...config.problems, ...problems];
+  const { files, problems } = await readConfigFiles(options.config, options.workspace);
+  const config = parseConfig(files, options.variables);
+  draft.declared = config.monitors.length;
+  draft.warnings = config.warnings;
+  draft.problems = [...problems, ...config.problems];
   if (draft.problems.length > 0) throw describeProblems(draft.problems);
   if (options.mode === 'validate') return;
 
@@ -52,14 +52,14 @@ async function follow(options: Options, world: World, onProgress: OnProgress, dr
   if (options.mode === 'sync') {
     await using api = openApi(options, world);
     await account(api, draft, async () => {
-      const comparison = await compare(monitors, api, draft);
+      const comparison = await compare(config, api, draft);
       if (approved !== null) requireSamePlan(approved, redactReport(draft, readHidden(options)));
       await create(comparison, api, { ...options, onProgress }, draft);
     });
   } else {
     await using api = openReadingApi(options, world);
     await account(api, draft, async () => {
-      const { missing } = await compare(monitors, api, draft);
+      const { missing } = await compare(config, api, draft);
       if (options.mode === 'plan') await writePlan(options, redactReport(draft, readHidden(options)));
       const tooMany = describeTooMany(missing.length, options.maxCreates);
       if (tooMany !== null) draft.warnings = [...draft.warnings, warn(`Sync would be refused: ${tooMany}`)];
@@ -84,10 +84,11 @@ interface Comparison {
   readonly missing: readonly DesiredMonitor[];
 }
 
-async function compare(monitors: readonly DesiredMonitor[], api: ReadingApi, draft: Draft): Promise<Comparison> {
+async function compare({ ignored, monitors }: ParsedConfig, api: ReadingApi, draft: Draft): Promise<Comparison> {
   const list = await createReader(api).list();
-  const plan = planSync(monitors, list);
+  const plan = planSync(monitors, list, ignored);
   draft.findings = plan.changes;
+  draft.ignored = plan.ignored;
   draft.warnings = joinWarnings(draft.warnings, plan.warnings);
   const missing = plan.changes.flatMap((change) => (change.status === 'missing' ? [change.declared] : []));
   return { list, plan, missing };

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject, own } from './json.ts';
-import { writeStep } from './json-pointer.ts';
+import { isAtOrBelow, writeStep } from './json-pointer.ts';
 
 /** One declared value that the service shows otherwise. */
 export interface Difference {
@@ -27,18 +27,22 @@ const sameField: ReadonlyMap<string, SameField> = new Map<string, SameField>([
   ['target', (declared, actual, { type }) => lower(type ?? null) === 'http' && sameUrl(declared, actual)],
 ]);
 
-/** Compares the declared fields of one monitor, and only those that the service shows; the name is what joins the two. */
-export function compareMonitor(declared: JsonObject, actual: JsonObject): Comparison {
+/**
+ * Compares the declared fields of one monitor, and only those that the service shows; the name is what joins the two.
+ * @param ignored paths at or below which a difference does not count.
+ */
+export function compareMonitor(declared: JsonObject, actual: JsonObject, ignored: readonly string[] = []): Comparison {
   const differences: Difference[] = [];
   const unverified: string[] = [];
   for (const [field, value] of Object.entries(declared)) {
-    if (field === 'name') continue;
+    if (field === 'name' || ignored.includes(writeStep(field))) continue;
     const shown = own(actual, field);
     if (shown === undefined) unverified.push(field);
     else if (value !== shown && sameField.get(field)?.(value, shown, declared) !== true)
       differences.push(...findDifferences(writeStep(field), value, shown));
   }
-  return { differences, unverified };
+  const counts = ({ path }: Difference) => !ignored.some((above) => isAtOrBelow(path, above));
+  return { differences: differences.filter(counts), unverified };
 }
 
 /** Whether everything that is declared stands in the actual value: services add identifiers and defaults at any depth. */

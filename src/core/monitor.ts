@@ -18,6 +18,8 @@ export interface DesiredMonitor {
   readonly source: Source;
   /** Fields of the body that a secret went into: nothing of them is shown, neither what is declared nor what is actual. */
   readonly secretFields: readonly string[];
+  /** Fields whose difference is no drift, as JSON Pointers without the first slash. */
+  readonly ignoreChanges: readonly string[];
 }
 
 /** A monitor as the service lists it. */

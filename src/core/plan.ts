@@ -1,4 +1,5 @@
 import { compareMonitor, type Difference } from './compare.ts';
+import { type IgnoredNames, warnOfUnmatched } from './ignored.ts';
 import { own } from './json.ts';
 import type { CompleteList } from './list.ts';
 import { type ActualMonitor, type DesiredMonitor, describeName } from './monitor.ts';
@@ -44,13 +45,23 @@ export interface Plan {
   /** Declared monitors in config order, then unmanaged ones by name. */
   readonly changes: readonly Change[];
   readonly warnings: readonly Warning[];
+  /** Number of actual monitors that are not declared and, by name, somebody else's: nothing is said of them. */
+  readonly ignored: number;
 }
 
-/** Compares what is declared with what the service has. */
-export function planSync(desired: readonly DesiredMonitor[], list: CompleteList): Plan {
+/**
+ * Compares what is declared with what the service has.
+ * @param ignored names that are somebody else's where they are not declared.
+ */
+export function planSync(
+  desired: readonly DesiredMonitor[],
+  list: CompleteList,
+  ignored: readonly IgnoredNames[] = [],
+): Plan {
   const byName = Map.groupBy(list.monitors, ({ name }) => name);
   const declaredNames = new Set(desired.map(({ name }) => name));
-  const unmanaged = list.monitors.filter(({ name }) => !declaredNames.has(name));
+  const undeclared = list.monitors.filter(({ name }) => !declaredNames.has(name));
+  const unmanaged = undeclared.filter(({ name }) => !ignored.some(({ matches }) => matches(name)));
   const byTarget = groupByTarget(unmanaged);
   const compared = desired.map((declared): Change => {
     const namesakes = byName.get(declared.name);
@@ -62,13 +73,18 @@ export function planSync(desired: readonly DesiredMonitor[], list: CompleteList)
       ...compared,
       ...unmanaged.toSorted(byNameAndId).map((actual): Change => ({ status: 'unmanaged', actual })),
     ],
-    warnings: [...warnOfNamesakes(desired, list), ...warnOfNameless(list)],
+    warnings: [...warnOfNamesakes(desired, list), ...warnOfNameless(list), ...warnOfUnmatched(ignored, list.monitors)],
+    ignored: undeclared.length - unmanaged.length,
   };
 }
 
 /** A name that is there twice is never created again; being equal to one of them is being in sync. */
 function compareWithAll(declared: DesiredMonitor, namesakes: readonly ActualMonitor[]): InSync | Changed {
-  const compared = namesakes.map((actual) => ({ declared, actual, ...compareMonitor(declared.body, actual.body) }));
+  const compared = namesakes.map((actual) => ({
+    declared,
+    actual,
+    ...compareMonitor(declared.body, actual.body, declared.ignoreChanges),
+  }));
   const equal = compared.find(({ differences }) => differences.length === 0);
   if (equal === undefined) return { status: 'changed', ...(compared[0] as Omit<Changed, 'status'>) };
   return { status: 'in-sync', declared, actual: equal.actual, unverified: equal.unverified };

@@ -45,6 +45,8 @@ export interface Report {
    * is not known to be missing is not called so.
    */
   readonly findings: readonly Finding[];
+  /** Number of monitors at the service that are not declared and that the config calls somebody else's. */
+  readonly ignored: number;
   /** Mistakes in the config; where there is one, nothing was sent. */
   readonly problems: readonly Problem[];
   readonly requests: RequestCounts;
@@ -63,6 +65,7 @@ export function emptyReport(mode: Mode, startedAt: Date): Report {
     durationMs: 0,
     declared: 0,
     findings: [],
+    ignored: 0,
     problems: [],
     requests,
     error: null,

@@ -41,7 +41,13 @@ function diff(count: number): Pair {
   const source = { file: 'monitors.yaml', line: 1, column: 1 };
   const declared = Array.from(
     { length: count },
-    (_, index): DesiredMonitor => ({ name: body(index).name, body: body(index), source, secretFields: [] }),
+    (_, index): DesiredMonitor => ({
+      name: body(index).name,
+      body: body(index),
+      source,
+      secretFields: [],
+      ignoreChanges: [],
+    }),
   );
   const list = JSON.stringify({ monitors: declared.map((monitor, id) => ({ id, ...monitor.body })) });
   return {

@@ -15,7 +15,7 @@ export function body(overrides: JsonObject = {}): JsonObject {
 export function desired(overrides: JsonObject = {}, line = 3): DesiredMonitor {
   const whole = body(overrides);
   const source = { file: 'monitors.yaml', line, column: 5 };
-  return { name: String(whole['name']), body: whole, source, secretFields: [] };
+  return { name: String(whole['name']), body: whole, source, secretFields: [], ignoreChanges: [] };
 }
 
 /** An actual monitor as it is read from an item of the list. */

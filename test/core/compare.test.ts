@@ -184,3 +184,28 @@ describe('the time it takes', () => {
     expect(cpuTime() - start).toBeLessThan(5_000);
   });
 });
+
+describe('a path whose changes are ignored', () => {
+  const declared = body({ assertions: [{ value: 1, other: 1 }, { value: 2 }], tags: { 'a/b': 1 }, note: 'x' });
+  const actual = body({ target: 'x', assertions: [{ value: 9, other: 8 }, { value: 7 }], tags: { 'a/b': 2 } });
+  const all = ['target', 'assertions/0/value', 'assertions/0/other', 'assertions/1/value', 'tags/a~1b'];
+
+  test.each<[readonly string[], readonly string[]]>([
+    [[], all],
+    [['target'], all.slice(1)],
+    [['tar', 'assertions/0/val', 'targets'], all],
+    [['assertions/0/value'], all.toSpliced(1, 1)],
+    [['assertions/0'], all.toSpliced(1, 2)],
+    [['assertions'], all.toSpliced(1, 3)],
+    [['tags/a~1b'], all.slice(0, -1)],
+    [['tags/a/b'], all],
+    [all, []],
+  ])('as %j hides what is at it and below it, and nothing else', (ignored, paths) => {
+    expect(compareMonitor(declared, actual, ignored).differences.map(({ path }) => path)).toEqual(paths);
+  });
+
+  test('is not called unverified, where it is a whole field that the service does not show', () => {
+    expect(compareMonitor(declared, actual, []).unverified).toEqual(['note']);
+    expect(compareMonitor(declared, actual, ['note']).unverified).toEqual([]);
+  });
+});

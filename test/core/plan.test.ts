@@ -1,4 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
+import { type Glob, parseGlob } from '../../src/core/glob.ts';
+import type { IgnoredNames } from '../../src/core/ignored.ts';
 import { type CompleteList, proveComplete } from '../../src/core/list.ts';
 import { type ActualMonitor, normalizeName } from '../../src/core/monitor.ts';
 import { type Plan, planSync } from '../../src/core/plan.ts';
@@ -30,11 +32,11 @@ describe('a plan', () => {
   });
 
   test('that changes nothing is a plan like any other', () => {
-    expect(planSync([], listed())).toEqual({ changes: [], warnings: [] });
+    expect(planSync([], listed())).toEqual({ changes: [], warnings: [], ignored: 0 });
     const declared = desired();
     const there = actual();
     const change = { status: 'in-sync', declared, actual: there, unverified: [] };
-    expect(planSync([declared], listed(there))).toEqual({ changes: [change], warnings: [] });
+    expect(planSync([declared], listed(there))).toEqual({ changes: [change], warnings: [], ignored: 0 });
   });
 
   test('carries what differs and what the list does not show', () => {
@@ -158,4 +160,42 @@ test('20,000 monitors are planned in moments', () => {
   );
   expect(changes.filter(({ status }) => status === 'missing')).toHaveLength(10_000);
   expect(cpuTime() - started).toBeLessThan(5_000);
+});
+
+describe('names that are ignored', () => {
+  const source = { file: 'monitors.yaml', line: 9, column: 5 };
+  const ignoring = (pattern: string): IgnoredNames => ({
+    shown: JSON.stringify(pattern),
+    matches: parseGlob(pattern) as Glob,
+    source,
+  });
+  const there = listed(actual({ name: 'legacy-1' }), actual({ name: 'legacy-2' }), actual({ name: 'other' }));
+
+  test('are not reported where nobody declares them, but counted, and compared where somebody does', () => {
+    const { changes, ignored, warnings } = planSync([desired({ name: 'legacy-2' })], there, [ignoring('legacy-*')]);
+    expect(changes).toMatchObject([
+      { status: 'in-sync', declared: { name: 'legacy-2' } },
+      { actual: { name: 'other' } },
+    ]);
+    expect([changes.length, ignored, warnings]).toEqual([2, 1, []]);
+  });
+
+  test('are nobody’s old name', () => {
+    const plan = planSync([desired({ name: 'new' })], there, [ignoring('*-?'), ignoring('other')]);
+    expect(plan.changes).toMatchObject([{ status: 'missing', renamedFrom: null }]);
+  });
+
+  test('that the service does not have are a warning at their line', () => {
+    const { warnings } = planSync([], there, [ignoring('legacy-*'), ignoring('Legacy-*')]);
+    expect(warnings).toEqual([warn('The service has no monitor that matches "Legacy-*" under ignore', source)]);
+  });
+
+  test('are no warning where only a declared monitor matches', () => {
+    expect(planSync([desired({ name: 'other' })], there, [ignoring('oth*')]).warnings).toEqual([]);
+  });
+});
+
+test('what a monitor ignores is no change of it', () => {
+  const declared = { ...desired({ intervalSeconds: 30 }), ignoreChanges: ['intervalSeconds'] };
+  expect(planSync([declared], listed(actual())).changes).toMatchObject([{ status: 'in-sync' }]);
 });

@@ -12,6 +12,14 @@ export type IntervalSeconds = number;
 export type Assertions = {
   [k: string]: unknown;
 }[];
+/**
+ * Text with at least one visible character and no control characters.
+ */
+export type Line = string;
+/**
+ * Fields whose difference is not drift, with all that is below them: paths with a slash between the steps (JSON Pointers without the first slash). Fields of `extra` go by their own name.
+ */
+export type IgnoreChanges = Line[];
 
 /**
  * The monitors that a monitoring service is to have, as Monitor Sync reads them from monitors.yaml.
@@ -32,11 +40,16 @@ export interface ConfigFile {
     intervalSeconds?: IntervalSeconds;
     assertions?: Assertions;
     extra?: Extra;
+    ignoreChanges?: IgnoreChanges;
   };
   /**
    * The declared monitors, in the order in which missing ones are created. May be empty.
    */
   monitors: Monitor[];
+  /**
+   * Patterns for the names of monitors at the service that are somebody else's: these are not reported as unmanaged. `*` stands for any characters, `?` for one, `[a-z]` for one of these, `[!a-z]` for one of all others.
+   */
+  ignore?: Line[];
 }
 /**
  * Further fields for the body of the create request, sent as they are beside the others.
@@ -63,4 +76,5 @@ export interface Monitor {
   intervalSeconds?: IntervalSeconds;
   assertions?: Assertions;
   extra?: Extra;
+  ignoreChanges?: IgnoreChanges;
 }

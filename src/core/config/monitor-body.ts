@@ -26,5 +26,10 @@ export function makeBody(monitor: Declared, defaults: ConfigFile['defaults']): J
 export function fieldPath(field: string, monitor: JsonObject, index: number): Path {
   const known = fields.find((name) => name === field);
   const steps = known === undefined ? (['extra', field] as const) : ([known] as const);
-  return Object.hasOwn(monitor, steps[0]) ? ['monitors', index, ...steps] : ['defaults', ...steps];
+  return [...ownerOf(steps[0], monitor, index), ...steps];
+}
+
+/** The path to what a monitor has a key from: itself, or the defaults. */
+export function ownerOf(key: string, monitor: JsonObject, index: number): Path {
+  return Object.hasOwn(monitor, key) ? ['monitors', index] : ['defaults'];
 }

@@ -12,6 +12,8 @@ export interface NamedItem {
   readonly name: string;
   /** From 0, in the file's list of monitors. */
   readonly index: number;
+  /** As it is written. */
+  readonly item: JsonObject;
   /** The place of the item in the list. */
   readonly source: Source;
   /** Null where the item, or the file around the list, has a mistake. */
@@ -38,10 +40,11 @@ export function readItems(
     const source = sourceOf(index);
     const isSound = isHeadSound && !faultyItems.has(index) && !faulty.has(item);
     // Nothing was found in this item nor around the list, so that both are what the schema says.
-    if (!isSound) return [{ name, index, source, monitor: null }];
+    if (!isSound) return [{ name, index, item, source, monitor: null }];
     const body = makeBody(item as JsonObject & Monitor, defaults as Defaults);
     const secretFields = Object.keys(body).filter((field) => places.isSecret(fieldPath(field, item, index)));
-    return [{ name, index, source, monitor: { name, body, source, secretFields } }];
+    const { ignoreChanges = [] } = { ...(defaults as Defaults), ...(item as JsonObject & Monitor) };
+    return [{ name, index, item, source, monitor: { name, body, source, secretFields, ignoreChanges } }];
   });
 }
 

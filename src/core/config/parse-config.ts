@@ -1,3 +1,4 @@
+import type { IgnoredNames } from '../ignored.ts';
 import type { DesiredMonitor, Source } from '../monitor.ts';
 import { masked } from '../redact.ts';
 import { noVariables, type Variables } from '../variables.ts';
@@ -21,6 +22,8 @@ export interface ParsedConfig {
   /** Every problem of every file, in the order of files and lines. */
   readonly problems: readonly Problem[];
   readonly warnings: readonly Warning[];
+  /** Patterns of all files; each holds for all that the service has. */
+  readonly ignored: readonly IgnoredNames[];
 }
 
 /** Reads the files as one set, in the order given. Never throws: whatever is wrong with a text is a problem. */
@@ -30,7 +33,8 @@ export function parseConfig(files: readonly ConfigText[], variables: Variables =
   return {
     monitors: [...seen.values()].flatMap(({ monitor }) => monitor ?? []),
     problems: parsed.flatMap(listProblems),
-    warnings: warnOfUnused(variables, parsed),
+    warnings: [...parsed.flatMap(({ warnings }) => warnings), ...warnOfUnused(variables, parsed)],
+    ignored: parsed.flatMap(({ ignored }) => ignored),
   };
 }
 

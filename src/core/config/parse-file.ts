@@ -1,7 +1,11 @@
+import type { IgnoredNames } from '../ignored.ts';
 import type { Json } from '../json.ts';
 import { masked } from '../redact.ts';
 import type { Variables } from '../variables.ts';
-import { describeValue, type Finding, type PlacedFinding, valueAt } from './finding.ts';
+import type { Warning } from '../warning.ts';
+import { describeValue, type Finding, type Path, type PlacedFinding, valueAt } from './finding.ts';
+import { warnOfUndeclared } from './ignored-changes.ts';
+import { readIgnoredNames } from './ignored-names.ts';
 import { type NamedItem, readItems } from './named-items.ts';
 import { findValueErrors } from './value-errors.ts';
 import { parseYaml, type YamlFile } from './yaml-file.ts';
@@ -15,12 +19,17 @@ export interface ParsedFile extends Pick<YamlFile, 'positionOf'> {
   readonly places: YamlPlaces | null;
   /** Names of the variables that stand in it. */
   readonly used: ReadonlySet<string>;
+  readonly ignored: readonly IgnoredNames[];
+  readonly warnings: readonly Warning[];
 }
 
 /** Reads one file; `file` is its path relative to the workspace. */
 export function parseFile(file: string, text: string, variables: Variables): ParsedFile {
   const { content, findings: inText, positionOf } = parseYaml(text, variables);
-  if (content === null) return { file, findings: inText, items: [], positionOf, places: null, used: new Set() };
+  if (content === null) {
+    const nothing = { items: [], places: null, used: new Set<string>(), ignored: [], warnings: [] };
+    return { file, findings: inText, positionOf, ...nothing };
+  }
   const places = new YamlPlaces(content);
   const inValue = findValueErrors(content)
     .filter(({ at, path }) => at !== 'value' || !places.isUnsettled(path))
@@ -28,7 +37,10 @@ export function parseFile(file: string, text: string, variables: Variables): Par
   const findings = [...inText, ...inValue];
   const sourceOf = (index: number) => ({ file, ...positionOf(places.itemOffset(['monitors', index])) });
   const items = readItems(content, findings, sourceOf, places);
-  return { file, findings, items, positionOf, places, used: content.used };
+  const valueSource = (path: Path) => ({ file, ...positionOf(places.offsetOf({ at: 'value', path })) });
+  const ignored = readIgnoredNames(content.value, places, valueSource);
+  const warnings = warnOfUndeclared(items, places, valueSource);
+  return { file, findings, items, positionOf, places, used: content.used, ignored, warnings };
 }
 
 /** The value at fault is quoted, but for one that a secret went into. */

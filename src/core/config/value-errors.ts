@@ -1,11 +1,12 @@
 import { describePath, type Finding, type Path, valueAt } from './finding.ts';
+import { findIgnoreErrors } from './ignore-rules.ts';
 import { findRuleErrors } from './monitor-rules.ts';
 import { findSchemaErrors } from './schema-errors.ts';
 import type { YamlValue } from './yaml-value.ts';
 
 /** What is wrong with the value of a file, by the schema and by the rules beyond it, each mistake once. */
 export function findValueErrors({ value, partial }: YamlValue): readonly Finding[] {
-  const findings = [...findSchemaErrors(value), ...findRuleErrors(value)];
+  const findings = [...findSchemaErrors(value), ...findRuleErrors(value), ...findIgnoreErrors(value)];
   const meant = new Set(
     findings.flatMap(({ path, meant: key }) => (key ? [describePath([...path.slice(0, -1), key])] : [])),
   );

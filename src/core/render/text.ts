@@ -21,6 +21,7 @@ export function renderText(report: Report, palette: Palette, columns = Number.PO
     ...shown.flatMap((finding) => renderRow(finding, report.mode, layout, palette)),
     ...(shown.length > 0 ? [''] : []),
     ...(unverified === null ? [] : wrap(plain(unverified), columns).map(palette.faint)),
+    ...(report.ignored === 0 ? [] : [palette.faint(`Not declared, and ignored by name: ${report.ignored}`)]),
     ...(widthOf([result, ...closing].join(' ')) <= columns
       ? [[palette.strong(result), ...closing.map(palette.faint)].join(' ')]
       : [

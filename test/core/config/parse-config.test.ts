@@ -28,11 +28,13 @@ describe('what a sound file declares', () => {
     expect(parse(text)).toEqual({
       problems: [],
       warnings: [],
+      ignored: [],
       monitors: [
         {
           name: 'Café',
           source: { file: 'a', line: 4, column: 5 },
           secretFields: [],
+          ignoreChanges: [],
           body: {
             name: 'Café',
             type: 'http',
@@ -46,6 +48,7 @@ describe('what a sound file declares', () => {
           name: 'B',
           source: { file: 'a', line: 7, column: 7 },
           secretFields: [],
+          ignoreChanges: [],
           body: JSON.parse(
             '{"name":"B","type":"tcp","target":"10.0.0.1","intervalSeconds":60,"tags":{"__proto__":1,"constructor":2}}',
           ),
@@ -140,7 +143,10 @@ describe('each mistake is told once, where it is written', () => {
     ],
     ['monitors:', 'a:1:10: monitors: must be a list, found nothing'],
     ['monitors: [5]', 'a:1:12: monitors[0]: must be a mapping, found 5'],
-    ['monitors: []\nbaseUrl: x', 'a:2:1: baseUrl: is not a known key; the known ones are version, defaults, monitors'],
+    [
+      'monitors: []\nbaseUrl: x',
+      'a:2:1: baseUrl: is not a known key; the known ones are version, defaults, monitors, ignore',
+    ],
     ['monitors: []\ndefaults: [x]', 'a:2:11: defaults: must be a mapping, found a list'],
     // Keys.
     ['monitor: []', 'a:1:1: monitor: is not a known key; did you mean monitors?'],
@@ -153,10 +159,6 @@ describe('each mistake is told once, where it is written', () => {
       'a:5:5: monitors[0].interval: is not a known key; did you mean intervalSeconds?',
     ],
     [
-      sound('ignoreChanges: [target]'),
-      'a:6:5: monitors[0].ignoreChanges: is not a known key; the known ones are name, type, target, intervalSeconds, assertions, extra',
-    ],
-    [
       `defualts: { type: http, intervalSeconds: 1 }\n${monitor('target: https://a')}`,
       'a:1:1: defualts: is not a known key; did you mean defaults?',
     ],
@@ -166,7 +168,7 @@ describe('each mistake is told once, where it is written', () => {
     ],
     [
       `defaults: { name: x }\n${sound()}`,
-      'a:1:13: defaults.name: is not a known key; the known ones are type, intervalSeconds, assertions, extra',
+      'a:1:13: defaults.name: is not a known key; the known ones are type, intervalSeconds, assertions, extra, ignoreChanges',
     ],
     [
       sound('extra: { target: x }'),
@@ -174,7 +176,7 @@ describe('each mistake is told once, where it is written', () => {
     ],
     [
       sound('__proto__: 1'),
-      'a:6:5: monitors[0].__proto__: is not a known key; the known ones are name, type, target, intervalSeconds, assertions, extra',
+      'a:6:5: monitors[0].__proto__: is not a known key; the known ones are name, type, target, intervalSeconds, assertions, extra, ignoreChanges',
     ],
     [
       sound('type: tcp'),
@@ -231,7 +233,7 @@ describe('each mistake is told once, where it is written', () => {
     ],
     [
       `defaults: &d { type: http, x: 1 }\n${monitor('<<: *d', 'target: https://a', 'intervalSeconds: 1')}`,
-      'a:1:28: defaults.x: is not a known key; the known ones are type, intervalSeconds, assertions, extra',
+      'a:1:28: defaults.x: is not a known key; the known ones are type, intervalSeconds, assertions, extra, ignoreChanges',
     ],
     [
       sound('extra: { a: *b }'),

@@ -147,6 +147,12 @@ describe('the text', () => {
     expect(renderText(report({ mode: 'drift' }), uncoloured)).toBe('Drift: none, no monitors.\n');
   });
 
+  test('says how many monitors are ignored, so that nothing is hidden', () => {
+    expect(renderText(report({ mode: 'plan', ignored: 3 }), uncoloured)).toBe(
+      'Not declared, and ignored by name: 3\nPlan: nothing to create, no monitors.\n',
+    );
+  });
+
   test('of a run that compared nothing says so', () => {
     expect(renderText(report({ error: facts() }), uncoloured)).toBe('Nothing was compared, nothing was created.\n');
   });

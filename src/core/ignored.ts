@@ -1,0 +1,21 @@
+import type { Glob } from './glob.ts';
+import type { ActualMonitor, Source } from './monitor.ts';
+import { type Warning, warn } from './warning.ts';
+
+/** Names of actual monitors that are somebody else's. */
+export interface IgnoredNames {
+  /** The pattern as it may be shown. */
+  readonly shown: string;
+  /** Takes a normalised name. */
+  readonly matches: Glob;
+  readonly source: Source;
+}
+
+/** Warns of each pattern that no actual monitor matches: it may be misspelt. */
+export function warnOfUnmatched(
+  ignored: readonly IgnoredNames[],
+  monitors: readonly ActualMonitor[],
+): readonly Warning[] {
+  const idle = ignored.filter(({ matches }) => !monitors.some(({ name }) => matches(name)));
+  return idle.map(({ shown, source }) => warn(`The service has no monitor that matches ${shown} under ignore`, source));
+}
