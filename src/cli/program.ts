@@ -3,40 +3,44 @@ import pkg from '../../package.json' with { type: 'json' };
 import type { Mode } from '../core/report.ts';
 import { type SettingName, settingNames, settings } from '../core/settings.ts';
 import { runDemo } from './demo.ts';
+import { localHelp, serviceHelp } from './help.ts';
+import { type InitOptions, runInit } from './init.ts';
 import { type Display, runMode, type Terminal, type Texts } from './run.ts';
 import { runServe, type ServeOptions } from './serve.ts';
+import { readColumns } from './terminal.ts';
 
 /** The commands that run one mode. */
-const modeCommands: readonly { readonly mode: Mode; readonly does: string; readonly example: string }[] = [
+const modeCommands: readonly { readonly mode: Mode; readonly does: string; readonly help: string }[] = [
   {
     mode: 'validate',
     does: 'Read and check the config; sends nothing',
-    example: 'monitor-sync validate --config "monitors/*.yaml"',
+    help: localHelp('monitor-sync validate', 'monitor-sync validate --config "monitors/*.yaml"'),
   },
   {
     mode: 'plan',
     does: 'Show what sync would do; creates nothing',
-    example: 'monitor-sync plan --base-url https://monitoring.example.com',
+    help: serviceHelp(
+      'monitor-sync plan --base-url https://monitoring.example.com',
+      'monitor-sync plan --json > report.json',
+    ),
   },
   {
     mode: 'sync',
     does: 'Create what is missing',
-    example: 'monitor-sync sync --base-url https://monitoring.example.com --max-creates 20',
+    help: serviceHelp('monitor-sync sync --base-url https://monitoring.example.com --max-creates 20'),
   },
   {
     mode: 'drift',
     does: 'Compare, and exit with 2 on drift; creates nothing',
-    example: 'monitor-sync drift --base-url https://monitoring.example.com --fail-on missing,changed,unmanaged',
+    help: serviceHelp(
+      'monitor-sync drift --base-url https://monitoring.example.com',
+      'monitor-sync drift --fail-on missing,changed,unmanaged',
+    ),
   },
 ];
 
-const afterHelp = `
-The token of the service is taken from MONITOR_SYNC_API_TOKEN alone, and a secret variable NAME for the config from
-MONITOR_SYNC_SECRET_NAME.
-
-Exit codes: 0 done; 1 an error, or a monitor that could not be created; 2 a status named by --fail-on was found;
-130 and 143 stopped by SIGINT and SIGTERM, after what was under way was settled and reported.
-`;
+/** Longer lines are hard to read. */
+const helpColumns = 80;
 
 /** The options of a mode command as commander hands them over, by camel-case name. */
 type Given = Readonly<Record<string, string | readonly string[] | boolean | undefined>>;
@@ -48,19 +52,24 @@ type Given = Readonly<Record<string, string | readonly string[] | boolean | unde
 export function buildProgram(terminal: Terminal, onExit: (code: number) => void): Command {
   const program = new Command('monitor-sync')
     .description(pkg.description)
-    .version(pkg.version)
-    .helpCommand(false)
+    .version(pkg.version, '-V, --version', 'show the version')
+    .helpCommand('help [command]', 'Show what a command does and which options it has')
+    .helpOption('-h, --help', 'show this')
     .showHelpAfterError('Run monitor-sync --help, or the command with --help, to see what there is.')
+    .configureHelp({ subcommandTerm: (command) => command.name() })
     .configureOutput({
+      getOutHelpWidth: () => Math.min(helpColumns, readColumns(terminal.stdout)),
+      getErrHelpWidth: () => Math.min(helpColumns, readColumns(terminal.stderr)),
       writeOut: (text) => terminal.stdout.write(text),
       writeErr: (text) => terminal.stderr.write(text),
       // Somebody may have tried `--api-token=…`: what stands behind an unknown option is not repeated.
-      outputError: (text, write) => write(text.replace(/(unknown option '[^'=]*)=[^\n]*'/, "$1'")),
+      outputError: (text, write) =>
+        write(text.replace(/^error:/, 'Error:').replace(/(unknown option '[^'=]*)=[^\n]*'/, "$1'")),
     })
     .exitOverride()
-    .addHelpText('after', afterHelp);
-  for (const { does, example, mode } of modeCommands) {
-    const command = program.command(mode).description(does).addHelpText('after', exampleHelp(example));
+    .addHelpText('after', serviceHelp('monitor-sync demo', 'monitor-sync init', 'monitor-sync plan --help'));
+  for (const { does, help, mode } of modeCommands) {
+    const command = program.command(mode).description(does).addHelpText('after', help);
     for (const name of settingNames) command.addOption(settingOption(name));
     command
       .option('--var <assignment>', 'variable for the config, as NAME=value (repeatable)', collect)
@@ -73,24 +82,29 @@ export function buildProgram(terminal: Terminal, onExit: (code: number) => void)
     command.action(async (given: Given) => onExit(await runMode(mode, readTexts(given), readDisplay(given), terminal)));
   }
   program
+    .command('init')
+    .description('Write a monitors.yaml and three workflows into this folder; replaces no file')
+    .option('--base-url <url>', 'address of your monitoring service, for the workflows')
+    .addHelpText('after', localHelp('monitor-sync init --base-url https://monitoring.example.com'))
+    .action(async (given: InitOptions) => onExit(await runInit(given, terminal)));
+  program
     .command('serve')
     .description('Run the embedded reference service on this machine, to try things out')
     .option('--port <number>', 'port to listen on; 0 for any free one', '4010')
     .option('--token <token>', 'the only token that it accepts', 'local-token')
     .option('--rate-limit <number>', 'requests a second, beyond which it answers 429; no limit by default')
     .option('--data <file>', 'file that keeps the monitors across restarts; in memory by default')
-    .addHelpText('after', exampleHelp('monitor-sync serve --rate-limit 5 --data monitors.data'))
+    .addHelpText(
+      'after',
+      localHelp('monitor-sync serve', 'monitor-sync serve --port 0 --rate-limit 5 --data monitors.data'),
+    )
     .action(async (given: ServeOptions) => onExit(await runServe(given, terminal)));
   program
     .command('demo')
     .description('Show the whole story on the embedded service: plan, sync, sync again, drift')
-    .addHelpText('after', exampleHelp('monitor-sync demo'))
+    .addHelpText('after', localHelp('monitor-sync demo'))
     .action(async () => onExit(await runDemo(terminal)));
   return program;
-}
-
-function exampleHelp(example: string): string {
-  return `\nExample:\n  ${example}\n${afterHelp}`;
 }
 
 /** A setting as an option; one that takes several lines may be repeated instead. */

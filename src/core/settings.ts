@@ -1,4 +1,5 @@
 import { readBaseUrl } from './base-url.ts';
+import { findMeant } from './meant.ts';
 import type { Mode, Status } from './report.ts';
 import { Unexpected } from './unexpected.ts';
 
@@ -80,10 +81,11 @@ function readFailOn(text: string, mode: Mode): readonly Status[] | Unexpected {
   if (words.length === 0) return mode === 'drift' ? ['missing', 'changed'] : [];
   if (words.length === 1 && words[0] === 'none') return [];
   const wanted = failingStatuses.filter((status) => words.includes(status));
-  const strange = words.filter((word) => !failingStatuses.includes(word as Status));
-  return strange.length === 0
-    ? wanted
-    : new Unexpected(`any of ${failingStatuses.join(', ')}, or none; got ${JSON.stringify(strange[0])}`);
+  const strange = words.find((word) => !failingStatuses.includes(word as Status));
+  if (strange === undefined) return wanted;
+  const meant = findMeant(strange, words.length === 1 ? [...failingStatuses, 'none'] : failingStatuses);
+  const remedy = meant === undefined ? '' : `; did you mean ${meant}?`;
+  return new Unexpected(`any of ${failingStatuses.join(', ')}, or none; got ${JSON.stringify(strange)}${remedy}`);
 }
 
 function number(expected: string, is: (value: number) => boolean): (text: string) => number | Unexpected {

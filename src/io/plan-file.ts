@@ -4,8 +4,8 @@ import type { Options } from '../core/options.ts';
 import { parsePlanFile, renderPlanFile, type SavedPlan } from '../core/plan-file.ts';
 import type { Report } from '../core/report.ts';
 import { RunError } from '../core/run-error.ts';
-import { writeNewFile } from './new-file.ts';
 import { describeFileError } from './text-file.ts';
+import { writeWholeFile } from './whole-file.ts';
 
 /**
  * Reads the plan that a sync is to keep to.
@@ -27,5 +27,5 @@ export async function readPlan({ planFile, workspace }: Options): Promise<SavedP
  */
 export async function writePlan({ planFile, workspace }: Options, report: Report): Promise<void> {
   if (planFile === null) return;
-  await writeNewFile({ path: resolve(workspace, planFile), mayReplace: true }, renderPlanFile(report));
+  await writeWholeFile({ path: resolve(workspace, planFile), mayReplace: true }, renderPlanFile(report));
 }

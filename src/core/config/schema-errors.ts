@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import { closestMatch } from 'leven';
 import schema from '../../../schema/monitors.schema.json' with { type: 'json' };
 import { isObject, type Json, type JsonObject, own } from '../json.ts';
+import { findMeant } from '../meant.ts';
 import { describeValue, type Finding, type Path } from './finding.ts';
 
 interface Sentence {
@@ -82,22 +82,12 @@ function findErrors(validate: ValidateFunction, value: Json, place: Path): Findi
 function describeUnknownKey({ params, data, parentSchema }: ErrorObject): Sentence {
   const known = Object.keys(parentSchema?.['properties'] ?? {});
   const key = String(params['additionalProperty']);
-  const meant = findMeantKey(
+  const meant = findMeant(
     key,
     known.filter((candidate) => !Object.hasOwn(data as object, candidate)),
   );
   const remedy = meant === undefined ? `the known ones are ${known.join(', ')}` : `did you mean ${meant}?`;
   return { at: 'key', key, meant, message: `is not a known key; ${remedy}` };
-}
-
-/** A third of the letters may differ (two of `nmae` do), or the end of the key may be missing (`interval`). */
-function findMeantKey(unknown: string, known: readonly string[]): string | undefined {
-  if (unknown.length < 3 || unknown.length > 30) return undefined;
-  const plain = unknown.toLowerCase();
-  const plainKeys = known.map((key) => key.toLowerCase());
-  const start = plainKeys.find((key) => key.startsWith(plain));
-  const near = start ?? closestMatch(plain, plainKeys, { maxDistance: Math.ceil(plain.length / 3) });
-  return near && known[plainKeys.indexOf(near)];
 }
 
 /** The steps of a JSON Pointer (RFC 6901), with the indexes of lists as numbers. */

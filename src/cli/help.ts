@@ -1,0 +1,45 @@
+/** What stands below the options in the help of a command. Every line of it fits into 80 columns. */
+
+/** A term and what it means, one a row. */
+type Rows = readonly (readonly [string, string])[];
+
+const variables: Rows = [
+  ['MONITOR_SYNC_API_TOKEN', 'token of the service; it is taken from here alone'],
+  ['MONITOR_SYNC_BASE_URL', 'counts where --base-url is not given'],
+  ['MONITOR_SYNC_SECRET_NAME', 'what ${NAME} in the config stands for, as a secret'],
+  ['HTTPS_PROXY, NO_PROXY', 'the proxy, and hosts to reach without it'],
+  ['NODE_EXTRA_CA_CERTS', 'file with certificates to trust as well'],
+  ['NO_COLOR', 'not empty: no colours, as with --no-color'],
+];
+
+const exitCodes: Rows = [
+  ['0', 'done'],
+  ['1', 'an error, or a monitor that could not be created'],
+  ['2', 'a status named by --fail-on was found'],
+  ['130, 143', 'stopped by SIGINT, SIGTERM; what was under way was settled and told'],
+];
+
+const localExitCodes: Rows = [
+  ['0', 'done'],
+  ['1', 'an error'],
+  ['130, 143', 'stopped by SIGINT, SIGTERM'],
+];
+
+/** For a command that reaches the service. */
+export function serviceHelp(...examples: readonly string[]): string {
+  return `${renderExamples(examples)}\nEnvironment:\n${renderRows(variables)}\nExit codes:\n${renderRows(exitCodes)}`;
+}
+
+/** For a command that does its work on this machine. */
+export function localHelp(...examples: readonly string[]): string {
+  return `${renderExamples(examples)}\nExit codes:\n${renderRows(localExitCodes)}`;
+}
+
+function renderExamples(examples: readonly string[]): string {
+  return `\n${examples.length === 1 ? 'Example' : 'Examples'}:\n${examples.map((example) => `  ${example}\n`).join('')}`;
+}
+
+function renderRows(rows: Rows): string {
+  const width = Math.max(...rows.map(([term]) => term.length));
+  return rows.map(([term, meaning]) => `  ${term.padEnd(width)}  ${meaning}\n`).join('');
+}

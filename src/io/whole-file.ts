@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { copyFile, link, lstat, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { RunError } from '../core/run-error.ts';
+
+/** Where and how a file is to be written. */
+export interface WholeFile {
+  /** Absolute. */
+  readonly path: string;
+  /** Whether a file that is there already is replaced, which is never done otherwise. */
+  readonly mayReplace: boolean;
+}
+
+const taken = 'is there already and was left as it is; name another file, or give --force to replace it';
+const noFolder = 'cannot be written, as its folder is not there; make the folder first';
+
+const sentences: Readonly<Record<string, string>> = {
+  EACCES: 'cannot be written: permission denied',
+  EEXIST: taken,
+  ENAMETOOLONG: 'cannot be written, as its name is too long',
+  ENOENT: noFolder,
+  ENOSPC: 'cannot be written, as the disk is full',
+  ENOTDIR: noFolder,
+  EPERM: 'cannot be written: permission denied',
+  EROFS: 'cannot be written, as the disk is read-only',
+};
+
+/** File systems without hard links say so in one of these ways. */
+const withoutLinks = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
+
+/**
+ * Looks whether a file may be written, before anything else is done for it.
+ * @throws RunError where something that is not to be replaced is there, or no folder for it.
+ */
+export async function checkWholeFile({ mayReplace, path }: WholeFile): Promise<void> {
+  const seen = await lstat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw refuse(path, error);
+    return null;
+  });
+  if (seen === null) await stat(dirname(path)).catch((error) => Promise.reject(refuse(path, error)));
+  else if (seen.isSymbolicLink()) throw new RunError(facts(path, 'is a link; name the file itself'));
+  else if (seen.isDirectory()) throw new RunError(facts(path, 'is a folder; name a file'));
+  else if (!seen.isFile()) throw new RunError(facts(path, 'is no regular file; name another'));
+  else if (!mayReplace) throw new RunError(facts(path, taken));
+}
+
+/**
+ * Writes a file that is there whole or not at all: under another name in the same folder first, which is gone at the end.
+ * @param addLink makes a hard link; a test hands in that of a file system that has none.
+ * @throws RunError where it cannot be written; what was there is then as it was.
+ */
+export async function writeWholeFile({ mayReplace, path }: WholeFile, text: string, addLink = link): Promise<void> {
+  const draft = join(dirname(path), `.monitor-sync-${randomUUID()}`);
+  try {
+    {
+      await using handle = await open(draft, 'wx');
+      await handle.writeFile(text);
+      // Without it a crash of the machine may leave the new name with nothing in it.
+      await handle.sync();
+    }
+    if (mayReplace) await rename(draft, path);
+    else await addName(draft, path, addLink);
+  } catch (error) {
+    throw refuse(path, error);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** Unlike a renaming, neither of the two ways replaces a file that came in the meantime. */
+async function addName(draft: string, path: string, addLink: typeof link): Promise<void> {
+  try {
+    await addLink(draft, path);
+  } catch (error) {
+    if (!withoutLinks.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    await copyFile(draft, path, constants.COPYFILE_EXCL);
+  }
+}
+
+function refuse(path: string, error: unknown): RunError {
+  const code = (error as NodeJS.ErrnoException).code ?? String(error);
+  return new RunError(facts(path, sentences[code] ?? `cannot be written (${code})`), { cause: error });
+}
+
+function facts(path: string, sentence: string): { readonly kind: 'options'; readonly message: string } {
+  return { kind: 'options', message: `${path}: ${sentence}` };
+}

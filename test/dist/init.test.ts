@@ -1,0 +1,114 @@
+import { readdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { starterFiles } from '../../src/cli/starter-files.ts';
+import { runCli } from './cli.ts';
+import { createFolder, type Folder } from './process.ts';
+
+const paths = starterFiles.map(({ path }) => path);
+
+function listFiles({ path }: Folder): string[] {
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => !entry.isDirectory()).map(({ name, parentPath }) => join(parentPath, name));
+}
+
+describe.concurrent('init', () => {
+  test('writes the config and the three workflows, says what is left to do, and validate passes', async () => {
+    using folder = createFolder({ '.git/HEAD': 'ref: refs/heads/main\n' });
+    const { exitCode, stderr, stdout } = await runCli(folder.path, ['init']);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    for (const { path, text } of starterFiles) expect(folder.read(path)).toBe(text);
+    expect(listFiles(folder)).toHaveLength(1 + paths.length);
+    expect(stdout).toBe(`  + monitors.yaml
+  + .github/workflows/monitors-plan.yml
+  + .github/workflows/monitors-sync.yml
+  + .github/workflows/monitors-drift.yml
+
+Next:
+  Replace https://monitoring.example.com in the workflows.
+  Put the API token of the service into the secret MONITORING_API_TOKEN.
+  Declare the monitors in monitors.yaml, and run: monitor-sync validate
+  Where the service has some already, start from them:
+  monitor-sync export --output monitors.yaml --force
+  Push. A pull request shows the plan, and a push to main creates.
+`);
+    const validate = await runCli(folder.path, ['validate']);
+    expect(validate).toEqual({ exitCode: 0, stdout: 'Config valid: 0 monitors.\n', stderr: '' });
+  });
+
+  test('with --base-url puts the address into the workflows', async () => {
+    using folder = createFolder();
+    const { stdout } = await runCli(folder.path, ['init', '--base-url', 'https://mon.example.org/x/']);
+    expect(stdout).not.toContain('Replace');
+    for (const path of paths.slice(1))
+      expect(folder.read(path)).toMatch(/^ {10}base-url: https:\/\/mon\.example\.org\/x$/m);
+  });
+
+  test.each(['mon.example.org', 'http://mon.example.org', 'https://x:y@mon.example.org'])(
+    'with --base-url %s writes nothing',
+    async (baseUrl) => {
+      using folder = createFolder();
+      const { exitCode, stderr, stdout } = await runCli(folder.path, ['init', '--base-url', baseUrl]);
+      expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+      expect(stderr).toMatch(/^Error: --base-url must be .*\. Nothing was written\n$/);
+      expect(listFiles(folder)).toEqual([]);
+    },
+  );
+
+  test('does not take the address of MONITOR_SYNC_BASE_URL, which may be a service on this machine', async () => {
+    using folder = createFolder();
+    await runCli(folder.path, ['init'], { MONITOR_SYNC_BASE_URL: 'http://127.0.0.1:4010' });
+    expect(folder.read(paths[1] ?? '')).toBe(starterFiles[1]?.text);
+  });
+
+  test.each(paths)('leaves %s as it is, and writes the others', async (path) => {
+    using folder = createFolder({ [path]: 'mine' });
+    const { exitCode, stdout } = await runCli(folder.path, ['init']);
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain(`  = ${path}  is there already: left as it is\n`);
+    expect(folder.read(path)).toBe('mine');
+    for (const other of starterFiles) if (other.path !== path) expect(folder.read(other.path)).toBe(other.text);
+    expect(stdout.includes('export')).toBe(path !== 'monitors.yaml');
+  });
+
+  test('a second time changes nothing', async () => {
+    using folder = createFolder();
+    await runCli(folder.path, ['init']);
+    const { exitCode, stderr, stdout } = await runCli(folder.path, ['init', '--base-url', 'https://mon.example.org']);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    expect(stdout).toBe(paths.map((path) => `  = ${path}  is there already: left as it is\n`).join(''));
+    for (const { path, text } of starterFiles) expect(folder.read(path)).toBe(text);
+  });
+
+  test('says where the workflows belong when this is not the top of a repository', async () => {
+    using folder = createFolder({ '.git/HEAD': '', 'sub/.keep': '' });
+    const { exitCode, stdout } = await runCli(`${folder.path}/sub`, ['init']);
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('This is not the top of a git repository');
+  });
+
+  test('writes nothing through a link to another folder', async () => {
+    using folder = createFolder({ 'work/.keep': '', 'elsewhere/.keep': '' });
+    symlinkSync('../elsewhere', `${folder.path}/work/.github`);
+    const { exitCode, stderr } = await runCli(`${folder.path}/work`, ['init']);
+    expect(exitCode).toBe(1);
+    expect(stderr).toBe('Error: .github is a link; what it leads to is not written to\n');
+    expect(readdirSync(`${folder.path}/elsewhere`)).toEqual(['.keep']);
+  });
+
+  test('writes nothing through a link in the place of a file', async () => {
+    using folder = createFolder({ 'work/.keep': '' });
+    symlinkSync('../elsewhere.yaml', `${folder.path}/work/monitors.yaml`);
+    const { exitCode, stdout } = await runCli(`${folder.path}/work`, ['init']);
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('  = monitors.yaml  is there already');
+    expect(folder.read('elsewhere.yaml')).toBe('');
+  });
+
+  test('says what is in the way of a folder', async () => {
+    using folder = createFolder({ '.github': 'a file' });
+    const { exitCode, stderr } = await runCli(folder.path, ['init']);
+    expect(exitCode).toBe(1);
+    expect(stderr).toMatch(/^Error: .*\.github.*\n$/);
+  });
+});
