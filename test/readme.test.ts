@@ -3,6 +3,7 @@ import { NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser'
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { generateReadme } from '../.ci/readme.ts';
+import { starterFiles } from '../src/cli/starter-files.ts';
 import { parseConfig } from '../src/core/config/parse-config.ts';
 import { describeProblem } from '../src/core/config/problem.ts';
 import { proveComplete } from '../src/core/list.ts';
@@ -20,6 +21,7 @@ const action = parse(read('action.yml')) as Record<
 const examples = Array.from(readme.matchAll(/^```yaml\n(.*?)^```$/gms), ([, text = '']) => text);
 const workflows = examples.filter((text) => /^jobs:/m.test(text));
 const configs = examples.filter((text) => /^monitors:/m.test(text));
+const hooks = examples.filter((text) => /^repos:/m.test(text));
 
 function read(file: string): string {
   return readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
@@ -38,10 +40,13 @@ function permissionsOf(
   };
 }
 
-test('every YAML example is a workflow or a config', () => {
+test('every YAML example is a workflow, a config or for pre-commit', () => {
   expect(workflows.length).toBeGreaterThan(2);
   expect(configs.length).toBeGreaterThan(0);
-  expect(workflows.length + configs.length).toBe(examples.length);
+  expect(workflows.length + configs.length + hooks.length).toBe(examples.length);
+  expect(hooks.map((text) => parse(text).repos[0].hooks)).toEqual([
+    [{ id: parse(read('.pre-commit-hooks.yaml'))[0].id }],
+  ]);
 });
 
 describe.each(workflows.map((text) => [text.split('\n')[0], text] as const))('the workflow %s', (_, text) => {
@@ -64,6 +69,24 @@ describe.each(workflows.map((text) => [text.split('\n')[0], text] as const))('th
     expect(workflow.permissions).toEqual(permissionsOf(workflow, steps));
     expect(workflow.concurrency).toMatchObject({ 'cancel-in-progress': false });
   });
+});
+
+test.each(starterFiles.slice(1).map(({ path, text }) => [path, text]))(
+  '%s as init writes it stands in it',
+  (path, text) => {
+    expect(workflows).toContain(text);
+    expect(text).toMatch(new RegExp(`^# ${path}\n`));
+  },
+);
+
+test('the config that init writes is valid, with its example and without, and declares nothing of its own', () => {
+  const text = starterFiles[0]?.text ?? '';
+  expect(parseConfig([{ file: 'monitors.yaml', text }])).toMatchObject({ monitors: [], problems: [] });
+  const [start = '', example = ''] = text.split(/^(?=# monitors:$)/m);
+  const used = start + example.replace('monitors: []\n', '').replace(/^# /gm, '');
+  const { monitors, problems } = parseConfig([{ file: 'monitors.yaml', text: used }]);
+  expect(problems).toEqual([]);
+  expect(monitors.map(({ name }) => name)).toEqual(['Checkout API', 'Search']);
 });
 
 test.each(configs)('the config example %# has no problems, and nothing to warn of', (text) => {

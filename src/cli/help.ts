@@ -6,7 +6,7 @@ type Rows = readonly (readonly [string, string])[];
 const variables: Rows = [
   ['MONITOR_SYNC_API_TOKEN', 'token of the service; it is taken from here alone'],
   ['MONITOR_SYNC_BASE_URL', 'counts where --base-url is not given'],
-  ['MONITOR_SYNC_SECRET_NAME', 'what ${NAME} in the config stands for, as a secret'],
+  ['MONITOR_SYNC_SECRET_NAME', 'secret for NAME in the config'],
   ['HTTPS_PROXY, NO_PROXY', 'the proxy, and hosts to reach without it'],
   ['NODE_EXTRA_CA_CERTS', 'file with certificates to trust as well'],
   ['NO_COLOR', 'not empty: no colours, as with --no-color'],
