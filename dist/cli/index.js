@@ -61978,7 +61978,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 const tooOld = (0,_cli_node_version_js__WEBPACK_IMPORTED_MODULE_0__/* .describeOldNode */ .F)(process.versions.node);
 if (tooOld === null) {
     // Loaded only now, as the libraries in it fail on an old Node; eager, so that it stays in this one file.
-    const { main } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 9991));
+    const { main } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 3227));
     const { surviveOutputFaults } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 2081));
     surviveOutputFaults(process.stdout, process.stderr);
     const exitCode = await main(process.argv.slice(2), {
@@ -62000,7 +62000,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 9991:
+/***/ 3227:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -66286,7 +66286,201 @@ function readBaseUrl(text) {
     return url.href.replace(/\/+$/, '');
 }
 
+;// CONCATENATED MODULE: ./node_modules/leven/index.js
+const array = [];
+const characterCodeCache = [];
+
+function leven(first, second, options) {
+	if (first === second) {
+		return 0;
+	}
+
+	const maxDistance = options?.maxDistance;
+	const swap = first;
+
+	// Swapping the strings if `a` is longer than `b` so we know which one is the
+	// shortest & which one is the longest
+	if (first.length > second.length) {
+		first = second;
+		second = swap;
+	}
+
+	let firstLength = first.length;
+	let secondLength = second.length;
+
+	// Performing suffix trimming:
+	// We can linearly drop suffix common to both strings since they
+	// don't increase distance at all
+	// Note: `~-` is the bitwise way to perform a `- 1` operation
+	while (firstLength > 0 && (first.charCodeAt(~-firstLength) === second.charCodeAt(~-secondLength))) {
+		firstLength--;
+		secondLength--;
+	}
+
+	// Performing prefix trimming
+	// We can linearly drop prefix common to both strings since they
+	// don't increase distance at all
+	let start = 0;
+
+	while (start < firstLength && (first.charCodeAt(start) === second.charCodeAt(start))) {
+		start++;
+	}
+
+	firstLength -= start;
+	secondLength -= start;
+
+	// Early termination after trimming: if difference in length exceeds max distance
+	if (maxDistance !== undefined && secondLength - firstLength > maxDistance) {
+		return maxDistance;
+	}
+
+	if (firstLength === 0) {
+		return maxDistance !== undefined && secondLength > maxDistance
+			? maxDistance
+			: secondLength;
+	}
+
+	let bCharacterCode;
+	let result;
+	let temporary;
+	let temporary2;
+	let index = 0;
+	let index2 = 0;
+
+	while (index < firstLength) {
+		characterCodeCache[index] = first.charCodeAt(start + index);
+		array[index] = ++index;
+	}
+
+	while (index2 < secondLength) {
+		bCharacterCode = second.charCodeAt(start + index2);
+		temporary = index2++;
+		result = index2;
+
+		for (index = 0; index < firstLength; index++) {
+			temporary2 = bCharacterCode === characterCodeCache[index] ? temporary : temporary + 1;
+			temporary = array[index];
+			// eslint-disable-next-line no-multi-assign
+			result = array[index] = temporary > result
+				? (temporary2 > result ? result + 1 : temporary2)
+				: (temporary2 > temporary ? temporary + 1 : temporary2);
+		}
+
+		// Early termination: if all values in current row exceed maxDistance
+		if (maxDistance !== undefined) {
+			let rowMinimum = result;
+			for (index = 0; index < firstLength; index++) {
+				if (array[index] < rowMinimum) {
+					rowMinimum = array[index];
+				}
+			}
+
+			if (rowMinimum > maxDistance) {
+				return maxDistance;
+			}
+		}
+	}
+
+	// Bound arrays to avoid retaining large previous sizes
+	array.length = firstLength;
+	characterCodeCache.length = firstLength;
+
+	return maxDistance !== undefined && result > maxDistance ? maxDistance : result;
+}
+
+function closestMatch(target, candidates, options) {
+	if (!Array.isArray(candidates) || candidates.length === 0) {
+		return undefined;
+	}
+
+	const userMax = options?.maxDistance;
+	const targetLength = target.length;
+
+	// Exact match fast-path
+	for (const candidate of candidates) {
+		if (candidate === target) {
+			return candidate;
+		}
+	}
+
+	if (userMax === 0) {
+		return undefined;
+	}
+
+	let best;
+	let bestDist = Number.POSITIVE_INFINITY;
+	const seen = new Set();
+
+	for (const candidate of candidates) {
+		if (seen.has(candidate)) {
+			continue;
+		}
+
+		seen.add(candidate);
+
+		const lengthDiff = Math.abs(candidate.length - targetLength);
+		if (lengthDiff >= bestDist) {
+			continue;
+		}
+
+		if (userMax !== undefined && lengthDiff > userMax) {
+			continue;
+		}
+
+		const cap = Number.isFinite(bestDist)
+			? (userMax === undefined ? bestDist : Math.min(bestDist, userMax))
+			: userMax;
+
+		const distance = cap === undefined
+			? leven(target, candidate)
+			: leven(target, candidate, {maxDistance: cap});
+
+		// Skip candidates that exceed the user's maximum distance
+		if (userMax !== undefined && distance > userMax) {
+			continue;
+		}
+
+		// If we got a capped result that equals the cap, we need the actual distance
+		// for accurate comparison, but only if the cap was due to userMax
+		let actualD = distance;
+		if (cap !== undefined && distance === cap && cap === userMax) {
+			actualD = leven(target, candidate);
+		}
+
+		if (actualD < bestDist) {
+			bestDist = actualD;
+			best = candidate;
+			if (bestDist === 0) {
+				break;
+			}
+		}
+	}
+
+	if (userMax !== undefined && bestDist > userMax) {
+		return undefined;
+	}
+
+	return best;
+}
+
+;// CONCATENATED MODULE: ./build/src/core/meant.js
+
+/**
+ * The known word that somebody most likely meant. A third of the letters may differ (two of `nmae` do), or the end may be
+ * missing (`interval`).
+ */
+function findMeant(unknown, known) {
+    if (unknown.length < 3 || unknown.length > 30)
+        return undefined;
+    const plain = unknown.toLowerCase();
+    const plainWords = known.map((word) => word.toLowerCase());
+    const start = plainWords.find((word) => word.startsWith(plain));
+    const near = start ?? closestMatch(plain, plainWords, { maxDistance: Math.ceil(plain.length / 3) });
+    return near && known[plainWords.indexOf(near)];
+}
+
 ;// CONCATENATED MODULE: ./build/src/core/settings.js
+
 
 
 /** Every setting that the two faces share. */
@@ -66350,10 +66544,12 @@ function readFailOn(text, mode) {
     if (words.length === 1 && words[0] === 'none')
         return [];
     const wanted = failingStatuses.filter((status) => words.includes(status));
-    const strange = words.filter((word) => !failingStatuses.includes(word));
-    return strange.length === 0
-        ? wanted
-        : new Unexpected(`any of ${failingStatuses.join(', ')}, or none; got ${JSON.stringify(strange[0])}`);
+    const strange = words.find((word) => !failingStatuses.includes(word));
+    if (strange === undefined)
+        return wanted;
+    const meant = findMeant(strange, words.length === 1 ? [...failingStatuses, 'none'] : failingStatuses);
+    const remedy = meant === undefined ? '' : `; did you mean ${meant}?`;
+    return new Unexpected(`any of ${failingStatuses.join(', ')}, or none; got ${JSON.stringify(strange)}${remedy}`);
 }
 function number(expected, is) {
     return (text) => {
@@ -66982,6 +67178,7 @@ function emptyReport(mode, startedAt) {
         durationMs: 0,
         declared: 0,
         findings: [],
+        ignored: 0,
         problems: [],
         requests,
         error: null,
@@ -67424,6 +67621,7 @@ function renderText(report, palette, columns = Number.POSITIVE_INFINITY) {
         ...shown.flatMap((finding) => renderRow(finding, report.mode, layout, palette)),
         ...(shown.length > 0 ? [''] : []),
         ...(unverified === null ? [] : wrap(plain(unverified), columns).map(palette.faint)),
+        ...(report.ignored === 0 ? [] : [palette.faint(`Not declared, and ignored by name: ${report.ignored}`)]),
         ...(widthOf([result, ...closing].join(' ')) <= columns
             ? [[palette.strong(result), ...closing.map(palette.faint)].join(' ')]
             : [
@@ -68003,6 +68201,20 @@ function finding_describeValue(value) {
     return JSON.stringify(bare.length > longestShown ? `${bare.slice(0, longestShown - 1)}…` : bare);
 }
 
+;// CONCATENATED MODULE: ./build/src/core/json-pointer.js
+/** JSON Pointers (RFC 6901) without their first slash, as reports and configs write them: `assertions/0/value`. */
+function writeStep(key) {
+    return key.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+/** The keys and indexes on the way. */
+function readSteps(path) {
+    return path.split('/').map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+/** Whether one path is the other or lies below it. */
+function isAtOrBelow(path, above) {
+    return path === above || path.startsWith(`${above}/`);
+}
+
 ;// CONCATENATED MODULE: ./build/src/core/config/monitor-body.js
 
 /** In the order in which the service's document lists them. */
@@ -68024,7 +68236,135 @@ function makeBody(monitor, defaults) {
 function fieldPath(field, monitor, index) {
     const known = fields.find((name) => name === field);
     const steps = known === undefined ? ['extra', field] : [known];
-    return Object.hasOwn(monitor, steps[0]) ? ['monitors', index, ...steps] : ['defaults', ...steps];
+    return [...ownerOf(steps[0], monitor, index), ...steps];
+}
+/** The path to what a monitor has a key from: itself, or the defaults. */
+function ownerOf(key, monitor, index) {
+    return Object.hasOwn(monitor, key) ? ['monitors', index] : ['defaults'];
+}
+
+;// CONCATENATED MODULE: ./build/src/core/config/ignored-changes.js
+
+
+
+
+
+
+/**
+ * Warns of each field under `ignoreChanges` that is no declared one: it may be misspelt. Under defaults, or where an
+ * alias or a merge key repeats it, it is enough that one of the monitors declares it.
+ */
+function warnOfUndeclared(items, places, sourceOf) {
+    const idle = new Map();
+    const declared = new Set();
+    for (const { index, item, monitor } of items) {
+        for (const [nth, field] of (monitor?.ignoreChanges ?? []).entries()) {
+            const path = [...ownerOf('ignoreChanges', item, index), 'ignoreChanges', nth];
+            const offset = places.offsetOf({ at: 'value', path });
+            if (isDeclared(monitor?.body ?? {}, readSteps(field)))
+                declared.add(offset);
+            else if (!idle.has(offset))
+                idle.set(offset, warn(describe(field, places.isSecret(path)), sourceOf(path)));
+        }
+    }
+    return [...idle].flatMap(([offset, warning]) => (declared.has(offset) ? [] : [warning]));
+}
+function isDeclared(body, steps) {
+    const end = steps.reduce((value, step) => {
+        if (Array.isArray(value))
+            return /^\d+$/.test(step) ? value[Number(step)] : undefined;
+        return json_isObject(value) ? own(value, step) : undefined;
+    }, body);
+    return end !== undefined;
+}
+function describe(field, isSecret) {
+    const hint = field.startsWith('extra/') ? '; a field of extra goes by its own name, without extra/' : '';
+    return `The field ${isSecret ? masked : finding_describeValue(field)} under ignoreChanges is not declared here${hint}`;
+}
+
+;// CONCATENATED MODULE: ./build/src/core/glob.js
+
+const anything = Symbol('*');
+/** The parts of a pattern; a bracket that is not closed is one of its own. */
+const part = /\*+|\?|\[(!?)(.[^\]]*)\]|./gsu;
+/**
+ * Reads a pattern in which `*` stands for any characters, `?` for one, `[a-z]` for one of these and `[!a-z]` for one of
+ * all others; upper and lower case differ. A `]` directly after the bracket stands for itself, as in a shell.
+ */
+function parseGlob(pattern) {
+    const tokens = [];
+    for (const [text, negation, members] of pattern.matchAll(part)) {
+        const token = members === undefined ? parseSign(text) : parseSet(members, negation === '!');
+        if (token instanceof Unexpected)
+            return token;
+        tokens.push(token);
+    }
+    const least = tokens.filter((token) => token !== anything).length;
+    return (text) => {
+        const characters = [...text];
+        return characters.length >= least && matches(tokens, characters);
+    };
+}
+function parseSign(sign) {
+    if (sign === '[')
+        return new Unexpected('a pattern in which each [ is closed by a ]; [[] stands for a [ itself');
+    if (sign.startsWith('*'))
+        return anything;
+    return sign === '?' ? () => true : (character) => character === sign;
+}
+/** One of the members, or with a negation one of all others. */
+function parseSet(members, isNegated) {
+    const ranges = Array.from(members.matchAll(/(.)-(.)|./gsu), ([one, from = one, to = from]) => [from, to].map(codeOf));
+    if (ranges.some(([from = 0, to = 0]) => from > to))
+        return new Unexpected('a pattern whose ranges run upwards, as [a-z]');
+    return (character) => ranges.some(([from = 0, to = 0]) => from <= codeOf(character) && codeOf(character) <= to) !== isNegated;
+}
+function codeOf(character) {
+    return character.codePointAt(0) ?? 0;
+}
+/** Only the latest `*` is ever given another length: time grows with the product of both lengths at most. */
+function matches(tokens, characters) {
+    let [token, at] = [0, 0];
+    let retry = null;
+    while (at < characters.length) {
+        const wanted = tokens[token];
+        if (wanted === anything) {
+            token += 1;
+            retry = { token, at };
+        }
+        else if (wanted?.(characters[at])) {
+            token += 1;
+            at += 1;
+        }
+        else if (retry !== null) {
+            retry.at += 1;
+            ({ token, at } = retry);
+        }
+        else
+            return false;
+    }
+    return tokens.slice(token).every((rest) => rest === anything);
+}
+
+;// CONCATENATED MODULE: ./build/src/core/config/ignored-names.js
+
+
+
+
+
+/** The sound patterns under `ignore`. */
+function readIgnoredNames(file, places, sourceOf) {
+    const patterns = json_isObject(file) ? own(file, 'ignore') : undefined;
+    if (!Array.isArray(patterns))
+        return [];
+    return patterns.flatMap((pattern, index) => {
+        const matches = typeof pattern === 'string' ? parseGlob(normalizeName(pattern)) : undefined;
+        if (typeof matches !== 'function')
+            return [];
+        const path = ['ignore', index];
+        const shown = places.isSecret(path) ? masked : finding_describeValue(pattern);
+        return [{ shown, matches, source: sourceOf(path) }];
+    });
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/config/named-items.js
@@ -68050,11 +68390,50 @@ function named_items_readItems({ value, faulty }, findings, sourceOf, places) {
         const isSound = isHeadSound && !faultyItems.has(index) && !faulty.has(item);
         // Nothing was found in this item nor around the list, so that both are what the schema says.
         if (!isSound)
-            return [{ name, index, source, monitor: null }];
+            return [{ name, index, item, source, monitor: null }];
         const body = makeBody(item, defaults);
         const secretFields = Object.keys(body).filter((field) => places.isSecret(fieldPath(field, item, index)));
-        return [{ name, index, source, monitor: { name, body, source, secretFields } }];
+        const { ignoreChanges = [] } = { ...defaults, ...item };
+        return [{ name, index, item, source, monitor: { name, body, source, secretFields, ignoreChanges } }];
     });
+}
+
+;// CONCATENATED MODULE: ./build/src/core/config/ignore-rules.js
+
+
+
+/** Checks the patterns under `ignore` and the fields under `ignoreChanges`; what is no text is the schema's business. */
+function findIgnoreErrors(file) {
+    if (!json_isObject(file))
+        return [];
+    const monitors = own(file, 'monitors');
+    const owners = [
+        [['defaults'], own(file, 'defaults')],
+        ...(Array.isArray(monitors) ? monitors.map((monitor, index) => [['monitors', index], monitor]) : []),
+    ];
+    return [
+        ...findInList(['ignore'], own(file, 'ignore'), describePattern),
+        ...owners.flatMap(([path, owner]) => json_isObject(owner) ? findInList([...path, 'ignoreChanges'], own(owner, 'ignoreChanges'), describeField) : []),
+    ];
+}
+function findInList(path, list, find) {
+    if (!Array.isArray(list))
+        return [];
+    return list.flatMap((item, index) => {
+        const expectation = typeof item === 'string' ? find(item) : undefined;
+        if (expectation === undefined)
+            return [];
+        return [{ at: 'value', path: [...path, index], message: `must be ${expectation}, found ${finding_describeValue(item)}` }];
+    });
+}
+function describePattern(pattern) {
+    const glob = parseGlob(pattern);
+    return typeof glob === 'function' ? undefined : glob.expected;
+}
+function describeField(field) {
+    if (field.startsWith('/'))
+        return 'a path without a slash in front, as assertions/0/value';
+    return /~(?![01])/.test(field) ? 'a path in which ~ is written ~0, and / inside of a key ~1' : undefined;
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/config/monitor-rules.js
@@ -68111,185 +68490,8 @@ function describeHttpTarget(monitor, defaults) {
 
 // EXTERNAL MODULE: ./node_modules/ajv/dist/2020.js
 var _2020 = __nccwpck_require__(2210);
-;// CONCATENATED MODULE: ./node_modules/leven/index.js
-const array = [];
-const characterCodeCache = [];
-
-function leven(first, second, options) {
-	if (first === second) {
-		return 0;
-	}
-
-	const maxDistance = options?.maxDistance;
-	const swap = first;
-
-	// Swapping the strings if `a` is longer than `b` so we know which one is the
-	// shortest & which one is the longest
-	if (first.length > second.length) {
-		first = second;
-		second = swap;
-	}
-
-	let firstLength = first.length;
-	let secondLength = second.length;
-
-	// Performing suffix trimming:
-	// We can linearly drop suffix common to both strings since they
-	// don't increase distance at all
-	// Note: `~-` is the bitwise way to perform a `- 1` operation
-	while (firstLength > 0 && (first.charCodeAt(~-firstLength) === second.charCodeAt(~-secondLength))) {
-		firstLength--;
-		secondLength--;
-	}
-
-	// Performing prefix trimming
-	// We can linearly drop prefix common to both strings since they
-	// don't increase distance at all
-	let start = 0;
-
-	while (start < firstLength && (first.charCodeAt(start) === second.charCodeAt(start))) {
-		start++;
-	}
-
-	firstLength -= start;
-	secondLength -= start;
-
-	// Early termination after trimming: if difference in length exceeds max distance
-	if (maxDistance !== undefined && secondLength - firstLength > maxDistance) {
-		return maxDistance;
-	}
-
-	if (firstLength === 0) {
-		return maxDistance !== undefined && secondLength > maxDistance
-			? maxDistance
-			: secondLength;
-	}
-
-	let bCharacterCode;
-	let result;
-	let temporary;
-	let temporary2;
-	let index = 0;
-	let index2 = 0;
-
-	while (index < firstLength) {
-		characterCodeCache[index] = first.charCodeAt(start + index);
-		array[index] = ++index;
-	}
-
-	while (index2 < secondLength) {
-		bCharacterCode = second.charCodeAt(start + index2);
-		temporary = index2++;
-		result = index2;
-
-		for (index = 0; index < firstLength; index++) {
-			temporary2 = bCharacterCode === characterCodeCache[index] ? temporary : temporary + 1;
-			temporary = array[index];
-			// eslint-disable-next-line no-multi-assign
-			result = array[index] = temporary > result
-				? (temporary2 > result ? result + 1 : temporary2)
-				: (temporary2 > temporary ? temporary + 1 : temporary2);
-		}
-
-		// Early termination: if all values in current row exceed maxDistance
-		if (maxDistance !== undefined) {
-			let rowMinimum = result;
-			for (index = 0; index < firstLength; index++) {
-				if (array[index] < rowMinimum) {
-					rowMinimum = array[index];
-				}
-			}
-
-			if (rowMinimum > maxDistance) {
-				return maxDistance;
-			}
-		}
-	}
-
-	// Bound arrays to avoid retaining large previous sizes
-	array.length = firstLength;
-	characterCodeCache.length = firstLength;
-
-	return maxDistance !== undefined && result > maxDistance ? maxDistance : result;
-}
-
-function closestMatch(target, candidates, options) {
-	if (!Array.isArray(candidates) || candidates.length === 0) {
-		return undefined;
-	}
-
-	const userMax = options?.maxDistance;
-	const targetLength = target.length;
-
-	// Exact match fast-path
-	for (const candidate of candidates) {
-		if (candidate === target) {
-			return candidate;
-		}
-	}
-
-	if (userMax === 0) {
-		return undefined;
-	}
-
-	let best;
-	let bestDist = Number.POSITIVE_INFINITY;
-	const seen = new Set();
-
-	for (const candidate of candidates) {
-		if (seen.has(candidate)) {
-			continue;
-		}
-
-		seen.add(candidate);
-
-		const lengthDiff = Math.abs(candidate.length - targetLength);
-		if (lengthDiff >= bestDist) {
-			continue;
-		}
-
-		if (userMax !== undefined && lengthDiff > userMax) {
-			continue;
-		}
-
-		const cap = Number.isFinite(bestDist)
-			? (userMax === undefined ? bestDist : Math.min(bestDist, userMax))
-			: userMax;
-
-		const distance = cap === undefined
-			? leven(target, candidate)
-			: leven(target, candidate, {maxDistance: cap});
-
-		// Skip candidates that exceed the user's maximum distance
-		if (userMax !== undefined && distance > userMax) {
-			continue;
-		}
-
-		// If we got a capped result that equals the cap, we need the actual distance
-		// for accurate comparison, but only if the cap was due to userMax
-		let actualD = distance;
-		if (cap !== undefined && distance === cap && cap === userMax) {
-			actualD = leven(target, candidate);
-		}
-
-		if (actualD < bestDist) {
-			bestDist = actualD;
-			best = candidate;
-			if (bestDist === 0) {
-				break;
-			}
-		}
-	}
-
-	if (userMax !== undefined && bestDist > userMax) {
-		return undefined;
-	}
-
-	return best;
-}
-
 ;// CONCATENATED MODULE: ./build/schema/monitors.schema.json
-const monitors_schema_namespaceObject = /*#__PURE__*/JSON.parse('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Config file","description":"The monitors that a monitoring service is to have, as Monitor Sync reads them from monitors.yaml.","examples":[{"monitors":[{"name":"Checkout API","type":"http","target":"https://shop.example.com/health","intervalSeconds":60}]}],"type":"object","required":["monitors"],"additionalProperties":false,"properties":{"version":{"title":"Version of the file format","description":"May be left out. 1 is the only version there is.","examples":[1],"type":"integer","const":1},"defaults":{"title":"Defaults","description":"Fields for every monitor of this file that has none of its own. A monitor\'s own value replaces the default as a whole; lists and mappings are not merged.","examples":[{"type":"http","intervalSeconds":60}],"type":"object","additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/type"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"}}},"monitors":{"title":"Monitors","description":"The declared monitors, in the order in which missing ones are created. May be empty.","examples":[[{"name":"Checkout API","target":"https://shop.example.com/health"}]],"type":"array","items":{"$ref":"#/$defs/monitor"}}},"$defs":{"monitor":{"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"}}},"name":{"title":"Name","description":"The identity of the monitor: unique over all config files, compared after trimming and Unicode normalisation (NFC).","examples":["Checkout API"],"$ref":"#/$defs/line"},"type":{"title":"Kind of check","description":"What the service is to check. `http` is the documented kind; any other is handed to the service as it is.","examples":["http"],"$ref":"#/$defs/line"},"target":{"title":"Target","description":"What is checked. For type http an absolute http or https URL without user name and password.","examples":["https://shop.example.com/health"],"$ref":"#/$defs/line"},"intervalSeconds":{"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may set narrower bounds.","examples":[60],"type":"integer","minimum":1},"assertions":{"title":"Assertions","description":"Checks on the result, sent to the service as they are: their structure is the service\'s own.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent as it is.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}},"extra":{"title":"Extra fields","description":"Further fields for the body of the create request, sent as they are beside the others.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}},"line":{"title":"Line of text","description":"Text with at least one visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^[^\\\\S\\\\p{Cc}]*[^\\\\s\\\\p{Cc}][^\\\\p{Cc}]*$"}}}');
+const monitors_schema_namespaceObject = /*#__PURE__*/JSON.parse('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Config file","description":"The monitors that a monitoring service is to have, as Monitor Sync reads them from monitors.yaml.","examples":[{"monitors":[{"name":"Checkout API","type":"http","target":"https://shop.example.com/health","intervalSeconds":60}]}],"type":"object","required":["monitors"],"additionalProperties":false,"properties":{"version":{"title":"Version of the file format","description":"May be left out. 1 is the only version there is.","examples":[1],"type":"integer","const":1},"defaults":{"title":"Defaults","description":"Fields for every monitor of this file that has none of its own. A monitor\'s own value replaces the default as a whole; lists and mappings are not merged.","examples":[{"type":"http","intervalSeconds":60}],"type":"object","additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/type"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}},"monitors":{"title":"Monitors","description":"The declared monitors, in the order in which missing ones are created. May be empty.","examples":[[{"name":"Checkout API","target":"https://shop.example.com/health"}]],"type":"array","items":{"$ref":"#/$defs/monitor"}},"ignore":{"title":"Ignored monitors","description":"Patterns for the names of monitors at the service that are somebody else\'s: these are not reported as unmanaged. `*` stands for any characters, `?` for one, `[a-z]` for one of these, `[!a-z]` for one of all others.","examples":[["legacy-*","team-[ab]-?"]],"type":"array","items":{"$ref":"#/$defs/line"}}},"$defs":{"monitor":{"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}},"name":{"title":"Name","description":"The identity of the monitor: unique over all config files, compared after trimming and Unicode normalisation (NFC).","examples":["Checkout API"],"$ref":"#/$defs/line"},"type":{"title":"Kind of check","description":"What the service is to check. `http` is the documented kind; any other is handed to the service as it is.","examples":["http"],"$ref":"#/$defs/line"},"target":{"title":"Target","description":"What is checked. For type http an absolute http or https URL without user name and password.","examples":["https://shop.example.com/health"],"$ref":"#/$defs/line"},"intervalSeconds":{"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may set narrower bounds.","examples":[60],"type":"integer","minimum":1},"assertions":{"title":"Assertions","description":"Checks on the result, sent to the service as they are: their structure is the service\'s own.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent as it is.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}},"extra":{"title":"Extra fields","description":"Further fields for the body of the create request, sent as they are beside the others.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}},"ignoreChanges":{"title":"Ignored changes","description":"Fields whose difference is not drift, with all that is below them: paths with a slash between the steps (JSON Pointers without the first slash). Fields of `extra` go by their own name.","examples":[["target","assertions/0/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}},"line":{"title":"Line of text","description":"Text with at least one visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^[^\\\\S\\\\p{Cc}]*[^\\\\s\\\\p{Cc}][^\\\\p{Cc}]*$"}}}');
 ;// CONCATENATED MODULE: ./build/src/core/config/schema-errors.js
 
 
@@ -68361,19 +68563,9 @@ function findErrors(validate, value, place) {
 function describeUnknownKey({ params, data, parentSchema }) {
     const known = Object.keys(parentSchema?.['properties'] ?? {});
     const key = String(params['additionalProperty']);
-    const meant = findMeantKey(key, known.filter((candidate) => !Object.hasOwn(data, candidate)));
+    const meant = findMeant(key, known.filter((candidate) => !Object.hasOwn(data, candidate)));
     const remedy = meant === undefined ? `the known ones are ${known.join(', ')}` : `did you mean ${meant}?`;
     return { at: 'key', key, meant, message: `is not a known key; ${remedy}` };
-}
-/** A third of the letters may differ (two of `nmae` do), or the end of the key may be missing (`interval`). */
-function findMeantKey(unknown, known) {
-    if (unknown.length < 3 || unknown.length > 30)
-        return undefined;
-    const plain = unknown.toLowerCase();
-    const plainKeys = known.map((key) => key.toLowerCase());
-    const start = plainKeys.find((key) => key.startsWith(plain));
-    const near = start ?? closestMatch(plain, plainKeys, { maxDistance: Math.ceil(plain.length / 3) });
-    return near && known[plainKeys.indexOf(near)];
 }
 /** The steps of a JSON Pointer (RFC 6901), with the indexes of lists as numbers. */
 function parsePointer(pointer, root) {
@@ -68393,9 +68585,10 @@ function parsePointer(pointer, root) {
 
 
 
+
 /** What is wrong with the value of a file, by the schema and by the rules beyond it, each mistake once. */
 function findValueErrors({ value, partial }) {
-    const findings = [...findSchemaErrors(value), ...findRuleErrors(value)];
+    const findings = [...findSchemaErrors(value), ...findRuleErrors(value), ...findIgnoreErrors(value)];
     const meant = new Set(findings.flatMap(({ path, meant: key }) => (key ? [describePath([...path.slice(0, -1), key])] : [])));
     /** Whether a key is there after all: misspelt, or behind a merge key that could not be read. */
     const isMeant = (path) => meant.has(describePath(path)) || partial.has(valueAt(value, path.slice(0, -1)));
@@ -68449,7 +68642,7 @@ function describeYamlErrors(doc, text, positionOf) {
         if (!lines.has(line))
             lines.set(line, error);
     }
-    return [...lines.values()].map((error) => describe(error, doc, text, positionOf));
+    return [...lines.values()].map((error) => yaml_errors_describe(error, doc, text, positionOf));
 }
 /** Warnings leave a usable value; a tag's is placed at the tagged value, where further faults of that value are found too. */
 function describeYamlWarnings(doc, text) {
@@ -68458,7 +68651,7 @@ function describeYamlWarnings(doc, text) {
         return findingAt(isTag ? pos[1] + spaceAt(text, pos[1], /\s*/y).length : pos[0], yaml_errors_sentences[code]);
     });
 }
-function describe({ code, message, pos }, doc, text, positionOf) {
+function yaml_errors_describe({ code, message, pos }, doc, text, positionOf) {
     const [offset] = pos;
     if (message.startsWith('Missing closing'))
         return findingAt(openingQuote(doc, offset), unclosedQuote);
@@ -68886,11 +69079,15 @@ class YamlPlaces {
 
 
 
+
+
 /** Reads one file; `file` is its path relative to the workspace. */
 function parseFile(file, text, variables) {
     const { content, findings: inText, positionOf } = parseYaml(text, variables);
-    if (content === null)
-        return { file, findings: inText, items: [], positionOf, places: null, used: new Set() };
+    if (content === null) {
+        const nothing = { items: [], places: null, used: new Set(), ignored: [], warnings: [] };
+        return { file, findings: inText, positionOf, ...nothing };
+    }
     const places = new YamlPlaces(content);
     const inValue = findValueErrors(content)
         .filter(({ at, path }) => at !== 'value' || !places.isUnsettled(path))
@@ -68898,7 +69095,10 @@ function parseFile(file, text, variables) {
     const findings = [...inText, ...inValue];
     const sourceOf = (index) => ({ file, ...positionOf(places.itemOffset(['monitors', index])) });
     const items = named_items_readItems(content, findings, sourceOf, places);
-    return { file, findings, items, positionOf, places, used: content.used };
+    const valueSource = (path) => ({ file, ...positionOf(places.offsetOf({ at: 'value', path })) });
+    const ignored = readIgnoredNames(content.value, places, valueSource);
+    const warnings = warnOfUndeclared(items, places, valueSource);
+    return { file, findings, items, positionOf, places, used: content.used, ignored, warnings };
 }
 /** The value at fault is quoted, but for one that a secret went into. */
 function hideSecret(finding, value, places) {
@@ -68921,7 +69121,8 @@ function parseConfig(files, variables = noVariables) {
     return {
         monitors: [...seen.values()].flatMap(({ monitor }) => monitor ?? []),
         problems: parsed.flatMap(listProblems),
-        warnings: warnOfUnused(variables, parsed),
+        warnings: [...parsed.flatMap(({ warnings }) => warnings), ...warnOfUnused(variables, parsed)],
+        ignored: parsed.flatMap(({ ignored }) => ignored),
     };
 }
 /** A variable that nothing uses may be one that a default stands for by mistake. Secrets are often handed over for several configs. */
@@ -68971,20 +69172,6 @@ function describeProblem({ file, line, column, path, message }) {
     return path === '' ? `${place}: ${message}` : `${place}: ${path}: ${message}`;
 }
 
-;// CONCATENATED MODULE: ./build/src/core/json-pointer.js
-/** JSON Pointers (RFC 6901) without their first slash, as reports and configs write them: `assertions/0/value`. */
-function writeStep(key) {
-    return key.replaceAll('~', '~0').replaceAll('/', '~1');
-}
-/** The keys and indexes on the way. */
-function readSteps(path) {
-    return path.split('/').map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-}
-/** Whether one path is the other or lies below it. */
-function isAtOrBelow(path, above) {
-    return path === above || path.startsWith(`${above}/`);
-}
-
 ;// CONCATENATED MODULE: ./build/src/core/compare.js
 
 
@@ -68996,12 +69183,15 @@ const sameField = new Map([
     ['type', (declared, actual) => lower(declared) === lower(actual)],
     ['target', (declared, actual, { type }) => lower(type ?? null) === 'http' && sameUrl(declared, actual)],
 ]);
-/** Compares the declared fields of one monitor, and only those that the service shows; the name is what joins the two. */
-function compareMonitor(declared, actual) {
+/**
+ * Compares the declared fields of one monitor, and only those that the service shows; the name is what joins the two.
+ * @param ignored paths at or below which a difference does not count.
+ */
+function compareMonitor(declared, actual, ignored = []) {
     const differences = [];
     const unverified = [];
     for (const [field, value] of Object.entries(declared)) {
-        if (field === 'name')
+        if (field === 'name' || ignored.includes(writeStep(field)))
             continue;
         const shown = own(actual, field);
         if (shown === undefined)
@@ -69009,7 +69199,8 @@ function compareMonitor(declared, actual) {
         else if (value !== shown && sameField.get(field)?.(value, shown, declared) !== true)
             differences.push(...findDifferences(writeStep(field), value, shown));
     }
-    return { differences, unverified };
+    const counts = ({ path }) => !ignored.some((above) => isAtOrBelow(path, above));
+    return { differences: differences.filter(counts), unverified };
 }
 /** Whether everything that is declared stands in the actual value: services add identifiers and defaults at any depth. */
 function covers(declared, actual) {
@@ -69092,16 +69283,29 @@ function lower(value) {
     return typeof value === 'string' ? value.toLowerCase() : value;
 }
 
+;// CONCATENATED MODULE: ./build/src/core/ignored.js
+
+/** Warns of each pattern that no actual monitor matches: it may be misspelt. */
+function warnOfUnmatched(ignored, monitors) {
+    const idle = ignored.filter(({ matches }) => !monitors.some(({ name }) => matches(name)));
+    return idle.map(({ shown, source }) => warn(`The service has no monitor that matches ${shown} under ignore`, source));
+}
+
 ;// CONCATENATED MODULE: ./build/src/core/plan.js
 
 
 
 
-/** Compares what is declared with what the service has. */
-function planSync(desired, list) {
+
+/**
+ * Compares what is declared with what the service has.
+ * @param ignored names that are somebody else's where they are not declared.
+ */
+function planSync(desired, list, ignored = []) {
     const byName = Map.groupBy(list.monitors, ({ name }) => name);
     const declaredNames = new Set(desired.map(({ name }) => name));
-    const unmanaged = list.monitors.filter(({ name }) => !declaredNames.has(name));
+    const undeclared = list.monitors.filter(({ name }) => !declaredNames.has(name));
+    const unmanaged = undeclared.filter(({ name }) => !ignored.some(({ matches }) => matches(name)));
     const byTarget = groupByTarget(unmanaged);
     const compared = desired.map((declared) => {
         const namesakes = byName.get(declared.name);
@@ -69114,12 +69318,17 @@ function planSync(desired, list) {
             ...compared,
             ...unmanaged.toSorted(byNameAndId).map((actual) => ({ status: 'unmanaged', actual })),
         ],
-        warnings: [...warnOfNamesakes(desired, list), ...warnOfNameless(list)],
+        warnings: [...warnOfNamesakes(desired, list), ...warnOfNameless(list), ...warnOfUnmatched(ignored, list.monitors)],
+        ignored: undeclared.length - unmanaged.length,
     };
 }
 /** A name that is there twice is never created again; being equal to one of them is being in sync. */
 function compareWithAll(declared, namesakes) {
-    const compared = namesakes.map((actual) => ({ declared, actual, ...compareMonitor(declared.body, actual.body) }));
+    const compared = namesakes.map((actual) => ({
+        declared,
+        actual,
+        ...compareMonitor(declared.body, actual.body, declared.ignoreChanges),
+    }));
     const equal = compared.find(({ differences }) => differences.length === 0);
     if (equal === undefined)
         return { status: 'changed', ...compared[0] };
@@ -71562,8 +71771,8 @@ function createReader(api) {
     };
 }
 
-;// CONCATENATED MODULE: ./build/src/io/new-file.js
-var new_file_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+;// CONCATENATED MODULE: ./build/src/io/whole-file.js
+var whole_file_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
         if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
         var dispose, inner;
@@ -71585,7 +71794,7 @@ var new_file_addDisposableResource = (undefined && undefined.__addDisposableReso
     }
     return value;
 };
-var new_file_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+var whole_file_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
     return function (env) {
         function fail(e) {
             env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
@@ -71622,7 +71831,7 @@ var new_file_disposeResources = (undefined && undefined.__disposeResources) || (
 
 const taken = 'is there already and was left as it is; name another file, or give --force to replace it';
 const noFolder = 'cannot be written, as its folder is not there; make the folder first';
-const new_file_sentences = {
+const whole_file_sentences = {
     EACCES: 'cannot be written: permission denied',
     EEXIST: taken,
     ENAMETOOLONG: 'cannot be written, as its name is too long',
@@ -71638,14 +71847,14 @@ const withoutLinks = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
  * Looks whether a file may be written, before anything else is done for it.
  * @throws RunError where something that is not to be replaced is there, or no folder for it.
  */
-async function checkNewFile({ mayReplace, path }) {
+async function checkWholeFile({ mayReplace, path }) {
     const seen = await lstat(path).catch((error) => {
         if (error.code !== 'ENOENT')
-            throw new_file_refuse(path, error);
+            throw whole_file_refuse(path, error);
         return null;
     });
     if (seen === null)
-        await stat(dirname(path)).catch((error) => Promise.reject(new_file_refuse(path, error)));
+        await stat(dirname(path)).catch((error) => Promise.reject(whole_file_refuse(path, error)));
     else if (seen.isSymbolicLink())
         throw new RunError(facts(path, 'is a link; name the file itself'));
     else if (seen.isDirectory())
@@ -71660,13 +71869,13 @@ async function checkNewFile({ mayReplace, path }) {
  * @param addLink makes a hard link; a test hands in that of a file system that has none.
  * @throws RunError where it cannot be written; what was there is then as it was.
  */
-async function writeNewFile({ mayReplace, path }, text, addLink = promises_.link) {
+async function writeWholeFile({ mayReplace, path }, text, addLink = promises_.link) {
     const draft = (0,external_node_path_.join)((0,external_node_path_.dirname)(path), `.monitor-sync-${(0,external_node_crypto_.randomUUID)()}`);
     try {
         {
             const env_1 = { stack: [], error: void 0, hasError: false };
             try {
-                const handle = new_file_addDisposableResource(env_1, await (0,promises_.open)(draft, 'wx'), true);
+                const handle = whole_file_addDisposableResource(env_1, await (0,promises_.open)(draft, 'wx'), true);
                 await handle.writeFile(text);
                 // Without it a crash of the machine may leave the new name with nothing in it.
                 await handle.sync();
@@ -71676,7 +71885,7 @@ async function writeNewFile({ mayReplace, path }, text, addLink = promises_.link
                 env_1.hasError = true;
             }
             finally {
-                const result_1 = new_file_disposeResources(env_1);
+                const result_1 = whole_file_disposeResources(env_1);
                 if (result_1)
                     await result_1;
             }
@@ -71687,7 +71896,7 @@ async function writeNewFile({ mayReplace, path }, text, addLink = promises_.link
             await addName(draft, path, addLink);
     }
     catch (error) {
-        throw new_file_refuse(path, error);
+        throw whole_file_refuse(path, error);
     }
     finally {
         await (0,promises_.rm)(draft, { force: true });
@@ -71704,9 +71913,9 @@ async function addName(draft, path, addLink) {
         await (0,promises_.copyFile)(draft, path, external_node_fs_namespaceObject.constants.COPYFILE_EXCL);
     }
 }
-function new_file_refuse(path, error) {
+function whole_file_refuse(path, error) {
     const code = error.code ?? String(error);
-    return new run_error_RunError(facts(path, new_file_sentences[code] ?? `cannot be written (${code})`), { cause: error });
+    return new run_error_RunError(facts(path, whole_file_sentences[code] ?? `cannot be written (${code})`), { cause: error });
 }
 function facts(path, sentence) {
     return { kind: 'options', message: `${path}: ${sentence}` };
@@ -71740,7 +71949,7 @@ async function readPlan({ planFile, workspace }) {
 async function writePlan({ planFile, workspace }, report) {
     if (planFile === null)
         return;
-    await writeNewFile({ path: (0,external_node_path_.resolve)(workspace, planFile), mayReplace: true }, renderPlanFile(report));
+    await writeWholeFile({ path: (0,external_node_path_.resolve)(workspace, planFile), mayReplace: true }, renderPlanFile(report));
 }
 
 ;// CONCATENATED MODULE: ./build/src/sync.js
@@ -71826,11 +72035,11 @@ async function runSync(options, world, onProgress) {
 }
 /** The story: read → list → plan → create. */
 async function follow(options, world, onProgress, draft) {
-    const config = await readConfigFiles(options.config, options.workspace);
-    const { monitors, problems, warnings } = parseConfig(config.files, options.variables);
-    draft.declared = monitors.length;
-    draft.warnings = warnings;
-    draft.problems = [...config.problems, ...problems];
+    const { files, problems } = await readConfigFiles(options.config, options.workspace);
+    const config = parseConfig(files, options.variables);
+    draft.declared = config.monitors.length;
+    draft.warnings = config.warnings;
+    draft.problems = [...problems, ...config.problems];
     if (draft.problems.length > 0)
         throw describeProblems(draft.problems);
     if (options.mode === 'validate')
@@ -71843,7 +72052,7 @@ async function follow(options, world, onProgress, draft) {
         try {
             const api = sync_addDisposableResource(env_1, openApi(options, world), true);
             await account(api, draft, async () => {
-                const comparison = await compare(monitors, api, draft);
+                const comparison = await compare(config, api, draft);
                 if (approved !== null)
                     requireSamePlan(approved, redactReport(draft, readHidden(options)));
                 await create(comparison, api, { ...options, onProgress }, draft);
@@ -71864,7 +72073,7 @@ async function follow(options, world, onProgress, draft) {
         try {
             const api = sync_addDisposableResource(env_2, openReadingApi(options, world), true);
             await account(api, draft, async () => {
-                const { missing } = await compare(monitors, api, draft);
+                const { missing } = await compare(config, api, draft);
                 if (options.mode === 'plan')
                     await writePlan(options, redactReport(draft, readHidden(options)));
                 const tooMany = describeTooMany(missing.length, options.maxCreates);
@@ -71894,10 +72103,11 @@ async function account({ gate }, draft, work) {
         draft.requests = gate.counts;
     }
 }
-async function compare(monitors, api, draft) {
+async function compare({ ignored, monitors }, api, draft) {
     const list = await createReader(api).list();
-    const plan = planSync(monitors, list);
+    const plan = planSync(monitors, list, ignored);
     draft.findings = plan.changes;
+    draft.ignored = plan.ignored;
     draft.warnings = joinWarnings(draft.warnings, plan.warnings);
     const missing = plan.changes.flatMap((change) => (change.status === 'missing' ? [change.declared] : []));
     return { list, plan, missing };
@@ -72312,6 +72522,247 @@ async function createByHand(baseUrl) {
     });
 }
 
+;// CONCATENATED MODULE: ./build/src/cli/help.js
+/** What stands below the options in the help of a command. Every line of it fits into 80 columns. */
+const variables = [
+    ['MONITOR_SYNC_API_TOKEN', 'token of the service; it is taken from here alone'],
+    ['MONITOR_SYNC_BASE_URL', 'counts where --base-url is not given'],
+    ['MONITOR_SYNC_SECRET_NAME', 'secret for NAME in the config'],
+    ['HTTPS_PROXY, NO_PROXY', 'the proxy, and hosts to reach without it'],
+    ['NODE_EXTRA_CA_CERTS', 'file with certificates to trust as well'],
+    ['NO_COLOR', 'not empty: no colours, as with --no-color'],
+];
+const exitCodes = [
+    ['0', 'done'],
+    ['1', 'an error, or a monitor that could not be created'],
+    ['2', 'a status named by --fail-on was found'],
+    ['130, 143', 'stopped by SIGINT, SIGTERM; what was under way was settled and told'],
+];
+const localExitCodes = [
+    ['0', 'done'],
+    ['1', 'an error'],
+    ['130, 143', 'stopped by SIGINT, SIGTERM'],
+];
+/** For a command that reaches the service. */
+function serviceHelp(...examples) {
+    return `${renderExamples(examples)}\nEnvironment:\n${renderRows(variables)}\nExit codes:\n${renderRows(exitCodes)}`;
+}
+/** For a command that does its work on this machine. */
+function localHelp(...examples) {
+    return `${renderExamples(examples)}\nExit codes:\n${renderRows(localExitCodes)}`;
+}
+function renderExamples(examples) {
+    return `\n${examples.length === 1 ? 'Example' : 'Examples'}:\n${examples.map((example) => `  ${example}\n`).join('')}`;
+}
+function renderRows(rows) {
+    const width = Math.max(...rows.map(([term]) => term.length));
+    return rows.map(([term, meaning]) => `  ${term.padEnd(width)}  ${meaning}\n`).join('');
+}
+
+;// CONCATENATED MODULE: ./build/src/io/new-file.js
+
+
+/**
+ * Writes a file that is not there yet, and the folders that lead to it.
+ * @param root absolute path of a folder, which links in `path` may not leave.
+ * @param path below it, with forward slashes.
+ * @returns false where there is something of that name already, which is left as it is.
+ * @throws the file system's errors, and an Error for a folder that is a link; their messages need no path before them.
+ */
+async function writeNewFile(root, path, text) {
+    await makeFolder(root, (0,external_node_path_.dirname)(path));
+    const file = (0,external_node_path_.join)(root, path);
+    // A link counts as a file of that name, wherever it leads (open(2), O_EXCL).
+    const handle = await (0,promises_.open)(file, 'wx').catch(unless('EEXIST'));
+    if (handle === undefined)
+        return false;
+    try {
+        await handle.writeFile(text);
+    }
+    catch (thrown) {
+        await (0,promises_.rm)(file, { force: true });
+        throw thrown;
+    }
+    finally {
+        await handle.close();
+    }
+    return true;
+}
+async function makeFolder(root, folder) {
+    if (folder === '.')
+        return;
+    await makeFolder(root, (0,external_node_path_.dirname)(folder));
+    const path = (0,external_node_path_.join)(root, folder);
+    await (0,promises_.mkdir)(path).catch(unless('EEXIST'));
+    if ((await (0,promises_.realpath)(path)) !== (0,external_node_path_.join)(await (0,promises_.realpath)(root), folder)) {
+        throw new Error(`${folder} is a link; what it leads to is not written to`);
+    }
+}
+/** Swallows one error of the file system. */
+function unless(code) {
+    return (thrown) => {
+        if (thrown.code !== code)
+            throw thrown;
+        return undefined;
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/cli/starter-files.js
+/** What stands in the workflows for the address of the service until somebody gives one. */
+const placeholderUrl = 'https://monitoring.example.com';
+/** Declares nothing, so that nobody gets a monitor that they did not write. */
+const config = `# yaml-language-server: $schema=https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/monitors.schema.json
+#
+# The monitors that the service is to have. A push to the default branch creates
+# those that it lacks. What it has besides is reported; nothing is changed or
+# deleted. To check this file: monitor-sync validate
+
+# Fields for every monitor that has none of its own.
+defaults:
+  type: http
+  intervalSeconds: 60
+
+# None yet. In the place of the empty list, write one entry for each monitor:
+#
+# monitors:
+#   - name: Checkout API # the identity of the monitor
+#     target: https://shop.example.com/health
+#     assertions: # optional; sent to the service as they are
+#       - { type: statusCode, operator: equals, value: 200 }
+#   - name: Search
+#     target: https://shop.example.com/search?q=shoes
+#     intervalSeconds: 300
+monitors: []
+`;
+const plan = `# .github/workflows/monitors-plan.yml
+name: Monitors plan
+on:
+  pull_request:
+    paths: [monitors.yaml]
+permissions:
+  contents: read
+  pull-requests: write
+concurrency:
+  group: monitors-plan-\${{ github.ref }}
+  cancel-in-progress: false
+jobs:
+  plan:
+    runs-on: ubuntu-latest
+    timeout-minutes: 10
+    steps:
+      - uses: actions/checkout@v6
+      - uses: monitor-sync/monitor-sync@v0
+        with:
+          base-url: https://monitoring.example.com
+          api-token: \${{ secrets.MONITORING_API_TOKEN }}
+`;
+const sync = `# .github/workflows/monitors-sync.yml
+name: Monitors
+on:
+  push:
+    branches: [main]
+    paths: [monitors.yaml]
+permissions:
+  contents: read
+concurrency:
+  group: monitors-sync
+  cancel-in-progress: false
+jobs:
+  sync:
+    runs-on: ubuntu-latest
+    timeout-minutes: 20
+    steps:
+      - uses: actions/checkout@v6
+      - uses: monitor-sync/monitor-sync@v0
+        with:
+          base-url: https://monitoring.example.com
+          api-token: \${{ secrets.MONITORING_API_TOKEN }}
+`;
+const drift = `# .github/workflows/monitors-drift.yml
+name: Monitors drift
+on:
+  schedule:
+    - cron: '17 6 * * *'
+permissions:
+  contents: read
+  issues: write
+concurrency:
+  group: monitors-drift
+  cancel-in-progress: false
+jobs:
+  drift:
+    runs-on: ubuntu-latest
+    timeout-minutes: 10
+    steps:
+      - uses: actions/checkout@v6
+      - uses: monitor-sync/monitor-sync@v0
+        with:
+          base-url: https://monitoring.example.com
+          api-token: \${{ secrets.MONITORING_API_TOKEN }}
+          fail-on: missing, changed
+          drift-issue: true
+`;
+/** The config and the three workflows, as the README shows them; a test holds the two together. */
+const starterFiles = [
+    { path: 'monitors.yaml', text: config },
+    { path: '.github/workflows/monitors-plan.yml', text: plan },
+    { path: '.github/workflows/monitors-sync.yml', text: sync },
+    { path: '.github/workflows/monitors-drift.yml', text: drift },
+];
+
+;// CONCATENATED MODULE: ./build/src/cli/init.js
+
+
+
+
+
+
+
+/**
+ * Writes the config and the workflows that are not there yet, and says what is left to do.
+ * @returns the exit code.
+ */
+async function runInit({ baseUrl }, { stderr, stdout, workspace }) {
+    const written = [];
+    try {
+        const address = baseUrl === undefined ? placeholderUrl : init_readAddress(baseUrl);
+        for (const { path, text } of starterFiles) {
+            const isNew = await writeNewFile(workspace, path, text.replaceAll(placeholderUrl, address));
+            if (isNew)
+                written.push(path);
+            stdout.write(isNew ? `  + ${path}\n` : `  = ${path}  is there already: left as it is\n`);
+        }
+        if (written.length > 0)
+            stdout.write(`\nNext:\n${await describeNextSteps(written, address, workspace)}`);
+        return 0;
+    }
+    catch (thrown) {
+        stderr.write(`Error: ${plain(thrown.message)}\n`);
+        return 1;
+    }
+}
+function init_readAddress(text) {
+    const address = readBaseUrl(text);
+    if (address instanceof Unexpected)
+        throw new Error(`--base-url must be ${address.expected}. Nothing was written`);
+    return address;
+}
+/** Each step is a line of at most 80 columns, or several. */
+async function describeNextSteps(written, address, workspace) {
+    const isTop = await (0,promises_.access)((0,external_node_path_.join)(workspace, '.git')).then(() => true, () => false);
+    const steps = [
+        ...(isTop ? [] : ['This is not the top of a git repository: GitHub looks for workflows there.']),
+        ...(address === placeholderUrl ? [`Replace ${placeholderUrl} in the workflows.`] : []),
+        'Put the API token of the service into the secret MONITORING_API_TOKEN.',
+        'Declare the monitors in monitors.yaml, and run: monitor-sync validate',
+        ...(written.includes('monitors.yaml')
+            ? ['Where the service has some already, start from them:', 'monitor-sync export --output monitors.yaml --force']
+            : []),
+        'Push. A pull request shows the plan, and a push to main creates.',
+    ];
+    return steps.map((step) => `  ${step}\n`).join('');
+}
+
 ;// CONCATENATED MODULE: ./build/src/cli/serve.js
 var serve_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
@@ -72420,36 +72871,34 @@ function readPort(text) {
 
 
 
+
+
+
 /** The commands that run one mode. */
 const modeCommands = [
     {
         mode: 'validate',
         does: 'Read and check the config; sends nothing',
-        example: 'monitor-sync validate --config "monitors/*.yaml"',
+        help: localHelp('monitor-sync validate', 'monitor-sync validate --config "monitors/*.yaml"'),
     },
     {
         mode: 'plan',
         does: 'Show what sync would do; creates nothing',
-        example: 'monitor-sync plan --base-url https://monitoring.example.com',
+        help: serviceHelp('monitor-sync plan --base-url https://monitoring.example.com', 'monitor-sync plan --json > report.json'),
     },
     {
         mode: 'sync',
         does: 'Create what is missing',
-        example: 'monitor-sync sync --base-url https://monitoring.example.com --max-creates 20',
+        help: serviceHelp('monitor-sync sync --base-url https://monitoring.example.com --max-creates 20'),
     },
     {
         mode: 'drift',
         does: 'Compare, and exit with 2 on drift; creates nothing',
-        example: 'monitor-sync drift --base-url https://monitoring.example.com --fail-on missing,changed,unmanaged',
+        help: serviceHelp('monitor-sync drift --base-url https://monitoring.example.com', 'monitor-sync drift --fail-on missing,changed,unmanaged'),
     },
 ];
-const afterHelp = `
-The token of the service is taken from MONITOR_SYNC_API_TOKEN alone, and a secret variable NAME for the config from
-MONITOR_SYNC_SECRET_NAME.
-
-Exit codes: 0 done; 1 an error, or a monitor that could not be created; 2 a status named by --fail-on was found;
-130 and 143 stopped by SIGINT and SIGTERM, after what was under way was settled and reported.
-`;
+/** Longer lines are hard to read. */
+const helpColumns = 80;
 /**
  * The whole command line.
  * @param onExit takes the exit code of the command that ran.
@@ -72457,19 +72906,23 @@ Exit codes: 0 done; 1 an error, or a monitor that could not be created; 2 a stat
 function buildProgram(terminal, onExit) {
     const program = new command_Command('monitor-sync')
         .description(build_package/* description */.h_)
-        .version(build_package/* version */.rE)
-        .helpCommand(false)
+        .version(build_package/* version */.rE, '-V, --version', 'show the version')
+        .helpCommand('help [command]', 'Show what a command does and which options it has')
+        .helpOption('-h, --help', 'show this')
         .showHelpAfterError('Run monitor-sync --help, or the command with --help, to see what there is.')
+        .configureHelp({ subcommandTerm: (command) => command.name() })
         .configureOutput({
+        getOutHelpWidth: () => Math.min(helpColumns, readColumns(terminal.stdout)),
+        getErrHelpWidth: () => Math.min(helpColumns, readColumns(terminal.stderr)),
         writeOut: (text) => terminal.stdout.write(text),
         writeErr: (text) => terminal.stderr.write(text),
         // Somebody may have tried `--api-token=…`: what stands behind an unknown option is not repeated.
-        outputError: (text, write) => write(text.replace(/(unknown option '[^'=]*)=[^\n]*'/, "$1'")),
+        outputError: (text, write) => write(text.replace(/^error:/, 'Error:').replace(/(unknown option '[^'=]*)=[^\n]*'/, "$1'")),
     })
         .exitOverride()
-        .addHelpText('after', afterHelp);
-    for (const { does, example, mode } of modeCommands) {
-        const command = program.command(mode).description(does).addHelpText('after', exampleHelp(example));
+        .addHelpText('after', serviceHelp('monitor-sync demo', 'monitor-sync init', 'monitor-sync plan --help'));
+    for (const { does, help, mode } of modeCommands) {
+        const command = program.command(mode).description(does).addHelpText('after', help);
         for (const name of settingNames)
             command.addOption(settingOption(name));
         command
@@ -72484,23 +72937,26 @@ function buildProgram(terminal, onExit) {
         command.action(async (given) => onExit(await runMode(mode, readTexts(given), readDisplay(given), terminal)));
     }
     program
+        .command('init')
+        .description('Write a monitors.yaml and three workflows into this folder; replaces no file')
+        .option('--base-url <url>', 'address of your monitoring service, for the workflows')
+        .addHelpText('after', localHelp('monitor-sync init --base-url https://monitoring.example.com'))
+        .action(async (given) => onExit(await runInit(given, terminal)));
+    program
         .command('serve')
         .description('Run the embedded reference service on this machine, to try things out')
         .option('--port <number>', 'port to listen on; 0 for any free one', '4010')
         .option('--token <token>', 'the only token that it accepts', 'local-token')
         .option('--rate-limit <number>', 'requests a second, beyond which it answers 429; no limit by default')
         .option('--data <file>', 'file that keeps the monitors across restarts; in memory by default')
-        .addHelpText('after', exampleHelp('monitor-sync serve --rate-limit 5 --data monitors.data'))
+        .addHelpText('after', localHelp('monitor-sync serve', 'monitor-sync serve --port 0 --rate-limit 5 --data monitors.data'))
         .action(async (given) => onExit(await runServe(given, terminal)));
     program
         .command('demo')
         .description('Show the whole story on the embedded service: plan, sync, sync again, drift')
-        .addHelpText('after', exampleHelp('monitor-sync demo'))
+        .addHelpText('after', localHelp('monitor-sync demo'))
         .action(async () => onExit(await runDemo(terminal)));
     return program;
-}
-function exampleHelp(example) {
-    return `\nExample:\n  ${example}\n${afterHelp}`;
 }
 /** A setting as an option; one that takes several lines may be repeated instead. */
 function settingOption(name) {
