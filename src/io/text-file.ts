@@ -6,7 +6,8 @@ import { buffer } from 'node:stream/consumers';
 /** The text of a file, or why it was not read, with the line at fault if there is one. */
 export type TextFile = { readonly text: string } | { readonly refusal: string; readonly line: number | null };
 
-const maxMebibytes = 16;
+/** No larger config file is read. */
+export const maxMebibytes = 16;
 const maxBytes = maxMebibytes * 2 ** 20;
 
 /** A link that takes the place of the file after it was looked at is not followed, and a FIFO is not waited for. */
