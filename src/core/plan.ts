@@ -125,7 +125,8 @@ function warnOfNameless({ nameless }: CompleteList): readonly Warning[] {
   return [warn(`The service lists ${nameless} item(s) without a name: they are compared with nothing`)];
 }
 
-function byNameAndId(one: ActualMonitor, other: ActualMonitor): number {
+/** By name, then by identifier, in UTF-16 order: the same on every machine. */
+export function byNameAndId(one: ActualMonitor, other: ActualMonitor): number {
   const [a, b] = one.name === other.name ? [one.id ?? '', other.id ?? ''] : [one.name, other.name];
   return a < b ? -1 : a > b ? 1 : 0;
 }

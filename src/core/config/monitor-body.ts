@@ -6,7 +6,7 @@ import type { Path } from './finding.ts';
 type Declared = ConfigFile['monitors'][number];
 
 /** In the order in which the service's document lists them. */
-const fields = [
+export const fields = [
   'name',
   'type',
   'target',

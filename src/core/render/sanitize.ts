@@ -53,11 +53,32 @@ function span(text: string): string {
 
 /** JSON whose texts hold nothing that moves a cursor, hides a text or commands a runner: the same values, escaped. */
 export function escapeJson(json: string): string {
-  const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  const visible = json.replace(invisible, (character) =>
-    character === '\n' ? character : character.split('').map(escapeUnit).join(''),
+  return escapeInvisible(json, (character) => character.split('').map(escapeUnit).join(''));
+}
+
+/** The same for YAML that has in double quotes whatever {@link needsEscape}; most of its readers take no surrogates. */
+export function escapeYaml(yaml: string): string {
+  return escapeInvisible(yaml, (character) =>
+    character.length === 1 ? escapeUnit(character) : `\\U${hex(character.codePointAt(0) ?? 0, 8)}`,
   );
+}
+
+/** Whether a text would move a cursor, hide a text or command a runner, and so may stand only where it can be escaped. */
+export function needsEscape(text: string): boolean {
+  return text.search(invisible) >= 0 || logLine(text) !== text;
+}
+
+function escapeInvisible(text: string, escapeOne: (character: string) => string): string {
+  const visible = text.replace(invisible, (character) => (character === '\n' ? character : escapeOne(character)));
   return visible.replaceAll('##[', `#${escapeUnit('#')}[`);
+}
+
+function escapeUnit(unit: string): string {
+  return `\\u${hex(unit.charCodeAt(0), 4)}`;
+}
+
+function hex(code: number, digits: number): string {
+  return code.toString(16).padStart(digits, '0');
 }
 
 /** The start of a text that is longer than so many UTF-16 units, never with half a character at its end. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clip, code, logLine, plain } from '../../../src/core/render/sanitize.ts';
+import { clip, code, escapeYaml, logLine, needsEscape, plain } from '../../../src/core/render/sanitize.ts';
 import { hostileTexts } from '../builders.ts';
 
 /** Any text, and such as is made of what runners, terminals and Markdown take for more than text. */
@@ -113,4 +113,27 @@ test.each([
   ['', 0, ''],
 ])('%j clipped to %i is %j', (text, length, expected) => {
   expect(clip(text, length)).toBe(expected);
+});
+
+describe('YAML', () => {
+  test.each([
+    ['- "a\u200db"\n', '- "a\\u200db"\n'],
+    ['"\u{e0067}\u{1F6D2}\u{1F3F4}"', '"\\U000e0067\u{1F6D2}\u{1F3F4}"'],
+    ['"\u009b31m\u2028"', '"\\u009b31m\\u2028"'],
+    ['"##[error]"', '"#\\u0023[error]"'],
+  ])('%j is escaped to %j', (yaml, escaped) => {
+    expect(escapeYaml(yaml)).toBe(escaped);
+  });
+
+  test.each([
+    ['Grüße, 日本, \u{1F6D2} \u2764\ufe0f', false],
+    ['a ::b', false],
+    [' ::b', true],
+    ['a##[b', true],
+    ['a\tb', true],
+    ['\u200d', true],
+    ['\ud800', true],
+  ])('needs to escape %j: %s', (text, needed) => {
+    expect(needsEscape(text)).toBe(needed);
+  });
 });

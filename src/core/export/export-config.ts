@@ -1,0 +1,114 @@
+import type { Json, JsonObject } from '../json.ts';
+import type { CompleteList } from '../list.ts';
+import type { ActualMonitor } from '../monitor.ts';
+import { byNameAndId } from '../plan.ts';
+import { redact } from '../redact.ts';
+import { describeId } from '../render/finding-words.ts';
+import { clip } from '../render/sanitize.ts';
+import { type Entry, writeConfig } from './config-text.ts';
+import { declareMonitor } from './declare-monitor.ts';
+import { readExportedFields } from './exported-fields.ts';
+
+/** How an export goes beyond what is the same for all. */
+export interface ExportOptions {
+  /** Whether fields that the config has no name for are declared under `extra`. */
+  readonly extra: boolean;
+  /** Texts that no file may hold: the token. */
+  readonly secrets: readonly string[];
+}
+
+/** A config that declares what the service has. */
+export interface ExportedConfig {
+  readonly text: string;
+  /** Number of items in the service's list. */
+  readonly listed: number;
+  /** Number of monitors that the text declares. */
+  readonly declared: number;
+  /** How many of these lack a field that a config cannot hold. */
+  readonly cut: number;
+  /** Fields that are exported with `extra` alone, sorted. */
+  readonly unknown: readonly string[];
+}
+
+const schemaAddress = 'https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/monitors.schema.json';
+
+/** Monitors of one name: at most one of them can be declared. */
+interface Exported {
+  readonly entry: Entry | null;
+  readonly isCut: boolean;
+  /** One line for each monitor that the text does not speak of otherwise. */
+  readonly undeclared: readonly string[];
+}
+
+/** Declares all monitors of the service, such that a plan with the text changes nothing; comments say what it lacks. */
+export function exportConfig({ monitors, nameless }: CompleteList, options: ExportOptions): ExportedConfig {
+  const sorted = monitors.toSorted(byNameAndId);
+  const exported = [...Map.groupBy(sorted, ({ name }) => name).values()].map((group) =>
+    exportNamesakes(group, options),
+  );
+  const entries = exported.flatMap(({ entry }) => entry ?? []);
+  const undeclared = exported.flatMap((one) => one.undeclared);
+  if (nameless > 0) undeclared.push(`- ${nameless} without a name`);
+  const defaults = findDefaults(entries);
+  const text = writeConfig({
+    defaults,
+    entries: entries.map(({ fields, remarks }) => ({ fields: withoutDefaults(fields, defaults), remarks })),
+    top: [`yaml-language-server: $schema=${schemaAddress}`],
+    end: undeclared.length === 0 ? [] : ['Not declared, because a config cannot hold them as they are:', ...undeclared],
+  });
+  const unknown = options.extra ? [] : sorted.flatMap((monitor) => Object.keys(readExportedFields(monitor).unknown));
+  return {
+    text,
+    listed: monitors.length + nameless,
+    declared: entries.length,
+    cut: exported.filter(({ isCut }) => isCut).length,
+    unknown: redact([...new Set(unknown)].sort(), options.secrets),
+  };
+}
+
+/** Declares the first of several namesakes that can be: being equal to one of them is being in sync. */
+function exportNamesakes(namesakes: readonly ActualMonitor[], { extra, secrets }: ExportOptions): Exported {
+  const undeclared: string[] = [];
+  for (const actual of namesakes) {
+    const fields = readExportedFields(actual);
+    const declared = declareMonitor(extra ? fields : { ...fields, unknown: {} }, secrets);
+    if ('fields' in declared) {
+      const others = namesakes.filter((other) => other !== actual).map(({ id }) => describeId(id));
+      const twins =
+        others.length === 0
+          ? []
+          : [`Declared from ${describeId(actual.id)}; remove what else has this name: ${others.join(', ')}`];
+      const remarks = redact([...declared.remarks, ...twins], secrets);
+      return { entry: { fields: declared.fields, remarks }, isCut: declared.remarks.length > 0, undeclared: [] };
+    }
+    const [name, id] = redact([actual.name, describeId(actual.id)], secrets);
+    undeclared.push(`- ${JSON.stringify(clip(name, longestShown))} (${clip(id, longestShown)}): ${declared.reason}`);
+  }
+  return { entry: null, isCut: false, undeclared };
+}
+
+/** A longer name or identifier would leave no room for what is said of it. */
+const longestShown = 200;
+
+/** The fields whose most frequent value stands under `defaults`. */
+const liftedFields = ['type', 'intervalSeconds'];
+
+/** The value of each lifted field that most monitors share; none where no two do. */
+function findDefaults(entries: readonly Entry[]): JsonObject {
+  const found = liftedFields.flatMap((field) => {
+    const groups = [...Map.groupBy(entries, ({ fields }) => fields[field] as Json)];
+    const [value, sharers] = groups.reduce(
+      (most, group) => (group[1].length > most[1].length ? group : most),
+      [null, []],
+    );
+    return sharers.length > 1 ? [[field, value] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+function withoutDefaults(fields: JsonObject, defaults: JsonObject): JsonObject {
+  const own = Object.entries(fields).filter(
+    ([field, value]) => !Object.hasOwn(defaults, field) || defaults[field] !== value,
+  );
+  return Object.fromEntries(own);
+}

@@ -1,0 +1,255 @@
+import { describe, expect, test } from 'vitest';
+import { escapeVariables, writeConfig } from '../../../src/core/export/config-text.ts';
+import { type ExportOptions, exportConfig } from '../../../src/core/export/export-config.ts';
+import { type CompleteList, proveComplete } from '../../../src/core/list.ts';
+import { actual, listed } from '../builders.ts';
+import { cpuTime } from '../cpu-time.ts';
+
+const schema =
+  '# yaml-language-server: $schema=https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/monitors.schema.json\n';
+const token = 'tok-4f9a1c7e';
+
+function exported(list: CompleteList, options: Partial<ExportOptions> = {}) {
+  return exportConfig(list, { extra: false, secrets: [token], ...options });
+}
+
+/** The comments of the text, without the one of the schema. */
+function commentsOf(list: CompleteList, options?: Partial<ExportOptions>): readonly string[] {
+  const { text } = exported(list, options);
+  return Array.from(text.matchAll(/^ *# (.*)$/gm), ([, comment = '']) => comment).slice(1);
+}
+
+test('an export is a config with the common values as defaults, sorted by name', () => {
+  const status = { type: 'statusCode', operator: 'equals', value: 200 };
+  const list = listed(
+    actual({ name: 'Search', intervalSeconds: 300, createdAt: '2026-11-21T10:00:00Z', status: 'up', regions: ['eu'] }),
+    actual({ name: 'Checkout API', target: 'https://shop.example.com/health', assertions: [status], id: 17 }),
+    actual({ name: 'Database', type: 'tcp', target: 'db.example.com:5432', assertions: [] }),
+  );
+  expect(exported(list)).toEqual({
+    text: `${schema}
+defaults:
+  type: http
+  intervalSeconds: 60
+monitors:
+  - name: Checkout API
+    target: https://shop.example.com/health
+    assertions:
+      - type: statusCode
+        operator: equals
+        value: 200
+  - name: Database
+    type: tcp
+    target: db.example.com:5432
+    assertions: []
+  - name: Search
+    target: https://shop.example.com/
+    intervalSeconds: 300
+`,
+    listed: 3,
+    declared: 3,
+    cut: 0,
+    unknown: ['regions'],
+  });
+});
+
+test('further fields stand under extra where they are wanted', () => {
+  const list = listed(actual({ tags: ['a', 'b'], retries: 2, updated_at: 'now' }));
+  expect(exported(list, { extra: true })).toMatchObject({
+    text: `${schema}
+monitors:
+  - name: Shop
+    type: http
+    target: https://shop.example.com/
+    intervalSeconds: 60
+    extra:
+      tags:
+        - a
+        - b
+      retries: 2
+`,
+    unknown: [],
+  });
+});
+
+test('a field that is named by the token is not named', () => {
+  expect(exported(listed(actual({ [token]: 1, a: 1 }))).unknown).toEqual(['a', '***']);
+});
+
+test('a service without monitors gives a config without monitors', () => {
+  expect(exported(listed())).toEqual({
+    text: `${schema}\nmonitors: []\n`,
+    listed: 0,
+    declared: 0,
+    cut: 0,
+    unknown: [],
+  });
+});
+
+test.each([
+  ['id', false],
+  ['monitor_id', false],
+  ['createdAt', false],
+  ['last_checked_at', false],
+  ['updated', false],
+  ['modifiedOn', false],
+  ['created_by', false],
+  ['lastStatus', false],
+  ['status', false],
+  ['currentState', false],
+  ['format', true],
+  ['at', true],
+  ['lasting', true],
+  ['expectedStatus', true],
+  ['accountId', true],
+  ['paused', true],
+  ['Name', true],
+])('the field %s is one that a config may declare: %s', (field, isExported) => {
+  const { text } = exported(listed(actual({ [field]: 'x' })), { extra: true });
+  expect(text.includes(`      ${field}: x\n`)).toBe(isExported);
+  expect(exported(listed(actual({ [field]: 'x' }))).unknown).toEqual(isExported ? [field] : []);
+});
+
+describe('a monitor that cannot be declared is named in a comment with the reason', () => {
+  test.each([
+    [{ name: ' ' }, 'name must be one line of visible text without control characters'],
+    [{ name: 'a\u0000b' }, 'name must be one line of visible text without control characters'],
+    [{ type: null }, 'type must be text'],
+    [{ intervalSeconds: 0.5 }, 'intervalSeconds must be a whole number'],
+    [{ intervalSeconds: 0 }, 'intervalSeconds must be at least 1'],
+    [{ intervalSeconds: '60' }, 'intervalSeconds must be a whole number'],
+    [
+      { intervalSeconds: Number.POSITIVE_INFINITY },
+      'intervalSeconds must be a number that JSON can carry, or be written as a string in quotes',
+    ],
+    [{ target: 'shop' }, 'target must be a whole URL with http:// or https:// and a host'],
+    [{ target: 'https://a b/' }, 'target must not hold spaces or control characters'],
+    [{ target: `https://a/${token}` }, 'target holds the token of the service, which belongs in no file'],
+  ])('%j', (fields, reason) => {
+    const list = listed(actual({ id: 7, ...fields }));
+    expect(exported(list)).toMatchObject({ declared: 0, listed: 1 });
+    expect(exported(list).text).toContain('\nmonitors: []\n');
+    const [shown] = /^- ".*" \(id 7\): /.exec(commentsOf(list)[1] ?? '') ?? [];
+    expect(commentsOf(list)[1]).toBe(`${shown}${reason}`);
+  });
+
+  test.each(['http', 'postgres'])('and credentials in its target are not repeated, of type %s either', (type) => {
+    for (const target of [
+      'https://u:pass@a/',
+      'https:\\\\u:pass@a',
+      'https:u:pass@a',
+      'pg://:pass@a/b',
+      'u:pass@a:1',
+    ]) {
+      const { declared, text } = exported(listed(actual({ type, target })));
+      expect(declared).toBe(0);
+      expect(text).toContain('target seems to hold a user name or password');
+      expect(text).not.toContain('pass@');
+    }
+  });
+
+  test('with all reasons at once', () => {
+    const { id, name } = actual();
+    const missing = (field: string) => `${field} is required here or under defaults, and missing in both`;
+    expect(commentsOf(listed({ id, name, body: { name, target: 'x' } }))[1]).toBe(
+      `- "Shop" (id m-1): ${missing('type')}; ${missing('intervalSeconds')}`,
+    );
+  });
+
+  test('and one without a name is counted', () => {
+    expect(commentsOf(proveComplete([], 2))).toEqual([expect.stringMatching(/^Not declared/), '- 2 without a name']);
+    expect(exported(proveComplete([actual()], 2))).toMatchObject({ declared: 1, listed: 3 });
+  });
+});
+
+test.each([
+  ['assertions', { assertions: 'none' }, 'assertions must be a list'],
+  ['a number', { assertions: [{ value: 2 ** 60 }] }, 'assertions[0].value must be a number that JSON carries exactly'],
+  ['the token', { assertions: [{ value: `Bearer ${token}` }] }, 'assertions holds the token of the service'],
+  ['a further field', { a: Number.NEGATIVE_INFINITY, b: 1 }, 'extra.a must be a number that JSON can carry'],
+])(
+  '%s that a config cannot hold leaves a comment, and the rest of the monitor is declared',
+  (_name, fields, reason) => {
+    const list = listed(actual(fields));
+    expect(commentsOf(list, { extra: true })).toEqual([expect.stringContaining(`Left out: ${reason}`)]);
+    expect(exported(list, { extra: true })).toMatchObject({ declared: 1, cut: 1 });
+    expect(exported(list, { extra: true }).text.includes('    extra:\n      b: 1\n')).toBe('b' in fields);
+  },
+);
+
+test('assertions that are null are none', () => {
+  expect(exported(listed(actual({ assertions: null })))).toMatchObject({ cut: 0 });
+});
+
+describe('of monitors with one name', () => {
+  test('the first by identifier is declared, and the others are named', () => {
+    const list = listed(actual({ id: 'b', intervalSeconds: 5 }), actual({ id: 'a' }), actual({ id: null, _id: 'c' }));
+    expect(exported(list)).toMatchObject({ declared: 1, listed: 3, cut: 0 });
+    expect(exported(list).text).toContain('intervalSeconds: 60\n');
+    expect(commentsOf(list)).toEqual(['Declared from id a; remove what else has this name: id b, id c']);
+  });
+
+  test('it is the first that can be declared', () => {
+    const list = listed(actual({ id: 'b', name: 'Cafe\u0301' }), actual({ id: 'a', name: 'Caf\u00e9 ', target: 'x' }));
+    expect(commentsOf(list)).toEqual(['Declared from id b; remove what else has this name: id a']);
+    expect(exported(list).text).toContain('- name: Caf\u00e9\n');
+  });
+
+  test('none is, where none can be', () => {
+    const list = listed(actual({ id: 'b', target: 'x' }), actual({ id: 'a', target: 'y' }));
+    expect(commentsOf(list).slice(1)).toEqual([
+      expect.stringMatching(/^- "Shop" \(id a\): target /),
+      expect.stringMatching(/^- "Shop" \(id b\): target /),
+    ]);
+  });
+});
+
+test.each([
+  ['all alike', [60, 60], 60],
+  ['most alike', [30, 60, 60], 60],
+  ['two pairs: the first by name', [60, 30, 30, 60], 60],
+  ['none alike', [30, 60], undefined],
+  ['one', [60], undefined],
+])('the interval under defaults is the most frequent, %s', (_name, intervals, expected) => {
+  const list = listed(...intervals.map((intervalSeconds, index) => actual({ name: `${index}`, intervalSeconds })));
+  const [, found] = /^defaults:\n(?: {2}type: http\n)? {2}intervalSeconds: (\d+)$/m.exec(exported(list).text) ?? [];
+  expect(found).toBe(expected?.toString());
+});
+
+test('a comment cannot end its line, however long or odd the name', () => {
+  const list = listed(actual({ name: `a\nmonitors: x\r\u2028${'b'.repeat(5_000)}`, id: `c\nd${'e'.repeat(5_000)}` }));
+  expect(exported(list).text.split('\n')).toHaveLength(7);
+  expect(commentsOf(list)[1]).toMatch(/^- "a\\nmonitors: x\\r b+…" \(id c de+…\): name must be one line/);
+});
+
+test.each([
+  ['$', '$'],
+  ['{a}', '{a}'],
+  ['${a', '$${a'],
+  ['a ${b ${', 'a $${b $${'],
+  ['$${a', '$$${a'],
+  ['$&', '$&'],
+])('the text %j is written as %j, so that no part of it is a variable', (text, written) => {
+  expect(escapeVariables(text)).toBe(written);
+});
+
+test('every text is written as what it is, and nothing by an alias', () => {
+  const shared = { on: 'yes', text: 'a\n"b" \'c\' ${d', '<<': '60', time: '12:30:45', flag: '\u{1F3F4}\u{e0067}' };
+  const fields = { name: '# ${a', assertions: [shared, shared] };
+  const item = `      - "on": "yes"
+        text: "a\\n\\"b\\" 'c' $\${d"
+        "<<": "60"
+        time: "12:30:45"
+        flag: "\u{1F3F4}\\U000e0067"
+`;
+  expect(writeConfig({ defaults: {}, entries: [{ fields, remarks: ['a\nb'] }], top: [], end: [] })).toBe(
+    `monitors:\n  # a b\n  - name: "# $\${a"\n    assertions:\n${item}${item}`,
+  );
+});
+
+test('5,000 monitors are exported in moments', () => {
+  const list = listed(...Array.from({ length: 5_000 }, (_, index) => actual({ name: `monitor ${index}` })));
+  const started = cpuTime();
+  expect(exported(list).declared).toBe(5_000);
+  expect(cpuTime() - started).toBeLessThan(10_000);
+});

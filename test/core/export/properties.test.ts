@@ -1,0 +1,225 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseConfig } from '../../../src/core/config/parse-config.ts';
+import { type ExportOptions, exportConfig } from '../../../src/core/export/export-config.ts';
+import type { JsonObject } from '../../../src/core/json.ts';
+import { proveComplete } from '../../../src/core/list.ts';
+import type { ActualMonitor } from '../../../src/core/monitor.ts';
+import { planSync } from '../../../src/core/plan.ts';
+import { clip, logLine, plain } from '../../../src/core/render/sanitize.ts';
+import { readMonitor } from '../../../src/core/wire/list-shape.ts';
+import { hostileTexts } from '../builders.ts';
+
+/** What this version of the reader refuses in any string, however it is written. */
+const notYetRead = '${';
+
+const token = 'tok-"4f9\\1c7e';
+
+/** What YAML would read as something else than this text, or not at all. */
+const oddTexts = [
+  ...[
+    '',
+    ' ',
+    ' a',
+    'a ',
+    'yes',
+    'No',
+    'on',
+    'y',
+    '~',
+    'null',
+    'true',
+    '0x1f',
+    '0o7',
+    '017',
+    '1e3',
+    '.5',
+    '-0',
+    '1_000',
+  ],
+  ...['.inf', '.nan', '12:30:45', '2026-11-21', '<<', '=', '- x', '-', '? x', '?', ': x', 'a: b', 'a:', '# x', 'a # b'],
+  ...['[a]', '{a', '*a', '&a', '!a', '!!str a', '%YAML 1.1', '@a', '`a', '|', '>', '> a', '---', '...', '--- a', 'a,b'],
+  ...[
+    '"',
+    "'",
+    '"a"',
+    "it's",
+    '\\',
+    '\\n',
+    'a\nb',
+    'a\n\n b\n',
+    '\n',
+    '\r\n',
+    '\t',
+    'a\tb',
+    '\ufeffa',
+    '\u0085',
+    '\u00a0a\u00a0',
+  ],
+  ...[
+    `$\{HOME}`,
+    `$$\{x}`,
+    '$$$',
+    '\ud800',
+    '\udc00a',
+    '\u{1F468}\u200d\u{1F469}',
+    '\u{e0067}',
+    'x'.repeat(2_000),
+    `a${' ::error::x'.repeat(20)}`,
+    `${'x'.repeat(50)}\n::error::x`,
+    token,
+  ],
+  ...['__proto__', 'constructor', 'name', ...hostileTexts],
+];
+const anyText = fc.oneof(
+  fc.constantFrom(...oddTexts),
+  fc.string({ unit: 'binary' }),
+  fc.array(fc.constantFrom(...oddTexts), { maxLength: 3 }).map((parts) => parts.join('')),
+);
+const anyNumber = fc.oneof(
+  fc.double({ noNaN: true }),
+  fc.integer(),
+  fc.constantFrom(0, -0, 1, 60, 1.5, 2 ** 53, 1e21, 1e-7, Number.POSITIVE_INFINITY),
+);
+const { anyJson, anyObject } = fc.letrec<{ anyJson: JsonObject[string]; anyObject: JsonObject }>((tie) => ({
+  anyJson: fc.oneof(
+    { maxDepth: 4, withCrossShrink: true },
+    anyText,
+    anyNumber,
+    fc.boolean(),
+    fc.constant(null),
+    tie('anyObject'),
+    fc.array(tie('anyJson'), { maxLength: 3 }),
+  ),
+  anyObject: fc
+    .array(fc.tuple(anyText, tie('anyJson')), { maxLength: 3 })
+    .map((entries) => Object.fromEntries(entries) as JsonObject),
+}));
+
+/** Few, so that several monitors share one. */
+const names = fc.oneof(fc.constantFrom('Shop', ' Shop', 'Cafe\u0301', 'Caf\u00e9'), anyText);
+const sound = {
+  type: fc.constantFrom('http', 'HTTP', 'tcp', 'yes', ' http'),
+  target: fc.oneof(
+    fc.webUrl({ withQueryParameters: true, withFragments: true }),
+    fc.webPath().map((path) => `https://shop.example.com${path.repeat(300)}`),
+  ),
+  intervalSeconds: fc.oneof(fc.constantFrom(30, 60), fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER })),
+  assertions: fc.array(anyObject, { maxLength: 3 }),
+};
+const added = { id: fc.oneof(fc.constantFrom('a', 'b'), anyText, fc.integer()), createdAt: anyJson, status: anyJson };
+
+/** A value of a field as it should be, mostly. */
+const orAny = <Value>(value: fc.Arbitrary<Value>) => fc.oneof({ weight: 9, arbitrary: value }, anyJson);
+const anyItem = fc
+  .record(
+    {
+      ...added,
+      name: names,
+      type: orAny(sound.type),
+      target: orAny(sound.target),
+      intervalSeconds: orAny(sound.intervalSeconds),
+      assertions: orAny(sound.assertions),
+      more: anyObject,
+    },
+    { requiredKeys: ['name'] },
+  )
+  .map(({ more = {}, ...item }) => ({ ...more, ...item }) as JsonObject);
+
+function listOf(items: readonly JsonObject[]) {
+  return proveComplete(items.map(readMonitor) as ActualMonitor[], 0);
+}
+
+function read(text: string) {
+  return parseConfig([{ file: 'monitors.yaml', text }]);
+}
+
+const options: fc.Arbitrary<ExportOptions> = fc.record({ extra: fc.boolean(), secrets: fc.constant([token]) });
+
+test('a plan with what was exported changes nothing, and comments name every monitor that is not in it', () => {
+  fc.assert(
+    fc.property(fc.array(anyItem, { maxLength: 6 }), options, (items, chosen) => {
+      const list = listOf(items);
+      const { declared, text } = exportConfig(list, chosen);
+      const { monitors, problems } = read(text);
+      expect(problems).toEqual([]);
+      expect(monitors).toHaveLength(declared);
+      const { changes } = planSync(monitors, list);
+      for (const change of changes) {
+        if (change.status === 'unmanaged') {
+          const name = clip(change.actual.name.replaceAll(token, '***'), 200);
+          expect(text).toContain(plain(`- ${JSON.stringify(name)} (`).replaceAll('##[', '#\\u0023['));
+        } else expect(change).toMatchObject({ status: 'in-sync' });
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('what was exported moves no cursor, hides no text, commands no runner and does not hold the token', () => {
+  fc.assert(
+    fc.property(fc.array(anyItem, { maxLength: 4 }), options, (items, chosen) => {
+      const { text } = exportConfig(listOf(items), chosen);
+      expect(text).not.toContain(token);
+      expect(text).not.toContain(JSON.stringify(token).slice(1, -1));
+      for (const line of text.split('\n')) {
+        expect(line).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u);
+        expect(logLine(line)).toBe(line);
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+/** Numbers that JSON carries unaltered, and no text that this version does not read or that is the token. */
+function isExact(value: unknown): boolean {
+  if (typeof value === 'number')
+    return Number.isFinite(value) && Number.isInteger(value) <= Number.isSafeInteger(value);
+  if (typeof value === 'string') return !value.includes(notYetRead) && !value.includes(token);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, inner]) => !key.includes(token) && isExact(inner));
+}
+
+test('every monitor that a config can hold is declared whole, with all that is not the service’s own', () => {
+  const extraKey = anyText.filter((key) => !/^(name|type|target|intervalSeconds|assertions)$/.test(key));
+  const item = fc
+    .record({
+      more: fc.dictionary(extraKey, anyJson, { maxKeys: 3 }),
+      item: fc.record({
+        ...sound,
+        ...added,
+        name: anyText.filter((name) => name.trim() !== '' && !/\p{Cc}/u.test(name)),
+      }),
+    })
+    .filter((value) => isExact(value));
+  const items = fc.uniqueArray(item, { maxLength: 5, selector: ({ item: { name } }) => name.normalize('NFC').trim() });
+  fc.assert(
+    fc.property(items, (found) => {
+      const list = listOf(found.map((one) => ({ ...one.more, ...one.item }) as JsonObject));
+      const { cut, declared, text } = exportConfig(list, { extra: true, secrets: [token] });
+      expect({ cut, declared }).toEqual({ cut: 0, declared: found.length });
+      expect(text.match(/^ *#.*$/gm)).toHaveLength(1);
+      const { monitors } = read(text);
+      for (const { more, item: one } of found) {
+        const { id, createdAt, status, ...sent } = one;
+        const name = one.name.normalize('NFC').trim();
+        const { body } = monitors.find((monitor) => monitor.name === name) ?? {};
+        // JSON has one zero only.
+        expect(JSON.parse(JSON.stringify(body))).toEqual(JSON.parse(JSON.stringify({ ...more, ...sent, name })));
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('the order in which the service lists its monitors makes no difference', () => {
+  const items = fc.uniqueArray(anyItem, { maxLength: 6, selector: (item) => readMonitor(item)?.id ?? '' });
+  const shuffled = items.chain((all) =>
+    fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+  );
+  fc.assert(
+    fc.property(shuffled, options, ([one, other], chosen) => {
+      expect(exportConfig(listOf(one), chosen)).toEqual(exportConfig(listOf(other), chosen));
+    }),
+  );
+});
