@@ -68298,9 +68298,25 @@ function span(text) {
 }
 /** JSON whose texts hold nothing that moves a cursor, hides a text or commands a runner: the same values, escaped. */
 function escapeJson(json) {
-    const escapeUnit = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-    const visible = json.replace(invisible, (character) => character === '\n' ? character : character.split('').map(escapeUnit).join(''));
+    return escapeInvisible(json, (character) => character.split('').map(escapeUnit).join(''));
+}
+/** The same for YAML that has in double quotes whatever {@link needsEscape}; most of its readers take no surrogates. */
+function escapeYaml(yaml) {
+    return escapeInvisible(yaml, (character) => character.length === 1 ? escapeUnit(character) : `\\U${hex(character.codePointAt(0) ?? 0, 8)}`);
+}
+/** Whether a text would move a cursor, hide a text or command a runner, and so may stand only where it can be escaped. */
+function needsEscape(text) {
+    return text.search(invisible) >= 0 || logLine(text) !== text;
+}
+function escapeInvisible(text, escapeOne) {
+    const visible = text.replace(invisible, (character) => (character === '\n' ? character : escapeOne(character)));
     return visible.replaceAll('##[', `#${escapeUnit('#')}[`);
+}
+function escapeUnit(unit) {
+    return `\\u${hex(unit.charCodeAt(0), 4)}`;
+}
+function hex(code, digits) {
+    return code.toString(16).padStart(digits, '0');
 }
 /** The start of a text that is longer than so many UTF-16 units, never with half a character at its end. */
 function clip(text, length) {
@@ -70804,6 +70820,7 @@ function warnOfNameless({ nameless }) {
         return [];
     return [warn(`The service lists ${nameless} item(s) without a name: they are compared with nothing`)];
 }
+/** By name, then by identifier, in UTF-16 order: the same on every machine. */
 function byNameAndId(one, other) {
     const [a, b] = one.name === other.name ? [one.id ?? '', other.id ?? ''] : [one.name, other.name];
     return a < b ? -1 : a > b ? 1 : 0;
@@ -71715,6 +71732,7 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 
+/** No larger config file is read. */
 const maxMebibytes = 16;
 const maxBytes = maxMebibytes * 2 ** 20;
 /** A link that takes the place of the file after it was looked at is not followed, and a FIFO is not waited for. */

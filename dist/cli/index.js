@@ -56029,7 +56029,7 @@ var visit = __nccwpck_require__(204);
 
 
 __webpack_unused_export__ = composer.Composer;
-__webpack_unused_export__ = Document.Document;
+exports.yo = Document.Document;
 __webpack_unused_export__ = Schema.Schema;
 __webpack_unused_export__ = errors.YAMLError;
 __webpack_unused_export__ = errors.YAMLParseError;
@@ -61978,7 +61978,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 const tooOld = (0,_cli_node_version_js__WEBPACK_IMPORTED_MODULE_0__/* .describeOldNode */ .F)(process.versions.node);
 if (tooOld === null) {
     // Loaded only now, as the libraries in it fail on an old Node; eager, so that it stays in this one file.
-    const { main } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 3227));
+    const { main } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 6538));
     const { surviveOutputFaults } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 2081));
     surviveOutputFaults(process.stdout, process.stderr);
     const exitCode = await main(process.argv.slice(2), {
@@ -62000,7 +62000,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 3227:
+/***/ 6538:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -67038,119 +67038,6 @@ async function startService(options) {
     return { baseUrl: `http://127.0.0.1:${actualPort}`, log, close: closeOnce, [Symbol.asyncDispose]: closeOnce };
 }
 
-;// CONCATENATED MODULE: ./build/src/core/run-error.js
-/** Ends the run: whatever was created before is still reported. Not for a single monitor that the service refuses. */
-class run_error_RunError extends Error {
-    name = 'RunError';
-    facts;
-    constructor(facts, options) {
-        super(facts.message, options);
-        this.facts = { status: null, code: null, ...facts };
-    }
-}
-/** Turns whatever was thrown into the facts of an error; what is not a {@link RunError} is a fault of this program. */
-function describeThrown(thrown) {
-    if (thrown instanceof run_error_RunError)
-        return thrown.facts;
-    const what = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-    const message = `This is a fault of Monitor Sync; please report it with these lines: ${what}`;
-    return { kind: 'internal', status: null, code: null, message };
-}
-
-;// CONCATENATED MODULE: ./build/src/core/variables.js
-/** Nothing was handed over. */
-const noVariables = new Map();
-/** The assignments in a text that has one a line; empty lines do not count. */
-function readAssignments(text, label) {
-    return text
-        .split(/\r?\n/)
-        .map((line, index) => ({ label: `${label}, line ${index + 1},`, text: line.trim() }))
-        .filter((line) => line.text !== '');
-}
-/** What stands after the first `=`. Where there is none all of it: what is malformed may still be secret. */
-function readValue({ text }) {
-    return text.slice(text.indexOf('=') + 1);
-}
-/** The value of each secret that is known. */
-function readSecrets(variables) {
-    return [...variables.values()].flatMap(({ isSecret, value }) => (isSecret && value !== null ? [value] : []));
-}
-/**
- * Joins what was handed over openly with what is secret.
- * @param mayLack whether a secret without a value is one that this run did not get, and no mistake.
- * @returns also what is wrong, in sentences that never quote a value.
- */
-function readVariables(given, mayLack) {
-    const variables = new Map();
-    const problems = [];
-    const rows = [
-        ...given.vars.map((assignment) => ({ assignment, isSecret: false })),
-        ...given.secrets.map((assignment) => ({ assignment, isSecret: true })),
-    ];
-    for (const { assignment, isSecret } of rows) {
-        const [, name] = /^([A-Za-z_][A-Za-z0-9_]*)=/.exec(assignment.text) ?? [];
-        const value = readValue(assignment);
-        if (name === undefined)
-            problems.push(`${assignment.label} must be NAME=value on one line, without spaces before the =, where NAME is made of letters, digits and _ and starts with no digit`);
-        else if (variables.has(name))
-            problems.push(`${assignment.label} gives ${name} a second value: keep one, in vars or in secrets`);
-        else
-            variables.set(name, { value: isSecret && mayLack && value === '' ? null : value, isSecret });
-    }
-    return { variables, problems };
-}
-
-;// CONCATENATED MODULE: ./build/src/core/options.js
-
-
-
-
-/** What must stand in no output. */
-function readHidden({ token, variables }) {
-    return [token, ...readSecrets(variables)];
-}
-/**
- * Reads all settings of a run.
- * @throws RunError of kind `options` that names every setting at fault.
- */
-function readOptions({ label, mode, planFile, secrets, text, token, vars, workspace }) {
-    // The pull request of a fork is validated, and gets no secrets.
-    const { problems: inVariables, variables } = readVariables({ vars, secrets }, mode === 'validate');
-    const problems = [...inVariables];
-    const read = (name, { default: preset, read: parse }) => {
-        const given = text(name).trim();
-        const value = parse(given === '' ? preset : given, mode);
-        if (value instanceof Unexpected)
-            problems.push(`${label(name)} must be ${value.expected}`);
-        return value;
-    };
-    const options = {
-        mode,
-        workspace,
-        token: mode === 'validate' ? '' : token.trim(),
-        config: read('config', settings.config),
-        baseUrl: read('base-url', settings['base-url']),
-        failOn: read('fail-on', settings['fail-on']),
-        concurrency: read('concurrency', settings.concurrency),
-        requestTimeoutMs: Math.ceil(read('request-timeout', settings['request-timeout']) * 1_000),
-        maxWaitMs: Math.ceil(read('max-wait', settings['max-wait']) * 1_000),
-        maxCreates: read('max-creates', settings['max-creates']),
-        listPath: read('list-path', settings['list-path']),
-        variables,
-        planFile: planFile.trim() || null,
-    };
-    if (mode !== 'validate') {
-        if (options.token === '')
-            problems.push(`${label('api-token')} is missing: set it to a token of the service, from a secret`);
-        // RFC 9110, section 5.5: anything else would end the header, and what follows it would be another one.
-        else if (!/^[\x21-\x7e]+$/.test(options.token))
-            problems.push(`${label('api-token')} must hold visible ASCII characters only`);
-    }
-    if (problems.length === 0)
-        return options;
-    throw new run_error_RunError({ kind: 'options', message: problems.join('\n') });
-}
-
 ;// CONCATENATED MODULE: ./build/src/core/warning.js
 function warn(message, source = null) {
     return { message, source };
@@ -67276,9 +67163,25 @@ function span(text) {
 }
 /** JSON whose texts hold nothing that moves a cursor, hides a text or commands a runner: the same values, escaped. */
 function escapeJson(json) {
-    const escapeUnit = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-    const visible = json.replace(invisible, (character) => character === '\n' ? character : character.split('').map(escapeUnit).join(''));
+    return escapeInvisible(json, (character) => character.split('').map(escapeUnit).join(''));
+}
+/** The same for YAML that has in double quotes whatever {@link needsEscape}; most of its readers take no surrogates. */
+function escapeYaml(yaml) {
+    return escapeInvisible(yaml, (character) => character.length === 1 ? escapeUnit(character) : `\\U${hex(character.codePointAt(0) ?? 0, 8)}`);
+}
+/** Whether a text would move a cursor, hide a text or command a runner, and so may stand only where it can be escaped. */
+function needsEscape(text) {
+    return text.search(invisible) >= 0 || logLine(text) !== text;
+}
+function escapeInvisible(text, escapeOne) {
+    const visible = text.replace(invisible, (character) => (character === '\n' ? character : escapeOne(character)));
     return visible.replaceAll('##[', `#${escapeUnit('#')}[`);
+}
+function escapeUnit(unit) {
+    return `\\u${hex(unit.charCodeAt(0), 4)}`;
+}
+function hex(code, digits) {
+    return code.toString(16).padStart(digits, '0');
 }
 /** The start of a text that is longer than so many UTF-16 units, never with half a character at its end. */
 function clip(text, length) {
@@ -67647,6 +67550,25 @@ function renderComplaints(report, failOn, { bad, warn }) {
 }
 function toLines(lines) {
     return lines.map((line) => `${logLine(line)}\n`).join('');
+}
+
+;// CONCATENATED MODULE: ./build/src/core/run-error.js
+/** Ends the run: whatever was created before is still reported. Not for a single monitor that the service refuses. */
+class RunError extends Error {
+    name = 'RunError';
+    facts;
+    constructor(facts, options) {
+        super(facts.message, options);
+        this.facts = { status: null, code: null, ...facts };
+    }
+}
+/** Turns whatever was thrown into the facts of an error; what is not a {@link RunError} is a fault of this program. */
+function describeThrown(thrown) {
+    if (thrown instanceof RunError)
+        return thrown.facts;
+    const what = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+    const message = `This is a fault of Monitor Sync; please report it with these lines: ${what}`;
+    return { kind: 'internal', status: null, code: null, message };
 }
 
 ;// CONCATENATED MODULE: external "node:timers/promises"
@@ -68045,7 +67967,7 @@ function readProxyUrl(text) {
     if (url !== null && /^https?:$/.test(url.protocol))
         return url.href;
     const message = 'HTTPS_PROXY is not the address of a proxy, as http://proxy.example.com:3128: set it right, or unset it';
-    throw new run_error_RunError({ kind: 'options', message });
+    throw new RunError({ kind: 'options', message });
 }
 
 ;// CONCATENATED MODULE: ./build/src/io/transport.js
@@ -68140,7 +68062,7 @@ function openWorld(env, onWait) {
     const stop = new AbortController();
     const onSignal = (name) => {
         const message = `Stopped by ${name}: nothing further was sent; the next run goes on where this one ended`;
-        stop.abort(new run_error_RunError({ kind: 'stopped', code: name, message }));
+        stop.abort(new RunError({ kind: 'stopped', code: name, message }));
     };
     const names = ['SIGINT', 'SIGTERM'];
     for (const name of names)
@@ -68164,6 +68086,49 @@ function openWorld(env, onWait) {
 /** curl's order: the lower-case name goes first. */
 function readEither(env, name) {
     return env[name] || env[name.toUpperCase()] || '';
+}
+
+;// CONCATENATED MODULE: ./build/src/core/variables.js
+/** Nothing was handed over. */
+const noVariables = new Map();
+/** The assignments in a text that has one a line; empty lines do not count. */
+function readAssignments(text, label) {
+    return text
+        .split(/\r?\n/)
+        .map((line, index) => ({ label: `${label}, line ${index + 1},`, text: line.trim() }))
+        .filter((line) => line.text !== '');
+}
+/** What stands after the first `=`. Where there is none all of it: what is malformed may still be secret. */
+function readValue({ text }) {
+    return text.slice(text.indexOf('=') + 1);
+}
+/** The value of each secret that is known. */
+function readSecrets(variables) {
+    return [...variables.values()].flatMap(({ isSecret, value }) => (isSecret && value !== null ? [value] : []));
+}
+/**
+ * Joins what was handed over openly with what is secret.
+ * @param mayLack whether a secret without a value is one that this run did not get, and no mistake.
+ * @returns also what is wrong, in sentences that never quote a value.
+ */
+function readVariables(given, mayLack) {
+    const variables = new Map();
+    const problems = [];
+    const rows = [
+        ...given.vars.map((assignment) => ({ assignment, isSecret: false })),
+        ...given.secrets.map((assignment) => ({ assignment, isSecret: true })),
+    ];
+    for (const { assignment, isSecret } of rows) {
+        const [, name] = /^([A-Za-z_][A-Za-z0-9_]*)=/.exec(assignment.text) ?? [];
+        const value = readValue(assignment);
+        if (name === undefined)
+            problems.push(`${assignment.label} must be NAME=value on one line, without spaces before the =, where NAME is made of letters, digits and _ and starts with no digit`);
+        else if (variables.has(name))
+            problems.push(`${assignment.label} gives ${name} a second value: keep one, in vars or in secrets`);
+        else
+            variables.set(name, { value: isSecret && mayLack && value === '' ? null : value, isSecret });
+    }
+    return { variables, problems };
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/config/finding.js
@@ -69172,6 +69137,57 @@ function describeProblem({ file, line, column, path, message }) {
     return path === '' ? `${place}: ${message}` : `${place}: ${path}: ${message}`;
 }
 
+;// CONCATENATED MODULE: ./build/src/core/options.js
+
+
+
+
+/** What must stand in no output. */
+function readHidden({ token, variables }) {
+    return [token, ...readSecrets(variables)];
+}
+/**
+ * Reads all settings of a run.
+ * @throws RunError of kind `options` that names every setting at fault.
+ */
+function readOptions({ label, mode, planFile, secrets, text, token, vars, workspace }) {
+    // The pull request of a fork is validated, and gets no secrets.
+    const { problems: inVariables, variables } = readVariables({ vars, secrets }, mode === 'validate');
+    const problems = [...inVariables];
+    const read = (name, { default: preset, read: parse }) => {
+        const given = text(name).trim();
+        const value = parse(given === '' ? preset : given, mode);
+        if (value instanceof Unexpected)
+            problems.push(`${label(name)} must be ${value.expected}`);
+        return value;
+    };
+    const options = {
+        mode,
+        workspace,
+        token: mode === 'validate' ? '' : token.trim(),
+        config: read('config', settings.config),
+        baseUrl: read('base-url', settings['base-url']),
+        failOn: read('fail-on', settings['fail-on']),
+        concurrency: read('concurrency', settings.concurrency),
+        requestTimeoutMs: Math.ceil(read('request-timeout', settings['request-timeout']) * 1_000),
+        maxWaitMs: Math.ceil(read('max-wait', settings['max-wait']) * 1_000),
+        maxCreates: read('max-creates', settings['max-creates']),
+        listPath: read('list-path', settings['list-path']),
+        variables,
+        planFile: planFile.trim() || null,
+    };
+    if (mode !== 'validate') {
+        if (options.token === '')
+            problems.push(`${label('api-token')} is missing: set it to a token of the service, from a secret`);
+        // RFC 9110, section 5.5: anything else would end the header, and what follows it would be another one.
+        else if (!/^[\x21-\x7e]+$/.test(options.token))
+            problems.push(`${label('api-token')} must hold visible ASCII characters only`);
+    }
+    if (problems.length === 0)
+        return options;
+    throw new RunError({ kind: 'options', message: problems.join('\n') });
+}
+
 ;// CONCATENATED MODULE: ./build/src/core/compare.js
 
 
@@ -69363,6 +69379,7 @@ function warnOfNameless({ nameless }) {
         return [];
     return [warn(`The service lists ${nameless} item(s) without a name: they are compared with nothing`)];
 }
+/** By name, then by identifier, in UTF-16 order: the same on every machine. */
 function byNameAndId(one, other) {
     const [a, b] = one.name === other.name ? [one.id ?? '', other.id ?? ''] : [one.name, other.name];
     return a < b ? -1 : a > b ? 1 : 0;
@@ -69408,7 +69425,7 @@ function requireSamePlan(saved, { baseUrl, findings }) {
     const more = changes.length > mostTold ? [`… and ${changes.length - mostTold} more`] : [];
     const what = `The plan ${saved.path} is out of date, and nothing was created: since it was made, this changed`;
     const next = 'Make a new plan, and have that one approved';
-    throw new run_error_RunError({
+    throw new RunError({
         kind: 'refused',
         message: [`${what}:`, ...[...changes.slice(0, mostTold), ...more].map((line) => `  ${line}`), next].join('\n'),
     });
@@ -69479,7 +69496,7 @@ function isEntry(value) {
     return json_isObject(value) && typeof value['name'] === 'string' && typeof value['status'] === 'string';
 }
 function plan_file_refuse(path, what) {
-    return new run_error_RunError({
+    return new RunError({
         kind: 'options',
         message: `The plan file ${path} ${what} of Monitor Sync: write one with \`plan\``,
     });
@@ -70032,7 +70049,7 @@ function waitsTooLong({ left, milliseconds, now, status, why }) {
     const time = milliseconds < 1e12 ? `after ${new Date(now + milliseconds).toISOString()}` : 'much later';
     const message = `${why}, but only ${Math.max(0, Math.floor(left / 100) / 10)} s of max-wait are left: nothing more was sent; ` +
         `come back ${time}, or raise max-wait. The next run goes on where this one ended`;
-    return new run_error_RunError({ kind: 'wait', status, message });
+    return new RunError({ kind: 'wait', status, message });
 }
 function seconds(milliseconds) {
     return `${Math.ceil(milliseconds / 1000)} s`;
@@ -70356,6 +70373,7 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 
+/** No larger config file is read. */
 const maxMebibytes = 16;
 const maxBytes = maxMebibytes * 2 ** 20;
 /** A link that takes the place of the file after it was looked at is not followed, and a FIFO is not waited for. */
@@ -70884,7 +70902,7 @@ async function post(declared, api, mayLeave) {
     const exchange = await api.post(declared.body, mayLeave);
     // In here, because the gate lets the next one start as soon as it has the exchange.
     if (decideOutcome(exchange) === 'fatal')
-        api.gate.end(new run_error_RunError(describeExchange(exchange, declared)));
+        api.gate.end(new RunError(describeExchange(exchange, declared)));
     return exchange;
 }
 
@@ -70977,7 +70995,7 @@ async function readFirstPage(api, url) {
 async function readFurtherPage(api, url, { pointer }) {
     const answer = await get(api, url);
     if (isUnknownPage(answer))
-        return new run_error_RunError(describeExchange(answer, null, 'further page'));
+        return new RunError(describeExchange(answer, null, 'further page'));
     return understand(requireDone(answer, 'further page'), (body) => readItems(body, pointer, knownFromFirst));
 }
 /**
@@ -71003,12 +71021,12 @@ const knownFromFirst = 'where the first page had it, at';
 async function get(api, url) {
     const exchange = await api.gate.send((mayLeave) => api.get(url, mayLeave));
     if (exchange.kind === 'no-answer')
-        throw new run_error_RunError(describeExchange(exchange, null));
+        throw new RunError(describeExchange(exchange, null));
     return exchange;
 }
 function requireDone(answer, purpose) {
     if (decideOutcome(answer) !== 'done')
-        throw new run_error_RunError(describeExchange(answer, null, purpose));
+        throw new RunError(describeExchange(answer, null, purpose));
     return answer;
 }
 function understand(answer, read) {
@@ -71041,7 +71059,7 @@ function refuseList({ method, url, status }, what, advice) {
         'Nothing was created on the strength of it: without the whole list, what is there already would be created again',
         ...(advice === undefined ? [] : [advice]),
     ];
-    return new run_error_RunError({ kind: 'list', status, message: lines.join('. ') });
+    return new RunError({ kind: 'list', status, message: lines.join('. ') });
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/wire/paging/words.js
@@ -71699,7 +71717,7 @@ class PageWalk {
             if (failure !== null && this.#asked.has(url))
                 continue;
             const page = await this.#demandAt(url, claim);
-            if (!(page instanceof run_error_RunError)) {
+            if (!(page instanceof RunError)) {
                 this.#parameter = 'parameter' in way ? way.parameter : null;
                 return page;
             }
@@ -71716,7 +71734,7 @@ class PageWalk {
         }
         this.#note(url);
         const page = await readFurtherPage(this.#api, url, this.#first);
-        if (page instanceof run_error_RunError || page.items.length === 0 || this.collection.hasNew(page.items))
+        if (page instanceof RunError || page.items.length === 0 || this.collection.hasNew(page.items))
             return page;
         return refuseList(page.answer, `shows no monitor that was not there before, but the page before it ${claim}`, pagingAdvice.sign);
     }
@@ -71848,13 +71866,13 @@ const withoutLinks = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
  * @throws RunError where something that is not to be replaced is there, or no folder for it.
  */
 async function checkWholeFile({ mayReplace, path }) {
-    const seen = await lstat(path).catch((error) => {
+    const seen = await (0,promises_.lstat)(path).catch((error) => {
         if (error.code !== 'ENOENT')
             throw whole_file_refuse(path, error);
         return null;
     });
     if (seen === null)
-        await stat(dirname(path)).catch((error) => Promise.reject(whole_file_refuse(path, error)));
+        await (0,promises_.stat)((0,external_node_path_.dirname)(path)).catch((error) => Promise.reject(whole_file_refuse(path, error)));
     else if (seen.isSymbolicLink())
         throw new RunError(facts(path, 'is a link; name the file itself'));
     else if (seen.isDirectory())
@@ -71915,7 +71933,7 @@ async function addName(draft, path, addLink) {
 }
 function whole_file_refuse(path, error) {
     const code = error.code ?? String(error);
-    return new run_error_RunError(facts(path, whole_file_sentences[code] ?? `cannot be written (${code})`), { cause: error });
+    return new RunError(facts(path, whole_file_sentences[code] ?? `cannot be written (${code})`), { cause: error });
 }
 function facts(path, sentence) {
     return { kind: 'options', message: `${path}: ${sentence}` };
@@ -71937,7 +71955,7 @@ async function readPlan({ planFile, workspace }) {
     if (planFile === null)
         return null;
     const text = await (0,promises_.readFile)((0,external_node_path_.resolve)(workspace, planFile), 'utf8').catch((error) => {
-        throw new run_error_RunError({ kind: 'options', message: `The plan file ${planFile} ${describeFileError(error)}` });
+        throw new RunError({ kind: 'options', message: `The plan file ${planFile} ${describeFileError(error)}` });
     });
     return parsePlanFile(text, planFile);
 }
@@ -72115,7 +72133,7 @@ async function compare({ ignored, monitors }, api, draft) {
 async function create({ list, missing, plan }, api, { maxCreates, onProgress }, draft) {
     const tooMany = describeTooMany(missing.length, maxCreates);
     if (tooMany !== null)
-        throw new run_error_RunError({ kind: 'refused', message: `${tooMany}. Nothing was created` });
+        throw new RunError({ kind: 'refused', message: `${tooMany}. Nothing was created` });
     onProgress(0, missing.length);
     const before = list.monitors.map(({ name }) => name);
     const creations = await createAll(missing, api, createReader(api), (done) => onProgress(done, missing.length), before);
@@ -72139,7 +72157,31 @@ function describeTooMany(missing, maxCreates) {
 }
 function describeProblems(problems) {
     const message = ['The config is not valid; nothing was sent:', ...problems.map(describeProblem)].join('\n');
-    return new run_error_RunError({ kind: 'config', message });
+    return new RunError({ kind: 'config', message });
+}
+
+;// CONCATENATED MODULE: ./build/src/cli/given-options.js
+
+/**
+ * Reads the options of a command; the token and secret variables are taken from the environment alone.
+ * @throws RunError that names every option at fault.
+ */
+function readGivenOptions(mode, texts, env, workspace) {
+    return readOptions({
+        mode,
+        token: env['MONITOR_SYNC_API_TOKEN'] ?? '',
+        workspace,
+        text: (name) => texts[name] ?? '',
+        vars: texts.var?.map((text) => ({ label: '--var', text })) ?? [],
+        secrets: readSecretVariables(env),
+        planFile: texts.planFile ?? '',
+        label: (name) => (name === 'api-token' ? 'MONITOR_SYNC_API_TOKEN' : `--${name}`),
+    });
+}
+/** A secret comes from the environment alone: an argument would stand in the process list and the shell's history. */
+function readSecretVariables(env) {
+    const prefix = 'MONITOR_SYNC_SECRET_';
+    return Object.entries(env).flatMap(([label, value]) => label.startsWith(prefix) && value !== undefined ? [{ label, text: `${label.slice(prefix.length)}=${value}` }] : []);
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/render/progress.js
@@ -72354,26 +72396,12 @@ async function watchRun(mode, texts, display, terminal) {
 }
 async function runReport(mode, texts, { env, workspace }, world, onProgress) {
     try {
-        const options = readOptions({
-            mode,
-            token: env['MONITOR_SYNC_API_TOKEN'] ?? '',
-            workspace,
-            text: (name) => texts[name] ?? '',
-            vars: texts.var?.map((text) => ({ label: '--var', text })) ?? [],
-            secrets: readSecretVariables(env),
-            planFile: texts.planFile ?? '',
-            label: (name) => (name === 'api-token' ? 'MONITOR_SYNC_API_TOKEN' : `--${name}`),
-        });
+        const options = readGivenOptions(mode, texts, env, workspace);
         return { report: await runSync(options, world, onProgress), failOn: options.failOn };
     }
     catch (thrown) {
         return { report: { ...emptyReport(mode, new Date()), error: describeThrown(thrown) }, failOn: [] };
     }
-}
-/** A secret comes from the environment alone: an argument would stand in the process list and the shell's history. */
-function readSecretVariables(env) {
-    const prefix = 'MONITOR_SYNC_SECRET_';
-    return Object.entries(env).flatMap(([label, value]) => label.startsWith(prefix) && value !== undefined ? [{ label, text: `${label.slice(prefix.length)}=${value}` }] : []);
 }
 /** stdout gets the result, stderr the complaints, so that `plan > file` still shows what is wrong. */
 function show(report, failOn, { color, json, quiet }, { env, stderr, stdout }) {
@@ -72520,6 +72548,354 @@ async function createByHand(baseUrl) {
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify(body),
     });
+}
+
+;// CONCATENATED MODULE: ./build/src/core/export/config-text.js
+
+
+/**
+ * Writes a config as YAML. Every string stands in one line, and whatever would move a cursor, hide a text or command a runner
+ * is escaped, because the file is shown in terminals and logs. Comments are made harmless, too.
+ */
+function config_text_writeConfig({ defaults, end, entries, top }) {
+    const head = Object.keys(defaults).length === 0 ? {} : { defaults };
+    const doc = new dist/* Document */.yo({ ...head, monitors: entries.map(({ fields }) => fields) }, 
+    // `compat` puts quotes around `<<`, which would be a merge key, and around what older readers take for something else.
+    { schema: 'core', compat: 'yaml-1.1', aliasDuplicateObjects: false });
+    (0,dist/* visit */.YR)(doc, {
+        Scalar(role, node) {
+            if (typeof node.value !== 'string')
+                return;
+            if (role !== 'key')
+                node.value = escapeVariables(node.value);
+            if (needsEscape(node.value))
+                node.type = 'QUOTE_DOUBLE';
+        },
+    });
+    const items = doc.get('monitors').items;
+    for (const [index, item] of items.entries())
+        item.commentBefore = commentOf(entries[index]?.remarks ?? []);
+    doc.commentBefore = commentOf(top);
+    doc.comment = commentOf(end);
+    // A line that was broken could begin with a command.
+    return escapeYaml(doc.toString({ lineWidth: 0, doubleQuotedAsJSON: true }));
+}
+/** A string as a config has it: there `${` begins a variable, and `$${` is the literal one. */
+function escapeVariables(text) {
+    return text.replaceAll('${', () => '$${');
+}
+function commentOf(lines) {
+    return lines.length === 0 ? null : lines.map((line) => ` ${plain(line)}`).join('\n');
+}
+
+;// CONCATENATED MODULE: ./build/src/core/export/declare-monitor.js
+
+
+/**
+ * Declares a monitor as the service shows it: whole, or without the fields that a config cannot hold, which the remarks
+ * then name; or not at all, where the name, type, target or interval is such a field.
+ * @param mask hides the texts that no file may hold.
+ */
+function declareMonitor({ known, unknown }, mask) {
+    const parts = [...listParts(known, false), ...listParts(unknown, true)];
+    const findFault = (tried) => declare_monitor_describeFault(joinParts(tried), mask);
+    if (findFault(parts) === null)
+        return { fields: joinParts(parts), remarks: [] };
+    const required = parts.filter(isRequired);
+    const reason = findFault(required);
+    if (reason !== null)
+        return { reason };
+    const kept = [...required];
+    const remarks = [];
+    for (const part of parts.filter((candidate) => !isRequired(candidate))) {
+        const fault = findFault([...required, part]);
+        if (fault === null)
+            kept.push(part);
+        else
+            remarks.push(`Left out: ${fault}`);
+    }
+    return { fields: joinParts(kept), remarks };
+}
+function listParts(fields, isExtra) {
+    return Object.entries(fields).map(([field, value]) => ({ field, value, isExtra }));
+}
+function isRequired({ field, isExtra }) {
+    return !isExtra && field !== 'assertions';
+}
+function joinParts(parts) {
+    const pick = (isExtra) => Object.fromEntries(parts.filter((part) => part.isExtra === isExtra).map(({ field, value }) => [field, value]));
+    const extra = pick(true);
+    return Object.keys(extra).length === 0 ? pick(false) : { ...pick(false), extra };
+}
+/** What keeps these fields out of a config, or null. The reader of configs is asked, so that the two never disagree. */
+function declare_monitor_describeFault(fields, mask) {
+    const holders = Object.keys(fields).filter((field) => holdsSecret(fields[field], mask));
+    if (holders.length > 0)
+        return `${holders.join(', ')} holds the token of the service, which belongs in no file`;
+    if (holdsCredentials(fields['target']))
+        return 'target seems to hold a user name or password, which belong in no file';
+    const text = config_text_writeConfig({ defaults: {}, entries: [{ fields, remarks: [] }], top: [], end: [] });
+    const { problems } = parseConfig([{ file: '', text }]);
+    // What was found is not repeated: it may be a password.
+    const faults = problems.map(({ message, path }) => `${path.replace(/^monitors\[0\]\.?/, '')} ${message.split(', found ')[0]}`);
+    return faults.length === 0 ? null : faults.join('; ').trim();
+}
+function holdsSecret(value, mask) {
+    const text = JSON.stringify(value);
+    return mask(text) !== text;
+}
+/** Of any type: what a config may hold by its rules is still not to be written there by a program. */
+function holdsCredentials(target) {
+    return typeof target === 'string' && /^[^/?#]*:[/\\]*[^/\\?#]*@/.test(target);
+}
+
+;// CONCATENATED MODULE: ./build/src/core/export/exported-fields.js
+
+
+/** Names of fields that no config declares, as the service adds them to every monitor. */
+const addedByService = [
+    new RegExp(`^(${identifiers.join('|')})$`),
+    // When and by whom it was made or altered.
+    /([a-z]A|_a)t$|^(created|updated|modified|deleted)(_?([oO]n|[bB]y|[dD]ate|[tT]ime))?$/,
+    // What the checks found.
+    /^last[A-Z_]|^(current_?)?[sS](tatus|tate)$/,
+];
+/** Sorts the fields of a monitor, and leaves out what the service adds. */
+function readExportedFields({ body, name }) {
+    const shown = { ...body, name };
+    const isKnown = (field) => fields.includes(field);
+    const known = fields.filter((field) => Object.hasOwn(shown, field) && !isNoAssertions(field, shown[field]));
+    const unknown = Object.entries(shown).filter(([field]) => !isKnown(field) && !isAddedByService(field));
+    return {
+        known: Object.fromEntries(known.map((field) => [field, shown[field]])),
+        unknown: Object.fromEntries(unknown),
+    };
+}
+function isAddedByService(field) {
+    return addedByService.some((names) => names.test(field));
+}
+/** A Go service writes an empty slice as null; the one field that may be left out is left out then. */
+function isNoAssertions(field, value) {
+    return field === 'assertions' && value === null;
+}
+
+;// CONCATENATED MODULE: ./build/src/core/export/export-config.js
+
+
+
+
+
+
+const schemaAddress = 'https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/monitors.schema.json';
+/** Declares all monitors of the service, such that a plan with the text changes nothing; comments say what it lacks. */
+function exportConfig({ monitors, nameless }, options) {
+    const sorted = monitors.toSorted(byNameAndId);
+    const exported = [...Map.groupBy(sorted, ({ name }) => name).values()].map((group) => exportNamesakes(group, options));
+    const entries = exported.flatMap(({ entry }) => entry ?? []);
+    const undeclared = exported.flatMap((one) => one.undeclared);
+    if (nameless > 0)
+        undeclared.push(`- ${nameless} without a name`);
+    const defaults = findDefaults(entries);
+    const text = config_text_writeConfig({
+        defaults,
+        entries: entries.map(({ fields, remarks }) => ({ fields: withoutDefaults(fields, defaults), remarks })),
+        top: [`yaml-language-server: $schema=${schemaAddress}`],
+        end: undeclared.length === 0 ? [] : ['Not declared, because a config cannot hold them as they are:', ...undeclared],
+    });
+    const unknown = options.extra ? [] : sorted.flatMap((monitor) => Object.keys(readExportedFields(monitor).unknown));
+    return {
+        text,
+        listed: monitors.length + nameless,
+        declared: entries.length,
+        cut: exported.filter(({ isCut }) => isCut).length,
+        unknown: [...new Set(unknown.map(options.mask))].sort(),
+    };
+}
+/** Declares the first of several namesakes that can be: being equal to one of them is being in sync. */
+function exportNamesakes(namesakes, { extra, mask }) {
+    const undeclared = [];
+    for (const actual of namesakes) {
+        const fields = readExportedFields(actual);
+        const declared = declareMonitor(extra ? fields : { ...fields, unknown: {} }, mask);
+        if ('fields' in declared) {
+            const others = namesakes.filter((other) => other !== actual).map(({ id }) => describeId(id));
+            const twins = others.length === 0
+                ? []
+                : [`Declared from ${describeId(actual.id)}; remove what else has this name: ${others.join(', ')}`];
+            const remarks = [...declared.remarks, ...twins].map(mask);
+            return { entry: { fields: declared.fields, remarks }, isCut: declared.remarks.length > 0, undeclared: [] };
+        }
+        const [name, id] = [mask(actual.name), mask(describeId(actual.id))];
+        undeclared.push(`- ${JSON.stringify(clip(name, export_config_longestShown))} (${clip(id, export_config_longestShown)}): ${declared.reason}`);
+    }
+    return { entry: null, isCut: false, undeclared };
+}
+/** A longer name or identifier would leave no room for what is said of it. */
+const export_config_longestShown = 200;
+/** The fields whose most frequent value stands under `defaults`. */
+const liftedFields = ['type', 'intervalSeconds'];
+/** The value of each lifted field that most monitors share; none where no two do. */
+function findDefaults(entries) {
+    const found = liftedFields.flatMap((field) => {
+        const groups = [...Map.groupBy(entries, ({ fields }) => fields[field])];
+        const [value, sharers] = groups.reduce((most, group) => (group[1].length > most[1].length ? group : most), [null, []]);
+        return sharers.length > 1 ? [[field, value]] : [];
+    });
+    return Object.fromEntries(found);
+}
+function withoutDefaults(fields, defaults) {
+    const own = Object.entries(fields).filter(([field, value]) => !Object.hasOwn(defaults, field) || defaults[field] !== value);
+    return Object.fromEntries(own);
+}
+
+;// CONCATENATED MODULE: ./build/src/cli/export.js
+var export_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var export_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/** The settings that `export` takes: it reads no config and creates nothing. */
+const exportSettings = ['base-url', 'request-timeout', 'max-wait', 'list-path'];
+/**
+ * Writes a config that declares what the service has; stdout gets nothing but the config.
+ * @param texts the settings that were given, as text.
+ * @returns the exit code.
+ */
+async function runExport(texts, { extra = false, force = false, output }, { color, quiet }, terminal) {
+    const { env, stderr, stdout, workspace } = terminal;
+    let mask = (text) => text;
+    const complain = (told) => {
+        const report = { ...emptyReport('plan', new Date()), ...told };
+        stderr.write(renderComplaints(report, [], choosePalette(stderr, env, color)));
+        return decideExitCode(report, []);
+    };
+    try {
+        const file = output === undefined ? null : { path: (0,external_node_path_.resolve)(workspace, output), mayReplace: force };
+        const options = readGivenOptions('plan', texts, env, workspace);
+        mask = createMask(readHidden(options));
+        if (file !== null)
+            await checkWholeFile(file);
+        const exported = exportConfig(await readList(options, terminal, !quiet), { extra, mask });
+        if (file === null)
+            stdout.write(exported.text);
+        else
+            await writeWholeFile(file, exported.text);
+        const code = complain({ warnings: warnOfLength(exported.text) });
+        if (!quiet)
+            for (const line of describeExport(exported, output))
+                stderr.write(`${logLine(plain(line))}\n`);
+        return code;
+    }
+    catch (thrown) {
+        const facts = describeThrown(thrown);
+        return complain({ error: { ...facts, message: mask(facts.message) } });
+    }
+}
+/** Reads the list with the progress on stderr, which is gone from there when this resolves. */
+async function readList(options, { env, stderr }, isWatched) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const progress = export_addDisposableResource(env_1, openProgress(stderr, env, isWatched, systemClock), false);
+        const world = export_addDisposableResource(env_1, openWorld(env, progress.onWait), false);
+        const api = export_addDisposableResource(env_1, openReadingApi(options, world), true);
+        const list = await createReader(api).list();
+        if (api.gate.endReason !== null)
+            throw api.gate.endReason;
+        return list;
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        const result_1 = export_disposeResources(env_1);
+        if (result_1)
+            await result_1;
+    }
+}
+function warnOfLength(text) {
+    return Buffer.byteLength(text) <= maxMebibytes * 2 ** 20
+        ? []
+        : [
+            warn(`The config is larger than ${maxMebibytes} MiB, and will be refused: split its monitors over several files`),
+        ];
+}
+/** What was exported and what was not, a line each. */
+function describeExport({ cut, declared, listed, unknown }, output) {
+    const number = declared === listed ? `${listed}` : `${declared} of ${listed}`;
+    const lacks = [
+        ...(declared < listed ? [`${listed - declared} could not be declared`] : []),
+        ...(cut > 0 ? [`${cut} could not be declared whole`] : []),
+    ];
+    const where = output === undefined ? '' : ` to ${output}`;
+    return [
+        `Exported ${number} ${listed === 1 ? 'monitor' : 'monitors'}${where}${lacks.length === 0 ? '.' : `; ${lacks.join(', ')}: see the comments.`}`,
+        ...(unknown.length === 0 ? [] : [`Left out, as --extra was not given: ${unknown.join(', ')}.`]),
+    ];
 }
 
 ;// CONCATENATED MODULE: ./build/src/cli/help.js
@@ -72874,6 +73250,7 @@ function readPort(text) {
 
 
 
+
 /** The commands that run one mode. */
 const modeCommands = [
     {
@@ -72936,6 +73313,19 @@ function buildProgram(terminal, onExit) {
             command.option('--plan <file>', 'plan that was approved; refused where the config or the service changed since');
         command.action(async (given) => onExit(await runMode(mode, readTexts(given), readDisplay(given), terminal)));
     }
+    const exporting = program
+        .command('export')
+        .description('Print a monitors.yaml of what the service has, ready to commit; changes nothing')
+        .addHelpText('after', serviceHelp('monitor-sync export --output monitors.yaml', 'monitor-sync export --extra'));
+    for (const name of exportSettings)
+        exporting.addOption(settingOption(name));
+    exporting
+        .option('--output <file>', 'file to write it to, in place of stdout; never one that is there already')
+        .option('--force', 'replace the file that is there')
+        .option('--extra', "the service's further fields, too, under extra; review them before you commit")
+        .option('--no-color', 'no colours, as with NO_COLOR')
+        .option('--quiet', 'nothing but the config, warnings and errors')
+        .action(async (given) => onExit(await runExport(readTexts(given), given, readDisplay(given), terminal)));
     program
         .command('init')
         .description('Write a monitors.yaml and three workflows into this folder; replaces no file')

@@ -3,9 +3,11 @@ import pkg from '../../package.json' with { type: 'json' };
 import type { Mode } from '../core/report.ts';
 import { type SettingName, settingNames, settings } from '../core/settings.ts';
 import { runDemo } from './demo.ts';
+import { type ExportOptions, exportSettings, runExport } from './export.ts';
+import type { Texts } from './given-options.ts';
 import { localHelp, serviceHelp } from './help.ts';
 import { type InitOptions, runInit } from './init.ts';
-import { type Display, runMode, type Terminal, type Texts } from './run.ts';
+import { type Display, runMode, type Terminal } from './run.ts';
 import { runServe, type ServeOptions } from './serve.ts';
 import { readColumns } from './terminal.ts';
 
@@ -81,6 +83,20 @@ export function buildProgram(terminal: Terminal, onExit: (code: number) => void)
       command.option('--plan <file>', 'plan that was approved; refused where the config or the service changed since');
     command.action(async (given: Given) => onExit(await runMode(mode, readTexts(given), readDisplay(given), terminal)));
   }
+  const exporting = program
+    .command('export')
+    .description('Print a monitors.yaml of what the service has, ready to commit; changes nothing')
+    .addHelpText('after', serviceHelp('monitor-sync export --output monitors.yaml', 'monitor-sync export --extra'));
+  for (const name of exportSettings) exporting.addOption(settingOption(name));
+  exporting
+    .option('--output <file>', 'file to write it to, in place of stdout; never one that is there already')
+    .option('--force', 'replace the file that is there')
+    .option('--extra', "the service's further fields, too, under extra; review them before you commit")
+    .option('--no-color', 'no colours, as with NO_COLOR')
+    .option('--quiet', 'nothing but the config, warnings and errors')
+    .action(async (given: Given & ExportOptions) =>
+      onExit(await runExport(readTexts(given), given, readDisplay(given), terminal)),
+    );
   program
     .command('init')
     .description('Write a monitors.yaml and three workflows into this folder; replaces no file')

@@ -1,13 +1,11 @@
-import { readOptions } from '../core/options.ts';
 import { renderJson } from '../core/render/json.ts';
 import { renderComplaints, renderText } from '../core/render/text.ts';
 import { decideExitCode, emptyReport, type Mode, type Report, type Status } from '../core/report.ts';
 import { describeThrown } from '../core/run-error.ts';
-import type { SettingName } from '../core/settings.ts';
-import type { Assignment } from '../core/variables.ts';
 import { systemClock } from '../io/clock.ts';
 import { type Environment, openWorld, type World } from '../io/world.ts';
 import { type OnProgress, runSync } from '../sync.ts';
+import { readGivenOptions, type Texts } from './given-options.ts';
 import { choosePalette, type Output, openProgress, readColumns } from './terminal.ts';
 
 /** What the commands of the command line share. */
@@ -17,13 +15,6 @@ export interface Terminal {
   readonly env: Environment;
   /** Absolute path of the folder that config paths are relative to. */
   readonly workspace: string;
-}
-
-/** The options that were given, as text. */
-export interface Texts extends Readonly<Partial<Record<SettingName, string>>> {
-  /** `NAME=value`, each as it was given. */
-  readonly var?: readonly string[];
-  readonly planFile?: string;
 }
 
 /** How a command shows its report. */
@@ -66,28 +57,11 @@ async function runReport(
   onProgress: OnProgress,
 ): Promise<EndedRun> {
   try {
-    const options = readOptions({
-      mode,
-      token: env['MONITOR_SYNC_API_TOKEN'] ?? '',
-      workspace,
-      text: (name) => texts[name] ?? '',
-      vars: texts.var?.map((text) => ({ label: '--var', text })) ?? [],
-      secrets: readSecretVariables(env),
-      planFile: texts.planFile ?? '',
-      label: (name) => (name === 'api-token' ? 'MONITOR_SYNC_API_TOKEN' : `--${name}`),
-    });
+    const options = readGivenOptions(mode, texts, env, workspace);
     return { report: await runSync(options, world, onProgress), failOn: options.failOn };
   } catch (thrown) {
     return { report: { ...emptyReport(mode, new Date()), error: describeThrown(thrown) }, failOn: [] };
   }
-}
-
-/** A secret comes from the environment alone: an argument would stand in the process list and the shell's history. */
-function readSecretVariables(env: Environment): readonly Assignment[] {
-  const prefix = 'MONITOR_SYNC_SECRET_';
-  return Object.entries(env).flatMap(([label, value]) =>
-    label.startsWith(prefix) && value !== undefined ? [{ label, text: `${label.slice(prefix.length)}=${value}` }] : [],
-  );
 }
 
 /** stdout gets the result, stderr the complaints, so that `plan > file` still shows what is wrong. */

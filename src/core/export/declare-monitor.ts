@@ -1,6 +1,6 @@
 import { parseConfig } from '../config/parse-config.ts';
 import type { Json, JsonObject } from '../json.ts';
-import { redact } from '../redact.ts';
+import type { Mask } from '../redact.ts';
 import { type Entry, writeConfig } from './config-text.ts';
 import type { ExportedFields } from './exported-fields.ts';
 
@@ -19,11 +19,11 @@ interface Part {
 /**
  * Declares a monitor as the service shows it: whole, or without the fields that a config cannot hold, which the remarks
  * then name; or not at all, where the name, type, target or interval is such a field.
- * @param secrets texts that no file may hold.
+ * @param mask hides the texts that no file may hold.
  */
-export function declareMonitor({ known, unknown }: ExportedFields, secrets: readonly string[]): Entry | Undeclared {
+export function declareMonitor({ known, unknown }: ExportedFields, mask: Mask): Entry | Undeclared {
   const parts = [...listParts(known, false), ...listParts(unknown, true)];
-  const findFault = (tried: readonly Part[]) => describeFault(joinParts(tried), secrets);
+  const findFault = (tried: readonly Part[]) => describeFault(joinParts(tried), mask);
   if (findFault(parts) === null) return { fields: joinParts(parts), remarks: [] };
   const required = parts.filter(isRequired);
   const reason = findFault(required);
@@ -54,8 +54,8 @@ function joinParts(parts: readonly Part[]): JsonObject {
 }
 
 /** What keeps these fields out of a config, or null. The reader of configs is asked, so that the two never disagree. */
-function describeFault(fields: JsonObject, secrets: readonly string[]): string | null {
-  const holders = Object.keys(fields).filter((field) => holdsSecret(fields[field] as Json, secrets));
+function describeFault(fields: JsonObject, mask: Mask): string | null {
+  const holders = Object.keys(fields).filter((field) => holdsSecret(fields[field] as Json, mask));
   if (holders.length > 0) return `${holders.join(', ')} holds the token of the service, which belongs in no file`;
   if (holdsCredentials(fields['target']))
     return 'target seems to hold a user name or password, which belong in no file';
@@ -68,10 +68,9 @@ function describeFault(fields: JsonObject, secrets: readonly string[]): string |
   return faults.length === 0 ? null : faults.join('; ').trim();
 }
 
-function holdsSecret(value: Json, secrets: readonly string[]): boolean {
+function holdsSecret(value: Json, mask: Mask): boolean {
   const text = JSON.stringify(value);
-  const asJson = secrets.map((secret) => JSON.stringify(secret).slice(1, -1));
-  return redact(text, [...secrets, ...asJson]) !== text;
+  return mask(text) !== text;
 }
 
 /** Of any type: what a config may hold by its rules is still not to be written there by a program. */

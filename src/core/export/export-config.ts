@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../json.ts';
 import type { CompleteList } from '../list.ts';
 import type { ActualMonitor } from '../monitor.ts';
 import { byNameAndId } from '../plan.ts';
-import { redact } from '../redact.ts';
+import type { Mask } from '../redact.ts';
 import { describeId } from '../render/finding-words.ts';
 import { clip } from '../render/sanitize.ts';
 import { type Entry, writeConfig } from './config-text.ts';
@@ -13,8 +13,8 @@ import { readExportedFields } from './exported-fields.ts';
 export interface ExportOptions {
   /** Whether fields that the config has no name for are declared under `extra`. */
   readonly extra: boolean;
-  /** Texts that no file may hold: the token. */
-  readonly secrets: readonly string[];
+  /** Hides the texts that no file may hold: the token, and secret variables. */
+  readonly mask: Mask;
 }
 
 /** A config that declares what the service has. */
@@ -62,26 +62,26 @@ export function exportConfig({ monitors, nameless }: CompleteList, options: Expo
     listed: monitors.length + nameless,
     declared: entries.length,
     cut: exported.filter(({ isCut }) => isCut).length,
-    unknown: redact([...new Set(unknown)].sort(), options.secrets),
+    unknown: [...new Set(unknown.map(options.mask))].sort(),
   };
 }
 
 /** Declares the first of several namesakes that can be: being equal to one of them is being in sync. */
-function exportNamesakes(namesakes: readonly ActualMonitor[], { extra, secrets }: ExportOptions): Exported {
+function exportNamesakes(namesakes: readonly ActualMonitor[], { extra, mask }: ExportOptions): Exported {
   const undeclared: string[] = [];
   for (const actual of namesakes) {
     const fields = readExportedFields(actual);
-    const declared = declareMonitor(extra ? fields : { ...fields, unknown: {} }, secrets);
+    const declared = declareMonitor(extra ? fields : { ...fields, unknown: {} }, mask);
     if ('fields' in declared) {
       const others = namesakes.filter((other) => other !== actual).map(({ id }) => describeId(id));
       const twins =
         others.length === 0
           ? []
           : [`Declared from ${describeId(actual.id)}; remove what else has this name: ${others.join(', ')}`];
-      const remarks = redact([...declared.remarks, ...twins], secrets);
+      const remarks = [...declared.remarks, ...twins].map(mask);
       return { entry: { fields: declared.fields, remarks }, isCut: declared.remarks.length > 0, undeclared: [] };
     }
-    const [name, id] = redact([actual.name, describeId(actual.id)], secrets);
+    const [name, id] = [mask(actual.name), mask(describeId(actual.id))];
     undeclared.push(`- ${JSON.stringify(clip(name, longestShown))} (${clip(id, longestShown)}): ${declared.reason}`);
   }
   return { entry: null, isCut: false, undeclared };

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { escapeVariables, writeConfig } from '../../../src/core/export/config-text.ts';
 import { type ExportOptions, exportConfig } from '../../../src/core/export/export-config.ts';
 import { type CompleteList, proveComplete } from '../../../src/core/list.ts';
+import { createMask } from '../../../src/core/redact.ts';
 import { actual, listed } from '../builders.ts';
 import { cpuTime } from '../cpu-time.ts';
 
@@ -10,7 +11,7 @@ const schema =
 const token = 'tok-4f9a1c7e';
 
 function exported(list: CompleteList, options: Partial<ExportOptions> = {}) {
-  return exportConfig(list, { extra: false, secrets: [token], ...options });
+  return exportConfig(list, { extra: false, mask: createMask([token]), ...options });
 }
 
 /** The comments of the text, without the one of the schema. */

@@ -1,0 +1,103 @@
+import { resolve } from 'node:path';
+import { type ExportedConfig, exportConfig } from '../core/export/export-config.ts';
+import type { CompleteList } from '../core/list.ts';
+import { type Options, readHidden } from '../core/options.ts';
+import { createMask, type Mask } from '../core/redact.ts';
+import { logLine, plain } from '../core/render/sanitize.ts';
+import { renderComplaints } from '../core/render/text.ts';
+import { decideExitCode, emptyReport, type Report } from '../core/report.ts';
+import { describeThrown } from '../core/run-error.ts';
+import type { SettingName } from '../core/settings.ts';
+import { type Warning, warn } from '../core/warning.ts';
+import { openReadingApi } from '../io/api.ts';
+import { systemClock } from '../io/clock.ts';
+import { createReader } from '../io/monitor-list.ts';
+import { maxMebibytes } from '../io/text-file.ts';
+import { checkWholeFile, writeWholeFile } from '../io/whole-file.ts';
+import { openWorld } from '../io/world.ts';
+import { readGivenOptions, type Texts } from './given-options.ts';
+import type { Display, Terminal } from './run.ts';
+import { choosePalette, openProgress } from './terminal.ts';
+
+/** The settings that `export` takes: it reads no config and creates nothing. */
+export const exportSettings = ['base-url', 'request-timeout', 'max-wait', 'list-path'] as const satisfies SettingName[];
+
+/** The options of `export` beside the settings. */
+export interface ExportOptions {
+  /** The file to write, relative to the workspace; without it the config goes to stdout. */
+  readonly output?: string;
+  readonly force?: boolean;
+  readonly extra?: boolean;
+}
+
+/**
+ * Writes a config that declares what the service has; stdout gets nothing but the config.
+ * @param texts the settings that were given, as text.
+ * @returns the exit code.
+ */
+export async function runExport(
+  texts: Texts,
+  { extra = false, force = false, output }: ExportOptions,
+  { color, quiet }: Omit<Display, 'json'>,
+  terminal: Terminal,
+): Promise<number> {
+  const { env, stderr, stdout, workspace } = terminal;
+  let mask: Mask = (text) => text;
+  const complain = (told: Partial<Report>): number => {
+    const report = { ...emptyReport('plan', new Date()), ...told };
+    stderr.write(renderComplaints(report, [], choosePalette(stderr, env, color)));
+    return decideExitCode(report, []);
+  };
+  try {
+    const file = output === undefined ? null : { path: resolve(workspace, output), mayReplace: force };
+    const options = readGivenOptions('plan', texts, env, workspace);
+    mask = createMask(readHidden(options));
+    if (file !== null) await checkWholeFile(file);
+    const exported = exportConfig(await readList(options, terminal, !quiet), { extra, mask });
+    if (file === null) stdout.write(exported.text);
+    else await writeWholeFile(file, exported.text);
+    const code = complain({ warnings: warnOfLength(exported.text) });
+    if (!quiet) for (const line of describeExport(exported, output)) stderr.write(`${logLine(plain(line))}\n`);
+    return code;
+  } catch (thrown) {
+    const facts = describeThrown(thrown);
+    return complain({ error: { ...facts, message: mask(facts.message) } });
+  }
+}
+
+/** Reads the list with the progress on stderr, which is gone from there when this resolves. */
+async function readList(options: Options, { env, stderr }: Terminal, isWatched: boolean): Promise<CompleteList> {
+  using progress = openProgress(stderr, env, isWatched, systemClock);
+  using world = openWorld(env, progress.onWait);
+  await using api = openReadingApi(options, world);
+  const list = await createReader(api).list();
+  if (api.gate.endReason !== null) throw api.gate.endReason;
+  return list;
+}
+
+function warnOfLength(text: string): readonly Warning[] {
+  return Buffer.byteLength(text) <= maxMebibytes * 2 ** 20
+    ? []
+    : [
+        warn(
+          `The config is larger than ${maxMebibytes} MiB, and will be refused: split its monitors over several files`,
+        ),
+      ];
+}
+
+/** What was exported and what was not, a line each. */
+function describeExport(
+  { cut, declared, listed, unknown }: ExportedConfig,
+  output: string | undefined,
+): readonly string[] {
+  const number = declared === listed ? `${listed}` : `${declared} of ${listed}`;
+  const lacks = [
+    ...(declared < listed ? [`${listed - declared} could not be declared`] : []),
+    ...(cut > 0 ? [`${cut} could not be declared whole`] : []),
+  ];
+  const where = output === undefined ? '' : ` to ${output}`;
+  return [
+    `Exported ${number} ${listed === 1 ? 'monitor' : 'monitors'}${where}${lacks.length === 0 ? '.' : `; ${lacks.join(', ')}: see the comments.`}`,
+    ...(unknown.length === 0 ? [] : [`Left out, as --extra was not given: ${unknown.join(', ')}.`]),
+  ];
+}

@@ -1,0 +1,37 @@
+import { type Options, readOptions } from '../core/options.ts';
+import type { Mode } from '../core/report.ts';
+import type { SettingName } from '../core/settings.ts';
+import type { Assignment } from '../core/variables.ts';
+import type { Environment } from '../io/world.ts';
+
+/** The options that were given, as text. */
+export interface Texts extends Readonly<Partial<Record<SettingName, string>>> {
+  /** `NAME=value`, each as it was given. */
+  readonly var?: readonly string[];
+  readonly planFile?: string;
+}
+
+/**
+ * Reads the options of a command; the token and secret variables are taken from the environment alone.
+ * @throws RunError that names every option at fault.
+ */
+export function readGivenOptions(mode: Mode, texts: Texts, env: Environment, workspace: string): Options {
+  return readOptions({
+    mode,
+    token: env['MONITOR_SYNC_API_TOKEN'] ?? '',
+    workspace,
+    text: (name) => texts[name] ?? '',
+    vars: texts.var?.map((text) => ({ label: '--var', text })) ?? [],
+    secrets: readSecretVariables(env),
+    planFile: texts.planFile ?? '',
+    label: (name) => (name === 'api-token' ? 'MONITOR_SYNC_API_TOKEN' : `--${name}`),
+  });
+}
+
+/** A secret comes from the environment alone: an argument would stand in the process list and the shell's history. */
+function readSecretVariables(env: Environment): readonly Assignment[] {
+  const prefix = 'MONITOR_SYNC_SECRET_';
+  return Object.entries(env).flatMap(([label, value]) =>
+    label.startsWith(prefix) && value !== undefined ? [{ label, text: `${label.slice(prefix.length)}=${value}` }] : [],
+  );
+}

@@ -1,0 +1,140 @@
+import { readdirSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { runCli, serve, startCli } from './cli.ts';
+import { createFolder } from './process.ts';
+import { monitor, startListing, startRaw, token } from './services.ts';
+
+/** Creates a monitor at the service, as somebody does by hand. */
+async function post(baseUrl: string, body: object): Promise<void> {
+  const { status } = await fetch(`${baseUrl}/api/v1/monitors`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(status).toBe(201);
+}
+
+test('what serve has is exported, planned without any change, and a second service gets the same by sync', async () => {
+  using folder = createFolder();
+  await using service = await serve(folder.path);
+  const env = { MONITOR_SYNC_BASE_URL: service.baseUrl };
+  const assertions = [{ type: 'body', contains: 'a\n- "b" # c', values: [1e-7, null, { '<<': 'yes' }] }];
+  for (const body of [
+    { ...monitor('Search'), intervalSeconds: 300 },
+    { ...monitor('- "x": # \u{1F6D2} \u202e::error::##[group]'), assertions },
+    { ...monitor(' Cafe\u0301 '), regions: ['eu'] },
+    { ...monitor('on'), target: `https://shop.example.com/?q=${'x'.repeat(2_000)}` },
+  ])
+    await post(service.baseUrl, body);
+
+  const run = await runCli(folder.path, ['export', '--extra', '--output', 'monitors.yaml'], env);
+  expect(run).toEqual({ exitCode: 0, stdout: '', stderr: 'Exported 4 monitors to monitors.yaml.\n' });
+  const strict = ['--fail-on', 'missing,changed,unmanaged'];
+  expect(await runCli(folder.path, ['plan', ...strict], env)).toEqual({
+    exitCode: 0,
+    stdout: 'Plan: nothing to create, 4 in sync. (1 request)\n',
+    stderr: '',
+  });
+
+  await using second = await serve(folder.path);
+  const there = { MONITOR_SYNC_BASE_URL: second.baseUrl };
+  expect(await runCli(folder.path, ['sync'], there)).toMatchObject({ exitCode: 0 });
+  const printed = await runCli(folder.path, ['export', '--extra', '--quiet'], there);
+  expect(printed).toEqual({ exitCode: 0, stdout: folder.read('monitors.yaml'), stderr: '' });
+});
+
+test('stdout gets the config alone, and stderr says what is not in it', async () => {
+  using folder = createFolder();
+  const odd = { ...monitor('Odd'), intervalSeconds: 0.5, id: 7 };
+  const cut = { ...monitor('Cut'), assertions: 'none' };
+  await using service = await startListing([odd, cut, { ...monitor('One'), regions: ['eu'], paused: false }]);
+  const { exitCode, stderr, stdout } = await runCli(folder.path, ['export', '--base-url', service.baseUrl]);
+  expect(exitCode).toBe(0);
+  expect(stdout).toMatch(/^# yaml-language-server: \$schema=https:\S+\/monitors\.schema\.json\n\ndefaults:\n/);
+  expect(stdout).toMatch(/\n# - "Odd" \(id 7\): intervalSeconds must be a whole number\n$/);
+  expect(stderr).toBe(
+    'Exported 2 of 3 monitors; 1 could not be declared, 1 could not be declared whole: see the comments.\n' +
+      'Left out, as --extra was not given: paused, regions.\n',
+  );
+  expect(service.requests).toEqual(['GET /api/v1/monitors']);
+});
+
+describe.concurrent('--output', () => {
+  test('never takes the place of a file, and asks the service for nothing then', async () => {
+    using folder = createFolder({ 'monitors.yaml': 'mine' });
+    await using service = await startListing([monitor('One')]);
+    const args = ['export', '--output', 'monitors.yaml', '--base-url', service.baseUrl];
+    const refused = await runCli(folder.path, args);
+    expect(refused).toMatchObject({ exitCode: 1, stdout: '' });
+    expect(refused.stderr).toMatch(/^Error: \/.*\/monitors\.yaml: is there already .* --force to replace it\n$/);
+    expect(folder.read('monitors.yaml')).toBe('mine');
+    expect(service.requests).toEqual([]);
+    expect(await runCli(folder.path, [...args, '--force', '--quiet'])).toEqual({ exitCode: 0, stdout: '', stderr: '' });
+    expect(folder.read('monitors.yaml')).toContain('- name: One\n');
+    expect(readdirSync(folder.path)).toEqual(['monitors.yaml']);
+  });
+
+  test('leaves alone a file that came while the service was asked', async () => {
+    using folder = createFolder();
+    await using service = await startRaw(() => {
+      folder.write('monitors.yaml', 'mine');
+      return { status: 200, body: { monitors: [monitor('One')] } };
+    });
+    const run = await runCli(folder.path, ['export', '--output', 'monitors.yaml', '--base-url', service.baseUrl]);
+    expect(run).toMatchObject({ exitCode: 1, stdout: '' });
+    expect(run.stderr).toContain('is there already');
+    expect(folder.read('monitors.yaml')).toBe('mine');
+    expect(readdirSync(folder.path)).toEqual(['monitors.yaml']);
+  });
+});
+
+describe.concurrent('nothing is exported', () => {
+  test.each([
+    ['without an address', [], {}, /^Error: --base-url must be /],
+    ['without a token', ['--base-url', 'http://127.0.0.1:9'], { MONITOR_SYNC_API_TOKEN: '' }, /MONITOR_SYNC_API_TOKEN/],
+    ['of a service that is not there', ['--base-url', 'http://127.0.0.1:9', '--max-wait', '0'], {}, /^Error: /],
+    ['with an option of other commands', ['--json'], {}, /unknown option '--json'/],
+  ])('%s', async (_name, args, env, stderr) => {
+    using folder = createFolder();
+    const run = await runCli(folder.path, ['export', '--output', 'monitors.yaml', ...args], env);
+    expect(run).toMatchObject({ exitCode: 1, stdout: '' });
+    expect(run.stderr).toMatch(stderr);
+    expect(readdirSync(folder.path)).toEqual([]);
+  });
+
+  test.each([
+    ['a list that is not whole', { status: 200, body: { monitors: [monitor('One')], bookmark: 'x' } }, 'bookmark'],
+    ['a refusal that shows the token', { status: 401, body: { message: `no ${token}` } }, '401'],
+  ])('of %s', async (_name, answer, named) => {
+    using folder = createFolder();
+    await using service = await startRaw(() => answer);
+    const run = await runCli(folder.path, ['export', '--base-url', service.baseUrl]);
+    expect(run).toMatchObject({ exitCode: 1, stdout: '' });
+    expect(run.stderr).toMatch(/^Error: /);
+    expect(run.stderr).toContain(named);
+    expect(run.stderr).not.toContain(token);
+  });
+
+  test('after SIGINT, which ends it with 130', async () => {
+    using folder = createFolder();
+    await using service = await startRaw(() => ({ status: 429, headers: { 'retry-after': '60' } }));
+    const args = ['export', '--output', 'monitors.yaml', '--base-url', service.baseUrl];
+    await using cli = startCli(folder.path, args);
+    await expect.poll(() => service.requests.length, { timeout: 10_000 }).toBe(1);
+    await pause(300);
+    cli.child.kill('SIGINT');
+    const { exitCode, stderr, stdout } = await cli.ended;
+    expect({ exitCode, stdout }).toEqual({ exitCode: 130, stdout: '' });
+    expect(stderr).toContain('Stopped by SIGINT');
+    expect(readdirSync(folder.path)).toEqual([]);
+  });
+});
+
+test('an export that is too long to be read again is written with a warning', async () => {
+  using folder = createFolder();
+  await using service = await startListing([{ ...monitor('One'), assertions: [{ text: 'x'.repeat(17 * 2 ** 20) }] }]);
+  const run = await runCli(folder.path, ['export', '--output', 'monitors.yaml', '--base-url', service.baseUrl]);
+  expect(run.exitCode).toBe(0);
+  expect(run.stderr).toMatch(/^Warning: The config is larger than 16 MiB, and will be refused: split .*\nExported 1 /);
+});
