@@ -5,9 +5,9 @@ import { createFolder } from './process.ts';
 import { manifest } from './runner.ts';
 
 /** Inputs that the action has for itself: a command, or a variable of the environment, stands for them elsewhere. */
-const ofTheAction = ['api-token', 'comment', 'drift-issue', 'github-token', 'mode', 'secrets', 'vars'];
+const ofTheAction = ['api-token', 'comment', 'drift-issue', 'github-token', 'mode', 'plan-file', 'secrets', 'vars'];
 /** Options that the command line has for itself. */
-const ofTheCommandLine = ['help', 'json', 'no-color', 'quiet', 'var'];
+const ofEach = ['help', 'json', 'no-color', 'quiet', 'var'];
 
 test('the inputs of action.yml are the settings, with their defaults and descriptions, and those of the action', () => {
   const shared = Object.entries(manifest.inputs).filter(([name]) => !ofTheAction.includes(name));
@@ -22,26 +22,28 @@ test('the inputs of action.yml are the settings, with their defaults and descrip
   );
 });
 
-test.each(['validate', 'plan', 'sync', 'drift'])(
-  'the options of %s are the settings, described alike',
-  async (command) => {
-    using folder = createFolder();
-    const { exitCode, stdout } = await runCli(folder.path, [command, '--help']);
-    expect(exitCode).toBe(0);
-    const list = stdout.slice(stdout.indexOf('Options:\n'), stdout.indexOf('\nExample:'));
-    const options = list.split(/^ {2}(?=-)/m).slice(1);
-    const described = options.map((text) => {
-      const [, name = '', description = ''] = /^(?:-\w, )?--([\w-]+)(?: <\w+>)?\s+([\s\S]*)$/.exec(text) ?? [];
-      return [name, description.replace(/\s+/g, ' ').trim()] as const;
-    });
-    const own = described.filter(([name]) => ofTheCommandLine.includes(name));
-    expect(own.map(([name]) => name).sort()).toEqual(ofTheCommandLine);
-    expect(described.filter(([name]) => !ofTheCommandLine.includes(name))).toEqual(
-      Object.entries(settings).map(([name, { default: preset, description }]) => {
-        const usual = preset === '' ? '' : ` (default: ${preset})`;
-        const variable = name === 'base-url' ? ' (env: MONITOR_SYNC_BASE_URL)' : '';
-        return [name, `${description}${usual}${variable}`];
-      }),
-    );
-  },
-);
+test.each([
+  ['validate', ofEach],
+  ['plan', [...ofEach, 'output']],
+  ['sync', [...ofEach, 'plan']],
+  ['drift', ofEach],
+])('the options of %s are the settings, described alike', async (command, ofTheCommandLine) => {
+  using folder = createFolder();
+  const { exitCode, stdout } = await runCli(folder.path, [command, '--help']);
+  expect(exitCode).toBe(0);
+  const list = stdout.slice(stdout.indexOf('Options:\n'), stdout.indexOf('\nExample:'));
+  const options = list.split(/^ {2}(?=-)/m).slice(1);
+  const described = options.map((text) => {
+    const [, name = '', description = ''] = /^(?:-\w, )?--([\w-]+)(?: <\w+>)?\s+([\s\S]*)$/.exec(text) ?? [];
+    return [name, description.replace(/\s+/g, ' ').trim()] as const;
+  });
+  const own = described.filter(([name]) => ofTheCommandLine.includes(name));
+  expect(own.map(([name]) => name).sort()).toEqual(ofTheCommandLine.toSorted());
+  expect(described.filter(([name]) => !ofTheCommandLine.includes(name))).toEqual(
+    Object.entries(settings).map(([name, { default: preset, description }]) => {
+      const usual = preset === '' ? '' : ` (default: ${preset})`;
+      const variable = name === 'base-url' ? ' (env: MONITOR_SYNC_BASE_URL)' : '';
+      return [name, `${description}${usual}${variable}`];
+    }),
+  );
+});
