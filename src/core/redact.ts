@@ -17,12 +17,10 @@ const deepest = 120;
 
 /** Masks the secrets in texts, in every form in which an address, a JSON text or a service may write them. */
 export function createMask(secrets: readonly string[]): Mask {
-  const forms = [...new Set(secrets.flatMap(listForms))].filter((form) => form.trim() !== '');
-  if (forms.length === 0) return (text) => text;
-  // Of two secrets that begin alike the longer one goes first, or its end would stay.
-  const patterns = forms.sort((one, other) => other.length - one.length).map(writePattern);
-  const pattern = new RegExp(patterns.join('|'), 'gu');
-  return (text) => text.replace(pattern, masked);
+  const forms = new Map(secrets.flatMap(listForms).map((form) => [form.text, form.mask]));
+  // Of two secrets that begin alike the longer one goes first, or its end would stay. One pattern of all might be too large.
+  const masks = [...forms].sort(([one], [other]) => other.length - one.length).map(([, mask]) => mask);
+  return (text) => masks.reduce((rest, mask) => mask(rest), text);
 }
 
 /** A value fit to go out: the secrets in its texts and keys masked, and no deeper than can be printed. */
@@ -36,41 +34,82 @@ export function redactJson(value: Json, mask: Mask, depth = deepest): Json {
   );
 }
 
-function listForms(secret: string): readonly string[] {
+interface Form {
+  readonly text: string;
+  readonly mask: Mask;
+}
+
+/** What a secret may look like, without what is masked with another form; one of several lines may be shown line by line. */
+function listForms(secret: string): readonly Form[] {
   const lines = secret.split(/\r?\n/).filter((line) => line.length >= shortest);
-  const plain = [secret, ...lines].flatMap((text) => [text, text.trim()]);
-  return plain.flatMap((text) => [text.normalize('NFC'), text.normalize('NFD'), text]).flatMap(listEncodings);
+  const texts = [secret, ...lines].flatMap((text) => [text, text.trim()]);
+  const written = texts.flatMap((text) => [text, text.normalize('NFC'), text.normalize('NFD')]).flatMap(listAddresses);
+  const forms: Form[] = [];
+  for (const text of new Set(written)) {
+    if (text.trim() === '' || forms.some(({ mask }) => mask(text) === masked)) continue;
+    forms.push({ text, mask: maskForm(text) });
+  }
+  return forms;
 }
 
-/** How one text may be written: in an address, whose host is in lower case, in a form, and between quotes of JSON. */
-function listEncodings(text: string): readonly string[] {
-  const sound = text.toWellFormed();
-  const quoted = JSON.stringify(text).slice(1, -1);
-  return [
-    text,
-    text.toLowerCase(),
-    encodeURI(sound),
-    encodeURIComponent(sound),
-    encodeURIComponent(sound).replaceAll('%20', '+'),
-    ...listAddresses(text),
-    quoted,
-    quoted.replaceAll('/', '\\/'),
-  ];
-}
-
-/** As a whole address, and as the host, the path or the query of one: each escapes other characters. */
+/** The text itself, and what becomes of it as an address, or as the host or the path of one. */
 function listAddresses(text: string): readonly string[] {
-  const parts = ['', 'https://', 'https://h/', 'https://h/?'].flatMap((before) => {
-    const href = URL.parse(before + text)?.href ?? '';
-    return [href.slice(before.length), href.slice(before.length).replace(/\/$/, '')];
-  });
-  return parts.filter((part) => part !== '');
+  const parts = ['', 'https://', 'https://h/'].map((before) =>
+    (URL.parse(before + text)?.href ?? '').slice(before.length),
+  );
+  return [text, ...parts, ...parts.map((part) => part.replace(/\/$/, ''))];
+}
+
+/** Nobody escapes single characters of a longer text, and a pattern for it would be too large. */
+const longestEscaped = 200;
+
+function maskForm(form: string): Mask {
+  const sound = form.toWellFormed();
+  const quoted = JSON.stringify(form).slice(1, -1);
+  const written = [form, quoted, quoted.replaceAll('/', '\\/'), encodeURI(sound), encodeURIComponent(sound)];
+  if (form.length > longestEscaped) return (text) => written.reduce((rest, one) => rest.replaceAll(one, masked), text);
+  const pattern = new RegExp(writePattern(form), 'giu');
+  return (text) => text.replace(pattern, masked);
 }
 
 function writePattern(form: string): string {
-  const literal = form.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-  if (form.length >= shortest) return literal;
+  const pattern = Array.from(form, writeCharacter).join('');
+  if (form.length >= shortest) return pattern;
   const before = /^[\p{L}\p{N}]/u.test(form) ? '(?<![\\p{L}\\p{N}])' : '';
   const after = /[\p{L}\p{N}]$/u.test(form) ? '(?![\\p{L}\\p{N}])' : '';
-  return `${before}${literal}${after}`;
+  return `${before}${pattern}${after}`;
+}
+
+/** Names that HTML has for what it escapes. */
+const entities: Readonly<Record<string, string>> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
+
+/** One character as it is, or as an address, a form, JSON or HTML writes it. */
+function writeCharacter(character: string): string {
+  const bytes = Array.from(new TextEncoder().encode(character), (byte) => `%${hex(byte, 2)}`);
+  const units = Array.from({ length: character.length }, (_, at) => `\\\\u${hex(character.charCodeAt(at), 4)}`);
+  const code = character.codePointAt(0) ?? 0;
+  const entity = Object.hasOwn(entities, character) ? [`&${entities[character]};`] : [];
+  const quoted = JSON.stringify(character).slice(1, -1);
+  const slashed = character === '/' ? ['\\\\/'] : [];
+  const blank = character === ' ' ? ['\\+'] : [];
+  const html = `&#(?:0*${code}|x0*${hex(code, 1)});`;
+  const forms = [
+    bytes.join(''),
+    units.join(''),
+    ...entity,
+    html,
+    escapePattern(quoted),
+    ...slashed,
+    ...blank,
+    escapePattern(character),
+  ];
+  return `(?:${[...new Set(forms)].join('|')})`;
+}
+
+function escapePattern(literal: string): string {
+  return literal.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}
+
+function hex(number: number, digits: number): string {
+  return number.toString(16).padStart(digits, '0');
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createMask, redactJson } from '../../src/core/redact.ts';
+import { cpuTime } from './cpu-time.ts';
 
 const token = 'hunter2-hunter2';
 const mask = (text: string, ...secrets: string[]) => createMask(secrets)(text);
@@ -29,6 +30,9 @@ describe('a secret is recognised', () => {
     ['in a host that is not ASCII', 'Saybücher', 'https://xn--saybcher-95a.example.com'],
     ['between quotes of JSON', 'say "x" \\ y', String.raw`{"a":"say \"x\" \\ y"}`],
     ['with slashes escaped', 'https://h/x', String.raw`{"a":"https:\/\/h\/x"}`],
+    ['in HTML', `say "x" & 'y'`, 'say &quot;x&quot; &amp; &#39;y&#x27;'],
+    ['in JSON that is ASCII alone', 'hunter-ü/😀', String.raw`{"a":"hunter-\u00fc\/\ud83d\uDE00"}`],
+    ['in a fragment', 'a b{', 'https://h/#a%20b{'],
     ['in another Unicode form', 'Cafe\u0301-secret', 'at Café-secret'],
     ['without the space around it', ' hunter2 \n', 'it is hunter2.'],
     ['by one of its lines', '-----BEGIN-----\nMIIEvgIBADAN\n', 'line MIIEvgIBADAN'],
@@ -47,6 +51,15 @@ describe('a secret is recognised', () => {
       expect(mask(`<${secret}>`, secret)).toBe('<***>');
     },
   );
+});
+
+test('many long secrets are masked, and soon', () => {
+  const secrets = Array.from({ length: 50 }, (_, index) => `${index} ${'A%25'.repeat(12_000)}`);
+  const start = cpuTime();
+  const hide = createMask([...secrets, '%25'.repeat(300), 'a'.repeat(1_000)]);
+  expect(hide(`x ${secrets[7]} y`)).toBe('x *** y');
+  expect(hide(`${'%25'.repeat(299)} ${'a'.repeat(100_000)}`)).toMatch(/^(%25){299} (\*\*\*)+$/);
+  expect(cpuTime() - start).toBeLessThan(5_000);
 });
 
 describe('a short secret', () => {

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { runCli } from './cli.ts';
+import { createFolder } from './process.ts';
+import { parseReport } from './reports.ts';
+import { runStep } from './runner.ts';
+import { startListing, token } from './services.ts';
+
+const key = 'q7wzX-"k9/vyj" 100%';
+const old = 'q7wzX-older-one';
+/** Shorter than what is masked inside of words. */
+const pin = 'z7j';
+const traces = /q7wzx|vyj|z7j/i;
+
+const write = (name: string) => '$'.concat(`{${name}}`);
+const config = JSON.stringify({
+  defaults: { type: 'http', intervalSeconds: 60 },
+  monitors: [
+    { name: 'Changed', target: 'https://a.example.com/', extra: { headers: { key: write('KEY') } } },
+    { name: 'Refused', target: `https://a.example.com/${write('PIN')}`, assertions: [{ has: write('KEY') }] },
+    { name: `At ${write('STAGE')}`, target: 'https://a.example.com/', ignoreChanges: ['target', 'tarhet'] },
+  ],
+  ignore: ['legacy-*', 'gone-*'],
+});
+const files = { 'monitors.yaml': config };
+
+/** Has other values of what is declared, and repeats in its errors what it was sent. */
+function startService() {
+  const listed = [
+    { id: 1, name: 'Changed', type: 'http', target: 'https://a.example.com/', headers: { key: old } },
+    { id: 2, name: 'At staging', type: 'http', target: 'https://b.example.com/', intervalSeconds: 60 },
+    { id: 3, name: `of ${key}`, type: 'http', target: new URL(`https://b.example.com/${key}`).href },
+    { id: 4, name: 'legacy-1', type: 'http', target: 'https://b.example.com/' },
+  ];
+  return startListing(listed, ({ body }) => ({
+    status: 422,
+    headers: { 'x-request-id': encodeURIComponent(key) },
+    body: { code: 'invalid', message: `${'.'.repeat(900)} cannot take ${body}`, pin },
+  }));
+}
+
+const secretsGone = (text: string) => expect(text.replaceAll(/^::add-mask::.*$/gm, '')).not.toMatch(traces);
+
+describe.concurrent('variables, secrets and what is ignored', () => {
+  test('come from the inputs of the action, and no secret comes out of it', async () => {
+    await using service = await startService();
+    const step = await runStep({
+      files,
+      inputs: {
+        'base-url': service.baseUrl,
+        'api-token': token,
+        vars: 'STAGE=staging\nUNUSED=x',
+        secrets: `KEY=${key}\nPIN=${pin}`,
+      },
+    });
+    expect(step.exitCode).toBe(1);
+    for (const text of [step.stdout, step.stderr, step.reportText, step.summary, JSON.stringify(step.outputs)])
+      secretsGone(text);
+    expect(step.commands.filter(({ name }) => name === 'add-mask').map(({ message }) => message)).toEqual([
+      token,
+      key,
+      pin,
+    ]);
+    expect(step.report?.monitors).toMatchObject([
+      { name: 'Changed', status: 'changed', changes: [{ path: 'headers/key', declared: '***', actual: '***' }] },
+      { name: 'Refused', status: 'failed', error: { code: 'invalid', message: expect.stringContaining('***') } },
+      { name: 'At staging', status: 'in-sync' },
+      { name: 'of ***', status: 'unmanaged' },
+    ]);
+    const warnings = step.commands.filter(({ name }) => name === 'warning');
+    expect(warnings.map(({ message, properties: { file, line, col } }) => [message, file, line, col])).toEqual([
+      [
+        'The field "tarhet" under ignoreChanges is not declared here',
+        'monitors.yaml',
+        '1',
+        String(config.indexOf('"tarhet"') + 1),
+      ],
+      ['The variable UNUSED was handed over, and no config file uses it', undefined, undefined, undefined],
+      [
+        'The service has no monitor that matches "gone-*" under ignore',
+        'monitors.yaml',
+        '1',
+        String(config.indexOf('"gone-*"') + 1),
+      ],
+      [expect.stringContaining('"Changed" differs: headers/key is "***"'), 'monitors.yaml', '1', expect.any(String)],
+    ]);
+    expect(step.stdout).toContain('Not declared, and ignored by name: 1');
+  });
+
+  test('come from --var and the environment on the command line, and no secret comes out of it', async () => {
+    await using service = await startService();
+    using folder = createFolder(files);
+    const env = { MONITOR_SYNC_BASE_URL: service.baseUrl, MONITOR_SYNC_SECRET_KEY: key, MONITOR_SYNC_SECRET_PIN: pin };
+    const { exitCode, stderr, stdout } = await runCli(folder.path, ['sync', '--json', '--var', 'STAGE=staging'], env);
+    expect(exitCode).toBe(1);
+    secretsGone(stdout + stderr);
+    expect(parseReport(stdout).warnings).toEqual([
+      'The field "tarhet" under ignoreChanges is not declared here (monitors.yaml:1)',
+      'The service has no monitor that matches "gone-*" under ignore (monitors.yaml:1)',
+    ]);
+    expect(stderr).toContain('~ Changed');
+  });
+
+  test('are none other of the environment, whatever a config asks for', async () => {
+    using folder = createFolder(files);
+    const { exitCode, stderr } = await runCli(folder.path, ['validate'], { KEY: 'x', PIN: 'x', STAGE: 'x' });
+    expect(exitCode).toBe(1);
+    expect(stderr.match(/no variable (KEY|PIN|STAGE) was handed over/g)).toHaveLength(4);
+  });
+
+  test('that are wrong are all told, and nothing of them', async () => {
+    using folder = createFolder(files);
+    const args = ['validate', '--var', 'hunter2', '--var', 'KEY=hunter2'];
+    const { exitCode, stderr } = await runCli(folder.path, args, { MONITOR_SYNC_SECRET_KEY: 'hunter2' });
+    expect([exitCode, stderr.split('\n').length]).toEqual([1, 3]);
+    expect(stderr).toMatch(/^Error: --var must be NAME=value.*\n {2}MONITOR_SYNC_SECRET_KEY gives KEY a second value/);
+    expect(stderr).not.toContain('hunter2');
+  });
+});
