@@ -41,9 +41,10 @@ async function follow(options: Options, world: World, onProgress: OnProgress, dr
   const { files, problems } = await readConfigFiles(options.config, options.workspace);
   const config = parseConfig(files, options.variables);
   draft.declared = config.monitors.length;
-  draft.warnings = config.warnings;
   draft.problems = [...problems, ...config.problems];
   if (draft.problems.length > 0) throw describeProblems(draft.problems);
+  // A file that was not read to its end says little of what is used nowhere.
+  draft.warnings = config.warnings;
   if (options.mode === 'validate') return;
 
   // A plan that cannot be read is told before anything is asked of the service.

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { type ExportedConfig, exportConfig } from '../core/export/export-config.ts';
 import type { CompleteList } from '../core/list.ts';
-import { type Options, readHidden } from '../core/options.ts';
-import { createMask, type Mask } from '../core/redact.ts';
+import type { Options } from '../core/options.ts';
+import { createMask } from '../core/redact.ts';
 import { logLine, plain } from '../core/render/sanitize.ts';
 import { renderComplaints } from '../core/render/text.ts';
 import { decideExitCode, emptyReport, type Report } from '../core/report.ts';
@@ -15,7 +15,7 @@ import { createReader } from '../io/monitor-list.ts';
 import { maxMebibytes } from '../io/text-file.ts';
 import { checkWholeFile, writeWholeFile } from '../io/whole-file.ts';
 import { openWorld } from '../io/world.ts';
-import { readGivenOptions, type Texts } from './given-options.ts';
+import { readGivenOptions, readHiddenGiven, type Texts } from './given-options.ts';
 import type { Display, Terminal } from './run.ts';
 import { choosePalette, openProgress } from './terminal.ts';
 
@@ -42,7 +42,7 @@ export async function runExport(
   terminal: Terminal,
 ): Promise<number> {
   const { env, stderr, stdout, workspace } = terminal;
-  let mask: Mask = (text) => text;
+  const mask = createMask(readHiddenGiven(env));
   const complain = (told: Partial<Report>): number => {
     const report = { ...emptyReport('plan', new Date()), ...told };
     stderr.write(renderComplaints(report, [], choosePalette(stderr, env, color)));
@@ -51,7 +51,6 @@ export async function runExport(
   try {
     const file = output === undefined ? null : { path: resolve(workspace, output), mayReplace: force };
     const options = readGivenOptions('plan', texts, env, workspace);
-    mask = createMask(readHidden(options));
     if (file !== null) await checkWholeFile(file);
     const exported = exportConfig(await readList(options, terminal, !quiet), { extra, mask });
     if (file === null) stdout.write(exported.text);

@@ -1,3 +1,4 @@
+import { redactReport } from '../core/redact-report.ts';
 import { renderJson } from '../core/render/json.ts';
 import { renderComplaints, renderText } from '../core/render/text.ts';
 import { decideExitCode, emptyReport, type Mode, type Report, type Status } from '../core/report.ts';
@@ -5,7 +6,7 @@ import { describeThrown } from '../core/run-error.ts';
 import { systemClock } from '../io/clock.ts';
 import { type Environment, openWorld, type World } from '../io/world.ts';
 import { type OnProgress, runSync } from '../sync.ts';
-import { readGivenOptions, type Texts } from './given-options.ts';
+import { readGivenOptions, readHiddenGiven, type Texts } from './given-options.ts';
 import { choosePalette, type Output, openProgress, readColumns } from './terminal.ts';
 
 /** What the commands of the command line share. */
@@ -60,7 +61,8 @@ async function runReport(
     const options = readGivenOptions(mode, texts, env, workspace);
     return { report: await runSync(options, world, onProgress), failOn: options.failOn };
   } catch (thrown) {
-    return { report: { ...emptyReport(mode, new Date()), error: describeThrown(thrown) }, failOn: [] };
+    const report = { ...emptyReport(mode, new Date()), error: describeThrown(thrown) };
+    return { report: redactReport(report, readHiddenGiven(env)), failOn: [] };
   }
 }
 

@@ -107,6 +107,12 @@ describe.concurrent('variables, secrets and what is ignored', () => {
     expect(stderr.match(/no variable (KEY|PIN|STAGE) was handed over/g)).toHaveLength(4);
   });
 
+  test('are not quoted where an option holds a secret by mistake', async () => {
+    using folder = createFolder(files);
+    const { stderr } = await runCli(folder.path, ['plan', '--concurrency', key], { MONITOR_SYNC_SECRET_KEY: key });
+    expect(stderr).toContain('--concurrency must be a whole number from 1 to 64; got "***"');
+  });
+
   test('that are wrong are all told, and nothing of them', async () => {
     using folder = createFolder(files);
     const args = ['validate', '--var', 'hunter2', '--var', 'KEY=hunter2'];

@@ -43,9 +43,9 @@ export function parseFile(file: string, text: string, variables: Variables): Par
   return { file, findings, items, positionOf, places, used: content.used, ignored, warnings };
 }
 
-/** The value at fault is quoted, but for one that a secret went into. */
-function hideSecret(finding: Finding, value: Json, places: YamlPlaces): Finding {
-  if (!places.isSecret(finding.path)) return finding;
-  const quoted = describeValue(valueAt(value, finding.path));
-  return { ...finding, message: finding.message.replaceAll(quoted, masked) };
+/** A text at fault is quoted, but for one that a secret went into. */
+function hideSecret(finding: Finding, file: Json, places: YamlPlaces): Finding {
+  const value = valueAt(file, finding.path);
+  if (typeof value !== 'string' || !places.isSecret(finding.path)) return finding;
+  return { ...finding, message: finding.message.replaceAll(describeValue(value), masked) };
 }

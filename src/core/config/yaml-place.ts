@@ -38,10 +38,11 @@ export class YamlPlaces {
   }
 
   #isAmong(nodes: ReadonlySet<Node>, path: Path): boolean {
+    if (nodes.size === 0) return false;
     const step = path.at(-1);
-    if (nodes.size === 0 || step === undefined) return false;
-    const node = this.#nodeAt(valueAt(this.#yaml.value, path.slice(0, -1)), step, 'value');
-    return node !== undefined && nodes.has(node);
+    const parent = valueAt(this.#yaml.value, path.slice(0, -1));
+    const node = step === undefined ? this.#yaml.root : this.#nodeAt(parent, step, 'value');
+    return node !== null && node !== undefined && nodes.has(node);
   }
 
   #nodeAt(parent: Json, step: string | number, at: 'value' | 'key'): Node | undefined {

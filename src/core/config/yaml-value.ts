@@ -1,9 +1,9 @@
 import { type Alias, isAlias, isMap, isScalar, type Node, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import type { Variables } from '../variables.ts';
-import { expand } from './expand.ts';
 import type { PlacedFinding, PositionOf } from './finding.ts';
 import { describeScalarFault } from './scalar-rules.ts';
+import { maxInserted, TextExpander } from './yaml-text.ts';
 
 /** Deeper than any config, and shallow enough for every later walk over the value. */
 const maxDepth = 100;
@@ -11,12 +11,10 @@ const maxDepth = 100;
 /** Values that aliases may repeat in one file: 10,000 monitors that share a hundred each. A bomb passes it at once. */
 const maxRepeated = 1_000_000;
 
-/** Characters that variables may add to one file: as many as a file may have itself. */
-const maxInserted = 16 * 2 ** 20;
-
 /** What was read, and the ties from each list and mapping back to the text. */
 export interface YamlValue {
   readonly value: Json;
+  readonly root: Node | null;
   readonly findings: readonly PlacedFinding[];
   /** True when reading was given up, because the file is nested or repeated beyond reason. */
   readonly isCutOff: boolean;
@@ -59,7 +57,7 @@ interface Anchored {
 export function readYamlValue(contents: Node | null, surroundings: YamlSurroundings): YamlValue {
   const reader = new NodeReader(surroundings);
   const value = reader.read(contents);
-  return { ...reader, value };
+  return { ...reader, value, root: contents };
 }
 
 class NodeReader {
@@ -71,20 +69,22 @@ class NodeReader {
   readonly partial = new Set<Json>();
   readonly secret = new Set<Node>();
   readonly unsettled = new Set<Node>();
-  readonly used = new Set<string>();
+  readonly used: ReadonlySet<string>;
   isCutOff = false;
 
-  readonly #surroundings: YamlSurroundings;
+  readonly #positionOf: PositionOf;
+  readonly #texts: TextExpander;
   readonly #anchors = new Map<string, Anchored>();
   readonly #path: (string | number)[] = [];
   #size = 0;
   #repeated = 0;
   #faults = 0;
   #secrets = 0;
-  #inserted = 0;
 
-  constructor(surroundings: YamlSurroundings) {
-    this.#surroundings = surroundings;
+  constructor({ positionOf, text, variables }: YamlSurroundings) {
+    this.#positionOf = positionOf;
+    this.#texts = new TextExpander(text, variables);
+    this.used = this.#texts.used;
   }
 
   read(node: Node | null): Json {
@@ -146,17 +146,13 @@ class NodeReader {
 
   #readText(node: Scalar, written: string): Json {
     if (!written.includes('${')) return written;
-    const { text, variables } = this.#surroundings;
-    const expansion = expand(written, variables, maxInserted - this.#inserted);
-    this.#inserted += expansion.inserted;
-    if (this.#inserted > maxInserted)
+    const expanded = this.#texts.expand(node, written);
+    if (expanded === null)
       return this.#cutOff(node, `variables add more than ${maxInserted} characters to this file; use fewer of them`);
-    for (const name of expansion.used) this.used.add(name);
-    for (const { message, nth } of expansion.faults)
-      this.#add({ at: 'value', path: [...this.#path], message, offset: placeOf(node, nth, written, text) });
-    if (expansion.hasSecret) this.#secrets += 1;
-    if (!expansion.isWhole) this.unsettled.add(node);
-    return expansion.text;
+    for (const fault of expanded.faults) this.#add({ at: 'value', path: [...this.#path], ...fault });
+    if (expanded.hasSecret) this.#secrets += 1;
+    if (!expanded.isWhole) this.unsettled.add(node);
+    return expanded.text;
   }
 
   #readSeq({ items }: YAMLSeq): Json {
@@ -201,7 +197,7 @@ class NodeReader {
   }
 
   #rejectRepeated(key: Scalar<string>, first: Scalar): void {
-    const message = `is a second key of this name, the first is in line ${this.#surroundings.positionOf(startOf(first)).line}; keep one of them`;
+    const message = `is a second key of this name, the first is in line ${this.#positionOf(startOf(first)).line}; keep one of them`;
     this.#add({ at: 'key', path: [...this.#path, key.value], message, offset: startOf(key) });
   }
 
@@ -226,14 +222,6 @@ class NodeReader {
 /** `<<` in quotes is a key like any other. */
 function isMergeKey({ value, type }: Scalar): boolean {
   return value === '<<' && type === 'PLAIN';
-}
-
-/** Where the nth `${` of a text is written; where an escape hides one of them, the start of the text. */
-function placeOf(node: Scalar, nth: number, value: string, source: string): number {
-  const [start, end] = node.range ?? [0, 0];
-  const [before, parts] = [source.slice(start, end).split('${'), value.split('${')];
-  if (before.length !== parts.length) return start;
-  return start + before.slice(0, nth + 1).join('${').length;
 }
 
 /** Where a node starts in the text, in UTF-16 units; every node that was parsed has a range. */

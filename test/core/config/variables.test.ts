@@ -188,6 +188,13 @@ describe('a secret', () => {
     expect(problemsOf(monitor(line))).toEqual([problem]);
   });
 
+  test.each([
+    ['"$<KEY>"', 'a:1:1: must be a mapping, found ***'],
+    ['["$<KEY>", "$<LACKING>"]', 'a:1:1: must be a mapping, found a list'],
+  ])('is not quoted where it is all of the file: %s', (text, problem) => {
+    expect(problemsOf(text)).toEqual([problem]);
+  });
+
   test('is not quoted where a name is there twice', () => {
     const named = '{ name: "$<KEY>", type: t, target: x, intervalSeconds: 1 }';
     expect(problemsOf(`monitors: [${named}, ${named}]`)).toEqual([
