@@ -51,7 +51,7 @@ async function describeNextSteps(written: readonly string[], address: string, wo
     'Put the API token of the service into the secret MONITORING_API_TOKEN.',
     'Declare the monitors in monitors.yaml, and run: monitor-sync validate',
     ...(written.includes('monitors.yaml')
-      ? ['Where the service has some already, start from them:', 'monitor-sync export --output monitors.yaml --force']
+      ? ['Where the service has some already, start from them:', '  monitor-sync export --output monitors.yaml --force']
       : []),
     'Push. A pull request shows the plan, and a push to main creates.',
   ];

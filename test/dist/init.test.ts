@@ -29,7 +29,7 @@ Next:
   Put the API token of the service into the secret MONITORING_API_TOKEN.
   Declare the monitors in monitors.yaml, and run: monitor-sync validate
   Where the service has some already, start from them:
-  monitor-sync export --output monitors.yaml --force
+    monitor-sync export --output monitors.yaml --force
   Push. A pull request shows the plan, and a push to main creates.
 `);
     const validate = await runCli(folder.path, ['validate']);
