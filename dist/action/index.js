@@ -64672,7 +64672,7 @@ exports.visitAsync = visitAsync;
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6481);
+/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8300);
 
 // A reader that went away is no reason to stop half-way: what was begun is settled and recorded all the same.
 for (const stream of [process.stdout, process.stderr])
@@ -64684,7 +64684,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 6481:
+/***/ 8300:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -68102,13 +68102,10 @@ const shortest = 6;
 const deepest = 120;
 /** Masks the secrets in texts, in every form in which an address, a JSON text or a service may write them. */
 function createMask(secrets) {
-    const forms = [...new Set(secrets.flatMap(listForms))].filter((form) => form.trim() !== '');
-    if (forms.length === 0)
-        return (text) => text;
-    // Of two secrets that begin alike the longer one goes first, or its end would stay.
-    const patterns = forms.sort((one, other) => other.length - one.length).map(writePattern);
-    const pattern = new RegExp(patterns.join('|'), 'gu');
-    return (text) => text.replace(pattern, masked);
+    const forms = new Map(secrets.flatMap(listForms).map((form) => [form.text, form.mask]));
+    // Of two secrets that begin alike the longer one goes first, or its end would stay. One pattern of all might be too large.
+    const masks = [...forms].sort(([one], [other]) => other.length - one.length).map(([, mask]) => mask);
+    return (text) => masks.reduce((rest, mask) => mask(rest), text);
 }
 /** A value fit to go out: the secrets in its texts and keys masked, and no deeper than can be printed. */
 function redactJson(value, mask, depth = deepest) {
@@ -68122,41 +68119,72 @@ function redactJson(value, mask, depth = deepest) {
         return value.map((item) => redactJson(item, mask, depth - 1));
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [mask(key), redactJson(inner, mask, depth - 1)]));
 }
+/** What a secret may look like, without what is masked with another form; one of several lines may be shown line by line. */
 function listForms(secret) {
     const lines = secret.split(/\r?\n/).filter((line) => line.length >= shortest);
-    const plain = [secret, ...lines].flatMap((text) => [text, text.trim()]);
-    return plain.flatMap((text) => [text.normalize('NFC'), text.normalize('NFD'), text]).flatMap(listEncodings);
+    const texts = [secret, ...lines].flatMap((text) => [text, text.trim()]);
+    const written = texts.flatMap((text) => [text, text.normalize('NFC'), text.normalize('NFD')]).flatMap(listAddresses);
+    const forms = [];
+    for (const text of new Set(written)) {
+        if (text.trim() === '' || forms.some(({ mask }) => mask(text) === masked))
+            continue;
+        forms.push({ text, mask: maskForm(text) });
+    }
+    return forms;
 }
-/** How one text may be written: in an address, whose host is in lower case, in a form, and between quotes of JSON. */
-function listEncodings(text) {
-    const sound = text.toWellFormed();
-    const quoted = JSON.stringify(text).slice(1, -1);
-    return [
-        text,
-        text.toLowerCase(),
-        encodeURI(sound),
-        encodeURIComponent(sound),
-        encodeURIComponent(sound).replaceAll('%20', '+'),
-        ...listAddresses(text),
-        quoted,
-        quoted.replaceAll('/', '\\/'),
-    ];
-}
-/** As a whole address, and as the host, the path or the query of one: each escapes other characters. */
+/** The text itself, and what becomes of it as an address, or as the host or the path of one. */
 function listAddresses(text) {
-    const parts = ['', 'https://', 'https://h/', 'https://h/?'].flatMap((before) => {
-        const href = URL.parse(before + text)?.href ?? '';
-        return [href.slice(before.length), href.slice(before.length).replace(/\/$/, '')];
-    });
-    return parts.filter((part) => part !== '');
+    const parts = ['', 'https://', 'https://h/'].map((before) => (URL.parse(before + text)?.href ?? '').slice(before.length));
+    return [text, ...parts, ...parts.map((part) => part.replace(/\/$/, ''))];
+}
+/** Nobody escapes single characters of a longer text, and a pattern for it would be too large. */
+const longestEscaped = 200;
+function maskForm(form) {
+    const sound = form.toWellFormed();
+    const quoted = JSON.stringify(form).slice(1, -1);
+    const written = [form, quoted, quoted.replaceAll('/', '\\/'), encodeURI(sound), encodeURIComponent(sound)];
+    if (form.length > longestEscaped)
+        return (text) => written.reduce((rest, one) => rest.replaceAll(one, masked), text);
+    const pattern = new RegExp(writePattern(form), 'giu');
+    return (text) => text.replace(pattern, masked);
 }
 function writePattern(form) {
-    const literal = form.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+    const pattern = Array.from(form, writeCharacter).join('');
     if (form.length >= shortest)
-        return literal;
+        return pattern;
     const before = /^[\p{L}\p{N}]/u.test(form) ? '(?<![\\p{L}\\p{N}])' : '';
     const after = /[\p{L}\p{N}]$/u.test(form) ? '(?![\\p{L}\\p{N}])' : '';
-    return `${before}${literal}${after}`;
+    return `${before}${pattern}${after}`;
+}
+/** Names that HTML has for what it escapes. */
+const entities = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
+/** One character as it is, or as an address, a form, JSON or HTML writes it. */
+function writeCharacter(character) {
+    const bytes = Array.from(new TextEncoder().encode(character), (byte) => `%${hex(byte, 2)}`);
+    const units = Array.from({ length: character.length }, (_, at) => `\\\\u${hex(character.charCodeAt(at), 4)}`);
+    const code = character.codePointAt(0) ?? 0;
+    const entity = Object.hasOwn(entities, character) ? [`&${entities[character]};`] : [];
+    const quoted = JSON.stringify(character).slice(1, -1);
+    const slashed = character === '/' ? ['\\\\/'] : [];
+    const blank = character === ' ' ? ['\\+'] : [];
+    const html = `&#(?:0*${code}|x0*${hex(code, 1)});`;
+    const forms = [
+        bytes.join(''),
+        units.join(''),
+        ...entity,
+        html,
+        escapePattern(quoted),
+        ...slashed,
+        ...blank,
+        escapePattern(character),
+    ];
+    return `(?:${[...new Set(forms)].join('|')})`;
+}
+function escapePattern(literal) {
+    return literal.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}
+function hex(number, digits) {
+    return number.toString(16).padStart(digits, '0');
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/redact-report.js
@@ -68302,7 +68330,7 @@ function escapeJson(json) {
 }
 /** The same for YAML that has in double quotes whatever {@link needsEscape}; most of its readers take no surrogates. */
 function escapeYaml(yaml) {
-    return escapeInvisible(yaml, (character) => character.length === 1 ? escapeUnit(character) : `\\U${hex(character.codePointAt(0) ?? 0, 8)}`);
+    return escapeInvisible(yaml, (character) => character.length === 1 ? escapeUnit(character) : `\\U${sanitize_hex(character.codePointAt(0) ?? 0, 8)}`);
 }
 /** Whether a text would move a cursor, hide a text or command a runner, and so may stand only where it can be escaped. */
 function needsEscape(text) {
@@ -68313,9 +68341,9 @@ function escapeInvisible(text, escapeOne) {
     return visible.replaceAll('##[', `#${escapeUnit('#')}[`);
 }
 function escapeUnit(unit) {
-    return `\\u${hex(unit.charCodeAt(0), 4)}`;
+    return `\\u${sanitize_hex(unit.charCodeAt(0), 4)}`;
 }
-function hex(code, digits) {
+function sanitize_hex(code, digits) {
     return code.toString(16).padStart(digits, '0');
 }
 /** The start of a text that is longer than so many UTF-16 units, never with half a character at its end. */
@@ -68916,19 +68944,23 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const wide = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{Emoji_Presentation}\p{RI}\u3000-\u303E\u30FB\u30FC\uFF01-\uFF60\uFFE0-\uFFE6]|\uFE0F/u;
 /** Half-width forms belong to these scripts, and are what their name says. */
 const halfWidth = /[\uFF61-\uFFDC]/;
+/** What may make one character of several code points; a text without it has a character for each. */
+const joining = /[\p{M}\p{RI}\p{Emoji_Modifier}\u1100-\u11FF\uA960-\uA97F\uD7B0-\uD7FF]|\u200D/u;
 /** Columns that one character with its marks takes. */
 function widthOfOne(grapheme) {
     return wide.test(grapheme) && !halfWidth.test(grapheme) ? 2 : 1;
 }
 function splitGraphemes(text) {
-    return Array.from(segmenter.segment(text), ({ segment }) => segment);
+    // A half-width voicing mark belongs to the letter before it, and has a column of its own all the same.
+    return Array.from(segmenter.segment(text)).flatMap(({ segment }) => segment.split(/(?=[\uFF9E\uFF9F])/));
 }
 /** Columns that a text takes in a terminal. */
 function widthOf(text) {
-    // Most text is of this kind, and there may be 100,000 of it.
+    // There may be 100,000 texts, and the segmenter takes fifty times as long as the rest of this.
     if (/^[ -~]*$/.test(text))
         return text.length;
-    return splitGraphemes(text).reduce((width, grapheme) => width + widthOfOne(grapheme), 0);
+    const parts = joining.test(text) ? splitGraphemes(text) : Array.from(text);
+    return parts.reduce((width, part) => width + widthOfOne(part), 0);
 }
 /** Like `padEnd`, by columns. */
 function pad(text, columns) {
@@ -69202,7 +69234,7 @@ function openProgressLog(clock, everyMs, write) {
             state = { ...state, isStopping: true };
             say();
         },
-        [Symbol.dispose]: () => closed.abort(),
+        end: () => closed.abort(),
     };
 }
 
@@ -70142,6 +70174,25 @@ function spaceAt(text, offset, space) {
     return space.exec(text)?.[0] ?? '';
 }
 
+;// CONCATENATED MODULE: ./build/src/core/config/scalar-rules.js
+
+/** What holds for every value of a file, wherever it stands: nothing may reach the service other than it is written. */
+const scalar_rules_rules = [
+    {
+        isBroken: (value) => typeof value === 'number' && !Number.isFinite(value),
+        expectation: 'must be a number that JSON can carry, or be written as a string in quotes',
+    },
+    {
+        isBroken: (value) => Number.isInteger(value) && !Number.isSafeInteger(value),
+        expectation: 'must be a number that JSON carries exactly, or be written as a string in quotes',
+    },
+];
+/** What is wrong with a single value, or undefined; a number is shown as it is written, because as a value it is altered. */
+function describeScalarFault(value, written) {
+    const broken = scalar_rules_rules.find(({ isBroken }) => isBroken(value));
+    return (broken && `${broken.expectation}, found ${typeof value === 'number' ? written.slice(0, 60) : finding_describeValue(value)}`);
+}
+
 ;// CONCATENATED MODULE: ./build/src/core/config/expand.js
 
 /** What begins a variable. */
@@ -70210,23 +70261,42 @@ function findMistake(written, at) {
         : { fault: `this variable is never closed; ${ways}` };
 }
 
-;// CONCATENATED MODULE: ./build/src/core/config/scalar-rules.js
+;// CONCATENATED MODULE: ./build/src/core/config/yaml-text.js
 
-/** What holds for every value of a file, wherever it stands: nothing may reach the service other than it is written. */
-const scalar_rules_rules = [
-    {
-        isBroken: (value) => typeof value === 'number' && !Number.isFinite(value),
-        expectation: 'must be a number that JSON can carry, or be written as a string in quotes',
-    },
-    {
-        isBroken: (value) => Number.isInteger(value) && !Number.isSafeInteger(value),
-        expectation: 'must be a number that JSON carries exactly, or be written as a string in quotes',
-    },
-];
-/** What is wrong with a single value, or undefined; a number is shown as it is written, because as a value it is altered. */
-function describeScalarFault(value, written) {
-    const broken = scalar_rules_rules.find(({ isBroken }) => isBroken(value));
-    return (broken && `${broken.expectation}, found ${typeof value === 'number' ? written.slice(0, 60) : finding_describeValue(value)}`);
+/** Characters that variables may add to one file: as many as a file may have itself. */
+const maxInserted = 16 * 2 ** 20;
+/** Replaces the variables in the texts of one file. */
+class TextExpander {
+    /** Names of all variables so far. */
+    used = new Set();
+    #source;
+    #variables;
+    #inserted = 0;
+    constructor(source, variables) {
+        this.#source = source;
+        this.#variables = variables;
+    }
+    /** Null where the variables of the file add more than {@link maxInserted} characters to it. */
+    expand(node, written) {
+        const { faults, inserted, used, ...expansion } = expand(written, this.#variables, maxInserted - this.#inserted);
+        this.#inserted += inserted;
+        if (this.#inserted > maxInserted)
+            return null;
+        for (const name of used)
+            this.used.add(name);
+        return {
+            ...expansion,
+            faults: faults.map(({ message, nth }) => ({ message, offset: this.#placeOf(node, written, nth) })),
+        };
+    }
+    /** Where the nth `${` of a text is written; where an escape of YAML hides one of them, the start of the text. */
+    #placeOf({ range }, written, nth) {
+        const [start, end] = range ?? [0, 0];
+        const parts = this.#source.slice(start, end).split('${');
+        if (parts.length !== written.split('${').length)
+            return start;
+        return start + parts.slice(0, nth + 1).join('${').length;
+    }
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/config/yaml-value.js
@@ -70238,8 +70308,6 @@ function describeScalarFault(value, written) {
 const maxDepth = 100;
 /** Values that aliases may repeat in one file: 10,000 monitors that share a hundred each. A bomb passes it at once. */
 const maxRepeated = 1_000_000;
-/** Characters that variables may add to one file: as many as a file may have itself. */
-const maxInserted = 16 * 2 ** 20;
 /**
  * Reads the nodes of a document as JSON. The package's own `toJS` throws without a place, ends at the first mistake, and
  * its time is quadratic in the aliases.
@@ -70247,7 +70315,7 @@ const maxInserted = 16 * 2 ** 20;
 function readYamlValue(contents, surroundings) {
     const reader = new NodeReader(surroundings);
     const value = reader.read(contents);
-    return { ...reader, value };
+    return { ...reader, value, root: contents };
 }
 class NodeReader {
     findings = [];
@@ -70258,18 +70326,20 @@ class NodeReader {
     partial = new Set();
     secret = new Set();
     unsettled = new Set();
-    used = new Set();
+    used;
     isCutOff = false;
-    #surroundings;
+    #positionOf;
+    #texts;
     #anchors = new Map();
     #path = [];
     #size = 0;
     #repeated = 0;
     #faults = 0;
     #secrets = 0;
-    #inserted = 0;
-    constructor(surroundings) {
-        this.#surroundings = surroundings;
+    constructor({ positionOf, text, variables }) {
+        this.#positionOf = positionOf;
+        this.#texts = new TextExpander(text, variables);
+        this.used = this.#texts.used;
     }
     read(node) {
         this.#size += 1;
@@ -70334,20 +70404,16 @@ class NodeReader {
     #readText(node, written) {
         if (!written.includes('${'))
             return written;
-        const { text, variables } = this.#surroundings;
-        const expansion = expand(written, variables, maxInserted - this.#inserted);
-        this.#inserted += expansion.inserted;
-        if (this.#inserted > maxInserted)
+        const expanded = this.#texts.expand(node, written);
+        if (expanded === null)
             return this.#cutOff(node, `variables add more than ${maxInserted} characters to this file; use fewer of them`);
-        for (const name of expansion.used)
-            this.used.add(name);
-        for (const { message, nth } of expansion.faults)
-            this.#add({ at: 'value', path: [...this.#path], message, offset: placeOf(node, nth, written, text) });
-        if (expansion.hasSecret)
+        for (const fault of expanded.faults)
+            this.#add({ at: 'value', path: [...this.#path], ...fault });
+        if (expanded.hasSecret)
             this.#secrets += 1;
-        if (!expansion.isWhole)
+        if (!expanded.isWhole)
             this.unsettled.add(node);
-        return expansion.text;
+        return expanded.text;
     }
     #readSeq({ items }) {
         return items.map((item, index) => this.#readAt(index, item));
@@ -70393,7 +70459,7 @@ class NodeReader {
         return value;
     }
     #rejectRepeated(key, first) {
-        const message = `is a second key of this name, the first is in line ${this.#surroundings.positionOf(startOf(first)).line}; keep one of them`;
+        const message = `is a second key of this name, the first is in line ${this.#positionOf(startOf(first)).line}; keep one of them`;
         this.#add({ at: 'key', path: [...this.#path, key.value], message, offset: startOf(key) });
     }
     /** What is nested or repeated without end has a place, but no path worth reading. */
@@ -70414,14 +70480,6 @@ class NodeReader {
 /** `<<` in quotes is a key like any other. */
 function isMergeKey({ value, type }) {
     return value === '<<' && type === 'PLAIN';
-}
-/** Where the nth `${` of a text is written; where an escape hides one of them, the start of the text. */
-function placeOf(node, nth, value, source) {
-    const [start, end] = node.range ?? [0, 0];
-    const [before, parts] = [source.slice(start, end).split('${'), value.split('${')];
-    if (before.length !== parts.length)
-        return start;
-    return start + before.slice(0, nth + 1).join('${').length;
 }
 /** Where a node starts in the text, in UTF-16 units; every node that was parsed has a range. */
 function startOf(node) {
@@ -70500,11 +70558,12 @@ class YamlPlaces {
         return startOf(this.#itemAt(valueAt(this.#yaml.value, path.slice(0, -1)), path.at(-1)));
     }
     #isAmong(nodes, path) {
-        const step = path.at(-1);
-        if (nodes.size === 0 || step === undefined)
+        if (nodes.size === 0)
             return false;
-        const node = this.#nodeAt(valueAt(this.#yaml.value, path.slice(0, -1)), step, 'value');
-        return node !== undefined && nodes.has(node);
+        const step = path.at(-1);
+        const parent = valueAt(this.#yaml.value, path.slice(0, -1));
+        const node = step === undefined ? this.#yaml.root : this.#nodeAt(parent, step, 'value');
+        return node !== null && node !== undefined && nodes.has(node);
     }
     #nodeAt(parent, step, at) {
         const pair = this.#pairsOf(parent).get(String(step));
@@ -70557,12 +70616,12 @@ function parseFile(file, text, variables) {
     const warnings = warnOfUndeclared(items, places, valueSource);
     return { file, findings, items, positionOf, places, used: content.used, ignored, warnings };
 }
-/** The value at fault is quoted, but for one that a secret went into. */
-function hideSecret(finding, value, places) {
-    if (!places.isSecret(finding.path))
+/** A text at fault is quoted, but for one that a secret went into. */
+function hideSecret(finding, file, places) {
+    const value = valueAt(file, finding.path);
+    if (typeof value !== 'string' || !places.isSecret(finding.path))
         return finding;
-    const quoted = finding_describeValue(valueAt(value, finding.path));
-    return { ...finding, message: finding.message.replaceAll(quoted, masked) };
+    return { ...finding, message: finding.message.replaceAll(finding_describeValue(value), masked) };
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/config/parse-config.js
@@ -73417,10 +73476,11 @@ async function follow(options, world, onProgress, draft) {
     const { files, problems } = await readConfigFiles(options.config, options.workspace);
     const config = parseConfig(files, options.variables);
     draft.declared = config.monitors.length;
-    draft.warnings = config.warnings;
     draft.problems = [...problems, ...config.problems];
     if (draft.problems.length > 0)
         throw describeProblems(draft.problems);
+    // A file that was not read to its end says little of what is used nowhere.
+    draft.warnings = config.warnings;
     if (options.mode === 'validate')
         return;
     // A plan that cannot be read is told before anything is asked of the service.
@@ -79739,10 +79799,11 @@ const progressEvery = 10_000;
 async function main(env) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
-        const progress = main_addDisposableResource(env_1, openProgressLog(systemClock, progressEvery, info), false);
+        const progress = openProgressLog(systemClock, progressEvery, info);
         // Until the end: a cancelled job gets a second signal, which must not end the writing of what the first one left.
         const world = main_addDisposableResource(env_1, openWorld(env, progress.onWait), false);
         const ended = await runStep(env, world, progress.onProgress);
+        progress.end();
         process.exitCode = decideExitCode(ended.report, ended.failOn);
         await publish(ended, env, world.signal);
     }

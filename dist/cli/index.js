@@ -61978,7 +61978,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 const tooOld = (0,_cli_node_version_js__WEBPACK_IMPORTED_MODULE_0__/* .describeOldNode */ .F)(process.versions.node);
 if (tooOld === null) {
     // Loaded only now, as the libraries in it fail on an old Node; eager, so that it stays in this one file.
-    const { main } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 6538));
+    const { main } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 3159));
     const { surviveOutputFaults } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 2081));
     surviveOutputFaults(process.stdout, process.stderr);
     const exitCode = await main(process.argv.slice(2), {
@@ -62000,7 +62000,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 6538:
+/***/ 3159:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -67038,6 +67038,216 @@ async function startService(options) {
     return { baseUrl: `http://127.0.0.1:${actualPort}`, log, close: closeOnce, [Symbol.asyncDispose]: closeOnce };
 }
 
+;// CONCATENATED MODULE: ./build/src/core/json-pointer.js
+/** JSON Pointers (RFC 6901) without their first slash, as reports and configs write them: `assertions/0/value`. */
+function writeStep(key) {
+    return key.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+/** The keys and indexes on the way. */
+function readSteps(path) {
+    return path.split('/').map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+/** Whether one path is the other or lies below it. */
+function isAtOrBelow(path, above) {
+    return path === above || path.startsWith(`${above}/`);
+}
+
+;// CONCATENATED MODULE: ./build/src/core/json.js
+/** Tells an object from an array, null and the scalars. */
+function json_isObject(value) {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+/** An object's own value under a key, or undefined: never one that its prototype lends. */
+function own(object, key) {
+    return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+;// CONCATENATED MODULE: ./build/src/core/redact.js
+
+/** Stands where a secret stood. */
+const masked = '***';
+/**
+ * A shorter secret is masked where it stands as a word of its own: inside of others it would hide everyday words, and
+ * tell no more than these.
+ */
+const shortest = 6;
+/** Deeper than any declared value. What lies deeper in a service's answer is cut, because no renderer could print it. */
+const redact_deepest = 120;
+/** Masks the secrets in texts, in every form in which an address, a JSON text or a service may write them. */
+function createMask(secrets) {
+    const forms = new Map(secrets.flatMap(listForms).map((form) => [form.text, form.mask]));
+    // Of two secrets that begin alike the longer one goes first, or its end would stay. One pattern of all might be too large.
+    const masks = [...forms].sort(([one], [other]) => other.length - one.length).map(([, mask]) => mask);
+    return (text) => masks.reduce((rest, mask) => mask(rest), text);
+}
+/** A value fit to go out: the secrets in its texts and keys masked, and no deeper than can be printed. */
+function redactJson(value, mask, depth = redact_deepest) {
+    if (typeof value === 'string')
+        return mask(value);
+    if (typeof value !== 'object' || value === null)
+        return value;
+    if (depth === 0)
+        return '…';
+    if (!json_isObject(value))
+        return value.map((item) => redactJson(item, mask, depth - 1));
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [mask(key), redactJson(inner, mask, depth - 1)]));
+}
+/** What a secret may look like, without what is masked with another form; one of several lines may be shown line by line. */
+function listForms(secret) {
+    const lines = secret.split(/\r?\n/).filter((line) => line.length >= shortest);
+    const texts = [secret, ...lines].flatMap((text) => [text, text.trim()]);
+    const written = texts.flatMap((text) => [text, text.normalize('NFC'), text.normalize('NFD')]).flatMap(listAddresses);
+    const forms = [];
+    for (const text of new Set(written)) {
+        if (text.trim() === '' || forms.some(({ mask }) => mask(text) === masked))
+            continue;
+        forms.push({ text, mask: maskForm(text) });
+    }
+    return forms;
+}
+/** The text itself, and what becomes of it as an address, or as the host or the path of one. */
+function listAddresses(text) {
+    const parts = ['', 'https://', 'https://h/'].map((before) => (URL.parse(before + text)?.href ?? '').slice(before.length));
+    return [text, ...parts, ...parts.map((part) => part.replace(/\/$/, ''))];
+}
+/** Nobody escapes single characters of a longer text, and a pattern for it would be too large. */
+const longestEscaped = 200;
+function maskForm(form) {
+    const sound = form.toWellFormed();
+    const quoted = JSON.stringify(form).slice(1, -1);
+    const written = [form, quoted, quoted.replaceAll('/', '\\/'), encodeURI(sound), encodeURIComponent(sound)];
+    if (form.length > longestEscaped)
+        return (text) => written.reduce((rest, one) => rest.replaceAll(one, masked), text);
+    const pattern = new RegExp(writePattern(form), 'giu');
+    return (text) => text.replace(pattern, masked);
+}
+function writePattern(form) {
+    const pattern = Array.from(form, writeCharacter).join('');
+    if (form.length >= shortest)
+        return pattern;
+    const before = /^[\p{L}\p{N}]/u.test(form) ? '(?<![\\p{L}\\p{N}])' : '';
+    const after = /[\p{L}\p{N}]$/u.test(form) ? '(?![\\p{L}\\p{N}])' : '';
+    return `${before}${pattern}${after}`;
+}
+/** Names that HTML has for what it escapes. */
+const entities = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
+/** One character as it is, or as an address, a form, JSON or HTML writes it. */
+function writeCharacter(character) {
+    const bytes = Array.from(new TextEncoder().encode(character), (byte) => `%${hex(byte, 2)}`);
+    const units = Array.from({ length: character.length }, (_, at) => `\\\\u${hex(character.charCodeAt(at), 4)}`);
+    const code = character.codePointAt(0) ?? 0;
+    const entity = Object.hasOwn(entities, character) ? [`&${entities[character]};`] : [];
+    const quoted = JSON.stringify(character).slice(1, -1);
+    const slashed = character === '/' ? ['\\\\/'] : [];
+    const blank = character === ' ' ? ['\\+'] : [];
+    const html = `&#(?:0*${code}|x0*${hex(code, 1)});`;
+    const forms = [
+        bytes.join(''),
+        units.join(''),
+        ...entity,
+        html,
+        escapePattern(quoted),
+        ...slashed,
+        ...blank,
+        escapePattern(character),
+    ];
+    return `(?:${[...new Set(forms)].join('|')})`;
+}
+function escapePattern(literal) {
+    return literal.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}
+function hex(number, digits) {
+    return number.toString(16).padStart(digits, '0');
+}
+
+;// CONCATENATED MODULE: ./build/src/core/redact-report.js
+
+
+/**
+ * The report fit to go out. Fields that a secret went into are masked as a whole, on both sides: the service may still
+ * have an older secret there. Everywhere else the secrets are masked in the texts, because a service may echo them in an
+ * error or show them in another monitor. Only for what goes out: a name that was masked would not be recognised.
+ */
+function redactReport(report, secrets) {
+    const mask = createMask(secrets);
+    return {
+        ...report,
+        baseUrl: report.baseUrl === null ? null : mask(report.baseUrl),
+        findings: report.findings.map((finding) => redactFinding(finding, mask)),
+        problems: report.problems.map(({ file, message, path, ...place }) => ({
+            ...place,
+            file: mask(file),
+            path: mask(path),
+            message: mask(message),
+        })),
+        error: report.error === null ? null : redactError(report.error, mask),
+        warnings: report.warnings.map(({ message, source }) => ({
+            message: mask(message),
+            source: source && { ...source, file: mask(source.file) },
+        })),
+    };
+}
+function redactFinding(finding, mask) {
+    if (finding.status === 'unmanaged')
+        return { ...finding, actual: redactActual(finding.actual, [], mask) };
+    const hidden = finding.declared.secretFields;
+    const declared = redactDeclared(finding.declared, mask);
+    switch (finding.status) {
+        case 'missing': {
+            const { renamedFrom } = finding;
+            return { ...finding, declared, renamedFrom: renamedFrom && redactActual(renamedFrom, hidden, mask) };
+        }
+        case 'created': {
+            const { id, warning } = finding;
+            return { ...finding, declared, id: id && mask(id), warning: warning && mask(warning) };
+        }
+        case 'failed':
+            return { ...finding, declared, error: redactError(finding.error, mask) };
+        case 'in-sync':
+            return { ...finding, declared, actual: redactActual(finding.actual, hidden, mask), ...unverified(finding, mask) };
+        case 'changed':
+            return {
+                ...finding,
+                declared,
+                actual: redactActual(finding.actual, hidden, mask),
+                differences: finding.differences.map((difference) => redactDifference(difference, hidden, mask)),
+                ...unverified(finding, mask),
+            };
+    }
+}
+function redactDeclared(declared, mask) {
+    const { body, name, secretFields, source } = declared;
+    return {
+        ...declared,
+        name: secretFields.includes('name') ? masked : mask(name),
+        body: redactBody(body, secretFields, mask),
+        source: { ...source, file: mask(source.file) },
+    };
+}
+function redactActual({ body, id, name }, hidden, mask) {
+    return {
+        name: hidden.includes('name') ? masked : mask(name),
+        id: id && mask(id),
+        body: redactBody(body, hidden, mask),
+    };
+}
+function redactBody(body, hidden, mask) {
+    const shown = Object.entries(body).map(([field, value]) => [field, hidden.includes(field) ? masked : value]);
+    return redactJson(Object.fromEntries(shown), mask);
+}
+function redactDifference({ actual, declared, path }, hidden, mask) {
+    if (hidden.some((field) => isAtOrBelow(path, writeStep(field))))
+        return { path: mask(path), declared: masked, actual: masked };
+    return { path: mask(path), declared: redactJson(declared, mask), actual: redactJson(actual, mask) };
+}
+function unverified(finding, mask) {
+    return { unverified: finding.unverified.map(mask) };
+}
+function redactError({ code, message, ...facts }, mask) {
+    // The name of a signal is no text from outside, and the exit code follows from it.
+    return { ...facts, code: facts.kind === 'stopped' ? code : code && mask(code), message: mask(message) };
+}
+
 ;// CONCATENATED MODULE: ./build/src/core/warning.js
 function warn(message, source = null) {
     return { message, source };
@@ -67167,7 +67377,7 @@ function escapeJson(json) {
 }
 /** The same for YAML that has in double quotes whatever {@link needsEscape}; most of its readers take no surrogates. */
 function escapeYaml(yaml) {
-    return escapeInvisible(yaml, (character) => character.length === 1 ? escapeUnit(character) : `\\U${hex(character.codePointAt(0) ?? 0, 8)}`);
+    return escapeInvisible(yaml, (character) => character.length === 1 ? escapeUnit(character) : `\\U${sanitize_hex(character.codePointAt(0) ?? 0, 8)}`);
 }
 /** Whether a text would move a cursor, hide a text or command a runner, and so may stand only where it can be escaped. */
 function needsEscape(text) {
@@ -67178,9 +67388,9 @@ function escapeInvisible(text, escapeOne) {
     return visible.replaceAll('##[', `#${escapeUnit('#')}[`);
 }
 function escapeUnit(unit) {
-    return `\\u${hex(unit.charCodeAt(0), 4)}`;
+    return `\\u${sanitize_hex(unit.charCodeAt(0), 4)}`;
 }
-function hex(code, digits) {
+function sanitize_hex(code, digits) {
     return code.toString(16).padStart(digits, '0');
 }
 /** The start of a text that is longer than so many UTF-16 units, never with half a character at its end. */
@@ -67234,19 +67444,23 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const wide = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{Emoji_Presentation}\p{RI}\u3000-\u303E\u30FB\u30FC\uFF01-\uFF60\uFFE0-\uFFE6]|\uFE0F/u;
 /** Half-width forms belong to these scripts, and are what their name says. */
 const halfWidth = /[\uFF61-\uFFDC]/;
+/** What may make one character of several code points; a text without it has a character for each. */
+const joining = /[\p{M}\p{RI}\p{Emoji_Modifier}\u1100-\u11FF\uA960-\uA97F\uD7B0-\uD7FF]|\u200D/u;
 /** Columns that one character with its marks takes. */
 function widthOfOne(grapheme) {
     return wide.test(grapheme) && !halfWidth.test(grapheme) ? 2 : 1;
 }
 function splitGraphemes(text) {
-    return Array.from(segmenter.segment(text), ({ segment }) => segment);
+    // A half-width voicing mark belongs to the letter before it, and has a column of its own all the same.
+    return Array.from(segmenter.segment(text)).flatMap(({ segment }) => segment.split(/(?=[\uFF9E\uFF9F])/));
 }
 /** Columns that a text takes in a terminal. */
 function widthOf(text) {
-    // Most text is of this kind, and there may be 100,000 of it.
+    // There may be 100,000 texts, and the segmenter takes fifty times as long as the rest of this.
     if (/^[ -~]*$/.test(text))
         return text.length;
-    return splitGraphemes(text).reduce((width, grapheme) => width + widthOfOne(grapheme), 0);
+    const parts = joining.test(text) ? splitGraphemes(text) : Array.from(text);
+    return parts.reduce((width, part) => width + widthOfOne(part), 0);
 }
 /** Like `padEnd`, by columns. */
 function pad(text, columns) {
@@ -67394,16 +67608,6 @@ function count(number, noun) {
 }
 function each(text) {
     return { validate: text, plan: text, sync: text, drift: text };
-}
-
-;// CONCATENATED MODULE: ./build/src/core/json.js
-/** Tells an object from an array, null and the scalars. */
-function json_isObject(value) {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-/** An object's own value under a key, or undefined: never one that its prototype lends. */
-function own(object, key) {
-    return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/render/rows.js
@@ -67587,76 +67791,6 @@ const systemClock = {
 
 // EXTERNAL MODULE: ./node_modules/undici/index.js
 var undici = __nccwpck_require__(6752);
-;// CONCATENATED MODULE: ./build/src/core/redact.js
-
-/** Stands where a secret stood. */
-const masked = '***';
-/**
- * A shorter secret is masked where it stands as a word of its own: inside of others it would hide everyday words, and
- * tell no more than these.
- */
-const shortest = 6;
-/** Deeper than any declared value. What lies deeper in a service's answer is cut, because no renderer could print it. */
-const redact_deepest = 120;
-/** Masks the secrets in texts, in every form in which an address, a JSON text or a service may write them. */
-function createMask(secrets) {
-    const forms = [...new Set(secrets.flatMap(listForms))].filter((form) => form.trim() !== '');
-    if (forms.length === 0)
-        return (text) => text;
-    // Of two secrets that begin alike the longer one goes first, or its end would stay.
-    const patterns = forms.sort((one, other) => other.length - one.length).map(writePattern);
-    const pattern = new RegExp(patterns.join('|'), 'gu');
-    return (text) => text.replace(pattern, masked);
-}
-/** A value fit to go out: the secrets in its texts and keys masked, and no deeper than can be printed. */
-function redactJson(value, mask, depth = redact_deepest) {
-    if (typeof value === 'string')
-        return mask(value);
-    if (typeof value !== 'object' || value === null)
-        return value;
-    if (depth === 0)
-        return '…';
-    if (!json_isObject(value))
-        return value.map((item) => redactJson(item, mask, depth - 1));
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [mask(key), redactJson(inner, mask, depth - 1)]));
-}
-function listForms(secret) {
-    const lines = secret.split(/\r?\n/).filter((line) => line.length >= shortest);
-    const plain = [secret, ...lines].flatMap((text) => [text, text.trim()]);
-    return plain.flatMap((text) => [text.normalize('NFC'), text.normalize('NFD'), text]).flatMap(listEncodings);
-}
-/** How one text may be written: in an address, whose host is in lower case, in a form, and between quotes of JSON. */
-function listEncodings(text) {
-    const sound = text.toWellFormed();
-    const quoted = JSON.stringify(text).slice(1, -1);
-    return [
-        text,
-        text.toLowerCase(),
-        encodeURI(sound),
-        encodeURIComponent(sound),
-        encodeURIComponent(sound).replaceAll('%20', '+'),
-        ...listAddresses(text),
-        quoted,
-        quoted.replaceAll('/', '\\/'),
-    ];
-}
-/** As a whole address, and as the host, the path or the query of one: each escapes other characters. */
-function listAddresses(text) {
-    const parts = ['', 'https://', 'https://h/', 'https://h/?'].flatMap((before) => {
-        const href = URL.parse(before + text)?.href ?? '';
-        return [href.slice(before.length), href.slice(before.length).replace(/\/$/, '')];
-    });
-    return parts.filter((part) => part !== '');
-}
-function writePattern(form) {
-    const literal = form.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-    if (form.length >= shortest)
-        return literal;
-    const before = /^[\p{L}\p{N}]/u.test(form) ? '(?<![\\p{L}\\p{N}])' : '';
-    const after = /[\p{L}\p{N}]$/u.test(form) ? '(?![\\p{L}\\p{N}])' : '';
-    return `${before}${literal}${after}`;
-}
-
 ;// CONCATENATED MODULE: ./build/src/core/wire/exchange.js
 /** All values of a header, in order; a header that is missing has none. */
 function headerLines(headers, name) {
@@ -68166,20 +68300,6 @@ function finding_describeValue(value) {
     return JSON.stringify(bare.length > longestShown ? `${bare.slice(0, longestShown - 1)}…` : bare);
 }
 
-;// CONCATENATED MODULE: ./build/src/core/json-pointer.js
-/** JSON Pointers (RFC 6901) without their first slash, as reports and configs write them: `assertions/0/value`. */
-function writeStep(key) {
-    return key.replaceAll('~', '~0').replaceAll('/', '~1');
-}
-/** The keys and indexes on the way. */
-function readSteps(path) {
-    return path.split('/').map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-}
-/** Whether one path is the other or lies below it. */
-function isAtOrBelow(path, above) {
-    return path === above || path.startsWith(`${above}/`);
-}
-
 ;// CONCATENATED MODULE: ./build/src/core/config/monitor-body.js
 
 /** In the order in which the service's document lists them. */
@@ -68650,6 +68770,25 @@ function spaceAt(text, offset, space) {
     return space.exec(text)?.[0] ?? '';
 }
 
+;// CONCATENATED MODULE: ./build/src/core/config/scalar-rules.js
+
+/** What holds for every value of a file, wherever it stands: nothing may reach the service other than it is written. */
+const scalar_rules_rules = [
+    {
+        isBroken: (value) => typeof value === 'number' && !Number.isFinite(value),
+        expectation: 'must be a number that JSON can carry, or be written as a string in quotes',
+    },
+    {
+        isBroken: (value) => Number.isInteger(value) && !Number.isSafeInteger(value),
+        expectation: 'must be a number that JSON carries exactly, or be written as a string in quotes',
+    },
+];
+/** What is wrong with a single value, or undefined; a number is shown as it is written, because as a value it is altered. */
+function describeScalarFault(value, written) {
+    const broken = scalar_rules_rules.find(({ isBroken }) => isBroken(value));
+    return (broken && `${broken.expectation}, found ${typeof value === 'number' ? written.slice(0, 60) : finding_describeValue(value)}`);
+}
+
 ;// CONCATENATED MODULE: ./build/src/core/config/expand.js
 
 /** What begins a variable. */
@@ -68718,23 +68857,42 @@ function findMistake(written, at) {
         : { fault: `this variable is never closed; ${ways}` };
 }
 
-;// CONCATENATED MODULE: ./build/src/core/config/scalar-rules.js
+;// CONCATENATED MODULE: ./build/src/core/config/yaml-text.js
 
-/** What holds for every value of a file, wherever it stands: nothing may reach the service other than it is written. */
-const scalar_rules_rules = [
-    {
-        isBroken: (value) => typeof value === 'number' && !Number.isFinite(value),
-        expectation: 'must be a number that JSON can carry, or be written as a string in quotes',
-    },
-    {
-        isBroken: (value) => Number.isInteger(value) && !Number.isSafeInteger(value),
-        expectation: 'must be a number that JSON carries exactly, or be written as a string in quotes',
-    },
-];
-/** What is wrong with a single value, or undefined; a number is shown as it is written, because as a value it is altered. */
-function describeScalarFault(value, written) {
-    const broken = scalar_rules_rules.find(({ isBroken }) => isBroken(value));
-    return (broken && `${broken.expectation}, found ${typeof value === 'number' ? written.slice(0, 60) : finding_describeValue(value)}`);
+/** Characters that variables may add to one file: as many as a file may have itself. */
+const maxInserted = 16 * 2 ** 20;
+/** Replaces the variables in the texts of one file. */
+class TextExpander {
+    /** Names of all variables so far. */
+    used = new Set();
+    #source;
+    #variables;
+    #inserted = 0;
+    constructor(source, variables) {
+        this.#source = source;
+        this.#variables = variables;
+    }
+    /** Null where the variables of the file add more than {@link maxInserted} characters to it. */
+    expand(node, written) {
+        const { faults, inserted, used, ...expansion } = expand(written, this.#variables, maxInserted - this.#inserted);
+        this.#inserted += inserted;
+        if (this.#inserted > maxInserted)
+            return null;
+        for (const name of used)
+            this.used.add(name);
+        return {
+            ...expansion,
+            faults: faults.map(({ message, nth }) => ({ message, offset: this.#placeOf(node, written, nth) })),
+        };
+    }
+    /** Where the nth `${` of a text is written; where an escape of YAML hides one of them, the start of the text. */
+    #placeOf({ range }, written, nth) {
+        const [start, end] = range ?? [0, 0];
+        const parts = this.#source.slice(start, end).split('${');
+        if (parts.length !== written.split('${').length)
+            return start;
+        return start + parts.slice(0, nth + 1).join('${').length;
+    }
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/config/yaml-value.js
@@ -68746,8 +68904,6 @@ function describeScalarFault(value, written) {
 const maxDepth = 100;
 /** Values that aliases may repeat in one file: 10,000 monitors that share a hundred each. A bomb passes it at once. */
 const maxRepeated = 1_000_000;
-/** Characters that variables may add to one file: as many as a file may have itself. */
-const maxInserted = 16 * 2 ** 20;
 /**
  * Reads the nodes of a document as JSON. The package's own `toJS` throws without a place, ends at the first mistake, and
  * its time is quadratic in the aliases.
@@ -68755,7 +68911,7 @@ const maxInserted = 16 * 2 ** 20;
 function readYamlValue(contents, surroundings) {
     const reader = new NodeReader(surroundings);
     const value = reader.read(contents);
-    return { ...reader, value };
+    return { ...reader, value, root: contents };
 }
 class NodeReader {
     findings = [];
@@ -68766,18 +68922,20 @@ class NodeReader {
     partial = new Set();
     secret = new Set();
     unsettled = new Set();
-    used = new Set();
+    used;
     isCutOff = false;
-    #surroundings;
+    #positionOf;
+    #texts;
     #anchors = new Map();
     #path = [];
     #size = 0;
     #repeated = 0;
     #faults = 0;
     #secrets = 0;
-    #inserted = 0;
-    constructor(surroundings) {
-        this.#surroundings = surroundings;
+    constructor({ positionOf, text, variables }) {
+        this.#positionOf = positionOf;
+        this.#texts = new TextExpander(text, variables);
+        this.used = this.#texts.used;
     }
     read(node) {
         this.#size += 1;
@@ -68842,20 +69000,16 @@ class NodeReader {
     #readText(node, written) {
         if (!written.includes('${'))
             return written;
-        const { text, variables } = this.#surroundings;
-        const expansion = expand(written, variables, maxInserted - this.#inserted);
-        this.#inserted += expansion.inserted;
-        if (this.#inserted > maxInserted)
+        const expanded = this.#texts.expand(node, written);
+        if (expanded === null)
             return this.#cutOff(node, `variables add more than ${maxInserted} characters to this file; use fewer of them`);
-        for (const name of expansion.used)
-            this.used.add(name);
-        for (const { message, nth } of expansion.faults)
-            this.#add({ at: 'value', path: [...this.#path], message, offset: placeOf(node, nth, written, text) });
-        if (expansion.hasSecret)
+        for (const fault of expanded.faults)
+            this.#add({ at: 'value', path: [...this.#path], ...fault });
+        if (expanded.hasSecret)
             this.#secrets += 1;
-        if (!expansion.isWhole)
+        if (!expanded.isWhole)
             this.unsettled.add(node);
-        return expansion.text;
+        return expanded.text;
     }
     #readSeq({ items }) {
         return items.map((item, index) => this.#readAt(index, item));
@@ -68901,7 +69055,7 @@ class NodeReader {
         return value;
     }
     #rejectRepeated(key, first) {
-        const message = `is a second key of this name, the first is in line ${this.#surroundings.positionOf(startOf(first)).line}; keep one of them`;
+        const message = `is a second key of this name, the first is in line ${this.#positionOf(startOf(first)).line}; keep one of them`;
         this.#add({ at: 'key', path: [...this.#path, key.value], message, offset: startOf(key) });
     }
     /** What is nested or repeated without end has a place, but no path worth reading. */
@@ -68922,14 +69076,6 @@ class NodeReader {
 /** `<<` in quotes is a key like any other. */
 function isMergeKey({ value, type }) {
     return value === '<<' && type === 'PLAIN';
-}
-/** Where the nth `${` of a text is written; where an escape hides one of them, the start of the text. */
-function placeOf(node, nth, value, source) {
-    const [start, end] = node.range ?? [0, 0];
-    const [before, parts] = [source.slice(start, end).split('${'), value.split('${')];
-    if (before.length !== parts.length)
-        return start;
-    return start + before.slice(0, nth + 1).join('${').length;
 }
 /** Where a node starts in the text, in UTF-16 units; every node that was parsed has a range. */
 function startOf(node) {
@@ -69008,11 +69154,12 @@ class YamlPlaces {
         return startOf(this.#itemAt(valueAt(this.#yaml.value, path.slice(0, -1)), path.at(-1)));
     }
     #isAmong(nodes, path) {
-        const step = path.at(-1);
-        if (nodes.size === 0 || step === undefined)
+        if (nodes.size === 0)
             return false;
-        const node = this.#nodeAt(valueAt(this.#yaml.value, path.slice(0, -1)), step, 'value');
-        return node !== undefined && nodes.has(node);
+        const step = path.at(-1);
+        const parent = valueAt(this.#yaml.value, path.slice(0, -1));
+        const node = step === undefined ? this.#yaml.root : this.#nodeAt(parent, step, 'value');
+        return node !== null && node !== undefined && nodes.has(node);
     }
     #nodeAt(parent, step, at) {
         const pair = this.#pairsOf(parent).get(String(step));
@@ -69065,12 +69212,12 @@ function parseFile(file, text, variables) {
     const warnings = warnOfUndeclared(items, places, valueSource);
     return { file, findings, items, positionOf, places, used: content.used, ignored, warnings };
 }
-/** The value at fault is quoted, but for one that a secret went into. */
-function hideSecret(finding, value, places) {
-    if (!places.isSecret(finding.path))
+/** A text at fault is quoted, but for one that a secret went into. */
+function hideSecret(finding, file, places) {
+    const value = valueAt(file, finding.path);
+    if (typeof value !== 'string' || !places.isSecret(finding.path))
         return finding;
-    const quoted = finding_describeValue(valueAt(value, finding.path));
-    return { ...finding, message: finding.message.replaceAll(quoted, masked) };
+    return { ...finding, message: finding.message.replaceAll(finding_describeValue(value), masked) };
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/config/parse-config.js
@@ -69500,94 +69647,6 @@ function plan_file_refuse(path, what) {
         kind: 'options',
         message: `The plan file ${path} ${what} of Monitor Sync: write one with \`plan\``,
     });
-}
-
-;// CONCATENATED MODULE: ./build/src/core/redact-report.js
-
-
-/**
- * The report fit to go out. Fields that a secret went into are masked as a whole, on both sides: the service may still
- * have an older secret there. Everywhere else the secrets are masked in the texts, because a service may echo them in an
- * error or show them in another monitor. Only for what goes out: a name that was masked would not be recognised.
- */
-function redactReport(report, secrets) {
-    const mask = createMask(secrets);
-    return {
-        ...report,
-        baseUrl: report.baseUrl === null ? null : mask(report.baseUrl),
-        findings: report.findings.map((finding) => redactFinding(finding, mask)),
-        problems: report.problems.map(({ file, message, path, ...place }) => ({
-            ...place,
-            file: mask(file),
-            path: mask(path),
-            message: mask(message),
-        })),
-        error: report.error === null ? null : redactError(report.error, mask),
-        warnings: report.warnings.map(({ message, source }) => ({
-            message: mask(message),
-            source: source && { ...source, file: mask(source.file) },
-        })),
-    };
-}
-function redactFinding(finding, mask) {
-    if (finding.status === 'unmanaged')
-        return { ...finding, actual: redactActual(finding.actual, [], mask) };
-    const hidden = finding.declared.secretFields;
-    const declared = redactDeclared(finding.declared, mask);
-    switch (finding.status) {
-        case 'missing': {
-            const { renamedFrom } = finding;
-            return { ...finding, declared, renamedFrom: renamedFrom && redactActual(renamedFrom, hidden, mask) };
-        }
-        case 'created': {
-            const { id, warning } = finding;
-            return { ...finding, declared, id: id && mask(id), warning: warning && mask(warning) };
-        }
-        case 'failed':
-            return { ...finding, declared, error: redactError(finding.error, mask) };
-        case 'in-sync':
-            return { ...finding, declared, actual: redactActual(finding.actual, hidden, mask), ...unverified(finding, mask) };
-        case 'changed':
-            return {
-                ...finding,
-                declared,
-                actual: redactActual(finding.actual, hidden, mask),
-                differences: finding.differences.map((difference) => redactDifference(difference, hidden, mask)),
-                ...unverified(finding, mask),
-            };
-    }
-}
-function redactDeclared(declared, mask) {
-    const { body, name, secretFields, source } = declared;
-    return {
-        ...declared,
-        name: secretFields.includes('name') ? masked : mask(name),
-        body: redactBody(body, secretFields, mask),
-        source: { ...source, file: mask(source.file) },
-    };
-}
-function redactActual({ body, id, name }, hidden, mask) {
-    return {
-        name: hidden.includes('name') ? masked : mask(name),
-        id: id && mask(id),
-        body: redactBody(body, hidden, mask),
-    };
-}
-function redactBody(body, hidden, mask) {
-    const shown = Object.entries(body).map(([field, value]) => [field, hidden.includes(field) ? masked : value]);
-    return redactJson(Object.fromEntries(shown), mask);
-}
-function redactDifference({ actual, declared, path }, hidden, mask) {
-    if (hidden.some((field) => isAtOrBelow(path, writeStep(field))))
-        return { path: mask(path), declared: masked, actual: masked };
-    return { path: mask(path), declared: redactJson(declared, mask), actual: redactJson(actual, mask) };
-}
-function unverified(finding, mask) {
-    return { unverified: finding.unverified.map(mask) };
-}
-function redactError({ code, message, ...facts }, mask) {
-    // The name of a signal is no text from outside, and the exit code follows from it.
-    return { ...facts, code: facts.kind === 'stopped' ? code : code && mask(code), message: mask(message) };
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/pacing/rate.js
@@ -72056,10 +72115,11 @@ async function follow(options, world, onProgress, draft) {
     const { files, problems } = await readConfigFiles(options.config, options.workspace);
     const config = parseConfig(files, options.variables);
     draft.declared = config.monitors.length;
-    draft.warnings = config.warnings;
     draft.problems = [...problems, ...config.problems];
     if (draft.problems.length > 0)
         throw describeProblems(draft.problems);
+    // A file that was not read to its end says little of what is used nowhere.
+    draft.warnings = config.warnings;
     if (options.mode === 'validate')
         return;
     // A plan that cannot be read is told before anything is asked of the service.
@@ -72162,6 +72222,7 @@ function describeProblems(problems) {
 
 ;// CONCATENATED MODULE: ./build/src/cli/given-options.js
 
+
 /**
  * Reads the options of a command; the token and secret variables are taken from the environment alone.
  * @throws RunError that names every option at fault.
@@ -72177,6 +72238,10 @@ function readGivenOptions(mode, texts, env, workspace) {
         planFile: texts.planFile ?? '',
         label: (name) => (name === 'api-token' ? 'MONITOR_SYNC_API_TOKEN' : `--${name}`),
     });
+}
+/** What must stand in no output, also where the options are wrong. */
+function readHiddenGiven(env) {
+    return [env['MONITOR_SYNC_API_TOKEN'] ?? '', ...readSecretVariables(env).map(readValue)];
 }
 /** A secret comes from the environment alone: an argument would stand in the process list and the shell's history. */
 function readSecretVariables(env) {
@@ -72256,7 +72321,7 @@ function openProgressLog(clock, everyMs, write) {
             state = { ...state, isStopping: true };
             say();
         },
-        [Symbol.dispose]: () => closed.abort(),
+        end: () => closed.abort(),
     };
 }
 
@@ -72298,8 +72363,8 @@ function openProgress(output, env, wanted, clock) {
     });
     return {
         ...log,
-        [Symbol.dispose]() {
-            log[Symbol.dispose]();
+        end() {
+            log.end();
             if (drawn !== '')
                 output.write(erase);
         },
@@ -72368,23 +72433,21 @@ var run_disposeResources = (undefined && undefined.__disposeResources) || (funct
 
 
 
+
 /**
  * Runs one mode and shows its report.
  * @returns the exit code.
  */
 async function runMode(mode, texts, display, terminal) {
-    const { failOn, report } = await watchRun(mode, texts, display, terminal);
-    show(report, failOn, display, terminal);
-    return decideExitCode(report, failOn);
-}
-/** Runs with the progress on stderr, which is gone from there when this resolves. */
-async function watchRun(mode, texts, display, terminal) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
-        const progress = run_addDisposableResource(env_1, openProgress(terminal.stderr, terminal.env, !display.quiet, systemClock), false);
+        const progress = openProgress(terminal.stderr, terminal.env, !display.quiet, systemClock);
         const world = run_addDisposableResource(env_1, openWorld(terminal.env, progress.onWait), false);
         world.signal.addEventListener('abort', progress.onStop);
-        return await runReport(mode, texts, terminal, world, progress.onProgress);
+        const { failOn, report } = await runReport(mode, texts, terminal, world, progress.onProgress);
+        progress.end();
+        show(report, failOn, display, terminal);
+        return decideExitCode(report, failOn);
     }
     catch (e_1) {
         env_1.error = e_1;
@@ -72400,7 +72463,8 @@ async function runReport(mode, texts, { env, workspace }, world, onProgress) {
         return { report: await runSync(options, world, onProgress), failOn: options.failOn };
     }
     catch (thrown) {
-        return { report: { ...emptyReport(mode, new Date()), error: describeThrown(thrown) }, failOn: [] };
+        const report = { ...emptyReport(mode, new Date()), error: describeThrown(thrown) };
+        return { report: redactReport(report, readHiddenGiven(env)), failOn: [] };
     }
 }
 /** stdout gets the result, stderr the complaints, so that `plan > file` still shows what is wrong. */
@@ -72817,7 +72881,6 @@ var export_disposeResources = (undefined && undefined.__disposeResources) || (fu
 
 
 
-
 /** The settings that `export` takes: it reads no config and creates nothing. */
 const exportSettings = ['base-url', 'request-timeout', 'max-wait', 'list-path'];
 /**
@@ -72827,7 +72890,7 @@ const exportSettings = ['base-url', 'request-timeout', 'max-wait', 'list-path'];
  */
 async function runExport(texts, { extra = false, force = false, output }, { color, quiet }, terminal) {
     const { env, stderr, stdout, workspace } = terminal;
-    let mask = (text) => text;
+    const mask = createMask(readHiddenGiven(env));
     const complain = (told) => {
         const report = { ...emptyReport('plan', new Date()), ...told };
         stderr.write(renderComplaints(report, [], choosePalette(stderr, env, color)));
@@ -72836,7 +72899,6 @@ async function runExport(texts, { extra = false, force = false, output }, { colo
     try {
         const file = output === undefined ? null : { path: (0,external_node_path_.resolve)(workspace, output), mayReplace: force };
         const options = readGivenOptions('plan', texts, env, workspace);
-        mask = createMask(readHidden(options));
         if (file !== null)
             await checkWholeFile(file);
         const exported = exportConfig(await readList(options, terminal, !quiet), { extra, mask });
@@ -72859,13 +72921,18 @@ async function runExport(texts, { extra = false, force = false, output }, { colo
 async function readList(options, { env, stderr }, isWatched) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
-        const progress = export_addDisposableResource(env_1, openProgress(stderr, env, isWatched, systemClock), false);
+        const progress = openProgress(stderr, env, isWatched, systemClock);
         const world = export_addDisposableResource(env_1, openWorld(env, progress.onWait), false);
         const api = export_addDisposableResource(env_1, openReadingApi(options, world), true);
-        const list = await createReader(api).list();
-        if (api.gate.endReason !== null)
-            throw api.gate.endReason;
-        return list;
+        try {
+            const list = await createReader(api).list();
+            if (api.gate.endReason !== null)
+                throw api.gate.endReason;
+            return list;
+        }
+        finally {
+            progress.end();
+        }
     }
     catch (e_1) {
         env_1.error = e_1;
@@ -73132,7 +73199,7 @@ async function describeNextSteps(written, address, workspace) {
         'Put the API token of the service into the secret MONITORING_API_TOKEN.',
         'Declare the monitors in monitors.yaml, and run: monitor-sync validate',
         ...(written.includes('monitors.yaml')
-            ? ['Where the service has some already, start from them:', 'monitor-sync export --output monitors.yaml --force']
+            ? ['Where the service has some already, start from them:', '  monitor-sync export --output monitors.yaml --force']
             : []),
         'Push. A pull request shows the plan, and a push to main creates.',
     ];

@@ -33,10 +33,11 @@ const progressEvery = 10_000;
 
 /** One step of a workflow: inputs and event in, then log, report, outputs, annotations and job summary out. */
 export async function main(env: Environment): Promise<void> {
-  using progress = openProgressLog(systemClock, progressEvery, core.info);
+  const progress = openProgressLog(systemClock, progressEvery, core.info);
   // Until the end: a cancelled job gets a second signal, which must not end the writing of what the first one left.
   using world = openWorld(env, progress.onWait);
   const ended = await runStep(env, world, progress.onProgress);
+  progress.end();
   process.exitCode = decideExitCode(ended.report, ended.failOn);
   await publish(ended, env, world.signal);
 }

@@ -66,12 +66,16 @@ export async function runExport(
 
 /** Reads the list with the progress on stderr, which is gone from there when this resolves. */
 async function readList(options: Options, { env, stderr }: Terminal, isWatched: boolean): Promise<CompleteList> {
-  using progress = openProgress(stderr, env, isWatched, systemClock);
+  const progress = openProgress(stderr, env, isWatched, systemClock);
   using world = openWorld(env, progress.onWait);
   await using api = openReadingApi(options, world);
-  const list = await createReader(api).list();
-  if (api.gate.endReason !== null) throw api.gate.endReason;
-  return list;
+  try {
+    const list = await createReader(api).list();
+    if (api.gate.endReason !== null) throw api.gate.endReason;
+    return list;
+  } finally {
+    progress.end();
+  }
 }
 
 function warnOfLength(text: string): readonly Warning[] {

@@ -27,27 +27,18 @@ export interface Display {
   readonly quiet: boolean;
 }
 
-interface EndedRun {
-  readonly report: Report;
-  readonly failOn: readonly Status[];
-}
-
 /**
  * Runs one mode and shows its report.
  * @returns the exit code.
  */
 export async function runMode(mode: Mode, texts: Texts, display: Display, terminal: Terminal): Promise<number> {
-  const { failOn, report } = await watchRun(mode, texts, display, terminal);
-  show(report, failOn, display, terminal);
-  return decideExitCode(report, failOn);
-}
-
-/** Runs with the progress on stderr, which is gone from there when this resolves. */
-async function watchRun(mode: Mode, texts: Texts, display: Display, terminal: Terminal): Promise<EndedRun> {
-  using progress = openProgress(terminal.stderr, terminal.env, !display.quiet, systemClock);
+  const progress = openProgress(terminal.stderr, terminal.env, !display.quiet, systemClock);
   using world = openWorld(terminal.env, progress.onWait);
   world.signal.addEventListener('abort', progress.onStop);
-  return await runReport(mode, texts, terminal, world, progress.onProgress);
+  const { failOn, report } = await runReport(mode, texts, terminal, world, progress.onProgress);
+  progress.end();
+  show(report, failOn, display, terminal);
+  return decideExitCode(report, failOn);
 }
 
 async function runReport(
@@ -56,7 +47,7 @@ async function runReport(
   { env, workspace }: Terminal,
   world: World,
   onProgress: OnProgress,
-): Promise<EndedRun> {
+): Promise<{ readonly report: Report; readonly failOn: readonly Status[] }> {
   try {
     const options = readGivenOptions(mode, texts, env, workspace);
     return { report: await runSync(options, world, onProgress), failOn: options.failOn };

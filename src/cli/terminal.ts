@@ -49,8 +49,8 @@ export function openProgress(output: Output, env: Environment, wanted: boolean, 
   });
   return {
     ...log,
-    [Symbol.dispose]() {
-      log[Symbol.dispose]();
+    end() {
+      log.end();
       if (drawn !== '') output.write(erase);
     },
   };

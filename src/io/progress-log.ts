@@ -1,11 +1,13 @@
 import { type ProgressState, renderProgress } from '../core/render/progress.ts';
 import type { Clock } from './clock.ts';
 
-/** Follows a run and says how far it is, until it is disposed of. */
-export interface ProgressLog extends Disposable {
+/** Follows a run and says how far it is. */
+export interface ProgressLog {
   readonly onProgress: (done: number, total: number) => void;
   readonly onWait: (until: number, why: string) => void;
   readonly onStop: () => void;
+  /** Nothing is said after this. */
+  readonly end: () => void;
 }
 
 /** Two waits that end so close together, in milliseconds, are one: the reason that came first stands. */
@@ -52,6 +54,6 @@ export function openProgressLog(clock: Clock, everyMs: number, write: (line: str
       state = { ...state, isStopping: true };
       say();
     },
-    [Symbol.dispose]: () => closed.abort(),
+    end: () => closed.abort(),
   };
 }

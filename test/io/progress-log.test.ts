@@ -53,7 +53,7 @@ test('a shorter wait within a longer one does not take its reason', async () => 
 test('a stop is said at once, and nothing after the end', async () => {
   const { clock, lines, log, pass } = open();
   log.onStop();
-  log[Symbol.dispose]();
+  log.end();
   log.onStop();
   log.onWait(clock.wallTime() + 60_000, 'rate limited');
   await pass(60_000);

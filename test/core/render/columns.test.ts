@@ -9,7 +9,8 @@ test.each([
   ['e\u0301tat', 4],
   ['監視', 4],
   ['サービス', 8],
-  ['ｻｰﾋﾞｽ', 4],
+  ['ｻｰﾋﾞｽ', 5],
+  ['ｻｰﾋﾞｽ e\u0301', 7],
   ['서버', 4],
   ['ＡＢ！', 6],
   ['🚀 go', 5],
@@ -31,7 +32,7 @@ test.each([
   expect(shorten('https://shop.example.com/health?probe=1', columns)).toBe(expected);
 });
 
-const texts = fc.string({ unit: fc.constantFrom('a', ' ', 'é', '監', 'ー', '🚀', '🇩', '🇪', '\u0301', '…') });
+const texts = fc.string({ unit: fc.constantFrom('a', ' ', 'é', '監', 'ー', '🚀', '🇩', '🇪', '\u0301', '…', 'ﾋ', 'ﾞ') });
 
 test('what is cut or shortened fits, and what fits is as it was', () => {
   fc.assert(
