@@ -69798,9 +69798,12 @@ class Pacing {
     get opensAt() {
         return this.#opensAt;
     }
-    /** From when on the next request may start: never before {@link opensAt}; keeping to a rate is no waiting. */
+    /**
+     * From when on the next request may start: never before {@link opensAt}. Keeping to a rate is no waiting; so while nothing
+     * but refusals comes, requests keep to the waits alone, or a limit without end would take more time than there is.
+     */
     get startsAt() {
-        return Math.max(this.#opensAt, this.#rate.nextAt);
+        return this.#failures > 0 ? this.#opensAt : Math.max(this.#opensAt, this.#rate.nextAt);
     }
     /** How long requests may still be held back. */
     get leftMs() {
