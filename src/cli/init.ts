@@ -21,7 +21,11 @@ export async function runInit({ baseUrl }: InitOptions, { stderr, stdout, worksp
   try {
     const address = baseUrl === undefined ? placeholderUrl : readAddress(baseUrl);
     for (const { path, text } of starterFiles) {
-      const isNew = await writeNewFile(workspace, path, text.replaceAll(placeholderUrl, address));
+      const isNew = await writeNewFile(
+        workspace,
+        path,
+        text.replaceAll(placeholderUrl, () => address),
+      );
       if (isNew) written.push(path);
       stdout.write(isNew ? `  + ${path}\n` : `  = ${path}  is there already: left as it is\n`);
     }

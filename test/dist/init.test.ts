@@ -38,10 +38,10 @@ Next:
 
   test('with --base-url puts the address into the workflows', async () => {
     using folder = createFolder();
-    const { stdout } = await runCli(folder.path, ['init', '--base-url', 'https://mon.example.org/x/']);
+    const { stdout } = await runCli(folder.path, ['init', '--base-url', 'https://mon.example.org/$&/']);
     expect(stdout).not.toContain('Replace');
     for (const path of paths.slice(1))
-      expect(folder.read(path)).toMatch(/^ {10}base-url: https:\/\/mon\.example\.org\/x$/m);
+      expect(folder.read(path)).toMatch(/^ {10}base-url: https:\/\/mon\.example\.org\/\$&$/m);
   });
 
   test.each(['mon.example.org', 'http://mon.example.org', 'https://x:y@mon.example.org'])(

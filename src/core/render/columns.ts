@@ -3,8 +3,8 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * Characters that take two columns: the scripts of East Asia, full-width forms and emoji. Unicode's table of widths is
- * some hundred kilobytes, and this is wrong for a few rare symbols only.
+ * Characters that take two columns: the scripts of East Asia, full-width forms and emoji. Unicode's own table is long, and
+ * this is wrong for a few rare symbols only.
  */
 const wide =
   /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{Emoji_Presentation}\p{RI}\u3000-\u303E\u30FB\u30FC\uFF01-\uFF60\uFFE0-\uFFE6]|\uFE0F/u;
