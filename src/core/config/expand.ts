@@ -77,7 +77,8 @@ function resolve(name: string, preset: string | undefined, variables: Variables)
   if (known?.isSecret) return { fault: `the secret ${name} is empty; set it, or ${way}` };
   if (known !== undefined) return { value: '', isSecret: false };
   const near = closestMatch(name, [...variables.keys()], { maxDistance: Math.ceil(name.length / 3) });
-  const remedy = near === undefined ? `add it to vars or secrets, or ${way}` : `did you mean ${near}?`;
+  const places = `vars or secrets (on the command line --var or MONITOR_SYNC_SECRET_${name})`;
+  const remedy = near === undefined ? `add it to ${places}, or ${way}` : `did you mean ${near}?`;
   return { fault: `no variable ${name} was handed over; ${remedy}` };
 }
 

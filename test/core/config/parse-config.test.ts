@@ -314,7 +314,7 @@ describe('each mistake is told once, where it is written', () => {
       'a:9:5: monitors[1].tpye: is not a known key; did you mean type?',
       'a:11:11: monitors[2].name: "Checkout" is the name of the monitor at a:5 already; give each its own',
       'a:13:5: monitors[2].type: is a second key of this name, the first is in line 12; keep one of them',
-      `a:15:21: monitors[2].extra.host: no variable HOST was handed over; add it to vars or secrets, or give a default with \${HOST:-default}`,
+      `a:15:21: monitors[2].extra.host: no variable HOST was handed over; add it to vars or secrets (on the command line --var or MONITOR_SYNC_SECRET_HOST), or give a default with \${HOST:-default}`,
     ]);
   });
 });

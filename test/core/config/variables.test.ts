@@ -78,7 +78,7 @@ describe('a variable', () => {
   test.each([
     [
       monitor('target: https://$<GONE>/'),
-      'a:4:21: monitors[0].target: no variable GONE was handed over; add it to vars or secrets, or give a default with $<GONE:-default>',
+      'a:4:21: monitors[0].target: no variable GONE was handed over; add it to vars or secrets (on the command line --var or MONITOR_SYNC_SECRET_GONE), or give a default with $<GONE:-default>',
     ],
     [
       monitor('target: https://$<HOTS>/'),
@@ -86,7 +86,7 @@ describe('a variable', () => {
     ],
     [
       monitor('target: $<toString>'),
-      'a:4:13: monitors[0].target: no variable toString was handed over; add it to vars or secrets, or give a default with $<toString:-default>',
+      'a:4:13: monitors[0].target: no variable toString was handed over; add it to vars or secrets (on the command line --var or MONITOR_SYNC_SECRET_toString), or give a default with $<toString:-default>',
     ],
     [
       monitor('target: "https://a/$<LOST>"'),
