@@ -68938,8 +68938,8 @@ function renderMarkdown(report, limit, context = null) {
 /** How text fits into the columns of a terminal. All of it takes text that sanitize.ts has made harmless. */
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /**
- * Characters that take two columns: the scripts of East Asia, full-width forms and emoji. Unicode's table of widths is
- * some hundred kilobytes, and this is wrong for a few rare symbols only.
+ * Characters that take two columns: the scripts of East Asia, full-width forms and emoji. Unicode's own table is long, and
+ * this is wrong for a few rare symbols only.
  */
 const wide = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{Emoji_Presentation}\p{RI}\u3000-\u303E\u30FB\u30FC\uFF01-\uFF60\uFFE0-\uFFE6]|\uFE0F/u;
 /** Half-width forms belong to these scripts, and are what their name says. */
@@ -70246,7 +70246,8 @@ function expand_resolve(name, preset, variables) {
     if (known !== undefined)
         return { value: '', isSecret: false };
     const near = closestMatch(name, [...variables.keys()], { maxDistance: Math.ceil(name.length / 3) });
-    const remedy = near === undefined ? `add it to vars or secrets, or ${way}` : `did you mean ${near}?`;
+    const places = `vars or secrets (on the command line --var or MONITOR_SYNC_SECRET_${name})`;
+    const remedy = near === undefined ? `add it to ${places}, or ${way}` : `did you mean ${near}?`;
     return { fault: `no variable ${name} was handed over; ${remedy}` };
 }
 function findMistake(written, at) {
