@@ -1,0 +1,64 @@
+/** The project beside the least that the same work can cost. Both are run in turn, as single times say more of a machine. */
+export interface Pair {
+  readonly what: string;
+  /** What the project is held against. */
+  readonly limit: string;
+  /** The largest ratio that is good, or for a rate the smallest. */
+  readonly goal: Goal;
+  readonly ours: () => Work;
+  readonly least: () => Work;
+}
+
+/** A number that ratios are to stay below, or not to fall below. */
+export type Goal = { readonly atMost: number } | { readonly atLeast: number };
+
+/** Milliseconds or another measure that the work takes of itself; nothing where its time is taken. */
+type Work = unknown;
+
+/** One row of the table: ratios of all rounds, the median, the smallest and the largest. */
+export interface Row {
+  readonly what: string;
+  readonly limit: string;
+  readonly ratio: number;
+  readonly least: number;
+  readonly most: number;
+  readonly goal: string;
+  readonly met: boolean;
+}
+
+/** Runs a pair so many times, after once to warm up. */
+export async function measure({ goal, least, limit, ours, what }: Pair, rounds: number): Promise<Row> {
+  await ours();
+  await least();
+  const ratios: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    // Whoever goes first may find the machine in another state: they take turns.
+    const [one, other] = round % 2 === 0 ? [ours, least] : [least, ours];
+    const [first, second] = [await take(one), await take(other)];
+    ratios.push(round % 2 === 0 ? first / second : second / first);
+  }
+  ratios.sort((one, other) => one - other);
+  return toRow({ what, limit, goal }, ratios);
+}
+
+/** A row of ratios that are sorted already. */
+export function toRow({ goal, limit, what }: Pick<Pair, 'what' | 'limit' | 'goal'>, ratios: readonly number[]): Row {
+  const at = (share: number) => Number((ratios[Math.round(share * (ratios.length - 1))] ?? Number.NaN).toFixed(3));
+  const ratio = at(0.5);
+  const isMost = 'atMost' in goal;
+  return {
+    what,
+    limit,
+    ratio,
+    least: at(0),
+    most: at(1),
+    goal: isMost ? `≤ ${goal.atMost}` : `≥ ${goal.atLeast}`,
+    met: isMost ? ratio <= goal.atMost : ratio >= goal.atLeast,
+  };
+}
+
+async function take(work: () => Work): Promise<number> {
+  const start = performance.now();
+  const measured = await work();
+  return typeof measured === 'number' ? measured : performance.now() - start;
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { JsonObject } from '../../src/core/json.ts';
+
+export const cli = fileURLToPath(new URL('../../dist/cli/index.js', import.meta.url));
+export const action = fileURLToPath(new URL('../../dist/action/index.js', import.meta.url));
+export const token = 'local-token';
+
+/** A monitor as a config of the bench declares it. */
+export function body(index: number): JsonObject {
+  const target = `https://shop-${index}.example.com/health`;
+  const assertions = [{ type: 'statusCode', operator: 'equals', value: 200 }];
+  return { name: `Monitor ${index}`, type: 'http', target, intervalSeconds: 60, assertions };
+}
+
+/** A config as people write it: block style, 200 bytes a monitor. */
+export function makeConfig(count: number): string {
+  const items = Array.from({ length: count }, (_, index) => {
+    const { name, target } = body(index);
+    const fields = [`name: ${name}`, 'type: http', `target: ${target}`, 'intervalSeconds: 60', 'assertions:'];
+    return `  - ${fields.join('\n    ')}\n      - { type: statusCode, operator: equals, value: 200 }\n`;
+  });
+  return `version: 1\nmonitors:\n${items.join('')}`;
+}
+
+/** A temporary folder in which processes are run, one after the other; gone when disposed of. */
+export class Scene implements Disposable {
+  readonly path = mkdtempSync(join(tmpdir(), 'monitor-sync-bench-'));
+
+  write(name: string, text: string): string {
+    const file = join(this.path, name);
+    writeFileSync(file, text);
+    return file;
+  }
+
+  /** Runs Node to its end. @throws Error where the exit code is not 0. */
+  async node(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<void> {
+    const child = spawn(process.execPath, args, { cwd: this.path, env, stdio: ['ignore', 'ignore', 'pipe'] });
+    let complaints = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text));
+    const [status] = await once(child, 'close');
+    if (status !== 0) throw new Error(`exit code ${status}: ${complaints}`);
+  }
+
+  /** Mebibytes that a process takes at most, its text and libraries included. */
+  async peak(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<number> {
+    const file = join(this.path, 'peak');
+    const note = `process.on('exit', () => fs.writeFileSync(${JSON.stringify(file)}, String(process.resourceUsage().maxRSS)))`;
+    await this.node(
+      ['--import', `data:text/javascript,import fs from 'node:fs';${encodeURIComponent(note)}`, ...args],
+      env,
+    );
+    return Number(readFileSync(file, 'utf8')) / 1024;
+  }
+
+  /** What a runner hands to a step in a fresh folder. */
+  stepEnv(inputs: Readonly<Record<string, string>>): Record<string, string> {
+    const temporary = join(this.path, 'temp');
+    mkdirSync(temporary, { recursive: true });
+    const file = (name: string) => this.write(name, '');
+    const given = Object.entries(inputs).map(([name, text]) => [`INPUT_${name.toUpperCase()}`, text]);
+    return {
+      ...Object.fromEntries(given),
+      GITHUB_ACTIONS: 'true',
+      GITHUB_EVENT_NAME: 'push',
+      GITHUB_WORKSPACE: this.path,
+      GITHUB_OUTPUT: file('output'),
+      GITHUB_STEP_SUMMARY: file('summary'),
+      RUNNER_TEMP: temporary,
+    };
+  }
+
+  [Symbol.dispose](): void {
+    rmSync(this.path, { recursive: true });
+  }
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A service in a process of its own, so that it takes no time from those that are measured. */
+export interface BenchService extends AsyncDisposable {
+  readonly baseUrl: string;
+}
+
+/** The least that a service can do: it lists nothing, and creates without remembering. `pages` of `size` have been there before. */
+const script = `
+import { createServer } from 'node:http';
+const [size, pages] = process.argv.slice(1).map(Number);
+const server = createServer((request, response) => {
+  const answer = (status, body, headers) => response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+  if (request.method === 'POST') return void request.resume().on('end', () => answer(201, { id: 'm-1' }));
+  const page = Number(new URL(request.url, 'http://h').searchParams.get('page') ?? 1);
+  const monitors = Array.from({ length: size }, (_, index) => ({ id: page * size + index, name: 'there ' + (page * size + index) }));
+  answer(200, { monitors }, page < pages ? { link: '</api/v1/monitors?page=' + (page + 1) + '>; rel="next"' } : {});
+});
+server.listen(0, '127.0.0.1', () => console.log('http://127.0.0.1:' + server.address().port));
+`;
+
+export async function startBenchService({ pages = 1, size = 0 } = {}): Promise<BenchService> {
+  const args = ['--input-type=module', '--eval', script, String(size), String(pages)];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = await once(child.stdout.setEncoding('utf8'), 'data');
+  return {
+    baseUrl: String(line).trim(),
+    async [Symbol.asyncDispose]() {
+      child.kill();
+      await once(child, 'close');
+    },
+  };
+}
