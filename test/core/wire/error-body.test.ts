@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isHtml, parseJson, readErrorBody, readRequestId } from '../../../src/core/wire/error-body.ts';
+import { createMask } from '../../../src/core/redact.ts';
+import { isHtml, maskBody, parseJson, readErrorBody, readRequestId } from '../../../src/core/wire/error-body.ts';
 import type { AnswerHeaders } from '../../../src/core/wire/exchange.ts';
 import { answer } from '../builders.ts';
 
@@ -69,4 +70,13 @@ test('an identifier beyond 2^53 stays as the service wrote it, and other numbers
     { id: 7 },
     { id: '1e300' },
   ]);
+});
+
+test.each([
+  [String.raw`{"message":"no \u0068unter2\/x","hunter2/x":[1]}`, '{"message":"no ***","***":[1]}'],
+  [String.raw`{"message":"no hunter2\/x`, '{"message":"no ***'],
+  ['<p>hunter2&#x2F;x</p>', '<p>***</p>'],
+  ['', ''],
+])('the body %j is fit to be shown without its secret', (text, shown) => {
+  expect(maskBody(text, createMask(['hunter2/x']))).toBe(shown);
 });
