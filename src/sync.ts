@@ -1,26 +1,14 @@
-import { type ParsedConfig, parseConfig } from './core/config/parse-config.ts';
+import { parseConfig } from './core/config/parse-config.ts';
 import { describeProblem, type Problem } from './core/config/problem.ts';
-import type { CompleteList } from './core/list.ts';
-import type { DesiredMonitor } from './core/monitor.ts';
 import { type Options, readHidden } from './core/options.ts';
-import { type Plan, planSync, warnOfNamesakes } from './core/plan.ts';
-import { requireSamePlan } from './core/plan-file.ts';
 import { redactReport } from './core/redact-report.ts';
-import { emptyReport, type Report, readFindings, readWarnings } from './core/report.ts';
+import { type Draft, emptyReport, type Report } from './core/report.ts';
 import { describeThrown, RunError } from './core/run-error.ts';
-import { joinWarnings, type Warning, warn } from './core/warning.ts';
-import { type Api, openApi, openReadingApi, type ReadingApi } from './io/api.ts';
 import { readConfigFiles } from './io/config-files.ts';
-import { type Creations, createAll } from './io/monitor-creation.ts';
-import { createReader } from './io/monitor-list.ts';
-import { readPlan, writePlan } from './io/plan-file.ts';
+import type { OnProgress } from './io/reconcile.ts';
 import type { World } from './io/world.ts';
 
-/** Creations that are settled, of all that are to be made. */
-export type OnProgress = (done: number, total: number) => void;
-
-/** A report while the run goes on: what it knows by now is told even where the next step fails. */
-type Draft = { -readonly [Key in keyof Report]: Report[Key] };
+export type { OnProgress } from './io/reconcile.ts';
 
 /** Runs one mode from the config file to the report. Never rejects: what ended the run stands in the report. */
 export async function runSync(options: Options, world: World, onProgress: OnProgress): Promise<Report> {
@@ -47,97 +35,9 @@ async function follow(options: Options, world: World, onProgress: OnProgress, dr
   draft.warnings = config.warnings;
   if (options.mode === 'validate') return;
 
-  // A plan that cannot be read is told before anything is asked of the service.
-  const approved = options.mode === 'sync' ? await readPlan(options) : null;
-  // Only sync is given an API that can create: plan and drift have nothing to write with.
-  if (options.mode === 'sync') {
-    await using api = openApi(options, world);
-    await account(api, draft, async () => {
-      const comparison = await compare(config, api, draft);
-      if (approved !== null) requireSamePlan(approved, redactReport(draft, readHidden(options)));
-      await create(comparison, api, { ...options, onProgress }, draft);
-    });
-  } else {
-    await using api = openReadingApi(options, world);
-    await account(api, draft, async () => {
-      const { missing } = await compare(config, api, draft);
-      if (options.mode === 'plan') await writePlan(options, redactReport(draft, readHidden(options)));
-      const tooMany = describeTooMany(missing.length, options.maxCreates);
-      if (tooMany !== null) draft.warnings = [...draft.warnings, warn(`Sync would be refused: ${tooMany}`)];
-    });
-  }
-}
-
-/** Has the requests counted and the reason for an early end told, whatever becomes of the work. */
-async function account({ gate }: ReadingApi, draft: Draft, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-    if (gate.endReason !== null) throw gate.endReason;
-  } finally {
-    draft.requests = gate.counts;
-  }
-}
-
-/** What is declared beside what is there. */
-interface Comparison {
-  readonly list: CompleteList;
-  readonly plan: Plan;
-  readonly missing: readonly DesiredMonitor[];
-}
-
-async function compare({ ignored, monitors }: ParsedConfig, api: ReadingApi, draft: Draft): Promise<Comparison> {
-  const list = await createReader(api).list();
-  const plan = planSync(monitors, list, ignored);
-  draft.findings = plan.changes;
-  draft.ignored = plan.ignored;
-  draft.warnings = joinWarnings(draft.warnings, plan.warnings);
-  const missing = plan.changes.flatMap((change) => (change.status === 'missing' ? [change.declared] : []));
-  return { list, plan, missing };
-}
-
-interface CreatingOptions {
-  readonly maxCreates: number | null;
-  readonly onProgress: OnProgress;
-}
-
-async function create(
-  { list, missing, plan }: Comparison,
-  api: Api,
-  { maxCreates, onProgress }: CreatingOptions,
-  draft: Draft,
-): Promise<void> {
-  const tooMany = describeTooMany(missing.length, maxCreates);
-  if (tooMany !== null) throw new RunError({ kind: 'refused', message: `${tooMany}. Nothing was created` });
-  onProgress(0, missing.length);
-  const before = list.monitors.map(({ name }) => name);
-  const creations = await createAll(
-    missing,
-    api,
-    createReader(api),
-    (done) => onProgress(done, missing.length),
-    before,
-  );
-  draft.findings = readFindings(plan, creations.results);
-  const declared = plan.changes.flatMap((change) => ('declared' in change ? [change.declared] : []));
-  const twins = warnOfTwins(declared, creations, api.gate.endReason !== null);
-  draft.warnings = joinWarnings(draft.warnings, readWarnings(creations.results), twins);
-}
-
-/** After a doubt a monitor may be there twice; where that could not be looked up, this is said, too. */
-function warnOfTwins(
-  monitors: readonly DesiredMonitor[],
-  { list, unread }: Creations,
-  hasEnded: boolean,
-): readonly Warning[] {
-  const twins = list === null ? [] : warnOfNamesakes(monitors, list);
-  if (unread === null) return twins;
-  const why = hasEnded ? 'the run ended before the list was read again' : `the list was not read: ${unread.message}`;
-  return [...twins, warn(`It is not known whether a monitor is there twice now, as ${why}`)];
-}
-
-function describeTooMany(missing: number, maxCreates: number | null): string | null {
-  if (maxCreates === null || missing <= maxCreates) return null;
-  return `${missing} monitors are missing, and max-creates allows ${maxCreates}; if they really are to be created, raise it`;
+  // Loaded only now: the network's library is most of the program, and a mere check of the config needs none of it.
+  const { reconcile } = await import(/* webpackMode: "eager" */ './io/reconcile.ts');
+  await reconcile(config, options, world, onProgress, draft);
 }
 
 function describeProblems(problems: readonly Problem[]): RunError {

@@ -54158,6 +54158,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:events"
 
 /***/ }),
 
+/***/ 8262:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
+
+/***/ }),
+
 /***/ 1455:
 /***/ ((module) => {
 
@@ -64672,7 +64679,7 @@ exports.visitAsync = visitAsync;
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8300);
+/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4231);
 
 // A reader that went away is no reason to stop half-way: what was begun is settled and recorded all the same.
 for (const stream of [process.stdout, process.stderr])
@@ -64684,7 +64691,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 8300:
+/***/ 4231:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -66147,7 +66154,7 @@ var io_util_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _
 };
 
 
-const { chmod, copyFile, lstat: io_util_lstat, mkdir, open: io_util_open, readdir, rename, rm, rmdir, stat: io_util_stat, symlink, unlink } = external_fs_namespaceObject.promises;
+const { chmod, copyFile, lstat, mkdir, open: io_util_open, readdir, rename, rm, rmdir, stat, symlink, unlink } = external_fs_namespaceObject.promises;
 // export const {open} = 'fs'
 const IS_WINDOWS = process.platform === 'win32';
 /**
@@ -66178,7 +66185,7 @@ const READONLY = external_fs_namespaceObject.constants.O_RDONLY;
 function exists(fsPath) {
     return io_util_awaiter(this, void 0, void 0, function* () {
         try {
-            yield io_util_stat(fsPath);
+            yield stat(fsPath);
         }
         catch (err) {
             if (err.code === 'ENOENT') {
@@ -66191,7 +66198,7 @@ function exists(fsPath) {
 }
 function isDirectory(fsPath_1) {
     return io_util_awaiter(this, arguments, void 0, function* (fsPath, useStat = false) {
-        const stats = useStat ? yield io_util_stat(fsPath) : yield io_util_lstat(fsPath);
+        const stats = useStat ? yield stat(fsPath) : yield lstat(fsPath);
         return stats.isDirectory();
     });
 }
@@ -66221,7 +66228,7 @@ function tryGetExecutablePath(filePath, extensions) {
         let stats = undefined;
         try {
             // test file exists
-            stats = yield io_util_stat(filePath);
+            stats = yield stat(filePath);
         }
         catch (err) {
             if (err.code !== 'ENOENT') {
@@ -66249,7 +66256,7 @@ function tryGetExecutablePath(filePath, extensions) {
             filePath = originalFilePath + extension;
             stats = undefined;
             try {
-                stats = yield io_util_stat(filePath);
+                stats = yield stat(filePath);
             }
             catch (err) {
                 if (err.code !== 'ENOENT') {
@@ -67640,717 +67647,12 @@ function getIDToken(aud) {
  */
 
 //# sourceMappingURL=core.js.map
-;// CONCATENATED MODULE: ./build/src/core/run-error.js
-/** Ends the run: whatever was created before is still reported. Not for a single monitor that the service refuses. */
-class run_error_RunError extends Error {
-    name = 'RunError';
-    facts;
-    constructor(facts, options) {
-        super(facts.message, options);
-        this.facts = { status: null, code: null, ...facts };
-    }
-}
-/** Turns whatever was thrown into the facts of an error; what is not a {@link RunError} is a fault of this program. */
-function describeThrown(thrown) {
-    if (thrown instanceof run_error_RunError)
-        return thrown.facts;
-    const what = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-    const message = `This is a fault of Monitor Sync; please report it with these lines: ${what}`;
-    return { kind: 'internal', status: null, code: null, message };
-}
-
-;// CONCATENATED MODULE: ./build/src/core/unexpected.js
-/** Stands for a value that is not what was expected. */
-class Unexpected {
-    /** Ends the sentence "… must be". */
-    expected;
-    constructor(expected) {
-        this.expected = expected;
-    }
-}
-
-;// CONCATENATED MODULE: ./build/src/core/base-url.js
-
-/** Loopback never leaves the machine; anywhere else the token would be readable on the way. */
-const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-/** The address of the service without a slash at its end. What is wrong is said without quoting it: it may hold a password. */
-function readBaseUrl(text) {
-    const url = URL.parse(text);
-    if (text === '')
-        return new Unexpected('set: the address of the service, as https://monitoring.example.com');
-    if (url === null || !/^https?:\/\//i.test(text))
-        return new Unexpected('an absolute URL, as https://monitoring.example.com');
-    if (url.username !== '' || url.password !== '')
-        return new Unexpected('a URL without user name and password');
-    if (/[?#]/.test(text))
-        return new Unexpected('a URL without query and fragment');
-    if (url.protocol === 'http:' && !loopback.test(url.hostname)) {
-        return new Unexpected('an https: URL, because the token is sent there (http: is for loopback addresses only)');
-    }
-    return url.href.replace(/\/+$/, '');
-}
-
-;// CONCATENATED MODULE: ./node_modules/leven/index.js
-const array = [];
-const characterCodeCache = [];
-
-function leven(first, second, options) {
-	if (first === second) {
-		return 0;
-	}
-
-	const maxDistance = options?.maxDistance;
-	const swap = first;
-
-	// Swapping the strings if `a` is longer than `b` so we know which one is the
-	// shortest & which one is the longest
-	if (first.length > second.length) {
-		first = second;
-		second = swap;
-	}
-
-	let firstLength = first.length;
-	let secondLength = second.length;
-
-	// Performing suffix trimming:
-	// We can linearly drop suffix common to both strings since they
-	// don't increase distance at all
-	// Note: `~-` is the bitwise way to perform a `- 1` operation
-	while (firstLength > 0 && (first.charCodeAt(~-firstLength) === second.charCodeAt(~-secondLength))) {
-		firstLength--;
-		secondLength--;
-	}
-
-	// Performing prefix trimming
-	// We can linearly drop prefix common to both strings since they
-	// don't increase distance at all
-	let start = 0;
-
-	while (start < firstLength && (first.charCodeAt(start) === second.charCodeAt(start))) {
-		start++;
-	}
-
-	firstLength -= start;
-	secondLength -= start;
-
-	// Early termination after trimming: if difference in length exceeds max distance
-	if (maxDistance !== undefined && secondLength - firstLength > maxDistance) {
-		return maxDistance;
-	}
-
-	if (firstLength === 0) {
-		return maxDistance !== undefined && secondLength > maxDistance
-			? maxDistance
-			: secondLength;
-	}
-
-	let bCharacterCode;
-	let result;
-	let temporary;
-	let temporary2;
-	let index = 0;
-	let index2 = 0;
-
-	while (index < firstLength) {
-		characterCodeCache[index] = first.charCodeAt(start + index);
-		array[index] = ++index;
-	}
-
-	while (index2 < secondLength) {
-		bCharacterCode = second.charCodeAt(start + index2);
-		temporary = index2++;
-		result = index2;
-
-		for (index = 0; index < firstLength; index++) {
-			temporary2 = bCharacterCode === characterCodeCache[index] ? temporary : temporary + 1;
-			temporary = array[index];
-			// eslint-disable-next-line no-multi-assign
-			result = array[index] = temporary > result
-				? (temporary2 > result ? result + 1 : temporary2)
-				: (temporary2 > temporary ? temporary + 1 : temporary2);
-		}
-
-		// Early termination: if all values in current row exceed maxDistance
-		if (maxDistance !== undefined) {
-			let rowMinimum = result;
-			for (index = 0; index < firstLength; index++) {
-				if (array[index] < rowMinimum) {
-					rowMinimum = array[index];
-				}
-			}
-
-			if (rowMinimum > maxDistance) {
-				return maxDistance;
-			}
-		}
-	}
-
-	// Bound arrays to avoid retaining large previous sizes
-	array.length = firstLength;
-	characterCodeCache.length = firstLength;
-
-	return maxDistance !== undefined && result > maxDistance ? maxDistance : result;
-}
-
-function closestMatch(target, candidates, options) {
-	if (!Array.isArray(candidates) || candidates.length === 0) {
-		return undefined;
-	}
-
-	const userMax = options?.maxDistance;
-	const targetLength = target.length;
-
-	// Exact match fast-path
-	for (const candidate of candidates) {
-		if (candidate === target) {
-			return candidate;
-		}
-	}
-
-	if (userMax === 0) {
-		return undefined;
-	}
-
-	let best;
-	let bestDist = Number.POSITIVE_INFINITY;
-	const seen = new Set();
-
-	for (const candidate of candidates) {
-		if (seen.has(candidate)) {
-			continue;
-		}
-
-		seen.add(candidate);
-
-		const lengthDiff = Math.abs(candidate.length - targetLength);
-		if (lengthDiff >= bestDist) {
-			continue;
-		}
-
-		if (userMax !== undefined && lengthDiff > userMax) {
-			continue;
-		}
-
-		const cap = Number.isFinite(bestDist)
-			? (userMax === undefined ? bestDist : Math.min(bestDist, userMax))
-			: userMax;
-
-		const distance = cap === undefined
-			? leven(target, candidate)
-			: leven(target, candidate, {maxDistance: cap});
-
-		// Skip candidates that exceed the user's maximum distance
-		if (userMax !== undefined && distance > userMax) {
-			continue;
-		}
-
-		// If we got a capped result that equals the cap, we need the actual distance
-		// for accurate comparison, but only if the cap was due to userMax
-		let actualD = distance;
-		if (cap !== undefined && distance === cap && cap === userMax) {
-			actualD = leven(target, candidate);
-		}
-
-		if (actualD < bestDist) {
-			bestDist = actualD;
-			best = candidate;
-			if (bestDist === 0) {
-				break;
-			}
-		}
-	}
-
-	if (userMax !== undefined && bestDist > userMax) {
-		return undefined;
-	}
-
-	return best;
-}
-
-;// CONCATENATED MODULE: ./build/src/core/meant.js
-
-/**
- * The known word that somebody most likely meant. A third of the letters may differ (two of `nmae` do), or the end may be
- * missing (`interval`).
- */
-function findMeant(unknown, known) {
-    if (unknown.length < 3 || unknown.length > 30)
-        return undefined;
-    const plain = unknown.toLowerCase();
-    const plainWords = known.map((word) => word.toLowerCase());
-    const start = plainWords.find((word) => word.startsWith(plain));
-    const near = start ?? closestMatch(plain, plainWords, { maxDistance: Math.ceil(plain.length / 3) });
-    return near && known[plainWords.indexOf(near)];
-}
-
-;// CONCATENATED MODULE: ./build/src/core/settings.js
-
-
-
-/** Every setting that the two faces share. */
-const settings = {
-    config: setting({
-        placeholder: 'path',
-        default: 'monitors.yaml',
-        description: 'Config files; paths or globs relative to the workspace, one a line (repeatable on the command line)',
-        read: (text) => (lines(text).length === 0 ? new Unexpected('at least one path or glob') : lines(text)),
-    }),
-    'base-url': setting({
-        placeholder: 'url',
-        default: '',
-        description: 'Address of the monitoring service, without /api/v1; not needed to validate',
-        read: (text, mode) => (text === '' && mode === 'validate' ? '' : readBaseUrl(text)),
-    }),
-    'fail-on': setting({
-        placeholder: 'statuses',
-        default: '',
-        description: 'Statuses that fail the run; any of missing, changed, unmanaged, or none. By default missing and changed in mode drift, else none; a failed creation always does',
-        read: readFailOn,
-    }),
-    concurrency: setting({
-        placeholder: 'number',
-        default: '4',
-        description: 'Most requests under way at once, 1 to 64',
-        read: number('a whole number from 1 to 64', (value) => Number.isInteger(value) && value >= 1 && value <= 64),
-    }),
-    'request-timeout': setting({
-        placeholder: 'seconds',
-        default: '30',
-        description: 'Seconds for one request',
-        read: number('a number of seconds above 0, at most 3600', (value) => value > 0 && value <= 3600),
-    }),
-    'max-wait': setting({
-        placeholder: 'seconds',
-        default: '600',
-        description: 'Seconds that the whole run may spend waiting out rate limits and outages',
-        read: number('a number of seconds, 0 or more', (value) => value >= 0),
-    }),
-    'max-creates': setting({
-        placeholder: 'number',
-        default: '',
-        description: 'Create nothing when more monitors than this are missing; no limit by default',
-        read: (text) => text === '' ? null : number('a whole number, 0 or more', (value) => Number.isInteger(value) && value >= 0)(text),
-    }),
-    'list-path': setting({
-        placeholder: 'pointer',
-        default: '',
-        description: 'JSON Pointer to the array of monitors in the answer of GET /monitors; found by itself by default',
-        read: (text) => text === '' ? null : text.startsWith('/') ? text : new Unexpected('a JSON Pointer, as /data/monitors'),
-    }),
-};
-const settingNames = Object.keys(settings);
-/** Words that `fail-on` takes beside `none`. */
-const failingStatuses = ['missing', 'changed', 'unmanaged'];
-function readFailOn(text, mode) {
-    const words = text.split(/[\s,]+/).filter((word) => word !== '');
-    if (words.length === 0)
-        return mode === 'drift' ? ['missing', 'changed'] : [];
-    if (words.length === 1 && words[0] === 'none')
-        return [];
-    const wanted = failingStatuses.filter((status) => words.includes(status));
-    const strange = words.find((word) => !failingStatuses.includes(word));
-    if (strange === undefined)
-        return wanted;
-    const meant = findMeant(strange, words.length === 1 ? [...failingStatuses, 'none'] : failingStatuses);
-    const remedy = meant === undefined ? '' : `; did you mean ${meant}?`;
-    return new Unexpected(`any of ${failingStatuses.join(', ')}, or none; got ${JSON.stringify(strange)}${remedy}`);
-}
-function number(expected, is) {
-    return (text) => {
-        const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-        return is(value) ? value : new Unexpected(`${expected}; got ${JSON.stringify(text)}`);
-    };
-}
-function lines(text) {
-    return text
-        .split(/\r?\n/)
-        .map((line) => line.trim())
-        .filter((line) => line !== '');
-}
-function setting(row) {
-    return row;
-}
-
-;// CONCATENATED MODULE: ./build/src/core/variables.js
-/** Nothing was handed over. */
-const noVariables = new Map();
-/** The assignments in a text that has one a line; empty lines do not count. */
-function readAssignments(text, label) {
-    return text
-        .split(/\r?\n/)
-        .map((line, index) => ({ label: `${label}, line ${index + 1},`, text: line.trim() }))
-        .filter((line) => line.text !== '');
-}
-/** What stands after the first `=`. Where there is none all of it: what is malformed may still be secret. */
-function readValue({ text }) {
-    return text.slice(text.indexOf('=') + 1);
-}
-/** The value of each secret that is known. */
-function readSecrets(variables) {
-    return [...variables.values()].flatMap(({ isSecret, value }) => (isSecret && value !== null ? [value] : []));
-}
-/**
- * Joins what was handed over openly with what is secret.
- * @param mayLack whether a secret without a value is one that this run did not get, and no mistake.
- * @returns also what is wrong, in sentences that never quote a value.
- */
-function readVariables(given, mayLack) {
-    const variables = new Map();
-    const problems = [];
-    const rows = [
-        ...given.vars.map((assignment) => ({ assignment, isSecret: false })),
-        ...given.secrets.map((assignment) => ({ assignment, isSecret: true })),
-    ];
-    for (const { assignment, isSecret } of rows) {
-        const [, name] = /^([A-Za-z_][A-Za-z0-9_]*)=/.exec(assignment.text) ?? [];
-        const value = readValue(assignment);
-        if (name === undefined)
-            problems.push(`${assignment.label} must be NAME=value on one line, without spaces before the =, where NAME is made of letters, digits and _ and starts with no digit`);
-        else if (variables.has(name))
-            problems.push(`${assignment.label} gives ${name} a second value: keep one, in vars or in secrets`);
-        else
-            variables.set(name, { value: isSecret && mayLack && value === '' ? null : value, isSecret });
-    }
-    return { variables, problems };
-}
-
-;// CONCATENATED MODULE: ./build/src/core/options.js
-
-
-
-
-/** What must stand in no output. */
-function readHidden({ token, variables }) {
-    return [token, ...readSecrets(variables)];
-}
-/**
- * Reads all settings of a run.
- * @throws RunError of kind `options` that names every setting at fault.
- */
-function readOptions({ label, mode, planFile, secrets, text, token, vars, workspace }) {
-    // The pull request of a fork is validated, and gets no secrets.
-    const { problems: inVariables, variables } = readVariables({ vars, secrets }, mode === 'validate');
-    const problems = [...inVariables];
-    const read = (name, { default: preset, read: parse }) => {
-        const given = text(name).trim();
-        const value = parse(given === '' ? preset : given, mode);
-        if (value instanceof Unexpected)
-            problems.push(`${label(name)} must be ${value.expected}`);
-        return value;
-    };
-    const options = {
-        mode,
-        workspace,
-        token: mode === 'validate' ? '' : token.trim(),
-        config: read('config', settings.config),
-        baseUrl: read('base-url', settings['base-url']),
-        failOn: read('fail-on', settings['fail-on']),
-        concurrency: read('concurrency', settings.concurrency),
-        requestTimeoutMs: Math.ceil(read('request-timeout', settings['request-timeout']) * 1_000),
-        maxWaitMs: Math.ceil(read('max-wait', settings['max-wait']) * 1_000),
-        maxCreates: read('max-creates', settings['max-creates']),
-        listPath: read('list-path', settings['list-path']),
-        variables,
-        planFile: planFile.trim() || null,
-    };
-    if (mode !== 'validate') {
-        if (options.token === '')
-            problems.push(`${label('api-token')} is missing: set it to a token of the service, from a secret`);
-        // RFC 9110, section 5.5: anything else would end the header, and what follows it would be another one.
-        else if (!/^[\x21-\x7e]+$/.test(options.token))
-            problems.push(`${label('api-token')} must hold visible ASCII characters only`);
-    }
-    if (problems.length === 0)
-        return options;
-    throw new run_error_RunError({ kind: 'options', message: problems.join('\n') });
-}
-
-;// CONCATENATED MODULE: ./build/src/core/json-pointer.js
-/** JSON Pointers (RFC 6901) without their first slash, as reports and configs write them: `assertions/0/value`. */
-function writeStep(key) {
-    return key.replaceAll('~', '~0').replaceAll('/', '~1');
-}
-/** The keys and indexes on the way. */
-function readSteps(path) {
-    return path.split('/').map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-}
-/** Whether one path is the other or lies below it. */
-function isAtOrBelow(path, above) {
-    return path === above || path.startsWith(`${above}/`);
-}
-
-;// CONCATENATED MODULE: ./build/src/core/json.js
-/** Tells an object from an array, null and the scalars. */
-function isObject(value) {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-/** An object's own value under a key, or undefined: never one that its prototype lends. */
-function own(object, key) {
-    return Object.hasOwn(object, key) ? object[key] : undefined;
-}
-
-;// CONCATENATED MODULE: ./build/src/core/redact.js
-
-/** Stands where a secret stood. */
-const masked = '***';
-/**
- * A shorter secret is masked where it stands as a word of its own: inside of others it would hide everyday words, and
- * tell no more than these.
- */
-const shortest = 6;
-/** Deeper than any declared value. What lies deeper in a service's answer is cut, because no renderer could print it. */
-const deepest = 120;
-/** Masks the secrets in texts, in every form in which an address, a JSON text or a service may write them. */
-function createMask(secrets) {
-    const forms = new Map(secrets.flatMap(listForms).map((form) => [form.text, form.mask]));
-    // Of two secrets that begin alike the longer one goes first, or its end would stay. One pattern of all might be too large.
-    const masks = [...forms].sort(([one], [other]) => other.length - one.length).map(([, mask]) => mask);
-    return (text) => masks.reduce((rest, mask) => mask(rest), text);
-}
-/** A value fit to go out: the secrets in its texts and keys masked, and no deeper than can be printed. */
-function redactJson(value, mask, depth = deepest) {
-    if (typeof value === 'string')
-        return mask(value);
-    if (typeof value !== 'object' || value === null)
-        return value;
-    if (depth === 0)
-        return '…';
-    if (!isObject(value))
-        return value.map((item) => redactJson(item, mask, depth - 1));
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [mask(key), redactJson(inner, mask, depth - 1)]));
-}
-/** What a secret may look like, without what is masked with another form; one of several lines may be shown line by line. */
-function listForms(secret) {
-    const lines = secret.split(/\r?\n/).filter((line) => line.length >= shortest);
-    const texts = [secret, ...lines].flatMap((text) => [text, text.trim()]);
-    const written = texts.flatMap((text) => [text, text.normalize('NFC'), text.normalize('NFD')]).flatMap(listAddresses);
-    const forms = [];
-    for (const text of new Set(written)) {
-        if (text.trim() === '' || forms.some(({ mask }) => mask(text) === masked))
-            continue;
-        forms.push({ text, mask: maskForm(text) });
-    }
-    return forms;
-}
-/** The text itself, and what becomes of it as an address, or as the host or the path of one. */
-function listAddresses(text) {
-    const parts = ['', 'https://', 'https://h/'].map((before) => (URL.parse(before + text)?.href ?? '').slice(before.length));
-    return [text, ...parts, ...parts.map((part) => part.replace(/\/$/, ''))];
-}
-/** Nobody escapes single characters of a longer text, and a pattern for it would be too large. */
-const longestEscaped = 200;
-function maskForm(form) {
-    const sound = form.toWellFormed();
-    const quoted = JSON.stringify(form).slice(1, -1);
-    const written = [form, quoted, quoted.replaceAll('/', '\\/'), encodeURI(sound), encodeURIComponent(sound)];
-    if (form.length > longestEscaped)
-        return (text) => written.reduce((rest, one) => rest.replaceAll(one, masked), text);
-    const pattern = new RegExp(writePattern(form), 'giu');
-    return (text) => text.replace(pattern, masked);
-}
-function writePattern(form) {
-    const pattern = Array.from(form, writeCharacter).join('');
-    if (form.length >= shortest)
-        return pattern;
-    const before = /^[\p{L}\p{N}]/u.test(form) ? '(?<![\\p{L}\\p{N}])' : '';
-    const after = /[\p{L}\p{N}]$/u.test(form) ? '(?![\\p{L}\\p{N}])' : '';
-    return `${before}${pattern}${after}`;
-}
-/** Names that HTML has for what it escapes. */
-const entities = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
-/** One character as it is, or as an address, a form, JSON or HTML writes it. */
-function writeCharacter(character) {
-    const bytes = Array.from(new TextEncoder().encode(character), (byte) => `%${hex(byte, 2)}`);
-    const units = Array.from({ length: character.length }, (_, at) => `\\\\u${hex(character.charCodeAt(at), 4)}`);
-    const code = character.codePointAt(0) ?? 0;
-    const entity = Object.hasOwn(entities, character) ? [`&${entities[character]};`] : [];
-    const quoted = JSON.stringify(character).slice(1, -1);
-    const slashed = character === '/' ? ['\\\\/'] : [];
-    const blank = character === ' ' ? ['\\+'] : [];
-    const html = `&#(?:0*${code}|x0*${hex(code, 1)});`;
-    const forms = [
-        bytes.join(''),
-        units.join(''),
-        ...entity,
-        html,
-        escapePattern(quoted),
-        ...slashed,
-        ...blank,
-        escapePattern(character),
-    ];
-    return `(?:${[...new Set(forms)].join('|')})`;
-}
-function escapePattern(literal) {
-    return literal.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-}
-function hex(number, digits) {
-    return number.toString(16).padStart(digits, '0');
-}
-
-;// CONCATENATED MODULE: ./build/src/core/redact-report.js
-
-
-/**
- * The report fit to go out. Fields that a secret went into are masked as a whole, on both sides: the service may still
- * have an older secret there. Everywhere else the secrets are masked in the texts, because a service may echo them in an
- * error or show them in another monitor. Only for what goes out: a name that was masked would not be recognised.
- */
-function redactReport(report, secrets) {
-    const mask = createMask(secrets);
-    return {
-        ...report,
-        baseUrl: report.baseUrl === null ? null : mask(report.baseUrl),
-        findings: report.findings.map((finding) => redactFinding(finding, mask)),
-        problems: report.problems.map(({ file, message, path, ...place }) => ({
-            ...place,
-            file: mask(file),
-            path: mask(path),
-            message: mask(message),
-        })),
-        error: report.error === null ? null : redactError(report.error, mask),
-        warnings: report.warnings.map(({ message, source }) => ({
-            message: mask(message),
-            source: source && { ...source, file: mask(source.file) },
-        })),
-    };
-}
-function redactFinding(finding, mask) {
-    if (finding.status === 'unmanaged')
-        return { ...finding, actual: redactActual(finding.actual, [], mask) };
-    const hidden = finding.declared.secretFields;
-    const declared = redactDeclared(finding.declared, mask);
-    switch (finding.status) {
-        case 'missing': {
-            const { renamedFrom } = finding;
-            return { ...finding, declared, renamedFrom: renamedFrom && redactActual(renamedFrom, hidden, mask) };
-        }
-        case 'created': {
-            const { id, warning } = finding;
-            return { ...finding, declared, id: id && mask(id), warning: warning && mask(warning) };
-        }
-        case 'failed':
-            return { ...finding, declared, error: redactError(finding.error, mask) };
-        case 'in-sync':
-            return { ...finding, declared, actual: redactActual(finding.actual, hidden, mask), ...unverified(finding, mask) };
-        case 'changed':
-            return {
-                ...finding,
-                declared,
-                actual: redactActual(finding.actual, hidden, mask),
-                differences: finding.differences.map((difference) => redactDifference(difference, hidden, mask)),
-                ...unverified(finding, mask),
-            };
-    }
-}
-function redactDeclared(declared, mask) {
-    const { body, name, secretFields, source } = declared;
-    return {
-        ...declared,
-        name: secretFields.includes('name') ? masked : mask(name),
-        body: redactBody(body, secretFields, mask),
-        source: { ...source, file: mask(source.file) },
-    };
-}
-function redactActual({ body, id, name }, hidden, mask) {
-    return {
-        name: hidden.includes('name') ? masked : mask(name),
-        id: id && mask(id),
-        body: redactBody(body, hidden, mask),
-    };
-}
-function redactBody(body, hidden, mask) {
-    const shown = Object.entries(body).map(([field, value]) => [field, hidden.includes(field) ? masked : value]);
-    return redactJson(Object.fromEntries(shown), mask);
-}
-function redactDifference({ actual, declared, path }, hidden, mask) {
-    if (hidden.some((field) => isAtOrBelow(path, writeStep(field))))
-        return { path: mask(path), declared: masked, actual: masked };
-    return { path: mask(path), declared: redactJson(declared, mask), actual: redactJson(actual, mask) };
-}
-function unverified(finding, mask) {
-    return { unverified: finding.unverified.map(mask) };
-}
-function redactError({ code, message, ...facts }, mask) {
-    // The name of a signal is no text from outside, and the exit code follows from it.
-    return { ...facts, code: facts.kind === 'stopped' ? code : code && mask(code), message: mask(message) };
-}
-
-;// CONCATENATED MODULE: ./build/src/core/render/sanitize.js
-/**
- * The one place where text from outside (names, targets, error messages, file names) is made harmless for where it goes.
- */
-/**
- * Controls, format characters (bidi, zero-width), line separators, lone surrogates, characters that are drawn as nothing:
- * what moves a cursor or hides a text. The last two stay: they only choose between an emoji and its letter.
- */
-const invisible = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]--[\uFE0E\uFE0F]]/gv;
-/** One text from outside must not fill a page. */
-const longest = 1_000;
-/** One line of visible characters: white space becomes a blank, anything else that is invisible its code point. */
-function plain(text) {
-    const visible = text.replace(invisible, (character) => {
-        if (/[\t\n\r\v\f\u0085\u2028\u2029]/.test(character))
-            return ' ';
-        const codePoint = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-        return `<U+${codePoint}>`;
-    });
-    return clip(visible, longest);
-}
-/**
- * A whole line for a log that a GitHub runner reads: it takes `::command::` at a line's start, white space before it or
- * not, and `##[command]` anywhere in a line.
- */
-function logLine(line) {
-    return line.replace(/^(\s*):(?=:)/, '$1: ').replaceAll('##[', '# #[');
-}
-/**
- * Markdown that shows the text as code: in code GitHub makes no mention, link, image, issue reference or HTML of it. Safe
- * in a table cell too: a pipe would end the cell even in code, and cannot be escaped after a backslash, so it stands
- * between two spans as an entity.
- */
-function code(text) {
-    const visible = plain(text).trim();
-    if (visible === '')
-        return '—';
-    return visible
-        .split('|')
-        .map((part) => (part === '' ? '' : span(part)))
-        .join('&#124;');
-}
-/** A code span whose fence is longer than any run of backticks in it (CommonMark 0.31, section 6.1). */
-function span(text) {
-    const longestRun = Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
-    const fence = '`'.repeat(longestRun + 1);
-    // One blank on each side is not part of the code, and keeps a backtick in it apart from the fence.
-    return longestRun === 0 && text.trim() === text ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
-}
-/** JSON whose texts hold nothing that moves a cursor, hides a text or commands a runner: the same values, escaped. */
-function escapeJson(json) {
-    return escapeInvisible(json, (character) => character.split('').map(escapeUnit).join(''));
-}
-/** The same for YAML that has in double quotes whatever {@link needsEscape}; most of its readers take no surrogates. */
-function escapeYaml(yaml) {
-    return escapeInvisible(yaml, (character) => character.length === 1 ? escapeUnit(character) : `\\U${sanitize_hex(character.codePointAt(0) ?? 0, 8)}`);
-}
-/** Whether a text would move a cursor, hide a text or command a runner, and so may stand only where it can be escaped. */
-function needsEscape(text) {
-    return text.search(invisible) >= 0 || logLine(text) !== text;
-}
-function escapeInvisible(text, escapeOne) {
-    const visible = text.replace(invisible, (character) => (character === '\n' ? character : escapeOne(character)));
-    return visible.replaceAll('##[', `#${escapeUnit('#')}[`);
-}
-function escapeUnit(unit) {
-    return `\\u${sanitize_hex(unit.charCodeAt(0), 4)}`;
-}
-function sanitize_hex(code, digits) {
-    return code.toString(16).padStart(digits, '0');
-}
-/** The start of a text that is longer than so many UTF-16 units, never with half a character at its end. */
-function clip(text, length) {
-    return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
-}
-
+// EXTERNAL MODULE: ./build/src/core/options.js
+var core_options = __nccwpck_require__(9679);
+// EXTERNAL MODULE: ./build/src/core/redact-report.js
+var redact_report = __nccwpck_require__(5647);
+// EXTERNAL MODULE: ./build/src/core/render/sanitize.js
+var sanitize = __nccwpck_require__(7999);
 ;// CONCATENATED MODULE: ./build/src/core/render/finding-words.js
 
 /** The words for parts of a finding that text and Markdown share; none of them is made harmless yet. */
@@ -68367,7 +67669,7 @@ function describeId(id) {
 }
 /** A JSON value as JSON, so that the text "60" and the number 60 look different; clipped to so many UTF-16 units. */
 function describeValue(value, longest = longestValue) {
-    return clip(JSON.stringify(value), longest);
+    return (0,sanitize/* clip */.$Q)(JSON.stringify(value), longest);
 }
 function describeRename({ name, id }) {
     return `likely a rename: the unmanaged ${JSON.stringify(name)} (${describeId(id)}) has the same target`;
@@ -68428,8 +67730,8 @@ function renderAnnotations({ error, findings, problems, warnings }) {
 }
 const nowhere = { file: null, line: null, column: null };
 function remark(level, title, text, { file, line, column }) {
-    const lines = text.split('\n').map((part) => logLine(plain(part)));
-    return { level, title, message: clip(lines.join('\n'), longestMessage), file, line, column };
+    const lines = text.split('\n').map((part) => (0,sanitize/* logLine */.BP)((0,sanitize/* plain */.pj)(part)));
+    return { level, title, message: (0,sanitize/* clip */.$Q)(lines.join('\n'), longestMessage), file, line, column };
 }
 function atPath({ path, message }) {
     return path === '' ? message : `${path}: ${message}`;
@@ -68446,80 +67748,8 @@ function capped(remarks) {
     return [...remarks.slice(0, mostPerLevel - 1), remark(last.level, last.title, more, nowhere)];
 }
 
-;// CONCATENATED MODULE: ./build/src/core/warning.js
-function warn(message, source = null) {
-    return { message, source };
-}
-/** `… remove all but one (monitors.yaml:40)`: a warning where it has no place of its own, as in a log. */
-function describeWarning({ message, source }) {
-    return source === null ? message : `${message} (${source.file}:${source.line})`;
-}
-/** Each warning once, in the order in which they came. */
-function joinWarnings(...lists) {
-    return [...new Map(lists.flat().map((warning) => [describeWarning(warning), warning])).values()];
-}
-
-;// CONCATENATED MODULE: ./build/src/core/report.js
-
-/** The statuses that a monitor can end with, in the order in which people want to read them: what is wrong comes first. */
-const statuses = ['failed', 'created', 'missing', 'changed', 'unmanaged', 'in-sync'];
-/** The report of a run that has found and done nothing yet. */
-function emptyReport(mode, startedAt) {
-    const requests = { sent: 0, retried: 0, rateLimited: 0, waitedMs: 0 };
-    return {
-        mode,
-        baseUrl: null,
-        startedAt,
-        durationMs: 0,
-        declared: 0,
-        findings: [],
-        ignored: 0,
-        problems: [],
-        requests,
-        error: null,
-        warnings: [],
-    };
-}
-/** Joins the plan with what became of its creations. */
-function readFindings(plan, results) {
-    return plan.changes.map((change) => {
-        const result = change.status === 'missing' ? results.get(change.declared) : undefined;
-        if (result === undefined)
-            return change;
-        return 'actual' in result ? result : { ...result, declared: change.declared };
-    });
-}
-/** What people should know about creations that went well. */
-function readWarnings(results) {
-    return [...results].flatMap(([{ source }, result]) => result.status === 'created' && result.warning !== null ? [warn(result.warning, source)] : []);
-}
-/** How many monitors ended with each status. */
-function countStatuses(findings) {
-    const counts = { failed: 0, created: 0, missing: 0, changed: 0, unmanaged: 0, 'in-sync': 0 };
-    for (const { status } of findings)
-        counts[status] += 1;
-    return counts;
-}
-/** Whether the service is known to have everything as declared; what is unmanaged does not count against it. */
-function isInSync({ mode, error, findings }) {
-    const { missing, changed, failed } = countStatuses(findings);
-    return mode !== 'validate' && error === null && missing + changed + failed === 0;
-}
-/** Exit codes of a run that a signal ended, as shells expect them: 128 + the signal's number. */
-const signalCodes = { SIGINT: 130, SIGTERM: 143 };
-/**
- * The verdict: 0 done, 1 an error or a failed monitor, 2 a status that the user named in `fail-on`, 130/143 stopped by a
- * signal.
- */
-function decideExitCode({ error, findings }, failOn) {
-    if (error?.kind === 'stopped')
-        return signalCodes[error.code ?? ''] ?? 1;
-    const counts = countStatuses(findings);
-    if (error !== null || counts.failed > 0)
-        return 1;
-    return failOn.some((status) => counts[status] > 0) ? 2 : 0;
-}
-
+// EXTERNAL MODULE: ./build/src/core/report.js
+var core_report = __nccwpck_require__(5299);
 ;// CONCATENATED MODULE: ./build/src/core/render/headline.js
 
 /** How a count of each status is worded; a monitor that is missing after a sync was not tried. */
@@ -68536,9 +67766,9 @@ function describeStatus(status, mode) {
     return wording[status][mode];
 }
 /** `3 to create, 1 changed, 2 in sync`: what there is of each of the statuses, what is wrong first. */
-function describeCounts({ findings, mode }, wanted = statuses) {
-    const counts = countStatuses(findings);
-    const present = statuses.filter((status) => counts[status] > 0 && wanted.includes(status));
+function describeCounts({ findings, mode }, wanted = core_report/* statuses */.bM) {
+    const counts = (0,core_report/* countStatuses */.ip)(findings);
+    const present = core_report/* statuses */.bM.filter((status) => counts[status] > 0 && wanted.includes(status));
     return present.map((status) => `${counts[status]} ${wording[status][mode]}`).join(', ') || 'no monitors';
 }
 /** The run in one sentence, without a full stop. */
@@ -68550,7 +67780,7 @@ function describeResult(report) {
         return 'Nothing was compared, nothing was created';
     if (mode === 'validate')
         return `Config valid: ${count(declared, 'monitor')}`;
-    const { changed, created, failed, missing } = countStatuses(findings);
+    const { changed, created, failed, missing } = (0,core_report/* countStatuses */.ip)(findings);
     const idle = mode === 'drift' ? missing + changed === 0 : missing + created + failed === 0;
     return `${titles[mode]}: ${idle ? `${nothing[mode]}, ` : ''}${describeCounts(report)}`;
 }
@@ -68561,15 +67791,15 @@ function describeShortly(report) {
         return describeResult(report)
             .replace(/^./, (letter) => letter.toLowerCase())
             .replace(':', ',');
-    const { changed, created, failed, missing } = countStatuses(findings);
+    const { changed, created, failed, missing } = (0,core_report/* countStatuses */.ip)(findings);
     const isQuiet = error === null && changed + created + failed + missing === 0;
     return `${isQuiet ? 'no changes, ' : ''}${describeCounts(report)}`;
 }
 /** Which of the statuses that the user named in `fail-on` fail the run, or null where they are not what fails it. */
 function describeFailing(report, failOn) {
-    if (decideExitCode(report, failOn) !== 2)
+    if ((0,core_report/* decideExitCode */.kD)(report, failOn) !== 2)
         return null;
-    const counts = countStatuses(report.findings);
+    const counts = (0,core_report/* countStatuses */.ip)(report.findings);
     const found = failOn.filter((status) => counts[status] > 0);
     return `${found.map((status) => `${counts[status]} ${wording[status][report.mode]}`).join(', ')} (fail-on: ${failOn.join(', ')})`;
 }
@@ -68582,6 +67812,8 @@ function each(text) {
     return { validate: text, plan: text, sync: text, drift: text };
 }
 
+// EXTERNAL MODULE: ./build/src/core/json.js
+var json = __nccwpck_require__(9759);
 ;// CONCATENATED MODULE: ./build/src/core/render/links.js
 
 /** Links to files as they were at the commit: such a link shows the same line for ever. */
@@ -68597,7 +67829,7 @@ function readBranchRoot(context) {
 }
 /** A line of a file as code, and as a link where one can be made. */
 function renderPlace(file, line, root) {
-    const text = code(line === null ? file : `${file}:${line}`);
+    const text = (0,sanitize/* code */.aY)(line === null ? file : `${file}:${line}`);
     const path = encodePath(file);
     return root === null || line === null || path === null ? text : `[${text}](${root}/${path}#L${line})`;
 }
@@ -68607,7 +67839,7 @@ function renderCommit(context) {
     const repository = readRepository(context);
     if (!isCommit(commit))
         return null;
-    const text = code(commit.slice(0, 7));
+    const text = (0,sanitize/* code */.aY)(commit.slice(0, 7));
     return repository === null ? text : `[${text}](${repository}/commit/${commit})`;
 }
 /** The words as a link to the run, or null where there is no run of this repository. */
@@ -68670,7 +67902,7 @@ function renderList({ items, note = '', title }) {
 /** Texts from outside in a box, which GitHub draws in yellow for a warning and in red for a caution. */
 function renderBox(kind, title, texts) {
     // Each is a paragraph of its own, but for the first, which must follow the box's first line.
-    const rows = texts.map((text, index) => `${index === 0 ? '' : '>\n'}> ${code(text)}`);
+    const rows = texts.map((text, index) => `${index === 0 ? '' : '>\n'}> ${(0,sanitize/* code */.aY)(text)}`);
     return { title, count: texts.length, opening: `> [!${kind}]`, rows, margin: '> ', closing: '', folded: false };
 }
 function row(cells) {
@@ -68691,30 +67923,30 @@ const longestTarget = 60;
 /** The section of the findings of each status; every page takes from these. */
 const findingSections = {
     failed: listOf('failed', ({ declared, error }, root) => ({
-        about: [`**${code(declared.name)}**`, place(declared, root)],
-        texts: [code(error.message)],
+        about: [`**${(0,sanitize/* code */.aY)(declared.name)}**`, place(declared, root)],
+        texts: [(0,sanitize/* code */.aY)(error.message)],
     })),
     created: tableOf('created', ['Monitor', 'Identifier', 'Target', 'Interval', 'Declared at'], (finding, root) => {
         const { declared, id } = finding;
-        return [code(declared.name), code(id ?? ''), ...check(declared), place(declared, root)];
+        return [(0,sanitize/* code */.aY)(declared.name), (0,sanitize/* code */.aY)(id ?? ''), ...check(declared), place(declared, root)];
     }),
     missing: tableOf('missing', ['Monitor', 'Target', 'Interval', 'Declared at'], ({ declared }, root) => [
-        code(declared.name),
+        (0,sanitize/* code */.aY)(declared.name),
         ...check(declared),
         place(declared, root),
     ]),
     changed: listOf('changed', ({ declared, differences }, root) => ({
-        about: [`**${code(declared.name)}**`, place(declared, root)],
-        texts: differences.map(({ path, ...values }) => `${code(path)}: ${value(values.actual)} → ${value(values.declared)}`),
+        about: [`**${(0,sanitize/* code */.aY)(declared.name)}**`, place(declared, root)],
+        texts: differences.map(({ path, ...values }) => `${(0,sanitize/* code */.aY)(path)}: ${value(values.actual)} → ${value(values.declared)}`),
     }), 'Each field with its value at the service → as declared:'),
     unmanaged: tableOf('unmanaged', ['Monitor', 'Identifier', 'Target'], ({ actual }) => [
-        code(actual.name),
-        code(actual.id ?? ''),
-        target(own(actual.body, 'target') ?? ''),
+        (0,sanitize/* code */.aY)(actual.name),
+        (0,sanitize/* code */.aY)(actual.id ?? ''),
+        target((0,json/* own */.Z)(actual.body, 'target') ?? ''),
     ]),
     'in-sync': tableOf('in-sync', ['Monitor', 'Identifier', 'Declared at'], ({ actual, declared }, root) => [
-        code(declared.name),
-        code(actual.id ?? ''),
+        (0,sanitize/* code */.aY)(declared.name),
+        (0,sanitize/* code */.aY)(actual.id ?? ''),
         place(declared, root),
     ]),
 };
@@ -68724,7 +67956,7 @@ function renameSection({ findings }, root) {
         if (finding.status !== 'missing' || finding.renamedFrom === null)
             return [];
         const { declared, renamedFrom } = finding;
-        return [[code(renamedFrom.name), code(renamedFrom.id ?? ''), code(declared.name), place(declared, root)]];
+        return [[(0,sanitize/* code */.aY)(renamedFrom.name), (0,sanitize/* code */.aY)(renamedFrom.id ?? ''), (0,sanitize/* code */.aY)(declared.name), place(declared, root)]];
     });
     return renderTable({
         title: 'Likely renames',
@@ -68737,7 +67969,7 @@ function renameSection({ findings }, root) {
 /** The mistakes in the config, each with a link to its line. */
 function problemSection({ problems }, root) {
     const items = problems.map(({ file, line, path, message }) => ({
-        about: [renderPlace(file, line, root), code(path === '' ? message : `${path}: ${message}`)],
+        about: [renderPlace(file, line, root), (0,sanitize/* code */.aY)(path === '' ? message : `${path}: ${message}`)],
         texts: [],
     }));
     return renderList({ title: 'Problems in the config', items });
@@ -68765,24 +67997,26 @@ function titleOf(status, { mode }) {
 }
 /** What is checked and how often; a type other than http is said as well. */
 function check({ body }) {
-    const type = own(body, 'type') ?? '';
-    const interval = own(body, 'intervalSeconds') ?? '';
-    const address = target(own(body, 'target') ?? '');
+    const type = (0,json/* own */.Z)(body, 'type') ?? '';
+    const interval = (0,json/* own */.Z)(body, 'intervalSeconds') ?? '';
+    const address = target((0,json/* own */.Z)(body, 'target') ?? '');
     return [
-        type === 'http' ? address : `${code(String(type))} ${address}`,
-        typeof interval === 'number' ? `${interval} s` : code(String(interval)),
+        type === 'http' ? address : `${(0,sanitize/* code */.aY)(String(type))} ${address}`,
+        typeof interval === 'number' ? `${interval} s` : (0,sanitize/* code */.aY)(String(interval)),
     ];
 }
 function target(address) {
-    return code(typeof address === 'string' ? clip(address, longestTarget) : describeValue(address, longestTarget));
+    return (0,sanitize/* code */.aY)(typeof address === 'string' ? (0,sanitize/* clip */.$Q)(address, longestTarget) : describeValue(address, longestTarget));
 }
 function value(shown) {
-    return code(describeValue(shown, finding_sections_longestValue));
+    return (0,sanitize/* code */.aY)(describeValue(shown, finding_sections_longestValue));
 }
 function place({ source }, root) {
     return renderPlace(source.file, source.line, root);
 }
 
+// EXTERNAL MODULE: ./build/src/core/warning.js
+var core_warning = __nccwpck_require__(3333);
 ;// CONCATENATED MODULE: ./build/src/core/render/page-words.js
 
 
@@ -68797,7 +68031,7 @@ function errorBox({ error, problems }) {
     return renderBox('CAUTION', 'What ended the run', lines);
 }
 function warningBox({ warnings }) {
-    return renderBox('WARNING', 'Warnings', warnings.map(describeWarning));
+    return renderBox('WARNING', 'Warnings', warnings.map(core_warning/* describeWarning */.U9));
 }
 /** Which declared fields were not compared, as a paragraph, or nothing. */
 function renderUnverified(report) {
@@ -68810,12 +68044,12 @@ function renderUnverified(report) {
 }
 /** `Config monitors.yaml · service https://api.example.com`: whose page it is, where there are several. */
 function renderConfigSet({ baseUrl, config }) {
-    const service = baseUrl === null || baseUrl === '' ? '' : ` · service ${code(clip(baseUrl, 200))}`;
+    const service = baseUrl === null || baseUrl === '' ? '' : ` · service ${(0,sanitize/* code */.aY)((0,sanitize/* clip */.$Q)(baseUrl, 200))}`;
     return `Config ${enumerate(config)}${service}`;
 }
 /** Texts as code, separated by commas; of a long list the first ones. */
 function enumerate(texts) {
-    const shown = texts.slice(0, mostInSentence).map((text) => code(clip(text, 100)));
+    const shown = texts.slice(0, mostInSentence).map((text) => (0,sanitize/* code */.aY)((0,sanitize/* clip */.$Q)(text, 100)));
     const more = texts.length - shown.length;
     return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
@@ -68918,7 +68152,7 @@ function renderMarkdown(report, limit, context = null) {
     const requests = describeRequests(report);
     const facts = [
         `Monitor Sync, mode ${report.mode}`,
-        ...(report.baseUrl === null ? [] : [code(report.baseUrl)]),
+        ...(report.baseUrl === null ? [] : [(0,sanitize/* code */.aY)(report.baseUrl)]),
         ...(commit === null ? [] : [`commit ${commit}`]),
         ...(requests === null ? [] : [requests]),
     ];
@@ -69015,7 +68249,7 @@ const indent = 6;
 /** A layout in which the names of these findings stand in one column, but for those that are too long for it. */
 function layOut(findings, columns) {
     const most = Math.min(widestName, Math.floor(columns / 3));
-    const widths = findings.map((finding) => widthOf(plain(readName(finding))));
+    const widths = findings.map((finding) => widthOf((0,sanitize/* plain */.pj)(readName(finding))));
     const nameColumns = widths.reduce((widest, width) => (width > most ? widest : Math.max(widest, width)), 0);
     return { columns, nameColumns };
 }
@@ -69026,7 +68260,7 @@ function renderRow(finding, mode, layout, palette) {
         return [];
     const { hint, more = [] } = row;
     return [
-        ...renderHead(plain(readName(finding)), row, layout, palette),
+        ...renderHead((0,sanitize/* plain */.pj)(readName(finding)), row, layout, palette),
         ...(hint === undefined ? [] : indented(hint, layout).map(palette.warn)),
         ...more.flatMap((text) => indented(text, layout)),
     ];
@@ -69062,7 +68296,7 @@ function describeRow(finding, mode, { columns }) {
             const { declared, renamedFrom } = finding;
             const row = {
                 ...describeTarget(declared),
-                ...(renamedFrom === null ? {} : { hint: plain(describeRename(renamedFrom)) }),
+                ...(renamedFrom === null ? {} : { hint: (0,sanitize/* plain */.pj)(describeRename(renamedFrom)) }),
             };
             // After a sync, what is still missing was not tried, as the run ended before its turn.
             return mode === 'sync'
@@ -69070,21 +68304,21 @@ function describeRow(finding, mode, { columns }) {
                 : { symbol: '+', tone: 'good', ...row };
         }
         case 'created':
-            return { symbol: '+', tone: 'good', verdict: 'created', facts: [plain(describeId(finding.id))] };
+            return { symbol: '+', tone: 'good', verdict: 'created', facts: [(0,sanitize/* plain */.pj)(describeId(finding.id))] };
         case 'failed':
-            return { symbol: '!', tone: 'bad', verdict: 'failed', facts: [plain(describeSource(finding.declared))] };
+            return { symbol: '!', tone: 'bad', verdict: 'failed', facts: [(0,sanitize/* plain */.pj)(describeSource(finding.declared))] };
         case 'changed': {
             const { actual, declared, differences } = finding;
             const value = (json) => describeValue(json, Math.min(longestValue, columns - indent - 1));
             return {
                 symbol: '~',
                 tone: 'warn',
-                facts: [plain(describeId(actual.id)), plain(describeSource(declared))],
-                more: differences.map(({ path, ...values }) => plain(`${path}: declared ${value(values.declared)}, actual ${value(values.actual)}`)),
+                facts: [(0,sanitize/* plain */.pj)(describeId(actual.id)), (0,sanitize/* plain */.pj)(describeSource(declared))],
+                more: differences.map(({ path, ...values }) => (0,sanitize/* plain */.pj)(`${path}: declared ${value(values.declared)}, actual ${value(values.actual)}`)),
             };
         }
         case 'unmanaged':
-            return { symbol: '?', tone: 'warn', facts: [plain(describeId(finding.actual.id)), 'unmanaged: not declared'] };
+            return { symbol: '?', tone: 'warn', facts: [(0,sanitize/* plain */.pj)(describeId(finding.actual.id)), 'unmanaged: not declared'] };
         case 'in-sync':
             return null;
     }
@@ -69092,9 +68326,9 @@ function describeRow(finding, mode, { columns }) {
 /** `https://shop.example.com/health every 60 s`; a type other than http is said as well. */
 function describeTarget(declared) {
     const { body } = declared;
-    const address = plain(String(own(body, 'target')));
-    const type = own(body, 'type') === 'http' ? '' : `${plain(String(own(body, 'type')))} `;
-    const facts = [`${type}${address} every ${own(body, 'intervalSeconds')} s`, plain(describeSource(declared))];
+    const address = (0,sanitize/* plain */.pj)(String((0,json/* own */.Z)(body, 'target')));
+    const type = (0,json/* own */.Z)(body, 'type') === 'http' ? '' : `${(0,sanitize/* plain */.pj)(String((0,json/* own */.Z)(body, 'type')))} `;
+    const facts = [`${type}${address} every ${(0,json/* own */.Z)(body, 'intervalSeconds')} s`, (0,sanitize/* plain */.pj)(describeSource(declared))];
     return { facts, address };
 }
 
@@ -69119,7 +68353,7 @@ function renderText(report, palette, columns = Number.POSITIVE_INFINITY) {
     return toLines([
         ...shown.flatMap((finding) => renderRow(finding, report.mode, layout, palette)),
         ...(shown.length > 0 ? [''] : []),
-        ...(unverified === null ? [] : wrap(plain(unverified), columns).map(palette.faint)),
+        ...(unverified === null ? [] : wrap((0,sanitize/* plain */.pj)(unverified), columns).map(palette.faint)),
         ...(report.ignored === 0 ? [] : [palette.faint(`Not declared, and ignored by name: ${report.ignored}`)]),
         ...(widthOf([result, ...closing].join(' ')) <= columns
             ? [[palette.strong(result), ...closing.map(palette.faint)].join(' ')]
@@ -69137,17 +68371,19 @@ function renderComplaints(report, failOn, { bad, warn }) {
     const failures = messages.filter((message) => message !== report.error?.message);
     const failing = describeFailing(report, failOn);
     return toLines([
-        ...report.warnings.map((warning) => `${warn('Warning:')} ${plain(describeWarning(warning))}`),
-        ...(first === undefined ? [] : [`${bad('Error:')} ${plain(first)}`]),
-        ...rest.map((line) => `  ${plain(line)}`),
-        ...failures.map((message) => `${bad('Error:')} ${plain(message)}`),
+        ...report.warnings.map((warning) => `${warn('Warning:')} ${(0,sanitize/* plain */.pj)((0,core_warning/* describeWarning */.U9)(warning))}`),
+        ...(first === undefined ? [] : [`${bad('Error:')} ${(0,sanitize/* plain */.pj)(first)}`]),
+        ...rest.map((line) => `  ${(0,sanitize/* plain */.pj)(line)}`),
+        ...failures.map((message) => `${bad('Error:')} ${(0,sanitize/* plain */.pj)(message)}`),
         ...(failing === null ? [] : [`${bad('Exit code 2:')} ${failing}`]),
     ]);
 }
 function toLines(lines) {
-    return lines.map((line) => `${logLine(line)}\n`).join('');
+    return lines.map((line) => `${(0,sanitize/* logLine */.BP)(line)}\n`).join('');
 }
 
+// EXTERNAL MODULE: ./build/src/core/run-error.js
+var run_error = __nccwpck_require__(6799);
 ;// CONCATENATED MODULE: external "node:timers/promises"
 const promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:timers/promises");
 ;// CONCATENATED MODULE: ./build/src/io/clock.js
@@ -69238,404 +68474,7 @@ function openProgressLog(clock, everyMs, write) {
     };
 }
 
-;// CONCATENATED MODULE: ./build/src/core/wire/exchange.js
-/** All values of a header, in order; a header that is missing has none. */
-function headerLines(headers, name) {
-    const value = headers[name];
-    return value === undefined ? [] : typeof value === 'string' ? [value] : value;
-}
-/** The first value of a header, or null. */
-function header(headers, name) {
-    return headerLines(headers, name)[0] ?? null;
-}
-
-;// CONCATENATED MODULE: ./build/src/core/monitor.js
-
-/** The name for a sentence: in quotes, or masked where a secret went into it. */
-function describeName({ name, secretFields }) {
-    return secretFields.includes('name') ? masked : JSON.stringify(name);
-}
-/** Names are equal when they are after Unicode NFC and trimming: editors and services differ in both. */
-function normalizeName(name) {
-    return name.normalize('NFC').trim();
-}
-
-;// CONCATENATED MODULE: ./build/src/core/wire/list-shape.js
-
-
-/** Where services put the array of monitors, in the order in which they are looked for. */
-const knownPaths = [
-    ['monitors'],
-    ['data'],
-    ['items'],
-    ['results'],
-    ['data', 'monitors'],
-];
-/** Names of the identifier, in the order in which they are looked for. */
-const identifiers = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
-/**
- * Finds the array of monitors in the body of `GET /monitors`.
- * @param pointer JSON Pointer (RFC 6901) to the array, where it is known; nothing is guessed then.
- * @param known how the pointer came to be known, for people.
- */
-function readItems(body, pointer, known = 'at list-path') {
-    const failure = isObject(body) ? Object.entries(body).find(([key, value]) => saysFailure(key, value)) : undefined;
-    // With a 200 and an error in it, a list may lack anything.
-    if (failure !== undefined)
-        return { refusal: `speaks of a failure (${JSON.stringify(failure[0])})` };
-    if (pointer !== null && body !== null)
-        return readAt(body, pointer, known);
-    if (Array.isArray(body))
-        return checkItems(body, body, []);
-    return isObject(body) ? readFrom(body) : { refusal: `is ${describeJson(body)}, not a list of monitors` };
-}
-function readAt(body, pointer, known) {
-    const keys = readPointer(pointer);
-    const [found, holder] = [resolve(body, keys), resolve(body, keys.slice(0, -1))];
-    if (found === null)
-        return readNull(body, holder, keys);
-    return Array.isArray(found) ? checkItems(found, body, keys) : { refusal: `has no array ${known} "${pointer}"` };
-}
-function readFrom(body) {
-    const known = knownPaths.map((path) => ({
-        path,
-        found: resolve(body, path),
-        holder: resolve(body, path.slice(0, -1)),
-    }));
-    const filled = known.find(({ found }) => Array.isArray(found));
-    if (filled !== undefined)
-        return checkItems(filled.found, body, filled.path);
-    const empty = known.find(({ found }) => found === null);
-    if (empty !== undefined)
-        return readNull(body, empty.holder, empty.path);
-    const lists = Object.entries(body).filter(([, value]) => isListOfObjects(value));
-    const [only] = lists;
-    if (only !== undefined && lists.length === 1)
-        return checkItems(only[1], body, [only[0]]);
-    const name = (keys) => keys.map((key) => JSON.stringify(key)).join(', ');
-    if (lists.length > 1)
-        return { refusal: `has several lists: ${name(lists.map(([key]) => key))}` };
-    const seen = name(Object.keys(body));
-    return { refusal: seen === '' ? 'is an empty object' : `has no list of monitors, only ${seen}` };
-}
-/** Whether a field beside the list says that the service could not do what it was asked. */
-function saysFailure(key, value) {
-    if (key === 'success' || key === 'ok')
-        return value === false;
-    if (key === 'status')
-        return value === 'error' || value === 'fail';
-    const isNothing = !value || (typeof value === 'object' && Object.keys(value).length === 0);
-    return (key === 'error' || key === 'errors') && !isNothing;
-}
-/** A Go service writes an empty slice as null; but "nothing there" beside a list is not to be believed. */
-function readNull(body, holder, path) {
-    const beside = [body, holder].flatMap((object) => (isObject(object) ? Object.entries(object) : []));
-    const doubt = beside.find(([, value]) => isListOfNamed(value));
-    return doubt === undefined ? checkItems([], body, path) : { refusal: `has null for its list, beside "${doubt[0]}"` };
-}
-/** The identifier of a monitor as text, or null where none of the known names holds one. */
-function readIdentifier(item) {
-    for (const key of identifiers) {
-        const value = own(item, key);
-        if (typeof value === 'string' || typeof value === 'number')
-            return String(value);
-    }
-    return null;
-}
-/** The monitor in an item of the list, or null where the item has no name to compare by. */
-function readMonitor(item) {
-    const name = own(item, 'name');
-    return typeof name === 'string' ? { name: normalizeName(name), id: readIdentifier(item), body: item } : null;
-}
-function checkItems(list, body, path) {
-    const stray = list.find((item) => !isObject(item));
-    if (stray !== undefined)
-        return { refusal: `has a list that holds ${describeJson(stray)} where a monitor was due` };
-    const items = list;
-    if (items.some((item) => isDeeper(item, list_shape_deepest)))
-        return { refusal: `has an item with more than ${list_shape_deepest} levels of nesting, which is no monitor` };
-    const nameless = items.length > 0 && items.every((item) => typeof own(item, 'name') !== 'string');
-    return nameless
-        ? { refusal: `has a list of ${items.length} items of which none has a "name"` }
-        : { items, around: findAround(body, path), pointer: writePointer(path) };
-}
-/** The objects on the way to a list; where that leads through an array, its other elements, too. */
-function findAround(body, path) {
-    return path.flatMap((key, depth) => {
-        const at = resolve(body, path.slice(0, depth)) ?? null;
-        if (Array.isArray(at))
-            return at.filter((_, index) => index !== Number(key)).filter(isObject);
-        return isObject(at) ? [at] : [];
-    });
-}
-/** Monitors are compared and written level by level, and no stack holds as many levels as an answer may. */
-const list_shape_deepest = 500;
-function isDeeper(value, levels) {
-    if (typeof value !== 'object' || value === null)
-        return false;
-    return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
-}
-function isListOfObjects(value) {
-    return Array.isArray(value) && value.length > 0 && value.every(isObject);
-}
-function isListOfNamed(value) {
-    return Array.isArray(value) && value.some((item) => isObject(item) && typeof own(item, 'name') === 'string');
-}
-function resolve(value, path) {
-    return path.reduce((at, key) => {
-        if (Array.isArray(at))
-            return at[Number(key)];
-        return isObject(at) ? own(at, key) : undefined;
-    }, value);
-}
-function readPointer(pointer) {
-    const keys = pointer.split('/').slice(1);
-    return keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-}
-function writePointer(keys) {
-    return keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
-}
-/** Names a JSON value by its kind, for a sentence. */
-function describeJson(value) {
-    if (value === null)
-        return 'null';
-    if (Array.isArray(value))
-        return 'an array';
-    return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
-}
-
-;// CONCATENATED MODULE: ./build/src/core/wire/error-body.js
-
-
-
-
-/** Where services put an error: the places are tried in this order, the first that has a code or a message counts. */
-const places = [
-    (body) => own(body, 'error'),
-    (body) => firstOf(own(body, 'errors')),
-    (body) => body,
-];
-/** RFC 9457 calls them `type` and `detail` or `title`. */
-const codeKeys = ['code', 'error', 'type'];
-const messageKeys = ['message', 'detail', 'title', 'error_description'];
-/** Bodies that services send where they have nothing to say. */
-const saysNothing = /^(|\{\}|\[\]|null|"")$/;
-/** A text longer than this is a page, not a message. */
-const longestText = 200;
-/** What a service says in fields of its own may be longer; but a report must not grow with it. */
-const longestField = 1_000;
-/** Finds code and message in the body of an answer that is an error; falls back to the start of its text. */
-function readErrorBody(answer) {
-    const body = parseJson(answer.body);
-    if (isObject(body)) {
-        for (const place of places) {
-            const found = place(body);
-            const error = isObject(found) ? { code: error_body_text(found, codeKeys), message: error_body_text(found, messageKeys) } : null;
-            if (error !== null && (error.code !== null || error.message !== null))
-                return error;
-        }
-    }
-    if (isHtml(answer))
-        return { code: null, message: 'the answer is an HTML page' };
-    const start = answer.body.trim().slice(0, longestText);
-    return { code: null, message: saysNothing.test(start) ? null : start };
-}
-/** The body of an error without secrets; JSON is read for it, because a service may escape more than it must. */
-function maskBody(body, mask) {
-    const value = parseJson(body);
-    return value === undefined ? mask(body) : JSON.stringify(redactJson(value, mask));
-}
-/** Whether the answer is a web page: a sign that something else than the API answered. */
-function isHtml({ headers, body }) {
-    return /\bhtml\b/i.test(header(headers, 'content-type') ?? '') || /^\s*<(!doctype|html)\b/i.test(body);
-}
-/** The request identifier that a service's support asks for, or null. */
-function readRequestId({ headers }) {
-    return header(headers, 'x-request-id') ?? header(headers, 'request-id') ?? header(headers, 'x-correlation-id');
-}
-/** The value of a JSON text, or undefined where it is none. */
-function parseJson(body) {
-    try {
-        // Looking at each value takes three times as long, and hardly any service has such numbers.
-        return /\d{16}/.test(body) ? JSON.parse(body, keepIdentifier) : JSON.parse(body);
-    }
-    catch {
-        return undefined;
-    }
-}
-/** An identifier beyond 2^53 stays as the service wrote it: as a number it would become another one. */
-function keepIdentifier(key, value, context) {
-    const isRounded = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
-    return isRounded && identifiers.includes(key) ? (context?.source ?? value) : value;
-}
-function firstOf(value) {
-    return Array.isArray(value) ? value[0] : undefined;
-}
-function error_body_text(object, keys) {
-    for (const key of keys) {
-        const value = own(object, key);
-        if (typeof value === 'string' && value !== '')
-            return value.slice(0, longestField);
-        if (typeof value === 'number')
-            return String(value);
-    }
-    return null;
-}
-
-;// CONCATENATED MODULE: ./build/src/io/answer-body.js
-
-/** A body without end must not fill the memory. */
-const largestBody = 64 * 1024 * 1024;
-/**
- * Reads a body to its end; what goes wrong is a value, because the status has arrived and counts.
- * @param describeBreak the sentence of a connection that broke.
- */
-async function readBody(stream, headers, describeBreak) {
-    const chunks = [];
-    const fault = (message, passes = false) => ({ body: '', bodyFault: { message, passes } });
-    const encoding = header(headers, 'content-encoding') || 'identity';
-    try {
-        let length = 0;
-        for await (const chunk of stream) {
-            length += chunk.length;
-            if (length > largestBody)
-                return fault(`is larger than ${largestBody / 1024 / 1024} MiB`);
-            chunks.push(chunk);
-        }
-    }
-    catch (thrown) {
-        return fault(`could not be read to its end: ${describeBreak(thrown)}`, true);
-    }
-    finally {
-        stream.destroy();
-    }
-    if (encoding !== 'identity')
-        return fault(`is encoded as ${encoding}, which was not asked for`);
-    try {
-        // Text that is silently repaired would be compared, and a name that is not recognised would be created again.
-        return { body: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)), bodyFault: null };
-    }
-    catch {
-        return fault('is not UTF-8');
-    }
-}
-
-;// CONCATENATED MODULE: ./build/src/io/dispatcher.js
-
-
-/** Connections to one service, opened as they are needed; destroying it ends them. */
-function createDispatcher({ concurrency, proxy, signal, timeoutMs }) {
-    const settings = {
-        // HTTP/2 is undici's default from version 8 on, and may send a POST a second time by itself.
-        allowH2: false,
-        // With several requests on a connection, losing it would leave all of them in doubt.
-        pipelining: 1,
-        connections: concurrency,
-        connect: { timeout: timeoutMs, signal },
-        // These count from chunk to chunk; a byte a second would never reach them. The deadline of a request is ours.
-        headersTimeout: 0,
-        bodyTimeout: 0,
-    };
-    if (proxy.httpsProxy === '')
-        return new undici.Agent(settings);
-    const httpsProxy = readProxyUrl(proxy.httpsProxy);
-    const tls = { timeout: timeoutMs, signal };
-    return new undici.EnvHttpProxyAgent({ ...settings, ...proxy, httpProxy: '', httpsProxy, proxyTls: tls, requestTls: tls });
-}
-/** curl takes a proxy without a scheme, too. The value is not repeated: it may hold a password. */
-function readProxyUrl(text) {
-    const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `http://${text}`);
-    if (url !== null && /^https?:$/.test(url.protocol))
-        return url.href;
-    const message = 'HTTPS_PROXY is not the address of a proxy, as http://proxy.example.com:3128: set it right, or unset it';
-    throw new run_error_RunError({ kind: 'options', message });
-}
-
-;// CONCATENATED MODULE: ./build/src/io/transport.js
-
-
-
-
-
-/** A transport over connections of its own; dispose of it, or idle ones keep the process alive for some seconds. */
-function createTransport(options) {
-    const closing = new AbortController();
-    const dispatcher = createDispatcher({ ...options, signal: AbortSignal.any([options.signal, closing.signal]) });
-    const mask = createMask(options.hidden);
-    const headers = {
-        authorization: `Bearer ${options.token}`,
-        accept: 'application/json',
-        'accept-encoding': 'identity',
-        'user-agent': 'monitor-sync',
-    };
-    return {
-        async send(method, url, { body, mayLeave }) {
-            let sent = false;
-            const signal = AbortSignal.any([AbortSignal.timeout(options.timeoutMs), options.signal]);
-            const onStart = () => {
-                signal.throwIfAborted();
-                if (!mayLeave())
-                    throw new Error('nothing was sent, because the service asked to wait meanwhile');
-                sent = true;
-            };
-            const noteStart = (dispatch) => (settings, handler) => dispatch(settings, withStart(handler, onStart));
-            try {
-                const answering = (0,undici.request)(url, {
-                    method,
-                    headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
-                    body: body === undefined ? null : JSON.stringify(body),
-                    signal,
-                    dispatcher: dispatcher.compose(noteStart),
-                });
-                // Undici hears of the signal only once it has a connection (nodejs/undici#386).
-                const answer = await Promise.race([answering, rejectWhen(signal)]);
-                const { headers: answered, statusCode: status } = answer;
-                const { body: text, bodyFault } = await readBody(answer.body, answered, (thrown) => describeFault(thrown, options).message);
-                // An error may echo a secret, and is cut for people: of a secret that was cut, a part would not be recognised.
-                const shown = status < 300 ? text : maskBody(text, mask);
-                return { kind: 'answer', method, url, status, headers: answered, body: shown, bodyFault };
-            }
-            catch (thrown) {
-                return { kind: 'no-answer', method, url, sent, ...describeFault(thrown, options) };
-            }
-        },
-        async [Symbol.asyncDispose]() {
-            await dispatcher.destroy();
-            closing.abort();
-        },
-    };
-}
-function rejectWhen(signal) {
-    return new Promise((_, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    });
-}
-/**
- * Calls back when a connected socket is about to take the request's first byte: before that, nothing was sent. An error
- * thrown there ends the request, and leaves the connection to others.
- */
-function withStart(handler, onStart) {
-    const start = handler.onRequestStart?.bind(handler);
-    handler.onRequestStart = (controller, context) => {
-        onStart();
-        start?.(controller, context);
-    };
-    return handler;
-}
-/** The code and the sentence of a broken connection; of several attempts (IPv6, IPv4) the first tells most. */
-function describeFault(thrown, { timeoutMs, signal }) {
-    if (signal.aborted)
-        return { code: 'ABORTED', message: 'the run was stopped before the answer was complete' };
-    const error = thrown;
-    if (error.name === 'TimeoutError')
-        return { code: 'TIMEOUT', message: `no complete answer within ${timeoutMs / 1000} s` };
-    const reason = error instanceof AggregateError ? error.errors[0] : error;
-    // OpenSSL ends its messages with a line feed.
-    return { code: reason.code ?? reason.name, message: reason.message.trim() };
-}
-
 ;// CONCATENATED MODULE: ./build/src/io/world.js
-
 
 
 /** The real world, which SIGINT and SIGTERM stop until it is disposed of. */
@@ -69643,7 +68482,7 @@ function openWorld(env, onWait) {
     const stop = new AbortController();
     const onSignal = (name) => {
         const message = `Stopped by ${name}: nothing further was sent; the next run goes on where this one ended`;
-        stop.abort(new run_error_RunError({ kind: 'stopped', code: name, message }));
+        stop.abort(new run_error/* RunError */.e({ kind: 'stopped', code: name, message }));
     };
     const names = ['SIGINT', 'SIGTERM'];
     for (const name of names)
@@ -69655,7 +68494,6 @@ function openWorld(env, onWait) {
             httpsProxy: readEither(env, 'https_proxy'),
             noProxy: readEither(env, 'no_proxy'),
         },
-        openTransport: createTransport,
         signal: stop.signal,
         onWait,
         [Symbol.dispose]() {
@@ -69669,6 +68507,10 @@ function readEither(env, name) {
     return env[name] || env[name.toUpperCase()] || '';
 }
 
+// EXTERNAL MODULE: ./build/src/core/redact.js
+var redact = __nccwpck_require__(416);
+// EXTERNAL MODULE: ./build/src/core/variables.js
+var core_variables = __nccwpck_require__(4344);
 ;// CONCATENATED MODULE: ./build/src/core/config/finding.js
 
 /** The value that a path leads to, or null where it leads nowhere. */
@@ -69676,7 +68518,7 @@ function valueAt(root, path) {
     return path.reduce((parent, step) => {
         if (Array.isArray(parent))
             return parent[Number(step)] ?? null;
-        return isObject(parent) ? (own(parent, String(step)) ?? null) : null;
+        return (0,json/* isObject */.G)(parent) ? ((0,json/* own */.Z)(parent, String(step)) ?? null) : null;
     }, root);
 }
 const longestShown = 60;
@@ -69704,6 +68546,10 @@ function finding_describeValue(value) {
     return JSON.stringify(bare.length > longestShown ? `${bare.slice(0, longestShown - 1)}…` : bare);
 }
 
+// EXTERNAL MODULE: ./build/src/core/json-pointer.js
+var json_pointer = __nccwpck_require__(7667);
+// EXTERNAL MODULE: ./build/src/core/monitor.js
+var core_monitor = __nccwpck_require__(3319);
 ;// CONCATENATED MODULE: ./build/src/core/config/monitor-body.js
 
 /** In the order in which the service's document lists them. */
@@ -69716,7 +68562,7 @@ const fields = [
 ];
 /** The JSON body of `POST /monitors`: a monitor's own values over the defaults, `extra` unfolded after the known fields. */
 function makeBody(monitor, defaults) {
-    const { extra, ...known } = { ...defaults, ...monitor, name: normalizeName(monitor.name) };
+    const { extra, ...known } = { ...defaults, ...monitor, name: (0,core_monitor/* normalizeName */.P)(monitor.name) };
     const sent = fields.filter((field) => Object.hasOwn(known, field)).map((field) => [field, known[field]]);
     // Object.fromEntries makes a key `__proto__` a field like any other.
     return Object.fromEntries([...sent, ...Object.entries(extra ?? {})]);
@@ -69750,10 +68596,10 @@ function warnOfUndeclared(items, places, sourceOf) {
         for (const [nth, field] of (monitor?.ignoreChanges ?? []).entries()) {
             const path = [...ownerOf('ignoreChanges', item, index), 'ignoreChanges', nth];
             const offset = places.offsetOf({ at: 'value', path });
-            if (isDeclared(monitor?.body ?? {}, readSteps(field)))
+            if (isDeclared(monitor?.body ?? {}, (0,json_pointer/* readSteps */.I$)(field)))
                 declared.add(offset);
             else if (!idle.has(offset))
-                idle.set(offset, warn(describe(field, places.isSecret(path)), sourceOf(path)));
+                idle.set(offset, (0,core_warning/* warn */.R8)(describe(field, places.isSecret(path)), sourceOf(path)));
         }
     }
     return [...idle].flatMap(([offset, warning]) => (declared.has(offset) ? [] : [warning]));
@@ -69762,15 +68608,17 @@ function isDeclared(body, steps) {
     const end = steps.reduce((value, step) => {
         if (Array.isArray(value))
             return /^\d+$/.test(step) ? value[Number(step)] : undefined;
-        return isObject(value) ? own(value, step) : undefined;
+        return (0,json/* isObject */.G)(value) ? (0,json/* own */.Z)(value, step) : undefined;
     }, body);
     return end !== undefined;
 }
 function describe(field, isSecret) {
     const hint = field.startsWith('extra/') ? '; a field of extra goes by its own name, without extra/' : '';
-    return `The field ${isSecret ? masked : finding_describeValue(field)} under ignoreChanges is not declared here${hint}`;
+    return `The field ${isSecret ? redact/* masked */.Iv : finding_describeValue(field)} under ignoreChanges is not declared here${hint}`;
 }
 
+// EXTERNAL MODULE: ./build/src/core/unexpected.js
+var unexpected = __nccwpck_require__(3226);
 ;// CONCATENATED MODULE: ./build/src/core/glob.js
 
 const anything = Symbol('*');
@@ -69784,7 +68632,7 @@ function parseGlob(pattern) {
     const tokens = [];
     for (const [text, negation, members] of pattern.matchAll(part)) {
         const token = members === undefined ? parseSign(text) : parseSet(members, negation === '!');
-        if (token instanceof Unexpected)
+        if (token instanceof unexpected/* Unexpected */.w)
             return token;
         tokens.push(token);
     }
@@ -69796,7 +68644,7 @@ function parseGlob(pattern) {
 }
 function parseSign(sign) {
     if (sign === '[')
-        return new Unexpected('a pattern in which each [ is closed by a ]; [[] stands for a [ itself');
+        return new unexpected/* Unexpected */.w('a pattern in which each [ is closed by a ]; [[] stands for a [ itself');
     if (sign.startsWith('*'))
         return anything;
     return sign === '?' ? () => true : (character) => character === sign;
@@ -69805,7 +68653,7 @@ function parseSign(sign) {
 function parseSet(members, isNegated) {
     const ranges = Array.from(members.matchAll(/(.)-(.)|./gsu), ([one, from = one, to = from]) => [from, to].map(codeOf));
     if (ranges.some(([from = 0, to = 0]) => from > to))
-        return new Unexpected('a pattern whose ranges run upwards, as [a-z]');
+        return new unexpected/* Unexpected */.w('a pattern whose ranges run upwards, as [a-z]');
     return (character) => ranges.some(([from = 0, to = 0]) => from <= codeOf(character) && codeOf(character) <= to) !== isNegated;
 }
 function codeOf(character) {
@@ -69843,15 +68691,15 @@ function matches(tokens, characters) {
 
 /** The sound patterns under `ignore`. */
 function readIgnoredNames(file, places, sourceOf) {
-    const patterns = isObject(file) ? own(file, 'ignore') : undefined;
+    const patterns = (0,json/* isObject */.G)(file) ? (0,json/* own */.Z)(file, 'ignore') : undefined;
     if (!Array.isArray(patterns))
         return [];
     return patterns.flatMap((pattern, index) => {
-        const matches = typeof pattern === 'string' ? parseGlob(normalizeName(pattern)) : undefined;
+        const matches = typeof pattern === 'string' ? parseGlob((0,core_monitor/* normalizeName */.P)(pattern)) : undefined;
         if (typeof matches !== 'function')
             return [];
         const path = ['ignore', index];
-        const shown = places.isSecret(path) ? masked : finding_describeValue(pattern);
+        const shown = places.isSecret(path) ? redact/* masked */.Iv : finding_describeValue(pattern);
         return [{ shown, matches, source: sourceOf(path) }];
     });
 }
@@ -69861,20 +68709,20 @@ function readIgnoredNames(file, places, sourceOf) {
 
 
 /** The monitors of a file, as far as they are sound. */
-function named_items_readItems({ value, faulty }, findings, sourceOf, places) {
-    const monitors = isObject(value) ? own(value, 'monitors') : undefined;
-    if (!isObject(value) || !Array.isArray(monitors))
+function readItems({ value, faulty }, findings, sourceOf, places) {
+    const monitors = (0,json/* isObject */.G)(value) ? (0,json/* own */.Z)(value, 'monitors') : undefined;
+    if (!(0,json/* isObject */.G)(value) || !Array.isArray(monitors))
         return [];
-    const defaults = own(value, 'defaults') ?? {};
+    const defaults = (0,json/* own */.Z)(value, 'defaults') ?? {};
     const faultyItems = new Set(findings.map(({ path }) => (path[0] === 'monitors' ? path[1] : undefined)));
     const isHeadSound = !faultyItems.has(undefined) && !faulty.has(defaults);
     return monitors.flatMap((item, index) => {
-        if (!isObject(item))
+        if (!(0,json/* isObject */.G)(item))
             return [];
-        const declared = own(item, 'name');
+        const declared = (0,json/* own */.Z)(item, 'name');
         if (typeof declared !== 'string')
             return [];
-        const name = normalizeName(declared);
+        const name = (0,core_monitor/* normalizeName */.P)(declared);
         const source = sourceOf(index);
         const isSound = isHeadSound && !faultyItems.has(index) && !faulty.has(item);
         // Nothing was found in this item nor around the list, so that both are what the schema says.
@@ -69893,16 +68741,16 @@ function named_items_readItems({ value, faulty }, findings, sourceOf, places) {
 
 /** Checks the patterns under `ignore` and the fields under `ignoreChanges`; what is no text is the schema's business. */
 function findIgnoreErrors(file) {
-    if (!isObject(file))
+    if (!(0,json/* isObject */.G)(file))
         return [];
-    const monitors = own(file, 'monitors');
+    const monitors = (0,json/* own */.Z)(file, 'monitors');
     const owners = [
-        [['defaults'], own(file, 'defaults')],
+        [['defaults'], (0,json/* own */.Z)(file, 'defaults')],
         ...(Array.isArray(monitors) ? monitors.map((monitor, index) => [['monitors', index], monitor]) : []),
     ];
     return [
-        ...findInList(['ignore'], own(file, 'ignore'), describePattern),
-        ...owners.flatMap(([path, owner]) => isObject(owner) ? findInList([...path, 'ignoreChanges'], own(owner, 'ignoreChanges'), describeField) : []),
+        ...findInList(['ignore'], (0,json/* own */.Z)(file, 'ignore'), describePattern),
+        ...owners.flatMap(([path, owner]) => (0,json/* isObject */.G)(owner) ? findInList([...path, 'ignoreChanges'], (0,json/* own */.Z)(owner, 'ignoreChanges'), describeField) : []),
     ];
 }
 function findInList(path, list, find) {
@@ -69947,20 +68795,20 @@ const targetRules = [
 ];
 /** Checks the monitors of a file one by one; of a file that has other mistakes too, what can be checked. */
 function findRuleErrors(file) {
-    if (!isObject(file))
+    if (!(0,json/* isObject */.G)(file))
         return [];
-    const monitors = own(file, 'monitors');
-    const defaults = own(file, 'defaults') ?? {};
+    const monitors = (0,json/* own */.Z)(file, 'monitors');
+    const defaults = (0,json/* own */.Z)(file, 'defaults') ?? {};
     if (!Array.isArray(monitors))
         return [];
-    return monitors.flatMap((monitor, index) => (isObject(monitor) ? findInMonitor(monitor, defaults, index) : []));
+    return monitors.flatMap((monitor, index) => ((0,json/* isObject */.G)(monitor) ? findInMonitor(monitor, defaults, index) : []));
 }
 function findInMonitor(monitor, defaults, index) {
     return rules.flatMap(({ key, at, find }) => {
         // Defaults that are no mapping are a mistake of their own, and may hold anything.
-        if (at === 'lack' && !isObject(defaults))
+        if (at === 'lack' && !(0,json/* isObject */.G)(defaults))
             return [];
-        const message = find(monitor, isObject(defaults) ? defaults : {});
+        const message = find(monitor, (0,json/* isObject */.G)(defaults) ? defaults : {});
         return message === undefined ? [] : [{ at, path: ['monitors', index, key], message }];
     });
 }
@@ -69969,8 +68817,8 @@ function lacks(key) {
     return (monitor, defaults) => (Object.hasOwn(monitor, key) || Object.hasOwn(defaults, key) ? undefined : message);
 }
 function describeHttpTarget(monitor, defaults) {
-    const type = own(monitor, 'type') ?? own(defaults, 'type');
-    const target = own(monitor, 'target');
+    const type = (0,json/* own */.Z)(monitor, 'type') ?? (0,json/* own */.Z)(defaults, 'type');
+    const target = (0,json/* own */.Z)(monitor, 'target');
     if (typeof type !== 'string' || type.toLowerCase() !== 'http' || typeof target !== 'string')
         return undefined;
     const broken = targetRules.find(({ isBroken }) => isBroken(target));
@@ -69981,6 +68829,8 @@ function describeHttpTarget(monitor, defaults) {
 var _2020 = __nccwpck_require__(2210);
 ;// CONCATENATED MODULE: ./build/schema/monitors.schema.json
 const monitors_schema_namespaceObject = /*#__PURE__*/JSON.parse('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Config file","description":"The monitors that a monitoring service is to have, as Monitor Sync reads them from monitors.yaml.","examples":[{"monitors":[{"name":"Checkout API","type":"http","target":"https://shop.example.com/health","intervalSeconds":60}]}],"type":"object","required":["monitors"],"additionalProperties":false,"properties":{"version":{"title":"Version of the file format","description":"May be left out. 1 is the only version there is.","examples":[1],"type":"integer","const":1},"defaults":{"title":"Defaults","description":"Fields for every monitor of this file that has none of its own. A monitor\'s own value replaces the default as a whole; lists and mappings are not merged.","examples":[{"type":"http","intervalSeconds":60}],"type":"object","additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/type"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}},"monitors":{"title":"Monitors","description":"The declared monitors, in the order in which missing ones are created. May be empty.","examples":[[{"name":"Checkout API","target":"https://shop.example.com/health"}]],"type":"array","items":{"$ref":"#/$defs/monitor"}},"ignore":{"title":"Ignored monitors","description":"Patterns for the names of monitors at the service that are somebody else\'s: these are not reported as unmanaged. `*` stands for any characters, `?` for one, `[a-z]` for one of these, `[!a-z]` for one of all others.","examples":[["legacy-*","team-[ab]-?"]],"type":"array","items":{"$ref":"#/$defs/line"}}},"$defs":{"monitor":{"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}},"name":{"title":"Name","description":"The identity of the monitor: unique over all config files, compared after trimming and Unicode normalisation (NFC).","examples":["Checkout API"],"$ref":"#/$defs/line"},"type":{"title":"Kind of check","description":"What the service is to check. `http` is the documented kind; any other is handed to the service as it is.","examples":["http"],"$ref":"#/$defs/line"},"target":{"title":"Target","description":"What is checked. For type http an absolute http or https URL without user name and password.","examples":["https://shop.example.com/health"],"$ref":"#/$defs/line"},"intervalSeconds":{"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may set narrower bounds.","examples":[60],"type":"integer","minimum":1},"assertions":{"title":"Assertions","description":"Checks on the result, sent to the service as they are: their structure is the service\'s own.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent as it is.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}},"extra":{"title":"Extra fields","description":"Further fields for the body of the create request, sent as they are beside the others.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}},"ignoreChanges":{"title":"Ignored changes","description":"Fields whose difference is not drift, with all that is below them: paths with a slash between the steps (JSON Pointers without the first slash). Fields of `extra` go by their own name.","examples":[["target","assertions/0/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}},"line":{"title":"Line of text","description":"Text with at least one visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^[^\\\\S\\\\p{Cc}]*[^\\\\s\\\\p{Cc}][^\\\\p{Cc}]*$"}}}');
+// EXTERNAL MODULE: ./build/src/core/meant.js
+var core_meant = __nccwpck_require__(5686);
 ;// CONCATENATED MODULE: ./build/src/core/config/schema-errors.js
 
 
@@ -70031,7 +68881,7 @@ function compile() {
 function findSchemaErrors(value) {
     validators ??= compile();
     const { file, monitor } = validators;
-    const monitors = isObject(value) ? own(value, 'monitors') : undefined;
+    const monitors = (0,json/* isObject */.G)(value) ? (0,json/* own */.Z)(value, 'monitors') : undefined;
     if (!Array.isArray(monitors))
         return findErrors(file, value, []);
     const items = monitors.flatMap((item, index) => findErrors(monitor, item, ['monitors', index]));
@@ -70052,7 +68902,7 @@ function findErrors(validate, value, place) {
 function describeUnknownKey({ params, data, parentSchema }) {
     const known = Object.keys(parentSchema?.['properties'] ?? {});
     const key = String(params['additionalProperty']);
-    const meant = findMeant(key, known.filter((candidate) => !Object.hasOwn(data, candidate)));
+    const meant = (0,core_meant/* findMeant */.z)(key, known.filter((candidate) => !Object.hasOwn(data, candidate)));
     const remedy = meant === undefined ? `the known ones are ${known.join(', ')}` : `did you mean ${meant}?`;
     return { at: 'key', key, meant, message: `is not a known key; ${remedy}` };
 }
@@ -70065,7 +68915,7 @@ function parsePointer(pointer, root) {
         .map((escaped) => {
         const key = escaped.replaceAll('~1', '/').replaceAll('~0', '~');
         const step = Array.isArray(value) ? Number(key) : key;
-        value = isObject(value) || Array.isArray(value) ? value[step] : undefined;
+        value = (0,json/* isObject */.G)(value) || Array.isArray(value) ? value[step] : undefined;
         return step;
     });
 }
@@ -70193,6 +69043,8 @@ function describeScalarFault(value, written) {
     return (broken && `${broken.expectation}, found ${typeof value === 'number' ? written.slice(0, 60) : finding_describeValue(value)}`);
 }
 
+// EXTERNAL MODULE: ./node_modules/leven/index.js
+var leven = __nccwpck_require__(7785);
 ;// CONCATENATED MODULE: ./build/src/core/config/expand.js
 
 /** What begins a variable. */
@@ -70218,7 +69070,7 @@ function expand(written, variables, room) {
             return opening;
         if (name !== undefined)
             used.push(name);
-        const resolved = name === undefined ? findMistake(written, at) : expand_resolve(name, preset, variables);
+        const resolved = name === undefined ? findMistake(written, at) : resolve(name, preset, variables);
         if (resolved === null || 'fault' in resolved) {
             isWhole = false;
             if (resolved !== null && faults.length < mostFaults)
@@ -70232,7 +69084,7 @@ function expand(written, variables, room) {
     return { text, hasSecret, isWhole, used, faults, inserted };
 }
 /** Null where there is no value, and that is no mistake. As in a shell, a default stands for an empty value, too. */
-function expand_resolve(name, preset, variables) {
+function resolve(name, preset, variables) {
     const known = variables.get(name);
     const way = `give a default with \${${name}:-default}`;
     if (known?.value)
@@ -70245,7 +69097,7 @@ function expand_resolve(name, preset, variables) {
         return { fault: `the secret ${name} is empty; set it, or ${way}` };
     if (known !== undefined)
         return { value: '', isSecret: false };
-    const near = closestMatch(name, [...variables.keys()], { maxDistance: Math.ceil(name.length / 3) });
+    const near = (0,leven/* closestMatch */.h)(name, [...variables.keys()], { maxDistance: Math.ceil(name.length / 3) });
     const places = `vars or secrets (on the command line --var or MONITOR_SYNC_SECRET_${name})`;
     const remedy = near === undefined ? `add it to ${places}, or ${way}` : `did you mean ${near}?`;
     return { fault: `no variable ${name} was handed over; ${remedy}` };
@@ -70437,7 +69289,7 @@ class NodeReader {
             keys.set(key.value, first ?? key);
         }
         // Object.fromEntries makes `__proto__` a key like any other. Of two entries the later wins, hence the order.
-        const taken = sources.filter(isObject);
+        const taken = sources.filter(json/* isObject */.G);
         const inherited = taken.flatMap((source) => Object.entries(source)).reverse();
         const object = Object.fromEntries(taken.length === 0 ? entries : [...inherited, ...entries]);
         if (taken.length > 0)
@@ -70449,7 +69301,7 @@ class NodeReader {
     /** The values under a merge key; each that is no mapping is a mistake. */
     #readSources(node, value) {
         const sources = Array.isArray(value) ? value : [value];
-        if (!sources.every(isObject))
+        if (!sources.every(json/* isObject */.G))
             this.#reject(node, '"<<" takes an alias to a mapping, or a list of such aliases');
         return sources;
     }
@@ -70611,7 +69463,7 @@ function parseFile(file, text, variables) {
         .map((finding) => ({ ...hideSecret(finding, content.value, places), offset: places.offsetOf(finding) }));
     const findings = [...inText, ...inValue];
     const sourceOf = (index) => ({ file, ...positionOf(places.itemOffset(['monitors', index])) });
-    const items = named_items_readItems(content, findings, sourceOf, places);
+    const items = readItems(content, findings, sourceOf, places);
     const valueSource = (path) => ({ file, ...positionOf(places.offsetOf({ at: 'value', path })) });
     const ignored = readIgnoredNames(content.value, places, valueSource);
     const warnings = warnOfUndeclared(items, places, valueSource);
@@ -70622,7 +69474,7 @@ function hideSecret(finding, file, places) {
     const value = valueAt(file, finding.path);
     if (typeof value !== 'string' || !places.isSecret(finding.path))
         return finding;
-    return { ...finding, message: finding.message.replaceAll(finding_describeValue(value), masked) };
+    return { ...finding, message: finding.message.replaceAll(finding_describeValue(value), redact/* masked */.Iv) };
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/config/parse-config.js
@@ -70632,7 +69484,7 @@ function hideSecret(finding, file, places) {
 
 
 /** Reads the files as one set, in the order given. Never throws: whatever is wrong with a text is a problem. */
-function parseConfig(files, variables = noVariables) {
+function parseConfig(files, variables = core_variables/* noVariables */.jA) {
     const seen = new Map();
     const parsed = files.map(({ file, text }) => takeNames(parseFile(file, text, variables), seen));
     return {
@@ -70646,7 +69498,7 @@ function parseConfig(files, variables = noVariables) {
 function warnOfUnused(variables, parsed) {
     const used = new Set(parsed.flatMap((file) => [...file.used]));
     const unused = [...variables].filter(([name, { isSecret }]) => !isSecret && !used.has(name));
-    return unused.map(([name]) => warn(`The variable ${name} was handed over, and no config file uses it`));
+    return unused.map(([name]) => (0,core_warning/* warn */.R8)(`The variable ${name} was handed over, and no config file uses it`));
 }
 /** Adds the names of a file to those seen; a name that was there before is a problem of the later place. */
 function takeNames(parsed, seen) {
@@ -70662,7 +69514,7 @@ function takeNames(parsed, seen) {
 }
 function findTaken({ name, index }, first, { places }) {
     const path = ['monitors', index, 'name'];
-    const shown = places?.isSecret(path) ? masked : finding_describeValue(name);
+    const shown = places?.isSecret(path) ? redact/* masked */.Iv : finding_describeValue(name);
     const message = `${shown} is the name of the monitor at ${first.file}:${first.line} already; give each its own`;
     // A name that came through an alias or a merge key is written further up, maybe in the first monitor itself.
     const offset = Math.max(places?.offsetOf({ at: 'value', path }) ?? 0, places?.itemOffset(path.slice(0, -1)) ?? 0);
@@ -70689,1173 +69541,12 @@ function describeProblem({ file, line, column, path, message }) {
     return path === '' ? `${place}: ${message}` : `${place}: ${path}: ${message}`;
 }
 
-;// CONCATENATED MODULE: ./build/src/core/compare.js
-
-
-/**
- * How a field of a monitor is compared; every field that is not named here must be equal as JSON. A map, because a field
- * may be called `__proto__`.
- */
-const sameField = new Map([
-    ['type', (declared, actual) => lower(declared) === lower(actual)],
-    ['target', (declared, actual, { type }) => lower(type ?? null) === 'http' && sameUrl(declared, actual)],
-]);
-/**
- * Compares the declared fields of one monitor, and only those that the service shows; the name is what joins the two.
- * @param ignored paths at or below which a difference does not count.
- */
-function compareMonitor(declared, actual, ignored = []) {
-    const differences = [];
-    const unverified = [];
-    for (const [field, value] of Object.entries(declared)) {
-        if (field === 'name' || ignored.includes(writeStep(field)))
-            continue;
-        const shown = own(actual, field);
-        if (shown === undefined)
-            unverified.push(field);
-        else if (value !== shown && sameField.get(field)?.(value, shown, declared) !== true)
-            differences.push(...findDifferences(writeStep(field), value, shown));
-    }
-    const counts = ({ path }) => !ignored.some((above) => isAtOrBelow(path, above));
-    return { differences: differences.filter(counts), unverified };
-}
-/** Whether everything that is declared stands in the actual value: services add identifiers and defaults at any depth. */
-function covers(declared, actual) {
-    if (isObject(declared) && isObject(actual)) {
-        return Object.entries(declared).every(([key, value]) => {
-            const shown = own(actual, key);
-            return shown !== undefined && covers(value, shown);
-        });
-    }
-    if (Array.isArray(declared) && Array.isArray(actual)) {
-        return declared.length === actual.length && coversInSomeOrder(declared, actual);
-    }
-    return declared === actual;
-}
-/** Where a value differs, as deep as that can be said. */
-function findDifferences(path, declared, actual) {
-    if (covers(declared, actual))
-        return [];
-    if (isObject(declared) && isObject(actual)) {
-        return Object.entries(declared).flatMap(([key, value]) => {
-            const at = `${path}/${writeStep(key)}`;
-            const shown = own(actual, key);
-            return shown === undefined ? [{ path: at, declared: value, actual: null }] : findDifferences(at, value, shown);
-        });
-    }
-    if (Array.isArray(declared) && Array.isArray(actual) && declared.length === actual.length) {
-        return declared.flatMap((value, index) => findDifferences(`${path}/${index}`, value, actual[index]));
-    }
-    return [{ path, declared, actual }];
-}
-/** Whether each declared item has an actual item of its own, in order or else in any order. Both are equally long. */
-function coversInSomeOrder(declared, actual) {
-    const inOrder = declared.map((item, index) => covers(item, actual[index]));
-    if (!inOrder.includes(false))
-        return true;
-    // A scalar is covered by its equal alone, so that counting settles these, however many there are.
-    const isScalar = (item) => typeof item !== 'object' || item === null;
-    if (!isSameBag(declared.filter(isScalar), actual.filter(isScalar)))
-        return false;
-    const others = (items) => [...items.keys()].filter((index) => !isScalar(items[index]));
-    // No pair is compared twice: at each level of nesting that would double the time.
-    const fits = (item, candidate) => item === candidate ? inOrder[item] === true : covers(declared[item], actual[candidate]);
-    return isPermutation(others(declared), others(actual), fits);
-}
-function isSameBag(some, others) {
-    const left = new Map();
-    for (const item of some)
-        left.set(item, (left.get(item) ?? 0) + 1);
-    for (const item of others)
-        left.set(item, (left.get(item) ?? 0) - 1);
-    return [...left.values()].every((count) => count === 0);
-}
-/**
- * A bipartite matching of items and candidates by augmenting paths, as taking the first that fits fails when `{a}` takes
- * the only partner of `{a, b}`.
- */
-function isPermutation(items, candidates, fits) {
-    const partners = new Map(items.map((item) => [item, candidates.filter((candidate) => fits(item, candidate))]));
-    const takenBy = new Map();
-    const place = (item, tried) => (partners.get(item) ?? []).some((candidate) => {
-        if (tried.has(candidate))
-            return false;
-        tried.add(candidate);
-        const holder = takenBy.get(candidate);
-        if (holder !== undefined && !place(holder, tried))
-            return false;
-        takenBy.set(candidate, item);
-        return true;
-    });
-    return items.every((item) => place(item, new Set()));
-}
-/** Equal as WHATWG URLs: case of scheme and host, default port and empty path do not count. */
-function sameUrl(one, other) {
-    if (typeof one !== 'string' || typeof other !== 'string')
-        return false;
-    const url = URL.parse(one);
-    return url !== null && url.href === URL.parse(other)?.href;
-}
-function lower(value) {
-    return typeof value === 'string' ? value.toLowerCase() : value;
-}
-
-;// CONCATENATED MODULE: ./build/src/core/ignored.js
-
-/** Warns of each pattern that no actual monitor matches: it may be misspelt. */
-function warnOfUnmatched(ignored, monitors) {
-    const idle = ignored.filter(({ matches }) => !monitors.some(({ name }) => matches(name)));
-    return idle.map(({ shown, source }) => warn(`The service has no monitor that matches ${shown} under ignore`, source));
-}
-
-;// CONCATENATED MODULE: ./build/src/core/plan.js
-
-
-
-
-
-/**
- * Compares what is declared with what the service has.
- * @param ignored names that are somebody else's where they are not declared.
- */
-function planSync(desired, list, ignored = []) {
-    const byName = Map.groupBy(list.monitors, ({ name }) => name);
-    const declaredNames = new Set(desired.map(({ name }) => name));
-    const undeclared = list.monitors.filter(({ name }) => !declaredNames.has(name));
-    const unmanaged = undeclared.filter(({ name }) => !ignored.some(({ matches }) => matches(name)));
-    const byTarget = groupByTarget(unmanaged);
-    const compared = desired.map((declared) => {
-        const namesakes = byName.get(declared.name);
-        if (namesakes !== undefined)
-            return compareWithAll(declared, namesakes);
-        return { status: 'missing', declared, renamedFrom: findRename(declared, byTarget) };
-    });
-    return {
-        changes: [
-            ...compared,
-            ...unmanaged.toSorted(byNameAndId).map((actual) => ({ status: 'unmanaged', actual })),
-        ],
-        warnings: [...warnOfNamesakes(desired, list), ...warnOfNameless(list), ...warnOfUnmatched(ignored, list.monitors)],
-        ignored: undeclared.length - unmanaged.length,
-    };
-}
-/** A name that is there twice is never created again; being equal to one of them is being in sync. */
-function compareWithAll(declared, namesakes) {
-    const compared = namesakes.map((actual) => ({
-        declared,
-        actual,
-        ...compareMonitor(declared.body, actual.body, declared.ignoreChanges),
-    }));
-    const equal = compared.find(({ differences }) => differences.length === 0);
-    if (equal === undefined)
-        return { status: 'changed', ...compared[0] };
-    return { status: 'in-sync', declared, actual: equal.actual, unverified: equal.unverified };
-}
-/** Unmanaged monitors by the address that they watch, as a URL where it is one. */
-function groupByTarget(unmanaged) {
-    return Map.groupBy(unmanaged, ({ body }) => targetKey(own(body, 'target')));
-}
-function findRename({ body }, byTarget) {
-    const target = own(body, 'target');
-    const same = typeof target === 'string' ? byTarget.get(targetKey(target)) : undefined;
-    return same?.[0] ?? null;
-}
-function targetKey(target) {
-    return typeof target === 'string' ? (URL.parse(target)?.href ?? target) : '';
-}
-/** Warns of declared names that are there more than once, with their identifiers. */
-function warnOfNamesakes(desired, { monitors }) {
-    const byName = Map.groupBy(monitors, ({ name }) => name);
-    return desired.flatMap((declared) => {
-        const namesakes = byName.get(declared.name) ?? [];
-        if (namesakes.length < 2)
-            return [];
-        const ids = namesakes.map(({ id }) => id ?? 'without identifier').join(', ');
-        const what = `The service has ${namesakes.length} monitors named ${describeName(declared)} (${ids})`;
-        return [warn(`${what}: remove all but one`, declared.source)];
-    });
-}
-function warnOfNameless({ nameless }) {
-    if (nameless === 0)
-        return [];
-    return [warn(`The service lists ${nameless} item(s) without a name: they are compared with nothing`)];
-}
-/** By name, then by identifier, in UTF-16 order: the same on every machine. */
-function byNameAndId(one, other) {
-    const [a, b] = one.name === other.name ? [one.id ?? '', other.id ?? ''] : [one.name, other.name];
-    return a < b ? -1 : a > b ? 1 : 0;
-}
-
-;// CONCATENATED MODULE: ./build/src/core/plan-file.js
-
-
-
-/** What tells a plan from other JSON files. */
-const format = { format: 'monitor-sync plan', version: 1 };
-/** So many differences are told; the others are counted. */
-const mostTold = 20;
-/**
- * A plan as a file, for a later sync to hold against what it finds; ends with a line feed. Taken from a report, where
- * secrets are masked already.
- */
-function renderPlanFile({ baseUrl, findings, startedAt }) {
-    const plan = { ...format, baseUrl, createdAt: startedAt.toISOString(), monitors: findings.map(toEntry) };
-    return `${escapeJson(JSON.stringify(plan, null, 2))}\n`;
-}
-/** @throws RunError where the text is no plan of this program. */
-function parsePlanFile(text, path) {
-    const plan = parse(text);
-    if (plan?.['format'] !== format.format)
-        throw refuse(path, 'is no plan');
-    if (plan['version'] !== format.version)
-        throw refuse(path, `is a plan of another version (${plan['version']})`);
-    const { baseUrl = null, monitors } = plan;
-    if (!Array.isArray(monitors) || !monitors.every(isEntry))
-        throw refuse(path, 'is a plan that was damaged');
-    return { path, baseUrl, monitors };
-}
-/**
- * Refuses a plan that is out of date.
- * @throws RunError where the config or the service is another one than the plan was made for, with what differs.
- */
-function requireSamePlan(saved, { baseUrl, findings }) {
-    const elsewhere = `the plan is for ${saved.baseUrl}, and this run for ${baseUrl}`;
-    const changes = saved.baseUrl === baseUrl ? findChanges(saved.monitors, findings) : [elsewhere];
-    if (changes.length === 0)
-        return;
-    const more = changes.length > mostTold ? [`… and ${changes.length - mostTold} more`] : [];
-    const what = `The plan ${saved.path} is out of date, and nothing was created: since it was made, this changed`;
-    const next = 'Make a new plan, and have that one approved';
-    throw new run_error_RunError({
-        kind: 'refused',
-        message: [`${what}:`, ...[...changes.slice(0, mostTold), ...more].map((line) => `  ${line}`), next].join('\n'),
-    });
-}
-/** What counts of a finding; where it stands in the file does not. */
-function toEntry(finding) {
-    const { status } = finding;
-    const declared = 'declared' in finding ? finding.declared : null;
-    const actual = 'actual' in finding ? finding.actual : null;
-    return {
-        name: (declared ?? actual)?.name ?? '',
-        status,
-        declared: declared?.body ?? null,
-        id: actual?.id ?? null,
-        changes: status === 'changed' ? finding.differences.map((difference) => ({ ...difference })) : [],
-    };
-}
-function findChanges(saved, findings) {
-    const before = Map.groupBy(saved, ({ name }) => String(name));
-    const now = Map.groupBy(findings, (finding) => toEntry(finding).name);
-    return [...new Set([...now.keys(), ...before.keys()])].flatMap((name) => {
-        const planned = before.get(name) ?? [];
-        const found = now.get(name) ?? [];
-        const entries = found.map(toEntry);
-        if (canonical(planned) === canonical(entries))
-            return [];
-        const [finding] = found;
-        const place = finding !== undefined && 'declared' in finding
-            ? ` (${finding.declared.source.file}:${finding.declared.source.line})`
-            : '';
-        return [`${JSON.stringify(name)}${place} ${describeChange(planned[0], entries[0])}`];
-    });
-}
-function describeChange(before, now) {
-    if (before === undefined)
-        return `is ${now?.['status']} now, and not in the plan`;
-    if (now === undefined)
-        return `was ${before['status']}, and is neither declared nor there now`;
-    if (before['status'] !== now['status'])
-        return `was ${before['status']}, and is ${now['status']} now`;
-    const fields = findFields(before['declared'], now['declared']);
-    return fields.length > 0 ? `is declared otherwise: ${fields.join(', ')}` : 'is another one at the service';
-}
-/** Names of the fields that two bodies do not share. */
-function findFields(before, now) {
-    if (!isObject(before) || !isObject(now))
-        return [];
-    const fields = new Set([...Object.keys(now), ...Object.keys(before)]);
-    return [...fields].filter((field) => canonical(own(before, field)) !== canonical(own(now, field)));
-}
-/** Equal for values that are equal as JSON, whatever the order of their keys. */
-function canonical(value) {
-    const sorted = (_key, inner) => isObject(inner)
-        ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
-        : inner;
-    return JSON.stringify(value, sorted) ?? '';
-}
-function parse(text) {
-    try {
-        const value = JSON.parse(text);
-        return isObject(value) ? value : null;
-    }
-    catch {
-        return null;
-    }
-}
-function isEntry(value) {
-    return isObject(value) && typeof value['name'] === 'string' && typeof value['status'] === 'string';
-}
-function refuse(path, what) {
-    return new run_error_RunError({
-        kind: 'options',
-        message: `The plan file ${path} ${what} of Monitor Sync: write one with \`plan\``,
-    });
-}
-
-;// CONCATENATED MODULE: ./build/src/core/pacing/rate.js
-/** A refusal is measured from an earlier one with so many requests and milliseconds between: fewer say little. */
-const enough = { granted: 20, ms: 5_000 };
-/** Milliseconds after which a lone refusal is no start for measuring: who knows what the run did meanwhile. */
-const stale = 15_000;
-/** Of the measured rate so much is used; what is left over gathers at the service and is used up when the rate grows. */
-const caution = 0.98;
-/** By this each good answer raises the rate when it is time to try for more; a first measurement is a rough one. */
-const growth = { unsure: 1.08, sure: 1.02 };
-/** Milliseconds for which a measured rate is kept before more is tried: longer each time that measuring confirms it. */
-const trust = { shortest: 2_000, longest: 16_000 };
-/** Two rates this close to each other, as a share, are the same. */
-const tolerance = 0.1;
-/**
- * How often requests may start. There is no bound until two short refusals have shown one: at a refusal the service has
- * nothing left, so what it grants between two of them is what flowed in meanwhile, however much it can store and
- * whatever other clients take. Staying just below it meets no refusal at all.
- */
-class Rate {
-    /** Requests a millisecond. */
-    #perMs = Number.POSITIVE_INFINITY;
-    #nextAt = Number.NEGATIVE_INFINITY;
-    #granted = 0;
-    #marks = [];
-    #trustMs = trust.shortest;
-    #growsAt = Number.NEGATIVE_INFINITY;
-    #growth = growth.unsure;
-    /** From when on the next request may start. */
-    get nextAt() {
-        return this.#nextAt;
-    }
-    /** Notes that a request starts. */
-    start(now) {
-        const spacing = 1 / this.#perMs;
-        // One that started late is made up for by the next one, and by no more: else a timer's delay would add up.
-        this.#nextAt = Math.max(this.#nextAt, now - spacing) + spacing;
-    }
-    noteGood(now) {
-        this.#granted += 1;
-        // A rate that holds nothing back is not raised: it would lose touch with what is really sent.
-        if (now >= this.#growsAt && now < this.#nextAt)
-            this.#perMs *= this.#growth;
-    }
-    /** Notes a refusal, the first of those that came together. */
-    noteRefusal(now) {
-        const start = this.#findStart(now);
-        if (start !== null)
-            this.#adjust((this.#granted - start.granted) / (now - start.at), now);
-        const kept = start === null ? [] : this.#marks.filter(({ at }) => at >= start.at);
-        this.#marks = [...kept, { at: now, granted: this.#granted }];
-    }
-    /** Forgets what was measured: the service counts in long windows, and within one it is not to be divided. */
-    forget() {
-        this.#perMs = Number.POSITIVE_INFINITY;
-        this.#nextAt = Number.NEGATIVE_INFINITY;
-        this.#marks = [];
-    }
-    /** The latest refusal that is far enough back to measure from, or else the oldest one. */
-    #findStart(now) {
-        const isFar = ({ at, granted }) => this.#granted - granted >= enough.granted && now - at >= enough.ms;
-        const start = this.#marks.findLast(isFar) ?? this.#marks[0] ?? null;
-        const isLone = this.#perMs === Number.POSITIVE_INFINITY;
-        return start === null || (isLone && now - start.at > stale) ? null : start;
-    }
-    #adjust(measured, now) {
-        const isConfirmed = Math.abs(measured - this.#perMs) < tolerance * measured;
-        this.#trustMs = isConfirmed ? Math.min(2 * this.#trustMs, trust.longest) : trust.shortest;
-        const isFirst = this.#perMs === Number.POSITIVE_INFINITY;
-        this.#growth = isFirst ? growth.unsure : growth.sure;
-        this.#growsAt = isFirst ? now : now + this.#trustMs;
-        // A run that stood idle has measured itself: half of the old rate at least is kept.
-        const least = isFirst ? 0 : this.#perMs / 2;
-        this.#perMs = Math.max(measured * caution, least);
-    }
-}
-
-;// CONCATENATED MODULE: ./build/src/core/pacing/window.js
-/**
- * How many requests a service grants in one of its windows, learned from the window before. Where that one refused,
- * requests go one by one in this one, so that a refusal meets one and not many.
- */
-class Window {
-    #granted = 0;
-    /** What had been granted at each refusal, in this window and in the one before. */
-    #refusals = [];
-    #expected = [];
-    /** How many may be under way: as many as it is to the nearest refusal that is expected, or away from it. */
-    get room() {
-        return Math.max(1, Math.min(...this.#expected.map((refusal) => Math.abs(refusal - this.#granted))));
-    }
-    noteGood() {
-        this.#granted += 1;
-    }
-    noteRefusal() {
-        this.#refusals.push(this.#granted);
-    }
-    /** A window ends with a refusal: what it granted is expected of the next one. */
-    learn() {
-        this.noteRefusal();
-        this.#expected = this.#refusals;
-        this.restart();
-    }
-    /** A new window begins, and nothing is learned from the old one. */
-    restart() {
-        this.#granted = 0;
-        this.#refusals = [];
-    }
-}
-
-;// CONCATENATED MODULE: ./build/src/core/pacing/pacing.js
-
-
-/** Milliseconds from which on a wait that the service asks for is that for its next window; a shorter one is for inflow. */
-const shortestWindow = 5_000;
-/**
- * What a run knows of the service's limit: from when on requests may start, and how many may be under way at once. All
- * times are milliseconds of one monotonic clock, which the caller reads.
- *
- * After a pause one request goes first, and each good answer doubles how many may be under way. Services that count in
- * windows and services that grant a steady inflow are told apart by how long they ask to wait: see {@link Window} and
- * {@link Rate}.
- */
-class Pacing {
-    #concurrency;
-    #maxWaitMs;
-    #rate = new Rate();
-    #window = new Window();
-    #opensAt = Number.NEGATIVE_INFINITY;
-    #waitedMs = 0;
-    #mayBeUnderWay;
-    /** How many the service says are left. */
-    #left = Number.POSITIVE_INFINITY;
-    /** How often requests were held back, or held back for longer. */
-    #pauses = 0;
-    /** Of these, the ones in a row with no good answer between them. */
-    #failures = 0;
-    /** The pause with which the window began. */
-    #windowSince = 0;
-    #goodSincePause = 0;
-    /** @param maxWaitMs how long requests may be held back in all. */
-    constructor({ concurrency, maxWaitMs }) {
-        this.#concurrency = concurrency;
-        this.#maxWaitMs = maxWaitMs;
-        this.#mayBeUnderWay = concurrency;
-    }
-    /** Until when the last pause holds requests back. */
-    get opensAt() {
-        return this.#opensAt;
-    }
-    /**
-     * From when on the next request may start: never before {@link opensAt}. Keeping to a rate is no waiting; so while nothing
-     * but refusals comes, requests keep to the waits alone, or a limit without end would take more time than there is.
-     */
-    get startsAt() {
-        return this.#failures > 0 ? this.#opensAt : Math.max(this.#opensAt, this.#rate.nextAt);
-    }
-    /** How long requests may still be held back. */
-    get leftMs() {
-        return this.#maxWaitMs - this.#waitedMs;
-    }
-    /** How long they were held back until now; time counts once, however many requests stood waiting. */
-    waitedMs(now) {
-        return this.#waitedMs - Math.max(0, this.#opensAt - now);
-    }
-    /** Whether one more may be under way, once the time has come. */
-    hasRoom(underWay) {
-        return underWay < Math.min(this.#mayBeUnderWay, this.#window.room, Math.max(1, this.#left));
-    }
-    /** Notes that a request starts; what comes back tells its answer from those to requests before a pause. */
-    start(now) {
-        this.#rate.start(now);
-        return this.#pauses;
-    }
-    /** Failures in a row, counting one that is seen now: several during one pause are one. */
-    failuresAt(now) {
-        return this.#failures + (now < this.#opensAt ? 0 : 1);
-    }
-    /**
-     * Notes an answer that does not complain.
-     * @param startedIn what {@link start} gave; an answer to a request from before a pause does not say that it is over.
-     */
-    noteGood(startedIn, now) {
-        this.#rate.noteGood(now);
-        if (startedIn >= this.#windowSince)
-            this.#window.noteGood();
-        if (startedIn !== this.#pauses)
-            return;
-        this.#failures = 0;
-        this.#goodSincePause += 1;
-        this.#mayBeUnderWay = Math.min(this.#concurrency, this.#mayBeUnderWay * 2);
-    }
-    /**
-     * Notes what an answer says of the limit, or null where it says nothing. With nothing left requests are held back.
-     * @returns whether they are held back for longer than before; never for longer than they may be: then the refusal decides.
-     */
-    noteQuota(quota, now) {
-        this.#left = quota?.left ?? Number.POSITIVE_INFINITY;
-        if (quota === null || quota.left > 0 || quota.resetMs === null)
-            return false;
-        if (now + quota.resetMs <= this.#opensAt)
-            return false;
-        // Once that time has come it is no news any more, and where it cannot be waited for it is not heeded.
-        this.#left = Number.POSITIVE_INFINITY;
-        if (!this.rest(quota.resetMs, now))
-            return false;
-        this.#rampUp();
-        this.#window.restart();
-        this.#windowSince = this.#pauses;
-        return true;
-    }
-    /** Holds requests back; false, with nothing changed, where that would be longer than they may be held back. */
-    pause({ asked, milliseconds }, now) {
-        const failures = this.failuresAt(now);
-        const isOpen = now >= this.#opensAt;
-        if (!this.rest(milliseconds, now))
-            return false;
-        // A refusal of the very first request after a pause says that it was not long enough, and nothing else.
-        const isNews = isOpen && (this.#goodSincePause > 0 || this.#pauses === 0);
-        this.#failures = failures;
-        this.#rampUp();
-        if (asked && isNews)
-            this.#learn(milliseconds, now);
-        return true;
-    }
-    /** Like {@link pause}, where the service is not the reason: nothing is learned from it. */
-    rest(milliseconds, now) {
-        const opensAt = Math.max(this.#opensAt, now + milliseconds);
-        const added = opensAt - Math.max(this.#opensAt, now);
-        // A sum of fractions is off by less than a microsecond.
-        if (added > this.leftMs + 0.001)
-            return false;
-        this.#waitedMs += added;
-        this.#opensAt = opensAt;
-        return true;
-    }
-    #rampUp() {
-        this.#pauses += 1;
-        this.#goodSincePause = 0;
-        this.#mayBeUnderWay = 1;
-    }
-    #learn(milliseconds, now) {
-        if (milliseconds < shortestWindow) {
-            this.#window.noteRefusal();
-            this.#rate.noteRefusal(now);
-        }
-        else {
-            this.#window.learn();
-            this.#windowSince = this.#pauses;
-            this.#rate.forget();
-        }
-    }
-}
-
-;// CONCATENATED MODULE: ./build/src/core/wire/outcome.js
-
-const fatalStatuses = new Set([401, 403, 404, 405]);
-const transientStatuses = new Set([408, 500, 502, 503, 504]);
-/** The one place that decides what a status or a broken connection means. */
-function decideOutcome(exchange) {
-    const reads = exchange.method === 'GET';
-    if (exchange.kind === 'answer')
-        return reads ? decideRead(exchange) : decideWrite(exchange.status);
-    if (!exchange.sent)
-        return 'not-sent';
-    return reads ? 'transient' : 'unknown';
-}
-function decideRead({ bodyFault, headers, status }) {
-    // An answer that was cut off has brought nothing.
-    if (isSuccess(status))
-        return bodyFault?.passes === true ? 'transient' : 'done';
-    if (status === 429 || (status === 503 && headerLines(headers, 'retry-after').length > 0))
-        return 'throttled';
-    if (transientStatuses.has(status))
-        return 'transient';
-    return fatalStatuses.has(status) ? 'fatal' : 'rejected';
-}
-/** A write is done as soon as its headers say so, whatever becomes of the body. */
-function decideWrite(status) {
-    if (isSuccess(status))
-        return 'done';
-    if (status === 429)
-        return 'throttled';
-    if (fatalStatuses.has(status))
-        return 'fatal';
-    // A redirect after a POST often means "done, look there" (303); a 408 or 5xx may come from a proxy in front of a
-    // service that has already created.
-    return status < 400 || status === 408 || status >= 500 ? 'unknown' : 'rejected';
-}
-function isSuccess(status) {
-    return status >= 200 && status < 300;
-}
-/** How often a request is sent at most when it fails without the service asking for patience. */
-const attempts = 5;
-/**
- * Whether the same request may go out once more: never a write that may have happened.
- * @param failures how often it has failed by now, throttled answers not counted.
- */
-function mayRetry(outcome, failures) {
-    if (outcome === 'throttled')
-        return true;
-    return (outcome === 'not-sent' || outcome === 'transient') && failures < attempts;
-}
-
-;// CONCATENATED MODULE: ./build/src/core/wire/retry-after.js
-/**
- * The date formats of RFC 9110, section 5.6.7; asctime carries no zone and means GMT. `Date.parse` alone would take
- * "soon 5" for a date.
- */
-const dateFormats = [
-    { pattern: /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/, zone: '' },
-    { pattern: /^[A-Z][a-z]{5,8}, \d{2}-[A-Z][a-z]{2}-\d{2} \d{2}:\d{2}:\d{2} GMT$/, zone: '' },
-    { pattern: /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/, zone: ' GMT' },
-];
-/** Milliseconds. A service that says "0" still asked for a pause; coming back at once is what it complained about. */
-const shortestWait = 1_000;
-/** Epoch milliseconds of an HTTP-date, or null for any other text. */
-function parseHttpDate(text) {
-    const format = dateFormats.find(({ pattern }) => pattern.test(text));
-    const time = format === undefined ? Number.NaN : Date.parse(text + format.zone);
-    return Number.isNaN(time) ? null : time;
-}
-/** A comma, but for the one after a date's weekday. */
-const betweenValues = /,(?!\s*\d{2}[ -][A-Z][a-z]{2}[ -])/;
-/**
- * How long a `Retry-After` asks to wait, in milliseconds, at least one second; null where it is missing or unreadable.
- * @param lines the header's values, which a proxy may have joined by commas; of several the longest wait counts.
- * @param now epoch milliseconds by the clock that wrote a date: the answer's own `Date`, where it has one.
- */
-function parseRetryAfter(lines, now) {
-    const values = lines.flatMap((line) => line.split(betweenValues));
-    const waits = values.map((value) => parseWait(value.trim(), now)).filter((wait) => wait !== null);
-    return waits.length === 0 ? null : Math.max(shortestWait, ...waits);
-}
-function parseWait(text, now) {
-    // A number too large for a double still means "very long", not "never heard of it".
-    if (/^\d+(\.\d+)?$/.test(text))
-        return Math.min(Number(text) * 1_000, Number.MAX_SAFE_INTEGER);
-    const date = parseHttpDate(text);
-    return date === null ? null : date - now;
-}
-
-;// CONCATENATED MODULE: ./build/src/core/wire/rate-limit.js
-
-
-/** Names under which services send the two numbers in headers of their own. */
-const prefixes = ['ratelimit', 'x-ratelimit', 'x-rate-limit'];
-/** The keys of the same two in one header, `RateLimit`: of today's draft and of the one before it. */
-const keys = { left: /^(r|remaining)$/i, reset: /^(t|reset)$/i };
-/** Above this a reset is a time in epoch seconds, else the seconds that are left. */
-const earliestEpoch = 1e9;
-/** As milliseconds it is still a safe integer; no service means a number beyond it. */
-const largest = Math.floor(Number.MAX_SAFE_INTEGER / 1_000);
-/**
- * Reads the quota that an answer's headers tell, or null where they tell none: of several limits the one that is used up
- * for longest, or else the one with the fewest requests left.
- * @param now epoch milliseconds, for answers without a `Date` of their own.
- */
-function readQuota(headers, now) {
-    const clock = parseHttpDate(header(headers, 'date') ?? '') ?? now;
-    const own = prefixes.map((prefix) => ({
-        left: header(headers, `${prefix}-remaining`),
-        reset: header(headers, `${prefix}-reset`),
-    }));
-    const quotas = [...own, ...headerLines(headers, 'ratelimit').flatMap(parsePolicies)]
-        .map((told) => readTold(told, clock))
-        .filter((quota) => quota !== null);
-    return quotas.toSorted((one, two) => one.left - two.left || (two.resetMs ?? 0) - (one.resetMs ?? 0))[0] ?? null;
-}
-/** `"default";r=50;t=30, "daily";r=1000;t=36000` are two limits, `limit=100, remaining=50, reset=30` is one. */
-function parsePolicies(line) {
-    const policies = line
-        .replace(/"[^"]*"/g, '')
-        .split(',')
-        .map(parseParameters);
-    const whole = pick(policies.flat());
-    return /\bremaining\s*=/i.test(line) ? [whole] : policies.map(pick);
-}
-function parseParameters(text) {
-    return text.split(';').flatMap((parameter) => {
-        const [key = '', value] = parameter.split('=');
-        return value === undefined ? [] : [[key.trim(), value.trim()]];
-    });
-}
-function pick(parameters) {
-    const find = (pattern) => parameters.find(([key]) => pattern.test(key))?.[1] ?? null;
-    return { left: find(keys.left), reset: find(keys.reset) };
-}
-/** Null for what is junk, and for a limit whose reset is over: there is more by now. */
-function readTold({ left, reset }, clock) {
-    const [count, time] = [parseNumber(left), parseNumber(reset)];
-    if (count === null || (reset !== null && time === null))
-        return null;
-    const resetMs = time === null ? null : time > earliestEpoch ? time * 1_000 - clock : time * 1_000;
-    return resetMs !== null && resetMs <= 0 ? null : { left: Math.floor(count), resetMs };
-}
-function parseNumber(text) {
-    if (text === null || !/^\s*\d+(\.\d+)?\s*$/.test(text))
-        return null;
-    // A number too large for a double is still one.
-    return Math.min(Number(text), largest);
-}
-
-;// CONCATENATED MODULE: ./build/src/core/wire/pause.js
-
-
-
-
-/** Backoff where the service gives no time of its own, in milliseconds. */
-const backoff = { first: 1_000, longest: 60_000 };
-/**
- * Whether an exchange calls for a pause, and how long.
- * @param failures exchanges in a row that called for one, this one included.
- * @param random a number in [0, 1).
- * @param now epoch milliseconds, for answers without a `Date` of their own.
- */
-function decidePause(exchange, outcome, { failures, random, now }) {
-    const asked = exchange.kind === 'answer' ? readRetryAfter(exchange, now) : null;
-    if (asked !== null)
-        return { milliseconds: asked, asked: true };
-    if (outcome === 'throttled')
-        return { milliseconds: decideBackoff(failures, random), asked: true };
-    if (outcome === 'not-sent' || outcome === 'transient') {
-        return { milliseconds: decideBackoff(failures, random), asked: false };
-    }
-    return null;
-}
-/** A `Retry-After` means "come back later" with these two statuses; elsewhere (a 3xx) it says something else. */
-function readRetryAfter({ headers, status }, now) {
-    if (status !== 429 && status !== 503)
-        return null;
-    const date = parseHttpDate(header(headers, 'date') ?? '');
-    return parseRetryAfter(headerLines(headers, 'retry-after'), date ?? now);
-}
-/** What an answer says of the limit; null also where its `Retry-After` has answered the question already. */
-function readFreeQuota(answer, now) {
-    return readRetryAfter(answer, now) === null ? readQuota(answer.headers, now) : null;
-}
-/** Full jitter over a ceiling that doubles, and never less than the shortest wait: "does not retry at once". */
-function decideBackoff(failures, random) {
-    const ceiling = Math.min(backoff.first * 2 ** (failures - 1), backoff.longest);
-    return Math.max(shortestWait, random * ceiling);
-}
-/** Why a pause is due, as a sentence. */
-function describePause({ asked, milliseconds }) {
-    return asked
-        ? `The service asks to wait ${seconds(milliseconds)} (rate limit or outage)`
-        : `The service does not answer as it should, and the next try is due in ${seconds(milliseconds)}`;
-}
-/** A quota of which nothing is left, in words for the progress. */
-const noQuota = 'rate limited';
-/** A pause in a few words, for the progress. */
-function namePause({ asked }, status) {
-    if (!asked)
-        return 'the service does not answer as it should';
-    return status === 429 ? noQuota : 'the service asks to wait';
-}
-/** What ends a run that would have to wait longer than it may. */
-function waitsTooLong({ left, milliseconds, now, status, why }) {
-    // Beyond what a date can hold, "when" is of no use to anybody.
-    const time = milliseconds < 1e12 ? `after ${new Date(now + milliseconds).toISOString()}` : 'much later';
-    const message = `${why}, but only ${Math.max(0, Math.floor(left / 100) / 10)} s of max-wait are left: nothing more was sent; ` +
-        `come back ${time}, or raise max-wait. The next run goes on where this one ended`;
-    return new run_error_RunError({ kind: 'wait', status, message });
-}
-function seconds(milliseconds) {
-    return `${Math.ceil(milliseconds / 1000)} s`;
-}
-
-;// CONCATENATED MODULE: ./build/src/io/request-queue.js
-/** Requests that wait for their turn, in the order of their places. */
-class RequestQueue {
-    #waiting = [];
-    get isEmpty() {
-        return this.#waiting.length === 0;
-    }
-    /**
-     * Waits for a turn, and starts the work then.
-     * @param place among all requests of the run: what was sent away keeps it, so that the order stays that of the config.
-     */
-    add(work, place) {
-        return new Promise((settle, refuse) => {
-            const next = this.#waiting.findIndex((other) => other.place > place);
-            const waiting = { start: () => settle(work()), refuse, place };
-            this.#waiting.splice(next === -1 ? this.#waiting.length : next, 0, waiting);
-        });
-    }
-    /** Starts the first one: at once, and not after a promise, in which a gate may close. */
-    startFirst() {
-        this.#waiting.shift()?.start();
-    }
-    /** Ends all with this reason. */
-    refuseAll(reason) {
-        for (const { refuse } of this.#waiting.splice(0))
-            refuse(reason);
-    }
-}
-
-;// CONCATENATED MODULE: ./build/src/io/rate-gate.js
-
-
-
-
-const unsent = { outcome: 'not-sent', goesOn: false };
-/** Jitter only adds to a wait: at most this share of it, and no more than is needed to part those that wait for the same second. */
-const jitter = { share: 0.05, longestMs: 250 };
-/**
- * The one gate through which every request of a run goes, reads included: the service counts them all against one
- * account. An answer that asks for patience closes it for all of them.
- */
-class RateGate {
-    #options;
-    #pacing;
-    #over = new AbortController();
-    #queue = new RequestQueue();
-    #counts = { sent: 0, retried: 0, rateLimited: 0 };
-    #places = 0;
-    #waking = false;
-    #underWay = 0;
-    constructor(options) {
-        this.#options = options;
-        this.#pacing = new Pacing(options);
-        if (options.signal.aborted)
-            this.end(options.signal.reason);
-        options.signal.addEventListener('abort', () => this.end(options.signal.reason), { once: true });
-    }
-    /** What went through so far. */
-    get counts() {
-        return { ...this.#counts, waitedMs: Math.round(this.#pacing.waitedMs(this.#options.clock.now())) };
-    }
-    /** Why the gate was closed for good, or null while it is not. */
-    get endReason() {
-        return this.#over.signal.aborted ? this.#over.signal.reason : null;
-    }
-    /**
-     * Sends a request when its turn has come, and again as long as that is sure to do no harm.
-     * @param exchange asks `mayLeave` once it has a connection: opening one takes time, in which the gate may have closed.
-     * One that may not leave is to end unsent; it gets another turn.
-     * @returns the last exchange; never one that was throttled.
-     * @throws RunError where the run was stopped, or where the service asks to wait longer than the run may.
-     */
-    async send(exchange) {
-        const place = this.#places++;
-        for (let attempt = 1, failures = 0;; attempt += 1) {
-            const { goesOn, outcome, result } = await this.#sendOnce(exchange, place, attempt > 1);
-            if (outcome !== 'throttled')
-                failures += 1;
-            if (!goesOn || !mayRetry(outcome, failures))
-                return result;
-        }
-    }
-    /**
-     * Sends a request that was sent before, once: by the time that it might go again, what it stands on may have changed.
-     * @param exchange as for {@link send}; null where it is not to be sent any more when its turn has come.
-     * @throws RunError as {@link send} does.
-     */
-    async sendAgain(exchange) {
-        return (await this.#sendOnce(exchange, this.#places++, true)).result;
-    }
-    /** Lets nothing start any more; what waits is refused with this reason. The first reason stands. */
-    end(reason) {
-        this.#over.abort(reason);
-        this.#queue.refuseAll(this.#over.signal.reason);
-    }
-    /**
-     * Holds everything back for that long, because time has to pass before a request makes sense; it counts as waiting.
-     * @param why a few words, for the progress.
-     * @param reason a sentence, for the error.
-     * @throws RunError where that is longer than the run may still wait: it ends.
-     */
-    rest(milliseconds, why, reason) {
-        const { clock, onClose } = this.#options;
-        const [now, wallTime] = [clock.now(), clock.wallTime()];
-        if (!this.#pacing.rest(milliseconds, now)) {
-            this.end(waitsTooLong({ why: reason, milliseconds, left: this.#pacing.leftMs, now: wallTime, status: null }));
-            throw this.endReason;
-        }
-        onClose(wallTime + this.#pacing.opensAt - now, why);
-    }
-    #isOpen() {
-        return !this.#over.signal.aborted && this.#options.clock.now() >= this.#pacing.opensAt;
-    }
-    async #sendOnce(exchange, place, isRetry) {
-        for (;;) {
-            let startedIn = 0;
-            let isHeld = false;
-            const mayLeave = () => {
-                isHeld = !this.#isOpen();
-                return !isHeld;
-            };
-            const start = () => {
-                startedIn = this.#pacing.start(this.#options.clock.now());
-                return exchange(mayLeave);
-            };
-            const result = await this.#queueUp(start, place);
-            this.#underWay -= 1;
-            if (isHeld)
-                continue;
-            const noted = result === null ? unsent : this.#note(result, startedIn, isRetry);
-            this.#admit();
-            return { result, ...noted };
-        }
-    }
-    #queueUp(work, place) {
-        if (this.#over.signal.aborted)
-            return Promise.reject(this.#over.signal.reason);
-        const turn = this.#queue.add(work, place);
-        this.#admit();
-        return turn;
-    }
-    /** Starts those whose turn has come. Asks the clock each time: a timer may fire a millisecond early. */
-    #admit() {
-        while (!this.#queue.isEmpty && this.#pacing.hasRoom(this.#underWay)) {
-            if (this.#options.clock.now() < this.#pacing.startsAt) {
-                void this.#wake();
-                return;
-            }
-            this.#underWay += 1;
-            this.#queue.startFirst();
-        }
-    }
-    async #wake() {
-        if (this.#waking)
-            return;
-        this.#waking = true;
-        await this.#options.clock.sleep(this.#pacing.startsAt - this.#options.clock.now(), this.#over.signal);
-        this.#waking = false;
-        this.#admit();
-    }
-    /** Learns from an exchange; it does not go on where the run ends with it, as an outage outlasts what may be waited. */
-    #note(result, startedIn, isRetry) {
-        const { clock, random } = this.#options;
-        const [now, wallTime] = [clock.now(), clock.wallTime()];
-        const outcome = decideOutcome(result);
-        const status = result.kind === 'answer' ? result.status : null;
-        this.#counts.sent += 1;
-        if (isRetry)
-            this.#counts.retried += 1;
-        if (status === 429)
-            this.#counts.rateLimited += 1;
-        const failures = this.#pacing.failuresAt(now);
-        const pause = decidePause(result, outcome, { failures, random: random(), now: wallTime });
-        if (pause === null && outcome !== 'unknown')
-            this.#pacing.noteGood(startedIn, now);
-        const isHeld = pause === null ||
-            this.#hold(pause.milliseconds, namePause(pause, status), (milliseconds) => this.#pacing.pause({ ...pause, milliseconds }, now));
-        if (isHeld) {
-            if (result.kind === 'answer')
-                this.#noteQuota(result, now, wallTime);
-            return { goesOn: true, outcome };
-        }
-        const { milliseconds } = pause;
-        const why = describePause(pause);
-        this.end(waitsTooLong({ why, milliseconds, left: this.#pacing.leftMs, now: wallTime, status }));
-        return { goesOn: pause.asked, outcome };
-    }
-    #noteQuota(answer, now, wallTime) {
-        const quota = readFreeQuota(answer, wallTime);
-        if (quota === null || quota.resetMs === null)
-            this.#pacing.noteQuota(quota, now);
-        else
-            this.#hold(quota.resetMs, noQuota, (resetMs) => this.#pacing.noteQuota({ ...quota, resetMs }, now));
-    }
-    /** Holds back with jitter, or without it: a wait that fits must not be too long by its jitter. */
-    #hold(milliseconds, why, hold) {
-        const { clock, onClose, random } = this.#options;
-        const longer = milliseconds + Math.min(jitter.share * milliseconds, jitter.longestMs) * random();
-        const isHeld = hold(longer) || hold(milliseconds);
-        if (isHeld)
-            onClose(clock.wallTime() + this.#pacing.opensAt - clock.now(), why);
-        return isHeld;
-    }
-}
-
-;// CONCATENATED MODULE: ./build/src/io/api.js
-
-
-/** A cancelled job is killed 10 s after its first signal; the report has to be written by then. */
-const graceMs = 5_000;
-/** Opens the way to the service for looking alone. */
-function openReadingApi(options, world) {
-    return api_open(options, world).api;
-}
-/** Opens the way to the service for looking and for creating. */
-function openApi(options, world) {
-    const { api, transport } = api_open(options, world);
-    const url = monitorsUrl(options.baseUrl);
-    return { ...api, post: (body, mayLeave) => transport.send('POST', url, { body, mayLeave }) };
-}
-/** One gate and one set of connections for the whole run. */
-function api_open(options, world) {
-    const { clock, onWait, openTransport, proxy, random, signal } = world;
-    const { baseUrl, concurrency, listPath, maxWaitMs, requestTimeoutMs: timeoutMs, token } = options;
-    const cut = new AbortController();
-    const closed = new AbortController();
-    const stop = () => void clock.sleep(graceMs, closed.signal).then(() => cut.abort());
-    signal.addEventListener('abort', stop, { once: true });
-    const transport = openTransport({
-        token,
-        hidden: readHidden(options),
-        concurrency,
-        timeoutMs,
-        proxy,
-        signal: cut.signal,
-    });
-    const api = {
-        baseUrl,
-        listPath,
-        concurrency,
-        timeoutMs,
-        clock,
-        gate: new RateGate({ clock, random, concurrency, maxWaitMs, signal, onClose: onWait }),
-        get: (url, mayLeave) => transport.send('GET', url, { mayLeave }),
-        async [Symbol.asyncDispose]() {
-            signal.removeEventListener('abort', stop);
-            closed.abort();
-            await transport[Symbol.asyncDispose]();
-        },
-    };
-    return { api, transport };
-}
-/** The one address that the API has. */
-function monitorsUrl(baseUrl) {
-    return `${baseUrl.replace(/\/+$/, '')}/api/v1/monitors`;
-}
-
 // EXTERNAL MODULE: external "node:fs/promises"
 var promises_ = __nccwpck_require__(1455);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __nccwpck_require__(6760);
-// EXTERNAL MODULE: external "node:buffer"
-var external_node_buffer_ = __nccwpck_require__(4573);
-;// CONCATENATED MODULE: external "node:fs"
-const external_node_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
-;// CONCATENATED MODULE: external "node:stream/consumers"
-const consumers_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream/consumers");
-;// CONCATENATED MODULE: ./build/src/io/text-file.js
-var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
-    if (value !== null && value !== void 0) {
-        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
-        var dispose, inner;
-        if (async) {
-            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
-            dispose = value[Symbol.asyncDispose];
-        }
-        if (dispose === void 0) {
-            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
-            dispose = value[Symbol.dispose];
-            if (async) inner = dispose;
-        }
-        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
-        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
-        env.stack.push({ value: value, dispose: dispose, async: async });
-    }
-    else if (async) {
-        env.stack.push({ async: true });
-    }
-    return value;
-};
-var __disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
-    return function (env) {
-        function fail(e) {
-            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
-            env.hasError = true;
-        }
-        var r, s = 0;
-        function next() {
-            while (r = env.stack.pop()) {
-                try {
-                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
-                    if (r.dispose) {
-                        var result = r.dispose.call(r.value);
-                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
-                    }
-                    else s |= 1;
-                }
-                catch (e) {
-                    fail(e);
-                }
-            }
-            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
-            if (env.hasError) throw env.error;
-        }
-        return next();
-    };
-})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
-    var e = new Error(message);
-    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
-});
-
-
-
-
-/** No larger config file is read. */
-const maxMebibytes = 16;
-const maxBytes = maxMebibytes * 2 ** 20;
-/** A link that takes the place of the file after it was looked at is not followed, and a FIFO is not waited for. */
-const flags = external_node_fs_namespaceObject.constants.O_RDONLY | (external_node_fs_namespaceObject.constants.O_NOFOLLOW ?? 0) | (external_node_fs_namespaceObject.constants.O_NONBLOCK ?? 0);
-const text_file_sentences = {
-    EACCES: 'cannot be read: permission denied',
-    ELOOP: 'is a link that leads in a circle',
-    ENOENT: 'there is no such file; check the path',
-    ENOTDIR: 'there is no such file; check the path',
-    EPERM: 'cannot be read: permission denied',
-};
-/** An error of the file system as a sentence about the file; it does not repeat the path. */
-function describeFileError(error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    return text_file_sentences[code] ?? `cannot be read (${code})`;
-}
-/** Reads a regular file of at most 16 MiB as UTF-8; `path` is a real path. Rejects with the file system's errors. */
-async function readTextFile(path) {
-    const env_1 = { stack: [], error: void 0, hasError: false };
-    try {
-        const seen = await (0,promises_.lstat)(path);
-        if (seen.isDirectory())
-            return text_file_refuse('is a folder; name the files in it, as in folder/*.yaml');
-        if (!seen.isFile())
-            return text_file_refuse('is no regular file; a config cannot be a device, a pipe or a socket');
-        const handle = __addDisposableResource(env_1, await (0,promises_.open)(path, flags), true);
-        const opened = await handle.stat();
-        if (opened.ino !== seen.ino || opened.dev !== seen.dev)
-            return text_file_refuse('was replaced while it was being read; run again');
-        // One byte beyond the limit is enough to know; the size in the stat may be out of date.
-        const bytes = await (0,consumers_namespaceObject.buffer)(handle.createReadStream({ end: maxBytes, autoClose: false }));
-        if (bytes.length > maxBytes)
-            return text_file_refuse(`is larger than ${maxMebibytes} MiB; split it into several files`);
-        if (!(0,external_node_buffer_.isUtf8)(bytes))
-            return text_file_refuse('is not UTF-8 in this line; save the file as UTF-8', findBadLine(bytes));
-        return { text: bytes.toString('utf8') };
-    }
-    catch (e_1) {
-        env_1.error = e_1;
-        env_1.hasError = true;
-    }
-    finally {
-        const result_1 = __disposeResources(env_1);
-        if (result_1)
-            await result_1;
-    }
-}
-/** A line feed is never part of another character in UTF-8, so that lines can be looked at one by one. From 1. */
-function findBadLine(bytes) {
-    for (let line = 1, start = 0;; line++) {
-        const end = bytes.indexOf(0x0a, start);
-        if (end < 0 || !(0,external_node_buffer_.isUtf8)(bytes.subarray(start, end)))
-            return line;
-        start = end + 1;
-    }
-}
-function text_file_refuse(refusal, line = null) {
-    return { refusal, line };
-}
-
+// EXTERNAL MODULE: ./build/src/io/text-file.js + 1 modules
+var text_file = __nccwpck_require__(448);
 ;// CONCATENATED MODULE: ./build/src/io/config-files.js
 
 
@@ -71889,7 +69580,7 @@ async function readPattern(pattern, workspace) {
         return outcomes;
     }
     catch (error) {
-        return [problem(pattern, describeFileError(error))];
+        return [problem(pattern, (0,text_file/* describeFileError */.SQ)(error))];
     }
 }
 const outside = 'leads out of the workspace; name files inside';
@@ -71924,11 +69615,11 @@ async function readConfigFile(path, root, name) {
         const file = pathInside(root, real);
         if (file === undefined)
             return problem(name, 'leads out of the workspace; keep config files inside');
-        const read = await readTextFile(real);
+        const read = await (0,text_file/* readTextFile */.Gu)(real);
         return 'text' in read ? { file, text: read.text } : problem(file, read.refusal, read.line);
     }
     catch (error) {
-        return problem(name, describeFileError(error));
+        return problem(name, (0,text_file/* describeFileError */.SQ)(error));
     }
 }
 /** The path below a folder, with forward slashes; undefined where it is not below it. The folder itself is `.`. */
@@ -71940,1520 +69631,7 @@ function problem(file, message, line = null) {
     return { file, line, column: null, path: '', message };
 }
 
-;// CONCATENATED MODULE: ./build/src/core/wire/describe-exchange.js
-
-
-
-
-/** What to do about a status, where more can be said than the service itself says. */
-const advice = {
-    401: 'the token was refused; set the input api-token (on the command line MONITOR_SYNC_API_TOKEN) to a valid token of the service',
-    403: 'the token is valid but may not do this; give it the right to list and create monitors',
-    404: 'there is no such address; base-url is the address of the service without /api/v1',
-    405: 'the address does not take this method; base-url is the address of the service without /api/v1',
-};
-const wrongPage = 'the page before it led there: run again, and if it stays so, report it to the service';
-const wrongGuess = 'this was a look for a second page, because the first one may have been cut off: the service should show an empty list there, or answer 404';
-/** What to do where there is nothing at an address, only a redirect, or a web page. */
-const addressAdvice = {
-    list: {
-        missing: null,
-        redirect: 'set base-url to where the service really is',
-        web: ': is base-url the address of the API?',
-    },
-    'further page': { missing: wrongPage, redirect: wrongPage, web: '' },
-    'possible page': { missing: wrongGuess, redirect: wrongGuess, web: '' },
-};
-/** What to do about a connection that was never made, by the system's code. */
-const connectionAdvice = {
-    ECONNREFUSED: 'nothing listens there; is base-url right, and is the service up?',
-    ENOTFOUND: 'no host has this name; is base-url right?',
-    EAI_AGAIN: 'the name could not be looked up; is the network up?',
-    DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is self-signed; name its authority with NODE_EXTRA_CA_CERTS',
-    SELF_SIGNED_CERT_IN_CHAIN: 'its authority is not known; name it with NODE_EXTRA_CA_CERTS',
-    UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its authority is not known; name it with NODE_EXTRA_CA_CERTS',
-    CERT_HAS_EXPIRED: 'the certificate of the service has expired',
-};
-/** Said wherever a creation is in doubt: the person who reads it must not simply create the monitor by hand. */
-const inDoubt = 'it may exist, and the next run will find out';
-/** Said where a reading has failed for the last time. */
-const gaveUp = 'nothing was created by it; run again once the service answers as it should';
-/**
- * Turns an exchange that did not end well into the facts of an error.
- * @param declared the monitor that was to be created, or null for a read.
- * @param purpose what a read was for.
- */
-function describeExchange(exchange, declared, purpose = 'list') {
-    const outcome = decideOutcome(exchange);
-    const of = declared === null ? '' : ` for ${describeName(declared)} (${declared.source.file}:${declared.source.line})`;
-    const { code, said } = exchange.kind === 'answer' ? describeAnswer(exchange, purpose) : describeSilence(exchange);
-    const isExplained = exchange.kind === 'no-answer' && said.length > 1;
-    const isSpent = exchange.method === 'GET' && (outcome === 'transient' || outcome === 'not-sent') && !isExplained;
-    const end = outcome === 'unknown' ? [inDoubt] : isSpent ? [gaveUp] : [];
-    return {
-        kind: readKind(exchange, outcome),
-        status: exchange.kind === 'answer' ? exchange.status : null,
-        code,
-        message: [`${exchange.method} ${exchange.url}${of}: ${said[0]}`, ...said.slice(1), ...end].join('; '),
-    };
-}
-/** The same error of a creation of which it is not known whether it happened. */
-function withDoubt(facts) {
-    return facts.kind === 'unknown' ? facts : { ...facts, kind: 'unknown', message: `${facts.message}; ${inDoubt}` };
-}
-/** An answer that broke off is the network's doing, whatever its status. */
-function readKind(exchange, outcome) {
-    if (outcome === 'unknown')
-        return 'unknown';
-    return exchange.kind === 'answer' && !exchange.bodyFault?.passes ? 'service' : 'network';
-}
-function describeAnswer(answer, purpose) {
-    const { bodyFault, headers, status } = answer;
-    const { code, message } = readErrorBody(answer);
-    const id = readRequestId(answer);
-    const head = [String(status), code, id === null ? null : `(request ${id})`].filter((word) => word !== null).join(' ');
-    const isMissing = status === 404 || status === 405;
-    const tips = [
-        bodyFault === null ? null : `the answer ${bodyFault.message}`,
-        status >= 300 && status < 400
-            ? `a redirect to ${header(headers, 'location') ?? 'nowhere'}, which is never followed: ${addressAdvice[purpose].redirect}`
-            : null,
-        (isMissing ? addressAdvice[purpose].missing : null) ?? advice[status] ?? null,
-        isHtml(answer) ? `a web page came where JSON was due${addressAdvice[purpose].web}` : null,
-    ];
-    return { code, said: [`${head}${message === null ? '' : `: ${message}`}`, ...tips.filter((tip) => tip !== null)] };
-}
-function describeSilence({ code, message, sent }) {
-    const tip = connectionAdvice[code];
-    const what = message.includes(code) ? message : `${message} (${code})`;
-    return {
-        code,
-        said: [`${sent ? 'the connection broke' : 'no connection'}: ${what}`, ...(tip === undefined ? [] : [tip])],
-    };
-}
-
-;// CONCATENATED MODULE: ./build/src/core/wire/created-body.js
-
-
-
-
-
-const envelopes = ['data', 'monitor', 'item', 'result'];
-/** The headers of a 2xx have arrived: the monitor is created, even where the body broke off. */
-function readCreation(answer, declared) {
-    const id = readCreatedId(answer);
-    const fault = id === null ? findFault(answer) : null;
-    const warning = `${describeName(declared)} was created, but its identifier is not known: the answer ${fault}`;
-    return { status: 'created', id, warning: fault === null ? null : warning };
-}
-/** Why a body shows no identifier, where it should have, as the end of a sentence; an empty one is a good answer. */
-function findFault({ body, bodyFault, ...answer }) {
-    if (bodyFault !== null)
-        return bodyFault.message;
-    if (body.trim() === '' || parseJson(body) !== undefined)
-        return null;
-    return isHtml({ ...answer, body, bodyFault }) ? 'is a web page; is it there?' : 'is not JSON';
-}
-/**
- * The identifier of the monitor that a 2xx to `POST /monitors` speaks of, as text, or null where it shows none: an empty
- * body is a good answer, too.
- */
-function readCreatedId(answer) {
-    const body = parseJson(answer.body);
-    if (isObject(body)) {
-        for (const object of [body, ...envelopes.map((key) => own(body, key))]) {
-            const id = isObject(object) ? readIdentifier(object) : null;
-            if (id !== null)
-                return id;
-        }
-    }
-    const location = header(answer.headers, 'location');
-    const segment = location
-        ?.replace(/[?#].*$/s, '')
-        .split('/')
-        .filter(Boolean)
-        .at(-1);
-    return segment === undefined || segment === 'monitors' ? null : segment;
-}
-
-;// CONCATENATED MODULE: ./build/src/io/creation-ledger.js
-
-
-
-
-/**
- * What a run knows of its creations. Each one that was sent is either settled, in doubt or in conflict; one that is in
- * none of these was never sent, or has surely created nothing and is to be sent again.
- */
-class CreationLedger {
-    results = new Map();
-    doubts = new Map();
-    /** Answers that say that the name is taken (409). */
-    conflicts = new Map();
-    #onSettled;
-    #before;
-    #hadDoubt = false;
-    #list = null;
-    /**
-     * @param onSettled called after each creation with the number that is settled by then.
-     * @param before names that the service had when the run began.
-     */
-    constructor(onSettled, before = []) {
-        this.#onSettled = onSettled;
-        this.#before = before;
-    }
-    /** Whether any creation was in doubt, settled by now or not. */
-    get hadDoubt() {
-        return this.#hadDoubt;
-    }
-    /** The latest list by which anything was settled, or null. */
-    get list() {
-        return this.#list;
-    }
-    /** Notes what became of sending a creation, at a time in monotonic milliseconds. */
-    note(declared, exchange, now) {
-        const outcome = decideOutcome(exchange);
-        const before = this.doubts.get(declared);
-        if (outcome === 'unknown') {
-            this.#hadDoubt = true;
-            this.doubts.set(declared, { exchange, sends: (before?.sends ?? 0) + 1, since: now });
-        }
-        else if (before !== undefined && outcome === 'not-sent') {
-            // What never left does not settle what became of the request before it.
-            this.doubts.set(declared, { ...before, sends: before.sends + 1 });
-        }
-        else if (before !== undefined && outcome === 'throttled') {
-            // It has created nothing, and by the time that it may go again the one before it may have.
-        }
-        else if (outcome === 'done') {
-            this.#settle(declared, readCreation(exchange, declared));
-        }
-        else if (exchange.kind === 'answer' && exchange.status === 409) {
-            this.conflicts.set(declared, exchange);
-        }
-        else {
-            this.#fail(declared, exchange);
-        }
-    }
-    /**
-     * Settles what a list can: whatever is there now exists, and a conflict with nothing is a refusal.
-     * @returns whether what it does not show is not there: a list without a monitor that this run has created, or without
-     * any of those that were there before, is behind.
-     */
-    settleBy(list) {
-        this.#list = list;
-        const names = new Set(list.monitors.map(({ name }) => name));
-        const isBehind = [...this.results].some(([{ name }, { status }]) => status === 'created' && !names.has(name)) ||
-            (this.#before.length > 0 && !this.#before.some((name) => names.has(name)));
-        const open = new Set([...this.conflicts.keys(), ...this.doubts.keys()]);
-        for (const change of planSync([...open], list).changes) {
-            if (change.status === 'unmanaged')
-                continue;
-            const { declared } = change;
-            const conflict = this.conflicts.get(declared);
-            if (change.status !== 'missing') {
-                this.#settle(declared, this.doubts.has(declared) ? createdAs(change.actual.id) : change);
-            }
-            else if (conflict !== undefined)
-                this.#fail(declared, conflict, '; the list does not show it');
-        }
-        return !isBehind;
-    }
-    /** Fails what is still in doubt after being sent that often. */
-    giveUp(mostSends) {
-        for (const [declared, { exchange, sends }] of this.doubts) {
-            if (sends >= mostSends)
-                this.#fail(declared, exchange);
-        }
-    }
-    /** Fails all that is open. */
-    close() {
-        for (const [declared, answer] of this.conflicts)
-            this.#fail(declared, answer, '; the list was not read again');
-        for (const [declared, { exchange }] of this.doubts)
-            this.#fail(declared, exchange);
-    }
-    /** Corrects those that were given up and are there now, after all. */
-    recover(list) {
-        this.#list = list;
-        const lost = [...this.results].flatMap(([declared, result]) => result.status === 'failed' && result.error.kind === 'unknown' ? [declared] : []);
-        for (const change of planSync(lost, list).changes) {
-            if ('declared' in change && 'actual' in change)
-                this.#settle(change.declared, createdAs(change.actual.id));
-        }
-    }
-    /** A refusal says nothing of what was sent before it and stayed in doubt. */
-    #fail(declared, exchange, remark = '') {
-        const said = describeExchange(exchange, declared);
-        const facts = { ...said, message: said.message + remark };
-        this.#settle(declared, { status: 'failed', error: this.doubts.has(declared) ? withDoubt(facts) : facts });
-    }
-    #settle(declared, result) {
-        this.doubts.delete(declared);
-        this.conflicts.delete(declared);
-        this.results.set(declared, result);
-        this.#onSettled(this.results.size);
-    }
-}
-function createdAs(id) {
-    return { status: 'created', id, warning: null };
-}
-
-;// CONCATENATED MODULE: ./build/src/io/read-back.js
-/** How often one creation is sent at most while its outcome stays in doubt. */
-const mostSends = 3;
-/** Milliseconds before the first reading; twice as long before the second, and each time that a creation was sent again. */
-const firstPause = 1_000;
-/** How often the list is read at most to find two in a row that are not behind. */
-const mostReadings = 4;
-/**
- * Finds out what became of creations in doubt and in conflict. Only what two complete lists in a row do not show has
- * surely not happened, and stays in the ledger's doubts to be sent again; a service may show late what it has created.
- * @throws RunError where the list cannot be read, or where the wait is longer than the run may wait.
- */
-async function readBack(ledger, api, reader) {
-    const { conflicts, doubts } = ledger;
-    if (doubts.size === 0 && conflicts.size > 0)
-        ledger.settleBy(await reader.list());
-    const pause = firstPause * 2 ** (Math.max(1, ...Array.from(doubts.values(), ({ sends }) => sends)) - 1);
-    let absences = 0;
-    for (let reading = 1; doubts.size > 0 && absences < 2; reading += 1) {
-        if (reading > mostReadings)
-            ledger.close();
-        else {
-            rest(reading === 1 ? pause : Math.max(2 * pause, untilSlowestEnd(ledger, api)), doubts.size, api);
-            absences = ledger.settleBy(await reader.list()) ? absences + 1 : 0;
-        }
-    }
-    ledger.giveUp(mostSends);
-}
-/** Milliseconds for which the service may still be at one of those in doubt. */
-function untilSlowestEnd({ doubts }, api) {
-    return Math.max(...Array.from(doubts.values(), (doubt) => slowestEnd(doubt, api) - api.clock.now()));
-}
-/** Until when the service may still be at it: one that never answered is slow, and has not said that it gave up. */
-function slowestEnd({ exchange, since }, { timeoutMs }) {
-    return exchange.kind === 'no-answer' && exchange.code === 'TIMEOUT' ? since + timeoutMs : since;
-}
-function rest(milliseconds, count, { gate }) {
-    const seconds = Math.ceil(milliseconds / 1_000);
-    const what = count === 1 ? 'a monitor was created' : `${count} monitors were created`;
-    gate.rest(milliseconds, 'finding out what was created', `It is not known whether ${what}, and the list is to be read again in ${seconds} s`);
-}
-
-;// CONCATENATED MODULE: ./build/src/io/monitor-creation.js
-
-
-
-
-
-/** After so many doubts in a row the list is read before anything else is sent: most likely all others would end alike. */
-const mostDoubtsInARow = 5;
-/**
- * Creates monitors in config order, as many at once as the run may. One that fails does not stop the others; one whose
- * outcome is in doubt is read back, and sent again only when it is not there. Never rejects: what ended the run is the
- * gate's reason.
- * @param onSettled called after each with the number that is settled by then.
- * @param before names that the service had when the run began.
- */
-async function createAll(missing, api, reader, onSettled, before = []) {
-    const ledger = new CreationLedger(onSettled, before);
-    try {
-        for (let open = missing; open.length > 0; open = missing.filter((declared) => !ledger.results.has(declared))) {
-            await sendWave(open, ledger, api);
-            await readBack(ledger, api, reader);
-        }
-    }
-    catch (thrown) {
-        // Most often the gate's own reason; whatever it is, nothing further is sent, and the run ends with it.
-        api.gate.end(thrown);
-    }
-    ledger.close();
-    const unread = ledger.hadDoubt ? await readLast(ledger, reader) : null;
-    return { results: ledger.results, list: ledger.list, unread };
-}
-/**
- * Reads the list once more: creations that were given up may have happened late.
- * @returns why that is not to be had, or null; it takes nothing from what was created.
- */
-async function readLast(ledger, reader) {
-    try {
-        ledger.recover(await reader.list());
-        return null;
-    }
-    catch (thrown) {
-        return describeThrown(thrown);
-    }
-}
-/**
- * Milliseconds for which the list that was read back speaks for what is sent again: by then it has to be on its way, or
- * the list is read once more.
- */
-const fresh = 5_000;
-/**
- * Sends creations, each once, until all are tried or too many are in doubt.
- * @throws what ended the run, after all that was under way is noted.
- */
-async function sendWave(queue, ledger, api) {
-    const send = (mayLeave, declared) => post(declared, api, mayLeave);
-    const staleAt = api.clock.now() + fresh;
-    let tried = 0;
-    let inARow = 0;
-    const work = async () => {
-        while (inARow < mostDoubtsInARow) {
-            const declared = queue[tried];
-            if (declared === undefined)
-                return;
-            tried += 1;
-            const exchange = ledger.doubts.has(declared)
-                ? await api.gate.sendAgain(async (mayLeave) => (api.clock.now() > staleAt ? null : send(mayLeave, declared)))
-                : await api.gate.send((mayLeave) => send(mayLeave, declared));
-            if (exchange === null)
-                continue;
-            inARow = decideOutcome(exchange) === 'unknown' ? inARow + 1 : 0;
-            ledger.note(declared, exchange, api.clock.now());
-        }
-    };
-    const workers = await Promise.allSettled(Array.from({ length: api.concurrency }, work));
-    const ended = workers.find((worker) => worker.status === 'rejected');
-    if (ended !== undefined)
-        throw ended.reason;
-}
-/** Sends one creation. A refusal that every other one would meet closes the gate for good. */
-async function post(declared, api, mayLeave) {
-    const exchange = await api.post(declared.body, mayLeave);
-    // In here, because the gate lets the next one start as soon as it has the exchange.
-    if (decideOutcome(exchange) === 'fatal')
-        api.gate.end(new run_error_RunError(describeExchange(exchange, declared)));
-    return exchange;
-}
-
-;// CONCATENATED MODULE: ./build/src/core/list.js
-/** Seals a list whose completeness the caller has just proved. */
-function proveComplete(monitors, nameless) {
-    return { monitors, nameless };
-}
-
-;// CONCATENATED MODULE: ./build/src/core/wire/paging/advice.js
-/** What to do next where the pages of a list do not make it whole, as sentences without a full stop. */
-const pagingAdvice = {
-    sign: 'Monitor Sync cannot follow this: an option of the service for one large page may help, or list-path, if the list is elsewhere; otherwise, please report what the answer looks like',
-    total: 'Run again when nobody changes monitors',
-    fault: 'Run again, and if it stays so, report it to the service: its paging is at fault',
-    encoding: 'Make the service, or the proxy in front of it, heed "accept-encoding: identity"',
-};
-
-;// CONCATENATED MODULE: ./build/src/core/wire/paging/claims.js
-function claimBy({ key, place }) {
-    return `says that there is more (${JSON.stringify(`${place}${key}`)})`;
-}
-function claimMore({ facts }) {
-    return facts.more === null ? null : claimBy(facts.more);
-}
-/** Pages are counted from the number of the first one; without numbers, those that were read are. */
-function claimPages({ facts, first, walked }) {
-    const { number, pages } = facts;
-    const read = number !== null && isStart(first.number) ? number - first.number + 1 : walked.pages;
-    return pages !== null && pages > read ? `says that there are ${pages} pages` : null;
-}
-/** An empty page makes none by its total: behind it, numbers lead nowhere. */
-function claimTotal({ facts, page, walked }) {
-    const total = Math.max(0, ...facts.totals);
-    return page.items.length === 0 || total <= walked.collected
-        ? null
-        : `says that there are ${total} monitors but holds ${walked.collected}`;
-}
-/** Counting begins at 0 or 1; a first page with another number speaks of something else. */
-function isStart(number) {
-    return number === 0 || number === 1;
-}
-/** Whether a page that claims nothing may have been cut off: as full as it says, or of a round length. */
-function mayGoOn({ facts, page }) {
-    const { length } = page.items;
-    // A size may be anything, such as the account's quota; that a page fills it says more than that it does not.
-    const isFull = mayBeCut(length) || (facts.size !== null && length >= facts.size.value);
-    return length > 0 && isFull && !isSettled(facts);
-}
-/** Whether an answer says how many there are, or whether there are more: then nothing has to be tried out. */
-function isSettled({ isLast, more, pages, totals }) {
-    return isLast || more !== null || pages !== null || totals.length > 0;
-}
-/**
- * Whether a list of this length may be one page of a service that does not say so: page sizes are round numbers.
- * Asking for a second page settles it.
- */
-function mayBeCut(count) {
-    return count === 10 || count === 25 || (count >= 20 && count % 10 === 0);
-}
-/**
- * What is wrong with the totals that the pages of a walk named, as the end of the sentence "the answer …", or null:
- * a monitor that is deleted meanwhile moves another one to a page that was read already, and only the totals tell.
- */
-function findChange(totals, collected) {
-    const [total] = totals;
-    if (total === undefined || (totals.size === 1 && total === collected))
-        return null;
-    const named = [...totals].join(', then ');
-    return `says that there are ${named} monitors, but ${collected} were read`;
-}
-
-;// CONCATENATED MODULE: ./build/src/io/list-page.js
-
-
-
-
-
-
-/** @throws RunError where the page cannot be had or is not understood. */
-async function readFirstPage(api, url) {
-    const answer = requireDone(await get(api, url), 'list');
-    return understand(answer, (body) => readItems(body, api.listPath));
-}
-/**
- * Reads a page that another one has claimed to be there: its list has to be in the same place.
- * @returns an error where the service knows no such page; asked for in another way, there may be one.
- * @throws RunError where the page cannot be had or is not understood.
- */
-async function readFurtherPage(api, url, { pointer }) {
-    const answer = await get(api, url);
-    if (isUnknownPage(answer))
-        return new run_error_RunError(describeExchange(answer, null, 'further page'));
-    return understand(requireDone(answer, 'further page'), (body) => readItems(body, pointer, knownFromFirst));
-}
-/**
- * Reads a page that may not be there; null where the service says so. One that knows no such page may answer in any
- * shape.
- * @throws RunError where the page cannot be had or is not understood.
- */
-async function readPossiblePage(api, url, { pointer }) {
-    const answer = await get(api, url);
-    if (isUnknownPage(answer))
-        return null;
-    return understand(requireDone(answer, 'possible page'), (body) => {
-        const read = readItems(body, pointer, knownFromFirst);
-        return 'refusal' in read ? readItems(body, api.listPath) : read;
-    });
-}
-/** Statuses that say nothing about whether there is such a page: no right to see it, no answer in time. */
-const list_page_saysNothing = new Set([401, 403, 408]);
-function isUnknownPage({ status }) {
-    return status >= 400 && status < 500 && !list_page_saysNothing.has(status);
-}
-const knownFromFirst = 'where the first page had it, at';
-async function get(api, url) {
-    const exchange = await api.gate.send((mayLeave) => api.get(url, mayLeave));
-    if (exchange.kind === 'no-answer')
-        throw new run_error_RunError(describeExchange(exchange, null));
-    return exchange;
-}
-function requireDone(answer, purpose) {
-    if (decideOutcome(answer) !== 'done')
-        throw new run_error_RunError(describeExchange(answer, null, purpose));
-    return answer;
-}
-function understand(answer, read) {
-    if (answer.bodyFault !== null) {
-        const { message } = answer.bodyFault;
-        throw refuseList(answer, message, message.startsWith('is encoded') ? pagingAdvice.encoding : undefined);
-    }
-    const body = parseJson(answer.body);
-    if (body === undefined)
-        throw refuseList(answer, describeNoJson(answer));
-    const found = read(body);
-    if ('refusal' in found) {
-        throw refuseList(answer, `${found.refusal}; if the list is elsewhere in it, say where with list-path`);
-    }
-    return { answer, body, ...found };
-}
-function describeNoJson(answer) {
-    if (isHtml(answer))
-        return 'is a web page where JSON was due; is base-url the address of the API?';
-    return answer.body.trim() === '' ? 'is empty' : 'is not JSON';
-}
-/**
- * The error of a list that is not understood or not whole.
- * @param what the end of the sentence "the answer …".
- * @param advice what to do next, as a sentence without a full stop.
- */
-function refuseList({ method, url, status }, what, advice) {
-    const lines = [
-        `${method} ${url}: ${status}: the answer ${what}`,
-        'Nothing was created on the strength of it: without the whole list, what is there already would be created again',
-        ...(advice === undefined ? [] : [advice]),
-    ];
-    return new run_error_RunError({ kind: 'list', status, message: lines.join('. ') });
-}
-
-;// CONCATENATED MODULE: ./build/src/core/wire/paging/words.js
-/** A key in one spelling: small letters, its words apart by underscores. */
-function spell(key) {
-    return key
-        .replace(/([a-z\d])([A-Z])/g, '$1_$2')
-        .replaceAll(/[-.:\s]/g, '_')
-        .toLowerCase();
-}
-/** What formats put before a key without changing what it means. */
-const keyPrefix = /^(@?odata\.|@iot\.|hydra:|__?|\$|@)(?=[a-z])/i;
-/** What gateways and clouds put before the name of a header. */
-const headerPrefix = /^(x-)?((wp|ms|opc|amzn?|goog|rh|hasura)-)?/;
-/** Objects of an answer that may speak of paging, beside its top level; they may hold one another. */
-const words_envelopes = [
-    /^(links?|pages?|page_\w+|cursors?|([a-z]+_)?info|nav(igation)?|view|range|result_?set|d)$/,
-    /^(counts|summary|hits|search|query|collection|response)$/,
-    /(^|_)(pag(ing|ination|inator|er|ed|eable)|page_?info|meta(_?data)?)(_|$)/,
-];
-function isEnvelope(key) {
-    const word = spell(key.replace(keyPrefix, ''));
-    return words_envelopes.some((envelope) => envelope.test(word));
-}
-/** Facts by their keys, spelt alike; these are followed, and what they say counts. */
-const words = {
-    number: /^(current_?)?page(_?(number|no|num|index))?$/,
-    pages: /^((total|num|max|nb)_?)?pages$|^number_of_pages$|^pages?_?(count|total)$|^total_page$|^(last|max)_?page(_number)?$/,
-    offset: /^(offset|skip|start|start_?at|start_?index)$/,
-    size: /^(per_?page|page_?size|(items|results)_?per_?page|max_?results|limit|size)$/,
-    limit: /^(limit|max_?results)$/,
-    total: /^total(_?(count|size|items|elements|entries|records|results|monitors|hits|rows|docs|objects|resources|found|matches|number))?$|^total_(item|result|record)s?_count$|^(i_)?(count|records?|results|items|monitors)_?total$|^i_total_records$|^(overall|all)_count$|^num_?found$|^nb_?(hits|results|items)$/,
-    /** All monitors or those on this page: who can tell. */
-    count: /^((result|item|record|monitor)s?_?)?count$|^(found|hits|matches|records_filtered)$/,
-    more: /^(has_?(more|next)(_?pages?)?|more|(is_?)?truncated)$/,
-    last: /^(is_?)?last(_?page)?$/,
-    /** Whatever leads to the next page: an address, a cursor, a number. */
-    next: /^next(_?(page|link|ur[il]|href|cursor|token|offset|marker|start|key|batch|records?|number|index))*$/,
-};
-/** Facts that are only believed where they say that there is more: that they do not may mean anything. */
-const rareWords = {
-    more: /^has_?(more|next|additional|following)(_\w+)?$|^more(_(results|records|items|pages|data))?_available$|^more_(results|records|items|pages|data)$/,
-    done: /^(is_?)?(done|completed?|finished|exhausted|eof|end)$/,
-    part: /^(is_?)?(partial|incomplete(_?results)?|capped|limited|overflow|limit_(reached|exceeded))$/,
-};
-/** A time or a plan for one: the next check, the next bill. */
-const soon = /(^next_?|_)(at|time|date|runs?|checks?|refresh|updates?)$|^next_?(billing|maintenance|check|run|sync)/;
-function isNextWord(word) {
-    return words.next.test(word) || (/^next(_|$)/.test(word) && !soon.test(word));
-}
-/** Names of the next page's cursor; beside one, a cursor without "next" in its name is the one that was sent. */
-const nextCursorWord = /^next_?(page_?)?(cursor|token|key|marker)$|^next_continuation_?token$/;
-const cursorWords = [
-    /cursor$/,
-    /^(after|marker|bookmark|scroll_?id|search_?after|(last_?evaluated|exclusive_?start|continuation)_?key|continue|iterator)$/,
-    /^((continuation|continue|pagination|paging|resumption|page|list|offset)_?token|continuation)$/,
-];
-/** Keys that hold a cursor even where nothing is said of a next page; a service may have more of them than are followed. */
-function isCursorWord(word) {
-    return cursorWords.some((cursor) => cursor.test(word)) && !/^(prev|first|self|start|current|before)/.test(word);
-}
-
-;// CONCATENATED MODULE: ./build/src/core/wire/paging/answer-facts.js
-
-
-
-
-const inHeaders = 'header ';
-/** Envelopes are never nested as deep as this, but an answer may be. */
-const answer_facts_deepest = 8;
-/** All that an answer may say of paging: its headers, and what is around the list. */
-function gatherFacts({ answer, around }) {
-    return [...readHeaders(answer.headers), ...around.flatMap((object) => gatherIn('', object))];
-}
-/** Headers by the names that they would have in a body: `X-Total-Count` as `total_count`, of `items 0-9/50` the total. */
-function readHeaders(headers) {
-    const facts = Object.keys(headers).flatMap((name) => readHeader(name, header(headers, name) ?? ''));
-    const total = /\/(\d+)$/.exec(header(headers, 'content-range') ?? '')?.[1];
-    return total === undefined ? facts : [...facts, makeFact(inHeaders, 'total', total)];
-}
-/** A header may hold a whole envelope as JSON (`X-Pagination`). */
-function readHeader(name, value) {
-    const key = name.replace(headerPrefix, '').replaceAll('-', '_');
-    const object = isEnvelope(key) && value.startsWith('{') ? parseJson(value) : undefined;
-    return isObject(object) ? gatherIn(`${inHeaders}${key}.`, object) : [makeFact(inHeaders, key, value)];
-}
-/** An object and its envelopes, the envelopes' own ones included (`meta.pagination`). */
-function gatherIn(place, object, depth = 0) {
-    return Object.entries(object).flatMap(([key, value]) => {
-        const prefix = keyPrefix.exec(key)?.[0] ?? '';
-        const fact = makeFact(`${place}${prefix}`, key.slice(prefix.length), value);
-        const isOpen = isObject(value) && depth < answer_facts_deepest && isEnvelope(key);
-        return isOpen ? [fact, ...gatherIn(`${place}${key}.`, value, depth + 1)] : [fact];
-    });
-}
-function makeFact(place, key, value) {
-    return { place, key, word: spell(key), value };
-}
-
-;// CONCATENATED MODULE: ./build/src/core/wire/paging/facts.js
-
-
-
-function readFacts(page) {
-    const all = gatherFacts(page);
-    const find = (word) => all.filter((fact) => word.test(fact.word));
-    const numbers = (facts) => facts.map(({ value }) => readNumber(value)).filter((n) => n !== null);
-    const pages = numbers(find(words.pages));
-    const totals = find(words.total).flatMap(({ value }) => withNumber(readTotal(value), (n) => n));
-    const flags = [
-        ...find(words.more).map((fact) => ({ fact, yes: isFlag(fact.value, true), no: isFlag(fact.value, false) })),
-        ...find(words.last).map((fact) => ({ fact, yes: isFlag(fact.value, false), no: isFlag(fact.value, true) })),
-        ...find(rareWords.more).map((fact) => ({ fact, yes: isFlag(fact.value, true), no: false })),
-        ...find(rareWords.done).map((fact) => ({ fact, yes: isFlag(fact.value, false), no: false })),
-    ];
-    const more = flags.find(({ yes }) => yes)?.fact ?? null;
-    const isPaged = pages.length > 0 || find(words.last).some(({ value }) => typeof value === 'boolean');
-    return {
-        all,
-        number: numbers([...find(words.number), ...all.filter((fact) => isSpringNumber(fact, isPaged))])[0] ?? null,
-        pages: pages.length === 0 ? null : Math.max(...pages),
-        offset: find(words.offset).flatMap(({ key, value }) => withNumber(value, (n) => ({ key, value: n })))[0] ?? null,
-        size: find(words.size).flatMap(readSize)[0] ?? null,
-        totals: totals.length > 0 ? totals : readCounts(find(words.count), page.items.length),
-        more,
-        isLast: more === null && (saysNoNext(all) || flags.some(({ no }) => no)),
-    };
-}
-/** Whether a next page is spoken of, and is none wherever it is. */
-function saysNoNext(all) {
-    const nexts = all.filter(({ word }) => isNextWord(word));
-    return nexts.some(({ word }) => words.next.test(word)) && nexts.every(({ value }) => isNoNext(value));
-}
-/** `number` is the page's only where it stands among other facts of pages: elsewhere it may count anything. */
-function isSpringNumber({ place, word }, isPaged) {
-    return word === 'number' && (place.endsWith('page.') || isPaged);
-}
-/** In headers, a limit is that of the rate. A size of 0 is none. */
-function readSize({ place, value, word }) {
-    if (place === inHeaders && /^(limit|size)$/.test(word))
-        return [];
-    return withNumber(value, (n) => ({ isLimit: words.limit.test(word), value: n })).filter((size) => size.value > 0);
-}
-/** Some mean all monitors by it, some those on this page: only a larger number speaks of more, and no total beside it. */
-function readCounts(facts, length) {
-    return facts.flatMap(({ value }) => withNumber(value, (n) => n)).filter((n) => n > length);
-}
-function withNumber(value, make) {
-    const number = readNumber(value);
-    return number === null ? [] : [make(number)];
-}
-/** Elasticsearch says `{ "value": 23 }`. */
-function readTotal(value) {
-    return isObject(value) ? (own(value, 'value') ?? null) : value;
-}
-/** A text that says something: "null" and "false" stand for nothing. */
-function isText(value) {
-    return typeof value === 'string' && !/^(|false|null)$/i.test(value);
-}
-/** A number, also as text: headers know nothing else. A negative one stands for "not known". */
-function readNumber(value) {
-    if (typeof value === 'number')
-        return value >= 0 ? value : null;
-    return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : null;
-}
-/** Counting never comes back to 0: as the next page, it is none, and -1 neither. */
-function isNoNext(value) {
-    return isNone(value) || value === 0 || value === -1 || value === '0' || value === '-1';
-}
-function isNone(value) {
-    return value === null || value === false || (typeof value === 'string' && !isText(value));
-}
-function isFlag(value, wanted) {
-    return value === wanted || (typeof value === 'string' && value.toLowerCase() === String(wanted));
-}
-
-;// CONCATENATED MODULE: ./build/src/core/wire/paging/address.js
-
-
-
-/** One link of RFC 8288, section 3: its target, and its parameters; a quoted one may hold commas and semicolons. */
-const address_link = /<([^<>]*)>((?:\s*;\s*[^\s;,="<>]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*))?)*)/g;
-const parameter = /;\s*([^\s;,="<>]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"]*)))?/g;
-/** Sentry links to a next page even where it is empty, and says so. */
-const isEmptyLink = /;\s*results\s*=\s*"?false\b/i;
-/** A line of `Link` without the links to empty pages. */
-function dropEmptyLinks(line) {
-    return line.replace(address_link, (whole, _target, parameters) => (isEmptyLink.test(parameters) ? '' : whole));
-}
-/** The target of the link with the relation `next` in lines of the header `Link`, or null; it may be relative. */
-function readLinkHeader(lines) {
-    for (const [, target = '', parameters = ''] of lines.flatMap((line) => [...line.matchAll(address_link)])) {
-        const [, , quoted, bare = ''] = [...parameters.matchAll(parameter)].find(isRelation) ?? [];
-        const relations = quoted ?? bare.replace(/^'(.*)'$/, '$1');
-        if (relations.toLowerCase().split(/\s+/).includes('next') && !isEmptyLink.test(parameters))
-            return target;
-    }
-    return null;
-}
-/** Only the first one of a link counts. */
-function isRelation([, name]) {
-    return name?.toLowerCase() === 'rel';
-}
-/** Keys whose text is an address, however it looks. */
-const addressKey = /^next(_?(page|records?))?_?(link|ur[il]|href)$/i;
-const eitherKey = /^next(_?page)?$/i;
-/** A whole URL, an absolute path, or a query with or without a path before it; a cursor looks otherwise. */
-const address = /^([a-z][a-z\d+.-]*:\/\/|\/|\?|\.\.?\/|[\w./~-]+\?[^?]*=)/i;
-/** The next page where a fact holds its address. */
-function readAddress({ key, place, value }) {
-    if (/^links?$/i.test(key))
-        return readHref(Array.isArray(value) ? value.find(isNextLink) : undefined);
-    if (isInCursor(place) || !(addressKey.test(key) || eitherKey.test(key)) || isNoNext(value))
-        return null;
-    if (!isText(value))
-        return readHref(value);
-    const isAddress = addressKey.test(key) || /links?\.$/i.test(place) || address.test(value);
-    return isAddress ? { address: value } : null;
-}
-/** What is called `next` there is a cursor, however it looks. */
-function isInCursor(place) {
-    return /(^|\.)cursors?\.$/i.test(place);
-}
-/** One of `[{ "rel": "next", "href": … }]`. */
-function isNextLink(value) {
-    return isObject(value) && [own(value, 'rel'), own(value, 'relation')].flat().includes('next');
-}
-function readHref(value) {
-    const texts = isObject(value) ? ['href', 'url', 'uri', 'link'].map((key) => own(value, key)) : [];
-    const found = texts.find(isText);
-    return found === undefined ? null : { address: found };
-}
-/**
- * The URL of the next page.
- * @param asked the URL of the page that names it, which is below base-url.
- * @returns an object where nothing may be sent there; its text is the end of the sentence "the answer …".
- */
-function resolveTarget(target, asked) {
-    const here = new URL(asked);
-    if ('parameter' in target) {
-        here.searchParams.set(target.parameter, target.value);
-        return here.href;
-    }
-    const url = URL.parse(target.address, asked);
-    const advice = pagingAdvice.fault;
-    if (url === null)
-        return { refusal: `names ${JSON.stringify(target.address)} as its next page, which is no address`, advice };
-    // Not `origin`: that of a blob: URL is the one inside.
-    const [there, home] = [`${url.protocol}//${url.host}`, `${here.protocol}//${here.host}`];
-    if (there !== home) {
-        const way = 'the token is for base-url alone, and nothing was sent there';
-        return {
-            refusal: `names a next page at ${there}, and base-url is at ${home}: ${way}`,
-            advice: `If both are the service, set base-url to where it says that it is: its origin is ${there}`,
-        };
-    }
-    if (url.username !== '' || url.password !== '')
-        return { refusal: 'names a next page with a user name or a password', advice };
-    url.hash = '';
-    return url.href;
-}
-
-;// CONCATENATED MODULE: ./build/src/core/wire/paging/list-collection.js
-
-
-/** The items of a list that comes in pages. One that comes again on a later page counts once; on one page, two are two. */
-class ListCollection {
-    #items = [];
-    #identities = new Set();
-    #labels = new Set();
-    /** All items, in the order in which they came. */
-    get items() {
-        return this.#items;
-    }
-    /** Whether one of the items was on no page before. */
-    hasNew(items) {
-        return items.some((item) => !this.#labels.has(label(item)));
-    }
-    add(items) {
-        for (const item of items.filter((other) => !this.#identities.has(identify(other))))
-            this.#items.push(item);
-        for (const item of items) {
-            this.#identities.add(identify(item));
-            this.#labels.add(label(item));
-        }
-    }
-}
-/**
- * What an item is recognised by when it comes again. The identifier alone is not enough: `uid` may be the account's, and
- * JSON numbers beyond 2^53 become equal.
- */
-function identify(item) {
-    return readIdentifier(item) === null ? JSON.stringify(item) : label(item);
-}
-/** Without identifiers, a page that shows the same names again brings nothing new, whatever else changes in them. */
-function label(item) {
-    return JSON.stringify([readIdentifier(item), own(item, 'name')]);
-}
-
-;// CONCATENATED MODULE: ./build/src/core/wire/paging/cursors.js
-
-
-
-/**
- * Keys of cursors and the parameters that take them back, the likeliest first; each is also tried under the key's own
- * name. `next` is a cursor where it is neither address nor number.
- */
-const cursors = [
-    { key: /^next_cursor$/i, parameter: 'cursor', others: ['start_cursor', 'after'] },
-    { key: /^next(cursor)?$/i, parameter: 'cursor' },
-    { key: /^nextPageToken$/i, parameter: 'pageToken' },
-    { key: /^next_page_token$/i, parameter: 'page_token' },
-    { key: /^nextToken$/i, parameter: 'nextToken' },
-    { key: /^next_token$/i, parameter: 'next_token' },
-    { key: /^next_?page_?key$/i, parameter: 'nextPageKey' },
-    { key: /^next_?marker$/i, parameter: 'marker' },
-    { key: /^end_?cursor$|^after$/i, parameter: 'after' },
-    { key: /^continuationToken$/i, parameter: 'continuationToken' },
-    { key: /^continuation_token$/i, parameter: 'continuation_token' },
-    { key: /^continue$/i, parameter: 'continue' },
-    { key: /^pageToken$/i, parameter: 'pageToken' },
-    { key: /^page_token$/i, parameter: 'page_token' },
-    { key: /^cursor$/i, parameter: 'cursor' },
-    { key: /^marker$/i, parameter: 'marker' },
-];
-/** Some services repeat the cursor that was sent beside the next one. */
-function isEcho({ word }, all) {
-    return !/^(next|end)/.test(word) && all.some((other) => nextCursorWord.test(other.word));
-}
-/** Where a cursor may be sent; none where the fact is no cursor. */
-function readCursor({ key, place, value }) {
-    const row = cursors.find((cursor) => cursor.key.test(key));
-    if (row === undefined || isNoNext(value) || !(isText(value) || typeof value === 'number'))
-        return [];
-    if (/^next$/i.test(key) && !isInCursor(place) && readNumber(value) !== null)
-        return [];
-    const { others = [], parameter } = row;
-    // Who begins names of fields with a capital does so with parameters.
-    const capital = /^[A-Z]/.test(key) ? [parameter.charAt(0).toUpperCase() + parameter.slice(1)] : [];
-    const names = new Set([parameter, key, ...capital, ...others]);
-    return [...names].map((name) => ({ parameter: name, value: String(value) }));
-}
-function readNextPage(fact) {
-    return readNumbered(fact, /^next(_?page)?(_?(number|index))?$/i, 'page');
-}
-function readNextOffset(fact) {
-    return readNumbered(fact, /^next_?(offset|start)$/i, 'offset');
-}
-function readNumbered({ key, value }, wanted, parameter) {
-    const number = wanted.test(key) && !isNoNext(value) ? readNumber(value) : null;
-    return number === null ? null : { parameter, value: String(number) };
-}
-
-;// CONCATENATED MODULE: ./build/src/core/wire/paging/styles.js
-
-
-
-
-
-/** How services lead from one page to the next; the first row that knows the way is followed. */
-const styles = [
-    {
-        name: 'Link header',
-        read: ({ page }) => {
-            const address = readLinkHeader(headerLines(page.answer.headers, 'link'));
-            return address === null ? null : { target: { address }, claim: 'has a Link header with rel="next"' };
-        },
-    },
-    { name: 'address', read: ({ facts }) => readFirst(facts.all, readAddress) },
-    { name: 'cursor', read: ({ facts }) => (facts.isLast ? null : readFirst(withoutEchoes(facts.all), readCursor)) },
-    { name: 'number of the next page', read: ({ facts }) => (facts.isLast ? null : readFirst(facts.all, readNextPage)) },
-    {
-        name: 'page',
-        read: (view) => {
-            const { number } = view.facts;
-            if (number === null || !isStart(view.first.number))
-                return null;
-            return askWith(view, set('page', number + 1), claimPages(view) ?? claimMore(view) ?? claimTotal(view));
-        },
-    },
-    { name: 'next offset', read: ({ facts }) => (facts.isLast ? null : readFirst(facts.all, readNextOffset)) },
-    {
-        name: 'offset',
-        read: (view) => {
-            const { key, value } = view.facts.offset ?? {};
-            const { length } = view.page.items;
-            if (key === undefined || value === undefined || length === 0 || !isStart(view.first.offset?.value ?? null))
-                return null;
-            return askWith(view, set(key, value + length), claimMore(view) ?? claimPages(view) ?? claimTotal(view));
-        },
-    },
-    {
-        name: 'limit',
-        read: (view) => {
-            const { number, offset, size } = view.facts;
-            if (!size?.isLimit || number !== null || offset !== null)
-                return null;
-            const claim = claimTotal(view);
-            if (claim === null && size.value > view.page.items.length)
-                return null;
-            return askWith(view, set('offset', view.walked.collected), claim);
-        },
-    },
-    {
-        name: 'pages without a number',
-        read: (view) => {
-            const { isLast, pages } = view.facts;
-            const isWithin = pages !== null && readAsked(view.page) < pages;
-            const claim = (isWithin ? claimPages(view) : null) ?? claimTotal(view);
-            return claim === null || isLast ? null : { ...askByNumber(view.page), claim };
-        },
-    },
-    {
-        name: 'identifier of the last item',
-        read: (view) => {
-            const id = readIdentifier(view.page.items.at(-1) ?? {});
-            const claim = claimMore(view);
-            return id === null || claim === null ? null : { target: set('starting_after', id), claim };
-        },
-    },
-    {
-        name: 'no sign at all',
-        read: (view) => {
-            const isOnTheWay = view.walked.style === 'no sign at all' && view.page.items.length > 0;
-            const goesOn = isOnTheWay ? !isSettled(view.facts) : mayGoOn(view);
-            return goesOn ? { ...askByNumber(view.page), claim: null } : null;
-        },
-    },
-];
-function withoutEchoes(facts) {
-    return facts.filter((fact) => !isEcho(fact, facts));
-}
-/** The first fact that a reader makes a target of; further targets are others for the same page. */
-function readFirst(facts, read) {
-    for (const fact of facts) {
-        const [target, ...others] = [read(fact) ?? []].flat();
-        if (target !== undefined)
-            return { target, others, claim: claimBy(fact) };
-    }
-    return null;
-}
-/** Without a claim, only a full page is reason to ask. */
-function askWith(view, target, claim) {
-    return claim !== null || mayGoOn(view) ? { target, claim } : null;
-}
-/** The page after this one by the number that was asked for; after the first, where counting begins is not known. */
-function askByNumber(page) {
-    const asked = readAsked(page);
-    const target = set('page', asked + 1);
-    return asked === 1 ? { target, before: set('page', 1) } : { target };
-}
-function readAsked({ answer }) {
-    return Number(new URL(answer.url).searchParams.get('page') ?? 1);
-}
-function set(parameter, value) {
-    return { parameter, value: String(value) };
-}
-
-;// CONCATENATED MODULE: ./build/src/core/wire/paging/next-page.js
-
-
-
-
-
-
-
-
-/**
- * Decides how a walk goes on after a page that it has taken in. Once it has followed a style, those further down in the
- * table are not asked any more: on its last page, they would find less than it has said already.
- */
-function decideNext(page, walked) {
-    const view = { page, facts: readFacts(page), first: readFacts(walked.first), walked };
-    const last = walked.style === null ? styles.length : styles.findIndex(({ name }) => name === walked.style) + 1;
-    for (const { name, read } of styles.slice(0, last)) {
-        const ask = read(view);
-        if (ask !== null && !(ask.claim === null && walked.spent.has(name)))
-            return { kind: 'ask', style: name, ask };
-    }
-    const what = findMore(view);
-    return what === null ? { kind: 'end' } : { kind: 'refuse', what };
-}
-/** The styles that give a next page by its address. */
-const byAddress = ['Link header', 'address'];
-/**
- * Whether a page whose next address is its own is the end all the same: it is empty, and nothing else in it speaks of
- * more. Mailgun names a next page for ever; cursors that come again are another matter, and refused.
- */
-function mayNameItself(page, walked) {
-    const view = { page, facts: readFacts(page), first: readFacts(walked.first), walked };
-    const isAddressed = byAddress.includes(walked.style ?? '');
-    return isAddressed && page.items.length === 0 && claimMore(view) === null && claimPages(view) === null;
-}
-/** A claim that there is more in words that no style can follow, as the end of the sentence "the answer …". */
-function findMore(view) {
-    const { facts, page, walked } = view;
-    const isWhole = facts.isLast || facts.totals.includes(walked.collected);
-    if (page.answer.status === 206 && !isWhole)
-        return 'is a part of the list (206 Partial Content)';
-    if (linksNext(headerLines(page.answer.headers, 'link')))
-        return 'has a Link header with rel="next"';
-    const stray = facts.all.find((fact) => isBroken(fact) || (!facts.isLast && isOpen(fact, view)));
-    return stray === undefined ? (claimMore(view) ?? claimPages(view)) : claimBy(stray);
-}
-/** A next page in a form that nobody knows (true, or an object with any text in it), or a list that is a part. */
-function isBroken({ key, value, word }) {
-    if (/^links?$/i.test(key) && Array.isArray(value))
-        return value.some(isNextLink);
-    if (rareWords.part.test(word))
-        return isFlag(value, true);
-    return isNextWord(word) && (isObject(value) ? Object.values(value).some(isText) : value === true);
-}
-function isOpen(fact, { facts, walked }) {
-    const { value, word } = fact;
-    if (isNextWord(word))
-        return !isNoNext(value) && (isText(value) || typeof value === 'number');
-    // Some services show cursors of a page beside the address of the next one, on the last page, too.
-    if (byAddress.includes(walked.style ?? ''))
-        return false;
-    if (word === 'offset')
-        return isText(value) && readNumber(value) === null;
-    return isCursorWord(word) && !isEcho(fact, facts.all) && (isText(value) || isFilled(value, word));
-}
-/** Of DynamoDB or MediaWiki, a cursor is an object, of Elasticsearch an array; in an envelope, each key says for itself. */
-function isFilled(value, word) {
-    return typeof value === 'object' && value !== null && !isEnvelope(word) && Object.keys(value).length > 0;
-}
-/** A link that is not written as RFC 8288 wants it still says that there is a next page. */
-function linksNext(lines) {
-    const relation = /;\s*rel\s*=\s*(?:(["'])(?:(?:(?!\1).)*\s)?next(?:\s(?:(?!\1).)*)?\1|next(?=\s*[;,]|\s*$))/i;
-    return lines.some((line) => relation.test(dropEmptyLinks(line)));
-}
-
-;// CONCATENATED MODULE: ./build/src/io/page-walk.js
-
-
-
-
-
-
-
-/** No service of monitors has as many pages; a cursor without end must not keep a run busy until its job is killed. */
-const mostPages = 10_000;
-/** A service that filters after cutting into pages may show empty ones; a hundred in a row is a fault. */
-const mostEmptyPages = 100;
-/** One reading of the whole list, from the first page to the last. */
-class PageWalk {
-    collection = new ListCollection();
-    /** Every number of all monitors that a page named. */
-    totals = new Set();
-    #api;
-    #asked;
-    #spent = new Set();
-    #first;
-    #last;
-    #style = null;
-    /** The parameter that has led on, where there were several to choose from. */
-    #parameter = null;
-    #pages = 0;
-    #empty = 0;
-    constructor(api, first) {
-        this.#api = api;
-        this.#asked = new Set([first.answer.url]);
-        this.#first = first;
-        this.#last = first;
-        this.#take(first);
-    }
-    /** @throws RunError where a page cannot be had or is not understood, or where the pages do not come to an end. */
-    static async over(api, url) {
-        const walk = new PageWalk(api, await readFirstPage(api, url));
-        while (await walk.#goOn())
-            ;
-        return walk;
-    }
-    /** The last page that was taken in. */
-    get last() {
-        return this.#last;
-    }
-    /** Takes one step; false at the end. */
-    async #goOn() {
-        const step = this.#decide();
-        if (step.kind === 'refuse')
-            throw refuseList(this.#last.answer, step.what, pagingAdvice.sign);
-        if (step.kind === 'end')
-            return false;
-        const next = await this.#follow(step.ask);
-        if (next === 'end')
-            return false;
-        if (next === null) {
-            this.#spent.add(step.style);
-        }
-        else {
-            this.#style = step.style;
-            this.#take(next);
-        }
-        return true;
-    }
-    #decide() {
-        return decideNext(this.#last, this.#walked);
-    }
-    get #walked() {
-        return {
-            first: this.#first,
-            pages: this.#pages,
-            collected: this.collection.items.length,
-            style: this.#style,
-            spent: this.#spent,
-        };
-    }
-    /** The page that a request leads to; null where it was only possible, and is not there. */
-    async #follow(ask) {
-        const { before, claim, target } = ask;
-        const next = claim === null ? await this.#tryOut(target) : await this.#demand(ask, claim);
-        if (next === 'known')
-            return null;
-        if (next === 'end' || before === undefined)
-            return next;
-        const skipped = await this.#tryOut(before);
-        if (skipped === 'known' || skipped === null)
-            return next;
-        // Of two pages that are counted from 0, only the one with the number 1 is there.
-        if (next === null)
-            return skipped;
-        this.#take(skipped);
-        this.#requireOnTheWay();
-        return next;
-    }
-    /** The walk goes on elsewhere: whatever this page leads to has to be asked by then. */
-    #requireOnTheWay() {
-        const step = this.#decide();
-        if (step.kind === 'refuse')
-            throw refuseList(this.#last.answer, step.what, pagingAdvice.sign);
-        if (step.kind === 'end' || step.ask.claim === null || this.#asked.has(this.#resolve(step.ask.target)))
-            return;
-        throw refuseList(this.#last.answer, `${step.ask.claim}, where the pages before it did not lead`, pagingAdvice.fault);
-    }
-    /** A page with something new; `known` where there is nothing new on it, and null where it is empty or missing. */
-    async #tryOut(target) {
-        const url = this.#resolve(target);
-        if (this.#asked.has(url))
-            return 'known';
-        this.#note(url);
-        const page = await readPossiblePage(this.#api, url, this.#first);
-        if (page === null || page.items.length === 0)
-            return null;
-        return this.collection.hasNew(page.items) ? page : 'known';
-    }
-    /** Asks in one way after the other until one leads on; that one is kept for the pages that follow. */
-    async #demand({ others = [], target }, claim) {
-        const ways = [target, ...others];
-        const kept = ways.filter((way) => 'parameter' in way && way.parameter === this.#parameter);
-        let failure = null;
-        for (const way of kept.length > 0 ? kept : ways) {
-            const url = this.#resolve(way);
-            if (failure !== null && this.#asked.has(url))
-                continue;
-            const page = await this.#demandAt(url, claim);
-            if (!(page instanceof run_error_RunError)) {
-                this.#parameter = 'parameter' in way ? way.parameter : null;
-                return page;
-            }
-            failure ??= page;
-        }
-        throw failure;
-    }
-    async #demandAt(url, claim) {
-        const loop = 'the pages go round in a circle';
-        if (this.#asked.has(url)) {
-            if (url === this.#last.answer.url && mayNameItself(this.#last, this.#walked))
-                return 'end';
-            throw refuseList(this.#last.answer, `${claim}, but leads to ${url} again: ${loop}`, pagingAdvice.fault);
-        }
-        this.#note(url);
-        const page = await readFurtherPage(this.#api, url, this.#first);
-        if (page instanceof run_error_RunError || page.items.length === 0 || this.collection.hasNew(page.items))
-            return page;
-        return refuseList(page.answer, `shows no monitor that was not there before, but the page before it ${claim}`, pagingAdvice.sign);
-    }
-    #resolve(target) {
-        const url = resolveTarget(target, this.#last.answer.url);
-        if (typeof url !== 'string')
-            throw refuseList(this.#last.answer, url.refusal, url.advice);
-        return url;
-    }
-    #note(url) {
-        if (this.#asked.size >= mostPages)
-            throw refuseList(this.#last.answer, `is page ${mostPages}, and there is no end`, pagingAdvice.fault);
-        this.#asked.add(url);
-    }
-    #take(page) {
-        this.#empty = page.items.length === 0 ? this.#empty + 1 : 0;
-        if (this.#empty > mostEmptyPages)
-            throw refuseList(page.answer, `is empty, as the ${mostEmptyPages} before it, and there is no end`, pagingAdvice.fault);
-        this.collection.add(page.items);
-        for (const total of readFacts(page).totals)
-            this.totals.add(total);
-        this.#pages += 1;
-        this.#last = page;
-    }
-}
-
-;// CONCATENATED MODULE: ./build/src/io/monitor-list.js
-
-
-
-
-
-
-
-/** How often a list that changed while it was read is read again. */
-const repetitions = 3;
-function createReader(api) {
-    return {
-        async list() {
-            for (let left = repetitions;; left -= 1) {
-                const { collection, last, totals } = await PageWalk.over(api, monitorsUrl(api.baseUrl));
-                const { items } = collection;
-                const change = findChange(totals, items.length);
-                if (change === null) {
-                    const monitors = items.map(readMonitor).filter((monitor) => monitor !== null);
-                    return proveComplete(monitors, items.length - monitors.length);
-                }
-                if (left === 0)
-                    throw refuseList(last.answer, `${change}, and reading again did not help`, pagingAdvice.total);
-            }
-        },
-    };
-}
-
-// EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __nccwpck_require__(7598);
-;// CONCATENATED MODULE: ./build/src/io/whole-file.js
-var whole_file_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
-    if (value !== null && value !== void 0) {
-        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
-        var dispose, inner;
-        if (async) {
-            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
-            dispose = value[Symbol.asyncDispose];
-        }
-        if (dispose === void 0) {
-            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
-            dispose = value[Symbol.dispose];
-            if (async) inner = dispose;
-        }
-        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
-        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
-        env.stack.push({ value: value, dispose: dispose, async: async });
-    }
-    else if (async) {
-        env.stack.push({ async: true });
-    }
-    return value;
-};
-var whole_file_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
-    return function (env) {
-        function fail(e) {
-            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
-            env.hasError = true;
-        }
-        var r, s = 0;
-        function next() {
-            while (r = env.stack.pop()) {
-                try {
-                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
-                    if (r.dispose) {
-                        var result = r.dispose.call(r.value);
-                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
-                    }
-                    else s |= 1;
-                }
-                catch (e) {
-                    fail(e);
-                }
-            }
-            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
-            if (env.hasError) throw env.error;
-        }
-        return next();
-    };
-})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
-    var e = new Error(message);
-    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
-});
-
-
-
-
-
-const taken = 'is there already and was left as it is; name another file, or give --force to replace it';
-const noFolder = 'cannot be written, as its folder is not there; make the folder first';
-const whole_file_sentences = {
-    EACCES: 'cannot be written: permission denied',
-    EEXIST: taken,
-    ENAMETOOLONG: 'cannot be written, as its name is too long',
-    ENOENT: noFolder,
-    ENOSPC: 'cannot be written, as the disk is full',
-    ENOTDIR: noFolder,
-    EPERM: 'cannot be written: permission denied',
-    EROFS: 'cannot be written, as the disk is read-only',
-};
-/** File systems without hard links say so in one of these ways. */
-const withoutLinks = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
-/**
- * Looks whether a file may be written, before anything else is done for it.
- * @throws RunError where something that is not to be replaced is there, or no folder for it.
- */
-async function checkWholeFile({ mayReplace, path }) {
-    const seen = await lstat(path).catch((error) => {
-        if (error.code !== 'ENOENT')
-            throw whole_file_refuse(path, error);
-        return null;
-    });
-    if (seen === null)
-        await stat(dirname(path)).catch((error) => Promise.reject(whole_file_refuse(path, error)));
-    else if (seen.isSymbolicLink())
-        throw new RunError(facts(path, 'is a link; name the file itself'));
-    else if (seen.isDirectory())
-        throw new RunError(facts(path, 'is a folder; name a file'));
-    else if (!seen.isFile())
-        throw new RunError(facts(path, 'is no regular file; name another'));
-    else if (!mayReplace)
-        throw new RunError(facts(path, taken));
-}
-/**
- * Writes a file that is there whole or not at all: under another name in the same folder first, which is gone at the end.
- * @param addLink makes a hard link; a test hands in that of a file system that has none.
- * @throws RunError where it cannot be written; what was there is then as it was.
- */
-async function writeWholeFile({ mayReplace, path }, text, addLink = promises_.link) {
-    const draft = (0,external_node_path_.join)((0,external_node_path_.dirname)(path), `.monitor-sync-${(0,external_node_crypto_.randomUUID)()}`);
-    try {
-        {
-            const env_1 = { stack: [], error: void 0, hasError: false };
-            try {
-                const handle = whole_file_addDisposableResource(env_1, await (0,promises_.open)(draft, 'wx'), true);
-                await handle.writeFile(text);
-                // Without it a crash of the machine may leave the new name with nothing in it.
-                await handle.sync();
-            }
-            catch (e_1) {
-                env_1.error = e_1;
-                env_1.hasError = true;
-            }
-            finally {
-                const result_1 = whole_file_disposeResources(env_1);
-                if (result_1)
-                    await result_1;
-            }
-        }
-        if (mayReplace)
-            await (0,promises_.rename)(draft, path);
-        else
-            await addName(draft, path, addLink);
-    }
-    catch (error) {
-        throw whole_file_refuse(path, error);
-    }
-    finally {
-        await (0,promises_.rm)(draft, { force: true });
-    }
-}
-/** Unlike a renaming, neither of the two ways replaces a file that came in the meantime. */
-async function addName(draft, path, addLink) {
-    try {
-        await addLink(draft, path);
-    }
-    catch (error) {
-        if (!withoutLinks.includes(error.code ?? ''))
-            throw error;
-        await (0,promises_.copyFile)(draft, path, external_node_fs_namespaceObject.constants.COPYFILE_EXCL);
-    }
-}
-function whole_file_refuse(path, error) {
-    const code = error.code ?? String(error);
-    return new run_error_RunError(facts(path, whole_file_sentences[code] ?? `cannot be written (${code})`), { cause: error });
-}
-function facts(path, sentence) {
-    return { kind: 'options', message: `${path}: ${sentence}` };
-}
-
-;// CONCATENATED MODULE: ./build/src/io/plan-file.js
-
-
-
-
-
-
-/**
- * Reads the plan that a sync is to keep to.
- * @returns null where the run was given none.
- * @throws RunError where it cannot be read, or is no plan.
- */
-async function readPlan({ planFile, workspace }) {
-    if (planFile === null)
-        return null;
-    const text = await (0,promises_.readFile)((0,external_node_path_.resolve)(workspace, planFile), 'utf8').catch((error) => {
-        throw new run_error_RunError({ kind: 'options', message: `The plan file ${planFile} ${describeFileError(error)}` });
-    });
-    return parsePlanFile(text, planFile);
-}
-/**
- * Writes a plan where the run was given a file for it; one that is there is replaced.
- * @param report what was found, with its secrets masked.
- * @throws RunError where that cannot be done.
- */
-async function writePlan({ planFile, workspace }, report) {
-    if (planFile === null)
-        return;
-    await writeWholeFile({ path: (0,external_node_path_.resolve)(workspace, planFile), mayReplace: true }, renderPlanFile(report));
-}
-
 ;// CONCATENATED MODULE: ./build/src/sync.js
-var sync_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
-    if (value !== null && value !== void 0) {
-        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
-        var dispose, inner;
-        if (async) {
-            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
-            dispose = value[Symbol.asyncDispose];
-        }
-        if (dispose === void 0) {
-            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
-            dispose = value[Symbol.dispose];
-            if (async) inner = dispose;
-        }
-        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
-        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
-        env.stack.push({ value: value, dispose: dispose, async: async });
-    }
-    else if (async) {
-        env.stack.push({ async: true });
-    }
-    return value;
-};
-var sync_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
-    return function (env) {
-        function fail(e) {
-            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
-            env.hasError = true;
-        }
-        var r, s = 0;
-        function next() {
-            while (r = env.stack.pop()) {
-                try {
-                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
-                    if (r.dispose) {
-                        var result = r.dispose.call(r.value);
-                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
-                    }
-                    else s |= 1;
-                }
-                catch (e) {
-                    fail(e);
-                }
-            }
-            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
-            if (env.hasError) throw env.error;
-        }
-        return next();
-    };
-})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
-    var e = new Error(message);
-    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
-});
-
-
-
-
-
-
-
 
 
 
@@ -73464,16 +69642,16 @@ var sync_disposeResources = (undefined && undefined.__disposeResources) || (func
 /** Runs one mode from the config file to the report. Never rejects: what ended the run stands in the report. */
 async function runSync(options, world, onProgress) {
     const start = world.clock.now();
-    const draft = emptyReport(options.mode, new Date(world.clock.wallTime()));
+    const draft = (0,core_report/* emptyReport */._O)(options.mode, new Date(world.clock.wallTime()));
     draft.baseUrl = options.baseUrl === '' ? null : options.baseUrl;
     try {
         await follow(options, world, onProgress, draft);
     }
     catch (thrown) {
-        draft.error = describeThrown(thrown);
+        draft.error = (0,run_error/* describeThrown */.Y)(thrown);
     }
     draft.durationMs = Math.round(world.clock.now() - start);
-    return redactReport(draft, readHidden(options));
+    return (0,redact_report/* redactReport */.a)(draft, (0,core_options/* readHidden */.Z)(options));
 }
 /** The story: read → list → plan → create. */
 async function follow(options, world, onProgress, draft) {
@@ -73487,104 +69665,17 @@ async function follow(options, world, onProgress, draft) {
     draft.warnings = config.warnings;
     if (options.mode === 'validate')
         return;
-    // A plan that cannot be read is told before anything is asked of the service.
-    const approved = options.mode === 'sync' ? await readPlan(options) : null;
-    // Only sync is given an API that can create: plan and drift have nothing to write with.
-    if (options.mode === 'sync') {
-        const env_1 = { stack: [], error: void 0, hasError: false };
-        try {
-            const api = sync_addDisposableResource(env_1, openApi(options, world), true);
-            await account(api, draft, async () => {
-                const comparison = await compare(config, api, draft);
-                if (approved !== null)
-                    requireSamePlan(approved, redactReport(draft, readHidden(options)));
-                await create(comparison, api, { ...options, onProgress }, draft);
-            });
-        }
-        catch (e_1) {
-            env_1.error = e_1;
-            env_1.hasError = true;
-        }
-        finally {
-            const result_1 = sync_disposeResources(env_1);
-            if (result_1)
-                await result_1;
-        }
-    }
-    else {
-        const env_2 = { stack: [], error: void 0, hasError: false };
-        try {
-            const api = sync_addDisposableResource(env_2, openReadingApi(options, world), true);
-            await account(api, draft, async () => {
-                const { missing } = await compare(config, api, draft);
-                if (options.mode === 'plan')
-                    await writePlan(options, redactReport(draft, readHidden(options)));
-                const tooMany = describeTooMany(missing.length, options.maxCreates);
-                if (tooMany !== null)
-                    draft.warnings = [...draft.warnings, warn(`Sync would be refused: ${tooMany}`)];
-            });
-        }
-        catch (e_2) {
-            env_2.error = e_2;
-            env_2.hasError = true;
-        }
-        finally {
-            const result_2 = sync_disposeResources(env_2);
-            if (result_2)
-                await result_2;
-        }
-    }
-}
-/** Has the requests counted and the reason for an early end told, whatever becomes of the work. */
-async function account({ gate }, draft, work) {
-    try {
-        await work();
-        if (gate.endReason !== null)
-            throw gate.endReason;
-    }
-    finally {
-        draft.requests = gate.counts;
-    }
-}
-async function compare({ ignored, monitors }, api, draft) {
-    const list = await createReader(api).list();
-    const plan = planSync(monitors, list, ignored);
-    draft.findings = plan.changes;
-    draft.ignored = plan.ignored;
-    draft.warnings = joinWarnings(draft.warnings, plan.warnings);
-    const missing = plan.changes.flatMap((change) => (change.status === 'missing' ? [change.declared] : []));
-    return { list, plan, missing };
-}
-async function create({ list, missing, plan }, api, { maxCreates, onProgress }, draft) {
-    const tooMany = describeTooMany(missing.length, maxCreates);
-    if (tooMany !== null)
-        throw new run_error_RunError({ kind: 'refused', message: `${tooMany}. Nothing was created` });
-    onProgress(0, missing.length);
-    const before = list.monitors.map(({ name }) => name);
-    const creations = await createAll(missing, api, createReader(api), (done) => onProgress(done, missing.length), before);
-    draft.findings = readFindings(plan, creations.results);
-    const declared = plan.changes.flatMap((change) => ('declared' in change ? [change.declared] : []));
-    const twins = warnOfTwins(declared, creations, api.gate.endReason !== null);
-    draft.warnings = joinWarnings(draft.warnings, readWarnings(creations.results), twins);
-}
-/** After a doubt a monitor may be there twice; where that could not be looked up, this is said, too. */
-function warnOfTwins(monitors, { list, unread }, hasEnded) {
-    const twins = list === null ? [] : warnOfNamesakes(monitors, list);
-    if (unread === null)
-        return twins;
-    const why = hasEnded ? 'the run ended before the list was read again' : `the list was not read: ${unread.message}`;
-    return [...twins, warn(`It is not known whether a monitor is there twice now, as ${why}`)];
-}
-function describeTooMany(missing, maxCreates) {
-    if (maxCreates === null || missing <= maxCreates)
-        return null;
-    return `${missing} monitors are missing, and max-creates allows ${maxCreates}; if they really are to be created, raise it`;
+    // Loaded only now: the network's library is most of the program, and a mere check of the config needs none of it.
+    const { reconcile } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 8928));
+    await reconcile(config, options, world, onProgress, draft);
 }
 function describeProblems(problems) {
     const message = ['The config is not valid; nothing was sent:', ...problems.map(describeProblem)].join('\n');
-    return new run_error_RunError({ kind: 'config', message });
+    return new run_error/* RunError */.e({ kind: 'config', message });
 }
 
+// EXTERNAL MODULE: ./build/src/core/base-url.js
+var base_url = __nccwpck_require__(8502);
 ;// CONCATENATED MODULE: ./build/src/core/digest.js
 /**
  * A short name for a text, as 16 hexadecimal digits: FNV-1a with 64 bits (RFC 9923) over UTF-8. It tells texts apart and
@@ -73612,7 +69703,7 @@ function renderMarker({ baseUrl, config }) {
 }
 /** An address with or without a slash at its end is the same; one that is none keeps its text. */
 function normalize(baseUrl) {
-    const read = readBaseUrl(baseUrl.trim());
+    const read = (0,base_url/* readBaseUrl */.$)(baseUrl.trim());
     return typeof read === 'string' ? read : baseUrl.trim();
 }
 
@@ -73669,7 +69760,7 @@ function renderComment(report, context, limit) {
 function isWorthSaying({ error, findings, mode, problems, warnings }) {
     if (mode === 'validate')
         return false;
-    const { changed, created, failed, missing } = countStatuses(findings);
+    const { changed, created, failed, missing } = (0,core_report/* countStatuses */.ip)(findings);
     return error !== null || problems.length + warnings.length + changed + created + failed + missing > 0;
 }
 /** What happens on merge, for the one mode that is about it. */
@@ -73680,7 +69771,7 @@ function describeMerge({ error, findings, mode, problems, warnings }) {
         return ['**On merge:** sync refuses this config, and creates nothing until it is mended.'];
     if (error !== null && findings.length === 0)
         return ['**On merge:** not known, as the run ended before there was a plan.'];
-    const { changed, missing, unmanaged } = countStatuses(findings);
+    const { changed, missing, unmanaged } = (0,core_report/* countStatuses */.ip)(findings);
     const renames = findings.filter((finding) => finding.status === 'missing' && finding.renamedFrom !== null).length;
     const likely = renames === 0 ? '' : ` (likely renames: ${renames})`;
     const sentences = [
@@ -73718,10 +69809,10 @@ function renderFooter(context) {
 const drifting = ['missing', 'changed', 'failed'];
 /** Whether the service drifted, or null where the run does not know: then an issue is neither opened nor closed. */
 function hasDrift(report) {
-    const { changed, failed, missing } = countStatuses(report.findings);
+    const { changed, failed, missing } = (0,core_report/* countStatuses */.ip)(report.findings);
     if (report.mode === 'validate' || report.problems.length > 0)
         return null;
-    if (isInSync(report))
+    if ((0,core_report/* isInSync */.tU)(report))
         return false;
     return report.error === null ? changed + failed + missing > 0 : null;
 }
@@ -73750,7 +69841,7 @@ function renderIssue(report, context, limit) {
         `---\n\n${renderConfigSet(context.configSet)} · edits to this text are overwritten`,
     ];
     return {
-        title: `Monitor drift: ${counts}${host === '' ? '' : ` at ${clip(plain(host), 100)}`}`,
+        title: `Monitor drift: ${counts}${host === '' ? '' : ` at ${(0,sanitize/* clip */.$Q)((0,sanitize/* plain */.pj)(host), 100)}`}`,
         body: renderPage({ head, sections, foot }, { limit, elsewhere: 'the summary of the last run, which has more' }),
         digestLine,
         changedComment: `The drift changed: **${counts}** now.${renderOrigin(context)}\n`,
@@ -73758,7 +69849,7 @@ function renderIssue(report, context, limit) {
 }
 /** What to comment when an issue is closed, as the drift is gone. */
 function renderInSyncAgain(report, context) {
-    const { 'in-sync': inSync } = countStatuses(report.findings);
+    const { 'in-sync': inSync } = (0,core_report/* countStatuses */.ip)(report.findings);
     return `In sync again: ${page_words_count(inSync, 'monitor')} as declared.${renderOrigin(context)}\n`;
 }
 function renderOrigin(context) {
@@ -73766,7 +69857,7 @@ function renderOrigin(context) {
     return parts.length === 0 ? '' : ` (${parts.join(' · ')})`;
 }
 function describeWays({ findings }) {
-    const { changed, failed, missing, unmanaged } = countStatuses(findings);
+    const { changed, failed, missing, unmanaged } = (0,core_report/* countStatuses */.ip)(findings);
     return [
         ...(missing + failed > 0
             ? ['**Missing:** run the workflow in mode `sync`, which creates it; or take it out of the config.']
@@ -74320,7 +70411,7 @@ function dist_bundle_expand(template, context) {
 }
 
 // pkg/dist-src/parse.js
-function dist_bundle_parse(options) {
+function parse(options) {
   let method = options.method.toUpperCase();
   let url = (options.url || "/").replace(/:([a-z]\w+)/g, "{$1}");
   let headers = Object.assign({}, options.headers);
@@ -74386,7 +70477,7 @@ function dist_bundle_parse(options) {
 
 // pkg/dist-src/endpoint-with-defaults.js
 function endpointWithDefaults(defaults, route, options) {
-  return dist_bundle_parse(merge(defaults, route, options));
+  return parse(merge(defaults, route, options));
 }
 
 // pkg/dist-src/with-defaults.js
@@ -74397,7 +70488,7 @@ function withDefaults(oldDefaults, newDefaults) {
     DEFAULTS: DEFAULTS2,
     defaults: withDefaults.bind(null, DEFAULTS2),
     merge: merge.bind(null, DEFAULTS2),
-    parse: dist_bundle_parse
+    parse
   });
 }
 
@@ -74523,7 +70614,7 @@ function parameterValue(str) {
 /**
  * Format an object into a `Content-Type` header.
  */
-function dist_format(obj) {
+function format(obj) {
     const { type, parameters } = obj;
     if (!type || !isTypeValid(type)) {
         throw new TypeError(`Invalid type: ${type}`);
@@ -74576,12 +70667,12 @@ function dist_parse(header, options) {
     if (index === len || stop !== 0) {
         return { type, index, parameters: new NullObject() };
     }
-    return dist_parseParameters(header, type, index, len, stopFlags);
+    return parseParameters(header, type, index, len, stopFlags);
 }
 /**
  * Parses the parameters of a `Content-Type` header starting at the given index.
  */
-function dist_parseParameters(header, type, index, len, stopFlags) {
+function parseParameters(header, type, index, len, stopFlags) {
     const parameters = new NullObject();
     parameter: while (index < len) {
         index++; // Skip over ;
@@ -79143,7 +75234,7 @@ const noAnswer = 500;
 
 
 /** Milliseconds after a stop: enough for an answer that is on its way, and well before the runner's kill. */
-const client_graceMs = 2_000;
+const graceMs = 2_000;
 /** Sends this often again: after 5xx or a broken connection 1 s and 4 s later, after a rate limit when it is over. */
 const retries = 2;
 /** GitHub explains these; sending the same again would not change them, and waiting after a 429 is the throttle's. */
@@ -79181,7 +75272,7 @@ function abortAfter(milliseconds, stop) {
     const controller = new AbortController();
     const abortIn = (wait) => setTimeout(() => controller.abort(), wait).unref();
     abortIn(milliseconds);
-    stop?.addEventListener('abort', () => abortIn(client_graceMs), { once: true });
+    stop?.addEventListener('abort', () => abortIn(graceMs), { once: true });
     return controller.signal;
 }
 
@@ -79200,7 +75291,7 @@ const causes = {
  */
 function describeRefusal(thrown, written) {
     const status = readStatus(thrown);
-    const what = `The ${names[written]} could not be written; the result of the run stands: ${refusal_describeAnswer(thrown)}`;
+    const what = `The ${names[written]} could not be written; the result of the run stands: ${describeAnswer(thrown)}`;
     if (isRateLimit(thrown))
         return `${what}\nThis is a rate limit of GitHub: the next run will catch up.`;
     if (status !== 403 && status !== 404)
@@ -79216,7 +75307,7 @@ function isRateLimit(thrown) {
     const answer = readAnswer(thrown);
     if (answer === null)
         return false;
-    const isLimited = own(answer.headers, 'x-ratelimit-remaining') === '0' || /\brate limit\b/i.test(refusal_describe(thrown));
+    const isLimited = (0,json/* own */.Z)(answer.headers, 'x-ratelimit-remaining') === '0' || /\brate limit\b/i.test(refusal_describe(thrown));
     return answer.status === 429 || (answer.status === 403 && isLimited);
 }
 /** Tells whether a creation may have happened although no answer says so. */
@@ -79224,9 +75315,9 @@ function isInDoubt(thrown) {
     const status = readStatus(thrown);
     return refusal_isRequestError(thrown) && (status === null || status >= 500);
 }
-function refusal_describeAnswer(thrown) {
+function describeAnswer(thrown) {
     const status = readStatus(thrown);
-    const why = logLine(plain(refusal_describe(thrown)));
+    const why = (0,sanitize/* logLine */.BP)((0,sanitize/* plain */.pj)(refusal_describe(thrown)));
     if (status !== null)
         return `GitHub answered ${status}: ${why}`;
     if (thrown instanceof Error && thrown.name === 'AbortError')
@@ -79241,16 +75332,16 @@ function refusal_isRequestError(thrown) {
 }
 function readAnswer(thrown) {
     const answer = thrown instanceof Error && 'response' in thrown ? thrown.response : null;
-    if (!isObject(answer))
+    if (!(0,json/* isObject */.G)(answer))
         return null;
     const { headers, status } = answer;
-    return typeof status === 'number' ? { status, headers: isObject(headers) ? headers : {} } : null;
+    return typeof status === 'number' ? { status, headers: (0,json/* isObject */.G)(headers) ? headers : {} } : null;
 }
 
 ;// CONCATENATED MODULE: ./build/src/action/github/only-one.js
 
 /** How often a creation is sent. */
-const only_one_attempts = 2;
+const attempts = 2;
 /**
  * Creates where none was found, and looks again: another run may have done the same meanwhile, and both of them keep the
  * older. A creation that got no clear answer is sent again only when it is not there: GitHub says 502 after having done it.
@@ -79270,7 +75361,7 @@ async function createOnlyOne(single) {
         }
         if (oldest !== undefined)
             return { kept: oldest, made: null };
-        if (attempt === only_one_attempts)
+        if (attempt === attempts)
             throw made.thrown;
     }
 }
@@ -79318,7 +75409,7 @@ function normalise(text) {
 ;// CONCATENATED MODULE: ./build/src/action/github/drift-issue.js
 
 
-const drift_issue_label = 'monitor-drift';
+const label = 'monitor-drift';
 /**
  * Keeps one issue open while there is drift. What was closed stays closed; what others opened is never touched.
  * @throws RequestError of octokit where GitHub refuses or does not answer.
@@ -79332,7 +75423,7 @@ async function keepDriftIssue(github, place, page) {
         return closeAll(github, place, open, page);
     if (oldest !== undefined)
         return update(github, place, oldest, page);
-    const { kept, made } = await createOnlyOne({ list, create: () => drift_issue_create(github, place, page) });
+    const { kept, made } = await createOnlyOne({ list, create: () => create(github, place, page) });
     if (made === null || kept === made)
         await setLabel(github, place, kept);
     if (kept === made)
@@ -79352,12 +75443,12 @@ async function listOwn(github, place, marker) {
         return own.sort(oldestFirst);
     };
 }
-async function drift_issue_create(github, place, { body, title }) {
+async function create(github, place, { body, title }) {
     return (await github.rest.issues.create({ ...place, title, body, request: { retries: 0 } })).data;
 }
 /** Whatever keeps the label away, the issue is worth having without it. */
 async function setLabel(github, place, { number }) {
-    const request = { ...place, issue_number: number, labels: [drift_issue_label] };
+    const request = { ...place, issue_number: number, labels: [label] };
     await github.rest.issues.addLabels(request).catch(() => undefined);
 }
 async function update(github, place, issue, page) {
@@ -79453,7 +75544,7 @@ async function remove(github, { owner, repo }, { id }) {
 /** Nothing is to be said: also before it is known what a run is to do. */
 const conversation_silent = { comment: 'never', driftIssue: false };
 /** GitHub refuses longer texts; in characters, of which no text has more than bytes. */
-const conversation_longestText = 65_536;
+const longestText = 65_536;
 /**
  * Tells people on GitHub what the run found.
  * @returns why that failed, for a warning; null where it is done, or nothing was to be said.
@@ -79488,7 +75579,7 @@ function commentPage({ context, report, wishes: { comment } }, { number }) {
         written: 'comment',
         isAskedFor: comment === 'always',
         publish: (github, place) => {
-            const body = renderComment(report, context, conversation_longestText);
+            const body = renderComment(report, context, longestText);
             const page = { marker: renderMarker(context.configSet), body, isWorthSaying: isWorthSaying(report) };
             return publishComment(github, { ...place, number }, page, comment);
         },
@@ -79505,7 +75596,7 @@ function issuePage({ context, isProposal, report }) {
         publish: async (github, place) => {
             if (isProposal)
                 throw new Error('it tells of the merged config, and the one of a pull request may never be merged');
-            const { changedComment: changed, ...issue } = renderIssue(report, context, conversation_longestText);
+            const { changedComment: changed, ...issue } = renderIssue(report, context, longestText);
             const inSync = renderInSyncAgain(report, context);
             return keepDriftIssue(github, place, {
                 marker: renderMarker(context.configSet),
@@ -79533,7 +75624,7 @@ function readEvent() {
         name: eventName,
         isDefaultBranch: typeof branch === 'string' && (ref ?? payload['ref']) === `refs/heads/${branch}`,
         // A fork that was deleted meanwhile is shown as null.
-        isFork: (payload.pull_request ?? run) !== undefined && !(isObject(head) && head['full_name'] === home),
+        isFork: (payload.pull_request ?? run) !== undefined && !((0,json/* isObject */.G)(head) && head['full_name'] === home),
     };
 }
 /** Whether the event is about commits that may never be merged: the config there is a proposal. */
@@ -79578,18 +75669,18 @@ function readWord(name, words) {
     const word = words.find((known) => known === given);
     if (word !== undefined)
         return word;
-    throw new run_error_RunError({
+    throw new run_error/* RunError */.e({
         kind: 'options',
         message: `input ${name} must be one of ${words.join(', ')}; got ${JSON.stringify(given)}`,
     });
 }
 /** The variables of one input, as they are given: `NAME=value`, one a line. */
 function readGiven(name) {
-    return readAssignments(getInput(name), `input ${name}`);
+    return (0,core_variables/* readAssignments */.FI)(getInput(name), `input ${name}`);
 }
 /** Every input, and every value in one, that must stand in no output. */
 function readHiddenInputs() {
-    const hidden = [getInput('api-token'), getInput('github-token'), ...readGiven('secrets').map(readValue)];
+    const hidden = [getInput('api-token'), getInput('github-token'), ...readGiven('secrets').map(core_variables/* readValue */.wK)];
     return hidden.filter((secret) => secret !== '');
 }
 
@@ -79627,7 +75718,7 @@ function refuseUntrusted({ name, isFork }) {
     if (name !== 'pull_request_target' && !isFork)
         return;
     const why = isFork ? 'for a pull request from a fork' : 'on pull_request_target';
-    throw new run_error_RunError({
+    throw new run_error/* RunError */.e({
         kind: 'refused',
         message: `Mode sync is refused ${why}, where the config may be a stranger's: use mode plan there, and sync on a push to the default branch`,
     });
@@ -79640,20 +75731,20 @@ function refuseUntrusted({ name, isFork }) {
 /** The report as `schema/report.schema.json` describes it, for machines; ends with a line feed. */
 function renderJson(report) {
     const { baseUrl, durationMs, error, findings, mode, requests, startedAt, warnings } = report;
-    const { 'in-sync': inSync, ...counts } = countStatuses(findings);
+    const { 'in-sync': inSync, ...counts } = (0,core_report/* countStatuses */.ip)(findings);
     const json = {
         mode,
         baseUrl,
         startedAt: startedAt.toISOString(),
         durationMs,
-        inSync: isInSync(report),
+        inSync: (0,core_report/* isInSync */.tU)(report),
         counts: { ...counts, inSync },
         monitors: findings.map(toJson),
         requests,
         error,
-        warnings: warnings.map(describeWarning),
+        warnings: warnings.map(core_warning/* describeWarning */.U9),
     };
-    return `${escapeJson(JSON.stringify(json, null, 2))}\n`;
+    return `${(0,sanitize/* escapeJson */.GO)(JSON.stringify(json, null, 2))}\n`;
 }
 function toJson(finding) {
     const { status } = finding;
@@ -79676,10 +75767,10 @@ function toJson(finding) {
 
 /** The step's outputs by name, as `action.yml` describes them. */
 function readOutputs(report, reportPath) {
-    const { 'in-sync': inSyncCount, ...counts } = countStatuses(report.findings);
+    const { 'in-sync': inSyncCount, ...counts } = (0,core_report/* countStatuses */.ip)(report.findings);
     return {
         mode: report.mode,
-        'in-sync': isInSync(report),
+        'in-sync': (0,core_report/* isInSync */.tU)(report),
         ...counts,
         'in-sync-count': inSyncCount,
         report: reportPath,
@@ -79692,6 +75783,8 @@ async function writeReport(report, temporary) {
     return path;
 }
 
+// EXTERNAL MODULE: ./build/src/core/settings.js
+var settings = __nccwpck_require__(336);
 ;// CONCATENATED MODULE: ./build/src/action/page-context.js
 
 
@@ -79701,9 +75794,9 @@ function readPageContext({ env, input, pullRequest, secrets }) {
     const serverUrl = env['GITHUB_SERVER_URL'] || 'https://github.com';
     const repository = env['GITHUB_REPOSITORY'] ?? '';
     const run = env['GITHUB_RUN_ID'] ?? '';
-    const mask = createMask(secrets);
-    const baseUrl = readBaseUrl(input('base-url').trim());
-    const config = (input('config') || settings.config.default).split('\n').map((line) => line.trim());
+    const mask = (0,redact/* createMask */.Px)(secrets);
+    const baseUrl = (0,base_url/* readBaseUrl */.$)(input('base-url').trim());
+    const config = (input('config') || settings/* settings */.W.config.default).split('\n').map((line) => line.trim());
     return {
         serverUrl,
         repository,
@@ -79719,7 +75812,7 @@ function readPageContext({ env, input, pullRequest, secrets }) {
 }
 
 ;// CONCATENATED MODULE: ./build/src/action/main.js
-var main_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
         if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
         var dispose, inner;
@@ -79741,7 +75834,7 @@ var main_addDisposableResource = (undefined && undefined.__addDisposableResource
     }
     return value;
 };
-var main_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+var __disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
     return function (env) {
         function fail(e) {
             env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
@@ -79805,10 +75898,10 @@ async function main(env) {
     try {
         const progress = openProgressLog(systemClock, progressEvery, info);
         // Until the end: a cancelled job gets a second signal, which must not end the writing of what the first one left.
-        const world = main_addDisposableResource(env_1, openWorld(env, progress.onWait), false);
+        const world = __addDisposableResource(env_1, openWorld(env, progress.onWait), false);
         const ended = await runStep(env, world, progress.onProgress);
         progress.end();
-        process.exitCode = decideExitCode(ended.report, ended.failOn);
+        process.exitCode = (0,core_report/* decideExitCode */.kD)(ended.report, ended.failOn);
         await publish(ended, env, world.signal);
     }
     catch (e_1) {
@@ -79816,7 +75909,7 @@ async function main(env) {
         env_1.hasError = true;
     }
     finally {
-        main_disposeResources(env_1);
+        __disposeResources(env_1);
     }
 }
 async function runStep(env, world, onProgress) {
@@ -79834,8 +75927,8 @@ async function runStep(env, world, onProgress) {
         mode = decided.mode;
         wishes = wished;
         if (decided.notice !== null)
-            notice(plain(decided.notice));
-        const options = readOptions({
+            notice((0,sanitize/* plain */.pj)(decided.notice));
+        const options = (0,core_options/* readOptions */.T)({
             mode,
             token,
             planFile: getInput('plan-file'),
@@ -79848,8 +75941,8 @@ async function runStep(env, world, onProgress) {
         return { report: await runSync(options, world, onProgress), failOn: options.failOn, wishes };
     }
     catch (thrown) {
-        const report = { ...emptyReport(mode, new Date()), error: describeThrown(thrown) };
-        return { report: redactReport(report, readHiddenInputs()), failOn: [], wishes };
+        const report = { ...(0,core_report/* emptyReport */._O)(mode, new Date()), error: (0,run_error/* describeThrown */.Y)(thrown) };
+        return { report: (0,redact_report/* redactReport */.a)(report, readHiddenInputs()), failOn: [], wishes };
     }
 }
 /** Each output on its own: a summary that cannot be written must not take the record of what was created with it. */
@@ -79899,7 +75992,7 @@ async function publish({ failOn, report, wishes }, env, stop) {
     // Last and together, because GitHub shows only so many of a step.
     for (const annotation of renderAnnotations({
         ...report,
-        warnings: [...faults.map((fault) => warn(fault)), ...report.warnings],
+        warnings: [...faults.map((fault) => (0,core_warning/* warn */.R8)(fault)), ...report.warnings],
     }))
         annotate(annotation);
     if (failing !== null)
@@ -79914,6 +76007,4197 @@ function annotate({ column, file, level, line, message, title }) {
     };
     const say = level === 'error' ? error : warning;
     say(message, properties);
+}
+
+
+/***/ }),
+
+/***/ 8502:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $: () => (/* binding */ readBaseUrl)
+/* harmony export */ });
+/* harmony import */ var _unexpected_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3226);
+
+/** Loopback never leaves the machine; anywhere else the token would be readable on the way. */
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+/** The address of the service without a slash at its end. What is wrong is said without quoting it: it may hold a password. */
+function readBaseUrl(text) {
+    const url = URL.parse(text);
+    if (text === '')
+        return new _unexpected_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w('set: the address of the service, as https://monitoring.example.com');
+    if (url === null || !/^https?:\/\//i.test(text))
+        return new _unexpected_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w('an absolute URL, as https://monitoring.example.com');
+    if (url.username !== '' || url.password !== '')
+        return new _unexpected_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w('a URL without user name and password');
+    if (/[?#]/.test(text))
+        return new _unexpected_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w('a URL without query and fragment');
+    if (url.protocol === 'http:' && !loopback.test(url.hostname)) {
+        return new _unexpected_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w('an https: URL, because the token is sent there (http: is for loopback addresses only)');
+    }
+    return url.href.replace(/\/+$/, '');
+}
+
+
+/***/ }),
+
+/***/ 7667:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   I$: () => (/* binding */ readSteps),
+/* harmony export */   a5: () => (/* binding */ isAtOrBelow),
+/* harmony export */   qV: () => (/* binding */ writeStep)
+/* harmony export */ });
+/** JSON Pointers (RFC 6901) without their first slash, as reports and configs write them: `assertions/0/value`. */
+function writeStep(key) {
+    return key.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+/** The keys and indexes on the way. */
+function readSteps(path) {
+    return path.split('/').map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+/** Whether one path is the other or lies below it. */
+function isAtOrBelow(path, above) {
+    return path === above || path.startsWith(`${above}/`);
+}
+
+
+/***/ }),
+
+/***/ 9759:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   G: () => (/* binding */ isObject),
+/* harmony export */   Z: () => (/* binding */ own)
+/* harmony export */ });
+/** Tells an object from an array, null and the scalars. */
+function isObject(value) {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+/** An object's own value under a key, or undefined: never one that its prototype lends. */
+function own(object, key) {
+    return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+
+/***/ }),
+
+/***/ 5686:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   z: () => (/* binding */ findMeant)
+/* harmony export */ });
+/* harmony import */ var leven__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7785);
+
+/**
+ * The known word that somebody most likely meant. A third of the letters may differ (two of `nmae` do), or the end may be
+ * missing (`interval`).
+ */
+function findMeant(unknown, known) {
+    if (unknown.length < 3 || unknown.length > 30)
+        return undefined;
+    const plain = unknown.toLowerCase();
+    const plainWords = known.map((word) => word.toLowerCase());
+    const start = plainWords.find((word) => word.startsWith(plain));
+    const near = start ?? (0,leven__WEBPACK_IMPORTED_MODULE_0__/* .closestMatch */ .h)(plain, plainWords, { maxDistance: Math.ceil(plain.length / 3) });
+    return near && known[plainWords.indexOf(near)];
+}
+
+
+/***/ }),
+
+/***/ 3319:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   P: () => (/* binding */ normalizeName),
+/* harmony export */   T: () => (/* binding */ describeName)
+/* harmony export */ });
+/* harmony import */ var _redact_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(416);
+
+/** The name for a sentence: in quotes, or masked where a secret went into it. */
+function describeName({ name, secretFields }) {
+    return secretFields.includes('name') ? _redact_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : JSON.stringify(name);
+}
+/** Names are equal when they are after Unicode NFC and trimming: editors and services differ in both. */
+function normalizeName(name) {
+    return name.normalize('NFC').trim();
+}
+
+
+/***/ }),
+
+/***/ 9679:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   T: () => (/* binding */ readOptions),
+/* harmony export */   Z: () => (/* binding */ readHidden)
+/* harmony export */ });
+/* harmony import */ var _run_error_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6799);
+/* harmony import */ var _settings_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(336);
+/* harmony import */ var _unexpected_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3226);
+/* harmony import */ var _variables_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4344);
+
+
+
+
+/** What must stand in no output. */
+function readHidden({ token, variables }) {
+    return [token, ...(0,_variables_js__WEBPACK_IMPORTED_MODULE_2__/* .readSecrets */ .ql)(variables)];
+}
+/**
+ * Reads all settings of a run.
+ * @throws RunError of kind `options` that names every setting at fault.
+ */
+function readOptions({ label, mode, planFile, secrets, text, token, vars, workspace }) {
+    // The pull request of a fork is validated, and gets no secrets.
+    const { problems: inVariables, variables } = (0,_variables_js__WEBPACK_IMPORTED_MODULE_2__/* .readVariables */ .Ch)({ vars, secrets }, mode === 'validate');
+    const problems = [...inVariables];
+    const read = (name, { default: preset, read: parse }) => {
+        const given = text(name).trim();
+        const value = parse(given === '' ? preset : given, mode);
+        if (value instanceof _unexpected_js__WEBPACK_IMPORTED_MODULE_3__/* .Unexpected */ .w)
+            problems.push(`${label(name)} must be ${value.expected}`);
+        return value;
+    };
+    const options = {
+        mode,
+        workspace,
+        token: mode === 'validate' ? '' : token.trim(),
+        config: read('config', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W.config),
+        baseUrl: read('base-url', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W['base-url']),
+        failOn: read('fail-on', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W['fail-on']),
+        concurrency: read('concurrency', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W.concurrency),
+        requestTimeoutMs: Math.ceil(read('request-timeout', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W['request-timeout']) * 1_000),
+        maxWaitMs: Math.ceil(read('max-wait', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W['max-wait']) * 1_000),
+        maxCreates: read('max-creates', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W['max-creates']),
+        listPath: read('list-path', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W['list-path']),
+        variables,
+        planFile: planFile.trim() || null,
+    };
+    if (mode !== 'validate') {
+        if (options.token === '')
+            problems.push(`${label('api-token')} is missing: set it to a token of the service, from a secret`);
+        // RFC 9110, section 5.5: anything else would end the header, and what follows it would be another one.
+        else if (!/^[\x21-\x7e]+$/.test(options.token))
+            problems.push(`${label('api-token')} must hold visible ASCII characters only`);
+    }
+    if (problems.length === 0)
+        return options;
+    throw new _run_error_js__WEBPACK_IMPORTED_MODULE_0__/* .RunError */ .e({ kind: 'options', message: problems.join('\n') });
+}
+
+
+/***/ }),
+
+/***/ 5647:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   a: () => (/* binding */ redactReport)
+/* harmony export */ });
+/* harmony import */ var _json_pointer_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7667);
+/* harmony import */ var _redact_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(416);
+
+
+/**
+ * The report fit to go out. Fields that a secret went into are masked as a whole, on both sides: the service may still
+ * have an older secret there. Everywhere else the secrets are masked in the texts, because a service may echo them in an
+ * error or show them in another monitor. Only for what goes out: a name that was masked would not be recognised.
+ */
+function redactReport(report, secrets) {
+    const mask = (0,_redact_js__WEBPACK_IMPORTED_MODULE_0__/* .createMask */ .Px)(secrets);
+    return {
+        ...report,
+        baseUrl: report.baseUrl === null ? null : mask(report.baseUrl),
+        findings: report.findings.map((finding) => redactFinding(finding, mask)),
+        problems: report.problems.map(({ file, message, path, ...place }) => ({
+            ...place,
+            file: mask(file),
+            path: mask(path),
+            message: mask(message),
+        })),
+        error: report.error === null ? null : redactError(report.error, mask),
+        warnings: report.warnings.map(({ message, source }) => ({
+            message: mask(message),
+            source: source && { ...source, file: mask(source.file) },
+        })),
+    };
+}
+function redactFinding(finding, mask) {
+    if (finding.status === 'unmanaged')
+        return { ...finding, actual: redactActual(finding.actual, [], mask) };
+    const hidden = finding.declared.secretFields;
+    const declared = redactDeclared(finding.declared, mask);
+    switch (finding.status) {
+        case 'missing': {
+            const { renamedFrom } = finding;
+            return { ...finding, declared, renamedFrom: renamedFrom && redactActual(renamedFrom, hidden, mask) };
+        }
+        case 'created': {
+            const { id, warning } = finding;
+            return { ...finding, declared, id: id && mask(id), warning: warning && mask(warning) };
+        }
+        case 'failed':
+            return { ...finding, declared, error: redactError(finding.error, mask) };
+        case 'in-sync':
+            return { ...finding, declared, actual: redactActual(finding.actual, hidden, mask), ...unverified(finding, mask) };
+        case 'changed':
+            return {
+                ...finding,
+                declared,
+                actual: redactActual(finding.actual, hidden, mask),
+                differences: finding.differences.map((difference) => redactDifference(difference, hidden, mask)),
+                ...unverified(finding, mask),
+            };
+    }
+}
+function redactDeclared(declared, mask) {
+    const { body, name, secretFields, source } = declared;
+    return {
+        ...declared,
+        name: secretFields.includes('name') ? _redact_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : mask(name),
+        body: redactBody(body, secretFields, mask),
+        source: { ...source, file: mask(source.file) },
+    };
+}
+function redactActual({ body, id, name }, hidden, mask) {
+    return {
+        name: hidden.includes('name') ? _redact_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : mask(name),
+        id: id && mask(id),
+        body: redactBody(body, hidden, mask),
+    };
+}
+function redactBody(body, hidden, mask) {
+    const shown = Object.entries(body).map(([field, value]) => [field, hidden.includes(field) ? _redact_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : value]);
+    return (0,_redact_js__WEBPACK_IMPORTED_MODULE_0__/* .redactJson */ .Kp)(Object.fromEntries(shown), mask);
+}
+function redactDifference({ actual, declared, path }, hidden, mask) {
+    if (hidden.some((field) => (0,_json_pointer_js__WEBPACK_IMPORTED_MODULE_1__/* .isAtOrBelow */ .a5)(path, (0,_json_pointer_js__WEBPACK_IMPORTED_MODULE_1__/* .writeStep */ .qV)(field))))
+        return { path: mask(path), declared: _redact_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv, actual: _redact_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv };
+    return { path: mask(path), declared: (0,_redact_js__WEBPACK_IMPORTED_MODULE_0__/* .redactJson */ .Kp)(declared, mask), actual: (0,_redact_js__WEBPACK_IMPORTED_MODULE_0__/* .redactJson */ .Kp)(actual, mask) };
+}
+function unverified(finding, mask) {
+    return { unverified: finding.unverified.map(mask) };
+}
+function redactError({ code, message, ...facts }, mask) {
+    // The name of a signal is no text from outside, and the exit code follows from it.
+    return { ...facts, code: facts.kind === 'stopped' ? code : code && mask(code), message: mask(message) };
+}
+
+
+/***/ }),
+
+/***/ 416:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Iv: () => (/* binding */ masked),
+/* harmony export */   Kp: () => (/* binding */ redactJson),
+/* harmony export */   Px: () => (/* binding */ createMask)
+/* harmony export */ });
+/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9759);
+
+/** Stands where a secret stood. */
+const masked = '***';
+/**
+ * A shorter secret is masked where it stands as a word of its own: inside of others it would hide everyday words, and
+ * tell no more than these.
+ */
+const shortest = 6;
+/** Deeper than any declared value. What lies deeper in a service's answer is cut, because no renderer could print it. */
+const deepest = 120;
+/** Masks the secrets in texts, in every form in which an address, a JSON text or a service may write them. */
+function createMask(secrets) {
+    const forms = new Map(secrets.flatMap(listForms).map((form) => [form.text, form.mask]));
+    // Of two secrets that begin alike the longer one goes first, or its end would stay. One pattern of all might be too large.
+    const masks = [...forms].sort(([one], [other]) => other.length - one.length).map(([, mask]) => mask);
+    return (text) => masks.reduce((rest, mask) => mask(rest), text);
+}
+/** A value fit to go out: the secrets in its texts and keys masked, and no deeper than can be printed. */
+function redactJson(value, mask, depth = deepest) {
+    if (typeof value === 'string')
+        return mask(value);
+    if (typeof value !== 'object' || value === null)
+        return value;
+    if (depth === 0)
+        return '…';
+    if (!(0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .G)(value))
+        return value.map((item) => redactJson(item, mask, depth - 1));
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [mask(key), redactJson(inner, mask, depth - 1)]));
+}
+/** What a secret may look like, without what is masked with another form; one of several lines may be shown line by line. */
+function listForms(secret) {
+    const lines = secret.split(/\r?\n/).filter((line) => line.length >= shortest);
+    const texts = [secret, ...lines].flatMap((text) => [text, text.trim()]);
+    const written = texts.flatMap((text) => [text, text.normalize('NFC'), text.normalize('NFD')]).flatMap(listAddresses);
+    const forms = [];
+    for (const text of new Set(written)) {
+        if (text.trim() === '' || forms.some(({ mask }) => mask(text) === masked))
+            continue;
+        forms.push({ text, mask: maskForm(text) });
+    }
+    return forms;
+}
+/** The text itself, and what becomes of it as an address, or as the host or the path of one. */
+function listAddresses(text) {
+    const parts = ['', 'https://', 'https://h/'].map((before) => (URL.parse(before + text)?.href ?? '').slice(before.length));
+    return [text, ...parts, ...parts.map((part) => part.replace(/\/$/, ''))];
+}
+/** Nobody escapes single characters of a longer text, and a pattern for it would be too large. */
+const longestEscaped = 200;
+function maskForm(form) {
+    const sound = form.toWellFormed();
+    const quoted = JSON.stringify(form).slice(1, -1);
+    const written = [form, quoted, quoted.replaceAll('/', '\\/'), encodeURI(sound), encodeURIComponent(sound)];
+    if (form.length > longestEscaped)
+        return (text) => written.reduce((rest, one) => rest.replaceAll(one, masked), text);
+    const pattern = new RegExp(writePattern(form), 'giu');
+    return (text) => text.replace(pattern, masked);
+}
+function writePattern(form) {
+    const pattern = Array.from(form, writeCharacter).join('');
+    if (form.length >= shortest)
+        return pattern;
+    const before = /^[\p{L}\p{N}]/u.test(form) ? '(?<![\\p{L}\\p{N}])' : '';
+    const after = /[\p{L}\p{N}]$/u.test(form) ? '(?![\\p{L}\\p{N}])' : '';
+    return `${before}${pattern}${after}`;
+}
+/** Names that HTML has for what it escapes. */
+const entities = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
+/** One character as it is, or as an address, a form, JSON or HTML writes it. */
+function writeCharacter(character) {
+    const bytes = Array.from(new TextEncoder().encode(character), (byte) => `%${hex(byte, 2)}`);
+    const units = Array.from({ length: character.length }, (_, at) => `\\\\u${hex(character.charCodeAt(at), 4)}`);
+    const code = character.codePointAt(0) ?? 0;
+    const entity = Object.hasOwn(entities, character) ? [`&${entities[character]};`] : [];
+    const quoted = JSON.stringify(character).slice(1, -1);
+    const slashed = character === '/' ? ['\\\\/'] : [];
+    const blank = character === ' ' ? ['\\+'] : [];
+    const html = `&#(?:0*${code}|x0*${hex(code, 1)});`;
+    const forms = [
+        bytes.join(''),
+        units.join(''),
+        ...entity,
+        html,
+        escapePattern(quoted),
+        ...slashed,
+        ...blank,
+        escapePattern(character),
+    ];
+    return `(?:${[...new Set(forms)].join('|')})`;
+}
+function escapePattern(literal) {
+    return literal.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}
+function hex(number, digits) {
+    return number.toString(16).padStart(digits, '0');
+}
+
+
+/***/ }),
+
+/***/ 7999:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $Q: () => (/* binding */ clip),
+/* harmony export */   BP: () => (/* binding */ logLine),
+/* harmony export */   GO: () => (/* binding */ escapeJson),
+/* harmony export */   aY: () => (/* binding */ code),
+/* harmony export */   pj: () => (/* binding */ plain)
+/* harmony export */ });
+/* unused harmony exports escapeYaml, needsEscape */
+/**
+ * The one place where text from outside (names, targets, error messages, file names) is made harmless for where it goes.
+ */
+/**
+ * Controls, format characters (bidi, zero-width), line separators, lone surrogates, characters that are drawn as nothing:
+ * what moves a cursor or hides a text. The last two stay: they only choose between an emoji and its letter.
+ */
+const invisible = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]--[\uFE0E\uFE0F]]/gv;
+/** One text from outside must not fill a page. */
+const longest = 1_000;
+/** One line of visible characters: white space becomes a blank, anything else that is invisible its code point. */
+function plain(text) {
+    const visible = text.replace(invisible, (character) => {
+        if (/[\t\n\r\v\f\u0085\u2028\u2029]/.test(character))
+            return ' ';
+        const codePoint = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+        return `<U+${codePoint}>`;
+    });
+    return clip(visible, longest);
+}
+/**
+ * A whole line for a log that a GitHub runner reads: it takes `::command::` at a line's start, white space before it or
+ * not, and `##[command]` anywhere in a line.
+ */
+function logLine(line) {
+    return line.replace(/^(\s*):(?=:)/, '$1: ').replaceAll('##[', '# #[');
+}
+/**
+ * Markdown that shows the text as code: in code GitHub makes no mention, link, image, issue reference or HTML of it. Safe
+ * in a table cell too: a pipe would end the cell even in code, and cannot be escaped after a backslash, so it stands
+ * between two spans as an entity.
+ */
+function code(text) {
+    const visible = plain(text).trim();
+    if (visible === '')
+        return '—';
+    return visible
+        .split('|')
+        .map((part) => (part === '' ? '' : span(part)))
+        .join('&#124;');
+}
+/** A code span whose fence is longer than any run of backticks in it (CommonMark 0.31, section 6.1). */
+function span(text) {
+    const longestRun = Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
+    const fence = '`'.repeat(longestRun + 1);
+    // One blank on each side is not part of the code, and keeps a backtick in it apart from the fence.
+    return longestRun === 0 && text.trim() === text ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
+}
+/** JSON whose texts hold nothing that moves a cursor, hides a text or commands a runner: the same values, escaped. */
+function escapeJson(json) {
+    return escapeInvisible(json, (character) => character.split('').map(escapeUnit).join(''));
+}
+/** The same for YAML that has in double quotes whatever {@link needsEscape}; most of its readers take no surrogates. */
+function escapeYaml(yaml) {
+    return escapeInvisible(yaml, (character) => character.length === 1 ? escapeUnit(character) : `\\U${hex(character.codePointAt(0) ?? 0, 8)}`);
+}
+/** Whether a text would move a cursor, hide a text or command a runner, and so may stand only where it can be escaped. */
+function needsEscape(text) {
+    return text.search(invisible) >= 0 || logLine(text) !== text;
+}
+function escapeInvisible(text, escapeOne) {
+    const visible = text.replace(invisible, (character) => (character === '\n' ? character : escapeOne(character)));
+    return visible.replaceAll('##[', `#${escapeUnit('#')}[`);
+}
+function escapeUnit(unit) {
+    return `\\u${hex(unit.charCodeAt(0), 4)}`;
+}
+function hex(code, digits) {
+    return code.toString(16).padStart(digits, '0');
+}
+/** The start of a text that is longer than so many UTF-16 units, never with half a character at its end. */
+function clip(text, length) {
+    return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
+
+
+/***/ }),
+
+/***/ 5299:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   RJ: () => (/* binding */ readFindings),
+/* harmony export */   _O: () => (/* binding */ emptyReport),
+/* harmony export */   bM: () => (/* binding */ statuses),
+/* harmony export */   ip: () => (/* binding */ countStatuses),
+/* harmony export */   kD: () => (/* binding */ decideExitCode),
+/* harmony export */   q6: () => (/* binding */ readWarnings),
+/* harmony export */   tU: () => (/* binding */ isInSync)
+/* harmony export */ });
+/* harmony import */ var _warning_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3333);
+
+/** The statuses that a monitor can end with, in the order in which people want to read them: what is wrong comes first. */
+const statuses = ['failed', 'created', 'missing', 'changed', 'unmanaged', 'in-sync'];
+/** The report of a run that has found and done nothing yet. */
+function emptyReport(mode, startedAt) {
+    const requests = { sent: 0, retried: 0, rateLimited: 0, waitedMs: 0 };
+    return {
+        mode,
+        baseUrl: null,
+        startedAt,
+        durationMs: 0,
+        declared: 0,
+        findings: [],
+        ignored: 0,
+        problems: [],
+        requests,
+        error: null,
+        warnings: [],
+    };
+}
+/** Joins the plan with what became of its creations. */
+function readFindings(plan, results) {
+    return plan.changes.map((change) => {
+        const result = change.status === 'missing' ? results.get(change.declared) : undefined;
+        if (result === undefined)
+            return change;
+        return 'actual' in result ? result : { ...result, declared: change.declared };
+    });
+}
+/** What people should know about creations that went well. */
+function readWarnings(results) {
+    return [...results].flatMap(([{ source }, result]) => result.status === 'created' && result.warning !== null ? [(0,_warning_js__WEBPACK_IMPORTED_MODULE_0__/* .warn */ .R8)(result.warning, source)] : []);
+}
+/** How many monitors ended with each status. */
+function countStatuses(findings) {
+    const counts = { failed: 0, created: 0, missing: 0, changed: 0, unmanaged: 0, 'in-sync': 0 };
+    for (const { status } of findings)
+        counts[status] += 1;
+    return counts;
+}
+/** Whether the service is known to have everything as declared; what is unmanaged does not count against it. */
+function isInSync({ mode, error, findings }) {
+    const { missing, changed, failed } = countStatuses(findings);
+    return mode !== 'validate' && error === null && missing + changed + failed === 0;
+}
+/** Exit codes of a run that a signal ended, as shells expect them: 128 + the signal's number. */
+const signalCodes = { SIGINT: 130, SIGTERM: 143 };
+/**
+ * The verdict: 0 done, 1 an error or a failed monitor, 2 a status that the user named in `fail-on`, 130/143 stopped by a
+ * signal.
+ */
+function decideExitCode({ error, findings }, failOn) {
+    if (error?.kind === 'stopped')
+        return signalCodes[error.code ?? ''] ?? 1;
+    const counts = countStatuses(findings);
+    if (error !== null || counts.failed > 0)
+        return 1;
+    return failOn.some((status) => counts[status] > 0) ? 2 : 0;
+}
+
+
+/***/ }),
+
+/***/ 6799:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Y: () => (/* binding */ describeThrown),
+/* harmony export */   e: () => (/* binding */ RunError)
+/* harmony export */ });
+/** Ends the run: whatever was created before is still reported. Not for a single monitor that the service refuses. */
+class RunError extends Error {
+    name = 'RunError';
+    facts;
+    constructor(facts, options) {
+        super(facts.message, options);
+        this.facts = { status: null, code: null, ...facts };
+    }
+}
+/** Turns whatever was thrown into the facts of an error; what is not a {@link RunError} is a fault of this program. */
+function describeThrown(thrown) {
+    if (thrown instanceof RunError)
+        return thrown.facts;
+    const what = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+    const message = `This is a fault of Monitor Sync; please report it with these lines: ${what}`;
+    return { kind: 'internal', status: null, code: null, message };
+}
+
+
+/***/ }),
+
+/***/ 336:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   W: () => (/* binding */ settings)
+/* harmony export */ });
+/* unused harmony export settingNames */
+/* harmony import */ var _base_url_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8502);
+/* harmony import */ var _meant_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5686);
+/* harmony import */ var _unexpected_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3226);
+
+
+
+/** Every setting that the two faces share. */
+const settings = {
+    config: setting({
+        placeholder: 'path',
+        default: 'monitors.yaml',
+        description: 'Config files; paths or globs relative to the workspace, one a line (repeatable on the command line)',
+        read: (text) => (lines(text).length === 0 ? new _unexpected_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w('at least one path or glob') : lines(text)),
+    }),
+    'base-url': setting({
+        placeholder: 'url',
+        default: '',
+        description: 'Address of the monitoring service, without /api/v1; not needed to validate',
+        read: (text, mode) => (text === '' && mode === 'validate' ? '' : (0,_base_url_js__WEBPACK_IMPORTED_MODULE_1__/* .readBaseUrl */ .$)(text)),
+    }),
+    'fail-on': setting({
+        placeholder: 'statuses',
+        default: '',
+        description: 'Statuses that fail the run; any of missing, changed, unmanaged, or none. By default missing and changed in mode drift, else none; a failed creation always does',
+        read: readFailOn,
+    }),
+    concurrency: setting({
+        placeholder: 'number',
+        default: '4',
+        description: 'Most requests under way at once, 1 to 64',
+        read: number('a whole number from 1 to 64', (value) => Number.isInteger(value) && value >= 1 && value <= 64),
+    }),
+    'request-timeout': setting({
+        placeholder: 'seconds',
+        default: '30',
+        description: 'Seconds for one request',
+        read: number('a number of seconds above 0, at most 3600', (value) => value > 0 && value <= 3600),
+    }),
+    'max-wait': setting({
+        placeholder: 'seconds',
+        default: '600',
+        description: 'Seconds that the whole run may spend waiting out rate limits and outages',
+        read: number('a number of seconds, 0 or more', (value) => value >= 0),
+    }),
+    'max-creates': setting({
+        placeholder: 'number',
+        default: '',
+        description: 'Create nothing when more monitors than this are missing; no limit by default',
+        read: (text) => text === '' ? null : number('a whole number, 0 or more', (value) => Number.isInteger(value) && value >= 0)(text),
+    }),
+    'list-path': setting({
+        placeholder: 'pointer',
+        default: '',
+        description: 'JSON Pointer to the array of monitors in the answer of GET /monitors; found by itself by default',
+        read: (text) => text === '' ? null : text.startsWith('/') ? text : new _unexpected_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w('a JSON Pointer, as /data/monitors'),
+    }),
+};
+const settingNames = Object.keys(settings);
+/** Words that `fail-on` takes beside `none`. */
+const failingStatuses = ['missing', 'changed', 'unmanaged'];
+function readFailOn(text, mode) {
+    const words = text.split(/[\s,]+/).filter((word) => word !== '');
+    if (words.length === 0)
+        return mode === 'drift' ? ['missing', 'changed'] : [];
+    if (words.length === 1 && words[0] === 'none')
+        return [];
+    const wanted = failingStatuses.filter((status) => words.includes(status));
+    const strange = words.find((word) => !failingStatuses.includes(word));
+    if (strange === undefined)
+        return wanted;
+    const meant = (0,_meant_js__WEBPACK_IMPORTED_MODULE_2__/* .findMeant */ .z)(strange, words.length === 1 ? [...failingStatuses, 'none'] : failingStatuses);
+    const remedy = meant === undefined ? '' : `; did you mean ${meant}?`;
+    return new _unexpected_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w(`any of ${failingStatuses.join(', ')}, or none; got ${JSON.stringify(strange)}${remedy}`);
+}
+function number(expected, is) {
+    return (text) => {
+        const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+        return is(value) ? value : new _unexpected_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w(`${expected}; got ${JSON.stringify(text)}`);
+    };
+}
+function lines(text) {
+    return text
+        .split(/\r?\n/)
+        .map((line) => line.trim())
+        .filter((line) => line !== '');
+}
+function setting(row) {
+    return row;
+}
+
+
+/***/ }),
+
+/***/ 3226:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   w: () => (/* binding */ Unexpected)
+/* harmony export */ });
+/** Stands for a value that is not what was expected. */
+class Unexpected {
+    /** Ends the sentence "… must be". */
+    expected;
+    constructor(expected) {
+        this.expected = expected;
+    }
+}
+
+
+/***/ }),
+
+/***/ 4344:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Ch: () => (/* binding */ readVariables),
+/* harmony export */   FI: () => (/* binding */ readAssignments),
+/* harmony export */   jA: () => (/* binding */ noVariables),
+/* harmony export */   ql: () => (/* binding */ readSecrets),
+/* harmony export */   wK: () => (/* binding */ readValue)
+/* harmony export */ });
+/** Nothing was handed over. */
+const noVariables = new Map();
+/** The assignments in a text that has one a line; empty lines do not count. */
+function readAssignments(text, label) {
+    return text
+        .split(/\r?\n/)
+        .map((line, index) => ({ label: `${label}, line ${index + 1},`, text: line.trim() }))
+        .filter((line) => line.text !== '');
+}
+/** What stands after the first `=`. Where there is none all of it: what is malformed may still be secret. */
+function readValue({ text }) {
+    return text.slice(text.indexOf('=') + 1);
+}
+/** The value of each secret that is known. */
+function readSecrets(variables) {
+    return [...variables.values()].flatMap(({ isSecret, value }) => (isSecret && value !== null ? [value] : []));
+}
+/**
+ * Joins what was handed over openly with what is secret.
+ * @param mayLack whether a secret without a value is one that this run did not get, and no mistake.
+ * @returns also what is wrong, in sentences that never quote a value.
+ */
+function readVariables(given, mayLack) {
+    const variables = new Map();
+    const problems = [];
+    const rows = [
+        ...given.vars.map((assignment) => ({ assignment, isSecret: false })),
+        ...given.secrets.map((assignment) => ({ assignment, isSecret: true })),
+    ];
+    for (const { assignment, isSecret } of rows) {
+        const [, name] = /^([A-Za-z_][A-Za-z0-9_]*)=/.exec(assignment.text) ?? [];
+        const value = readValue(assignment);
+        if (name === undefined)
+            problems.push(`${assignment.label} must be NAME=value on one line, without spaces before the =, where NAME is made of letters, digits and _ and starts with no digit`);
+        else if (variables.has(name))
+            problems.push(`${assignment.label} gives ${name} a second value: keep one, in vars or in secrets`);
+        else
+            variables.set(name, { value: isSecret && mayLack && value === '' ? null : value, isSecret });
+    }
+    return { variables, problems };
+}
+
+
+/***/ }),
+
+/***/ 3333:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   R8: () => (/* binding */ warn),
+/* harmony export */   U9: () => (/* binding */ describeWarning),
+/* harmony export */   iW: () => (/* binding */ joinWarnings)
+/* harmony export */ });
+function warn(message, source = null) {
+    return { message, source };
+}
+/** `… remove all but one (monitors.yaml:40)`: a warning where it has no place of its own, as in a log. */
+function describeWarning({ message, source }) {
+    return source === null ? message : `${message} (${source.file}:${source.line})`;
+}
+/** Each warning once, in the order in which they came. */
+function joinWarnings(...lists) {
+    return [...new Map(lists.flat().map((warning) => [describeWarning(warning), warning])).values()];
+}
+
+
+/***/ }),
+
+/***/ 8928:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  reconcile: () => (/* binding */ reconcile)
+});
+
+// EXTERNAL MODULE: ./build/src/core/options.js
+var core_options = __nccwpck_require__(9679);
+// EXTERNAL MODULE: ./build/src/core/json.js
+var json = __nccwpck_require__(9759);
+// EXTERNAL MODULE: ./build/src/core/json-pointer.js
+var json_pointer = __nccwpck_require__(7667);
+;// CONCATENATED MODULE: ./build/src/core/compare.js
+
+
+/**
+ * How a field of a monitor is compared; every field that is not named here must be equal as JSON. A map, because a field
+ * may be called `__proto__`.
+ */
+const sameField = new Map([
+    ['type', (declared, actual) => lower(declared) === lower(actual)],
+    ['target', (declared, actual, { type }) => lower(type ?? null) === 'http' && sameUrl(declared, actual)],
+]);
+/**
+ * Compares the declared fields of one monitor, and only those that the service shows; the name is what joins the two.
+ * @param ignored paths at or below which a difference does not count.
+ */
+function compareMonitor(declared, actual, ignored = []) {
+    const differences = [];
+    const unverified = [];
+    for (const [field, value] of Object.entries(declared)) {
+        if (field === 'name' || ignored.includes((0,json_pointer/* writeStep */.qV)(field)))
+            continue;
+        const shown = (0,json/* own */.Z)(actual, field);
+        if (shown === undefined)
+            unverified.push(field);
+        else if (value !== shown && sameField.get(field)?.(value, shown, declared) !== true)
+            differences.push(...findDifferences((0,json_pointer/* writeStep */.qV)(field), value, shown));
+    }
+    const counts = ({ path }) => !ignored.some((above) => (0,json_pointer/* isAtOrBelow */.a5)(path, above));
+    return { differences: differences.filter(counts), unverified };
+}
+/** Whether everything that is declared stands in the actual value: services add identifiers and defaults at any depth. */
+function covers(declared, actual) {
+    if ((0,json/* isObject */.G)(declared) && (0,json/* isObject */.G)(actual)) {
+        return Object.entries(declared).every(([key, value]) => {
+            const shown = (0,json/* own */.Z)(actual, key);
+            return shown !== undefined && covers(value, shown);
+        });
+    }
+    if (Array.isArray(declared) && Array.isArray(actual)) {
+        return declared.length === actual.length && coversInSomeOrder(declared, actual);
+    }
+    return declared === actual;
+}
+/** Where a value differs, as deep as that can be said. */
+function findDifferences(path, declared, actual) {
+    if (covers(declared, actual))
+        return [];
+    if ((0,json/* isObject */.G)(declared) && (0,json/* isObject */.G)(actual)) {
+        return Object.entries(declared).flatMap(([key, value]) => {
+            const at = `${path}/${(0,json_pointer/* writeStep */.qV)(key)}`;
+            const shown = (0,json/* own */.Z)(actual, key);
+            return shown === undefined ? [{ path: at, declared: value, actual: null }] : findDifferences(at, value, shown);
+        });
+    }
+    if (Array.isArray(declared) && Array.isArray(actual) && declared.length === actual.length) {
+        return declared.flatMap((value, index) => findDifferences(`${path}/${index}`, value, actual[index]));
+    }
+    return [{ path, declared, actual }];
+}
+/** Whether each declared item has an actual item of its own, in order or else in any order. Both are equally long. */
+function coversInSomeOrder(declared, actual) {
+    const inOrder = declared.map((item, index) => covers(item, actual[index]));
+    if (!inOrder.includes(false))
+        return true;
+    // A scalar is covered by its equal alone, so that counting settles these, however many there are.
+    const isScalar = (item) => typeof item !== 'object' || item === null;
+    if (!isSameBag(declared.filter(isScalar), actual.filter(isScalar)))
+        return false;
+    const others = (items) => [...items.keys()].filter((index) => !isScalar(items[index]));
+    // No pair is compared twice: at each level of nesting that would double the time.
+    const fits = (item, candidate) => item === candidate ? inOrder[item] === true : covers(declared[item], actual[candidate]);
+    return isPermutation(others(declared), others(actual), fits);
+}
+function isSameBag(some, others) {
+    const left = new Map();
+    for (const item of some)
+        left.set(item, (left.get(item) ?? 0) + 1);
+    for (const item of others)
+        left.set(item, (left.get(item) ?? 0) - 1);
+    return [...left.values()].every((count) => count === 0);
+}
+/**
+ * A bipartite matching of items and candidates by augmenting paths, as taking the first that fits fails when `{a}` takes
+ * the only partner of `{a, b}`.
+ */
+function isPermutation(items, candidates, fits) {
+    const partners = new Map(items.map((item) => [item, candidates.filter((candidate) => fits(item, candidate))]));
+    const takenBy = new Map();
+    const place = (item, tried) => (partners.get(item) ?? []).some((candidate) => {
+        if (tried.has(candidate))
+            return false;
+        tried.add(candidate);
+        const holder = takenBy.get(candidate);
+        if (holder !== undefined && !place(holder, tried))
+            return false;
+        takenBy.set(candidate, item);
+        return true;
+    });
+    return items.every((item) => place(item, new Set()));
+}
+/** Equal as WHATWG URLs: case of scheme and host, default port and empty path do not count. */
+function sameUrl(one, other) {
+    if (typeof one !== 'string' || typeof other !== 'string')
+        return false;
+    const url = URL.parse(one);
+    return url !== null && url.href === URL.parse(other)?.href;
+}
+function lower(value) {
+    return typeof value === 'string' ? value.toLowerCase() : value;
+}
+
+// EXTERNAL MODULE: ./build/src/core/warning.js
+var warning = __nccwpck_require__(3333);
+;// CONCATENATED MODULE: ./build/src/core/ignored.js
+
+/** Warns of each pattern that no actual monitor matches: it may be misspelt. */
+function warnOfUnmatched(ignored, monitors) {
+    const idle = ignored.filter(({ matches }) => !monitors.some(({ name }) => matches(name)));
+    return idle.map(({ shown, source }) => (0,warning/* warn */.R8)(`The service has no monitor that matches ${shown} under ignore`, source));
+}
+
+// EXTERNAL MODULE: ./build/src/core/monitor.js
+var monitor = __nccwpck_require__(3319);
+;// CONCATENATED MODULE: ./build/src/core/plan.js
+
+
+
+
+
+/**
+ * Compares what is declared with what the service has.
+ * @param ignored names that are somebody else's where they are not declared.
+ */
+function planSync(desired, list, ignored = []) {
+    const byName = Map.groupBy(list.monitors, ({ name }) => name);
+    const declaredNames = new Set(desired.map(({ name }) => name));
+    const undeclared = list.monitors.filter(({ name }) => !declaredNames.has(name));
+    const unmanaged = undeclared.filter(({ name }) => !ignored.some(({ matches }) => matches(name)));
+    const byTarget = groupByTarget(unmanaged);
+    const compared = desired.map((declared) => {
+        const namesakes = byName.get(declared.name);
+        if (namesakes !== undefined)
+            return compareWithAll(declared, namesakes);
+        return { status: 'missing', declared, renamedFrom: findRename(declared, byTarget) };
+    });
+    return {
+        changes: [
+            ...compared,
+            ...unmanaged.toSorted(byNameAndId).map((actual) => ({ status: 'unmanaged', actual })),
+        ],
+        warnings: [...warnOfNamesakes(desired, list), ...warnOfNameless(list), ...warnOfUnmatched(ignored, list.monitors)],
+        ignored: undeclared.length - unmanaged.length,
+    };
+}
+/** A name that is there twice is never created again; being equal to one of them is being in sync. */
+function compareWithAll(declared, namesakes) {
+    const compared = namesakes.map((actual) => ({
+        declared,
+        actual,
+        ...compareMonitor(declared.body, actual.body, declared.ignoreChanges),
+    }));
+    const equal = compared.find(({ differences }) => differences.length === 0);
+    if (equal === undefined)
+        return { status: 'changed', ...compared[0] };
+    return { status: 'in-sync', declared, actual: equal.actual, unverified: equal.unverified };
+}
+/** Unmanaged monitors by the address that they watch, as a URL where it is one. */
+function groupByTarget(unmanaged) {
+    return Map.groupBy(unmanaged, ({ body }) => targetKey((0,json/* own */.Z)(body, 'target')));
+}
+function findRename({ body }, byTarget) {
+    const target = (0,json/* own */.Z)(body, 'target');
+    const same = typeof target === 'string' ? byTarget.get(targetKey(target)) : undefined;
+    return same?.[0] ?? null;
+}
+function targetKey(target) {
+    return typeof target === 'string' ? (URL.parse(target)?.href ?? target) : '';
+}
+/** Warns of declared names that are there more than once, with their identifiers. */
+function warnOfNamesakes(desired, { monitors }) {
+    const byName = Map.groupBy(monitors, ({ name }) => name);
+    return desired.flatMap((declared) => {
+        const namesakes = byName.get(declared.name) ?? [];
+        if (namesakes.length < 2)
+            return [];
+        const ids = namesakes.map(({ id }) => id ?? 'without identifier').join(', ');
+        const what = `The service has ${namesakes.length} monitors named ${(0,monitor/* describeName */.T)(declared)} (${ids})`;
+        return [(0,warning/* warn */.R8)(`${what}: remove all but one`, declared.source)];
+    });
+}
+function warnOfNameless({ nameless }) {
+    if (nameless === 0)
+        return [];
+    return [(0,warning/* warn */.R8)(`The service lists ${nameless} item(s) without a name: they are compared with nothing`)];
+}
+/** By name, then by identifier, in UTF-16 order: the same on every machine. */
+function byNameAndId(one, other) {
+    const [a, b] = one.name === other.name ? [one.id ?? '', other.id ?? ''] : [one.name, other.name];
+    return a < b ? -1 : a > b ? 1 : 0;
+}
+
+// EXTERNAL MODULE: ./build/src/core/render/sanitize.js
+var sanitize = __nccwpck_require__(7999);
+// EXTERNAL MODULE: ./build/src/core/run-error.js
+var run_error = __nccwpck_require__(6799);
+;// CONCATENATED MODULE: ./build/src/core/plan-file.js
+
+
+
+/** What tells a plan from other JSON files. */
+const format = { format: 'monitor-sync plan', version: 1 };
+/** So many differences are told; the others are counted. */
+const mostTold = 20;
+/**
+ * A plan as a file, for a later sync to hold against what it finds; ends with a line feed. Taken from a report, where
+ * secrets are masked already.
+ */
+function renderPlanFile({ baseUrl, findings, startedAt }) {
+    const plan = { ...format, baseUrl, createdAt: startedAt.toISOString(), monitors: findings.map(toEntry) };
+    return `${(0,sanitize/* escapeJson */.GO)(JSON.stringify(plan, null, 2))}\n`;
+}
+/** @throws RunError where the text is no plan of this program. */
+function parsePlanFile(text, path) {
+    const plan = parse(text);
+    if (plan?.['format'] !== format.format)
+        throw refuse(path, 'is no plan');
+    if (plan['version'] !== format.version)
+        throw refuse(path, `is a plan of another version (${plan['version']})`);
+    const { baseUrl = null, monitors } = plan;
+    if (!Array.isArray(monitors) || !monitors.every(isEntry))
+        throw refuse(path, 'is a plan that was damaged');
+    return { path, baseUrl, monitors };
+}
+/**
+ * Refuses a plan that is out of date.
+ * @throws RunError where the config or the service is another one than the plan was made for, with what differs.
+ */
+function requireSamePlan(saved, { baseUrl, findings }) {
+    const elsewhere = `the plan is for ${saved.baseUrl}, and this run for ${baseUrl}`;
+    const changes = saved.baseUrl === baseUrl ? findChanges(saved.monitors, findings) : [elsewhere];
+    if (changes.length === 0)
+        return;
+    const more = changes.length > mostTold ? [`… and ${changes.length - mostTold} more`] : [];
+    const what = `The plan ${saved.path} is out of date, and nothing was created: since it was made, this changed`;
+    const next = 'Make a new plan, and have that one approved';
+    throw new run_error/* RunError */.e({
+        kind: 'refused',
+        message: [`${what}:`, ...[...changes.slice(0, mostTold), ...more].map((line) => `  ${line}`), next].join('\n'),
+    });
+}
+/** What counts of a finding; where it stands in the file does not. */
+function toEntry(finding) {
+    const { status } = finding;
+    const declared = 'declared' in finding ? finding.declared : null;
+    const actual = 'actual' in finding ? finding.actual : null;
+    return {
+        name: (declared ?? actual)?.name ?? '',
+        status,
+        declared: declared?.body ?? null,
+        id: actual?.id ?? null,
+        changes: status === 'changed' ? finding.differences.map((difference) => ({ ...difference })) : [],
+    };
+}
+function findChanges(saved, findings) {
+    const before = Map.groupBy(saved, ({ name }) => String(name));
+    const now = Map.groupBy(findings, (finding) => toEntry(finding).name);
+    return [...new Set([...now.keys(), ...before.keys()])].flatMap((name) => {
+        const planned = before.get(name) ?? [];
+        const found = now.get(name) ?? [];
+        const entries = found.map(toEntry);
+        if (canonical(planned) === canonical(entries))
+            return [];
+        const [finding] = found;
+        const place = finding !== undefined && 'declared' in finding
+            ? ` (${finding.declared.source.file}:${finding.declared.source.line})`
+            : '';
+        return [`${JSON.stringify(name)}${place} ${describeChange(planned[0], entries[0])}`];
+    });
+}
+function describeChange(before, now) {
+    if (before === undefined)
+        return `is ${now?.['status']} now, and not in the plan`;
+    if (now === undefined)
+        return `was ${before['status']}, and is neither declared nor there now`;
+    if (before['status'] !== now['status'])
+        return `was ${before['status']}, and is ${now['status']} now`;
+    const fields = findFields(before['declared'], now['declared']);
+    return fields.length > 0 ? `is declared otherwise: ${fields.join(', ')}` : 'is another one at the service';
+}
+/** Names of the fields that two bodies do not share. */
+function findFields(before, now) {
+    if (!(0,json/* isObject */.G)(before) || !(0,json/* isObject */.G)(now))
+        return [];
+    const fields = new Set([...Object.keys(now), ...Object.keys(before)]);
+    return [...fields].filter((field) => canonical((0,json/* own */.Z)(before, field)) !== canonical((0,json/* own */.Z)(now, field)));
+}
+/** Equal for values that are equal as JSON, whatever the order of their keys. */
+function canonical(value) {
+    const sorted = (_key, inner) => (0,json/* isObject */.G)(inner)
+        ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+        : inner;
+    return JSON.stringify(value, sorted) ?? '';
+}
+function parse(text) {
+    try {
+        const value = JSON.parse(text);
+        return (0,json/* isObject */.G)(value) ? value : null;
+    }
+    catch {
+        return null;
+    }
+}
+function isEntry(value) {
+    return (0,json/* isObject */.G)(value) && typeof value['name'] === 'string' && typeof value['status'] === 'string';
+}
+function refuse(path, what) {
+    return new run_error/* RunError */.e({
+        kind: 'options',
+        message: `The plan file ${path} ${what} of Monitor Sync: write one with \`plan\``,
+    });
+}
+
+// EXTERNAL MODULE: ./build/src/core/redact-report.js
+var redact_report = __nccwpck_require__(5647);
+// EXTERNAL MODULE: ./build/src/core/report.js
+var report = __nccwpck_require__(5299);
+;// CONCATENATED MODULE: ./build/src/core/pacing/rate.js
+/** A refusal is measured from an earlier one with so many requests and milliseconds between: fewer say little. */
+const enough = { granted: 20, ms: 5_000 };
+/** Milliseconds after which a lone refusal is no start for measuring: who knows what the run did meanwhile. */
+const stale = 15_000;
+/** Of the measured rate so much is used; what is left over gathers at the service and is used up when the rate grows. */
+const caution = 0.98;
+/** By this each good answer raises the rate when it is time to try for more; a first measurement is a rough one. */
+const growth = { unsure: 1.08, sure: 1.02 };
+/** Milliseconds for which a measured rate is kept before more is tried: longer each time that measuring confirms it. */
+const trust = { shortest: 2_000, longest: 16_000 };
+/** Two rates this close to each other, as a share, are the same. */
+const tolerance = 0.1;
+/**
+ * How often requests may start. There is no bound until two short refusals have shown one: at a refusal the service has
+ * nothing left, so what it grants between two of them is what flowed in meanwhile, however much it can store and
+ * whatever other clients take. Staying just below it meets no refusal at all.
+ */
+class Rate {
+    /** Requests a millisecond. */
+    #perMs = Number.POSITIVE_INFINITY;
+    #nextAt = Number.NEGATIVE_INFINITY;
+    #granted = 0;
+    #marks = [];
+    #trustMs = trust.shortest;
+    #growsAt = Number.NEGATIVE_INFINITY;
+    #growth = growth.unsure;
+    /** From when on the next request may start. */
+    get nextAt() {
+        return this.#nextAt;
+    }
+    /** Notes that a request starts. */
+    start(now) {
+        const spacing = 1 / this.#perMs;
+        // One that started late is made up for by the next one, and by no more: else a timer's delay would add up.
+        this.#nextAt = Math.max(this.#nextAt, now - spacing) + spacing;
+    }
+    noteGood(now) {
+        this.#granted += 1;
+        // A rate that holds nothing back is not raised: it would lose touch with what is really sent.
+        if (now >= this.#growsAt && now < this.#nextAt)
+            this.#perMs *= this.#growth;
+    }
+    /** Notes a refusal, the first of those that came together. */
+    noteRefusal(now) {
+        const start = this.#findStart(now);
+        if (start !== null)
+            this.#adjust((this.#granted - start.granted) / (now - start.at), now);
+        const kept = start === null ? [] : this.#marks.filter(({ at }) => at >= start.at);
+        this.#marks = [...kept, { at: now, granted: this.#granted }];
+    }
+    /** Forgets what was measured: the service counts in long windows, and within one it is not to be divided. */
+    forget() {
+        this.#perMs = Number.POSITIVE_INFINITY;
+        this.#nextAt = Number.NEGATIVE_INFINITY;
+        this.#marks = [];
+    }
+    /** The latest refusal that is far enough back to measure from, or else the oldest one. */
+    #findStart(now) {
+        const isFar = ({ at, granted }) => this.#granted - granted >= enough.granted && now - at >= enough.ms;
+        const start = this.#marks.findLast(isFar) ?? this.#marks[0] ?? null;
+        const isLone = this.#perMs === Number.POSITIVE_INFINITY;
+        return start === null || (isLone && now - start.at > stale) ? null : start;
+    }
+    #adjust(measured, now) {
+        const isConfirmed = Math.abs(measured - this.#perMs) < tolerance * measured;
+        this.#trustMs = isConfirmed ? Math.min(2 * this.#trustMs, trust.longest) : trust.shortest;
+        const isFirst = this.#perMs === Number.POSITIVE_INFINITY;
+        this.#growth = isFirst ? growth.unsure : growth.sure;
+        this.#growsAt = isFirst ? now : now + this.#trustMs;
+        // A run that stood idle has measured itself: half of the old rate at least is kept.
+        const least = isFirst ? 0 : this.#perMs / 2;
+        this.#perMs = Math.max(measured * caution, least);
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/core/pacing/window.js
+/**
+ * How many requests a service grants in one of its windows, learned from the window before. Where that one refused,
+ * requests go one by one in this one, so that a refusal meets one and not many.
+ */
+class Window {
+    #granted = 0;
+    /** What had been granted at each refusal, in this window and in the one before. */
+    #refusals = [];
+    #expected = [];
+    /** How many may be under way: as many as it is to the nearest refusal that is expected, or away from it. */
+    get room() {
+        return Math.max(1, Math.min(...this.#expected.map((refusal) => Math.abs(refusal - this.#granted))));
+    }
+    noteGood() {
+        this.#granted += 1;
+    }
+    noteRefusal() {
+        this.#refusals.push(this.#granted);
+    }
+    /** A window ends with a refusal: what it granted is expected of the next one. */
+    learn() {
+        this.noteRefusal();
+        this.#expected = this.#refusals;
+        this.restart();
+    }
+    /** A new window begins, and nothing is learned from the old one. */
+    restart() {
+        this.#granted = 0;
+        this.#refusals = [];
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/core/pacing/pacing.js
+
+
+/** Milliseconds from which on a wait that the service asks for is that for its next window; a shorter one is for inflow. */
+const shortestWindow = 5_000;
+/**
+ * What a run knows of the service's limit: from when on requests may start, and how many may be under way at once. All
+ * times are milliseconds of one monotonic clock, which the caller reads.
+ *
+ * After a pause one request goes first, and each good answer doubles how many may be under way. Services that count in
+ * windows and services that grant a steady inflow are told apart by how long they ask to wait: see {@link Window} and
+ * {@link Rate}.
+ */
+class Pacing {
+    #concurrency;
+    #maxWaitMs;
+    #rate = new Rate();
+    #window = new Window();
+    #opensAt = Number.NEGATIVE_INFINITY;
+    #waitedMs = 0;
+    #mayBeUnderWay;
+    /** How many the service says are left. */
+    #left = Number.POSITIVE_INFINITY;
+    /** How often requests were held back, or held back for longer. */
+    #pauses = 0;
+    /** Of these, the ones in a row with no good answer between them. */
+    #failures = 0;
+    /** The pause with which the window began. */
+    #windowSince = 0;
+    #goodSincePause = 0;
+    /** @param maxWaitMs how long requests may be held back in all. */
+    constructor({ concurrency, maxWaitMs }) {
+        this.#concurrency = concurrency;
+        this.#maxWaitMs = maxWaitMs;
+        this.#mayBeUnderWay = concurrency;
+    }
+    /** Until when the last pause holds requests back. */
+    get opensAt() {
+        return this.#opensAt;
+    }
+    /**
+     * From when on the next request may start: never before {@link opensAt}. Keeping to a rate is no waiting; so while nothing
+     * but refusals comes, requests keep to the waits alone, or a limit without end would take more time than there is.
+     */
+    get startsAt() {
+        return this.#failures > 0 ? this.#opensAt : Math.max(this.#opensAt, this.#rate.nextAt);
+    }
+    /** How long requests may still be held back. */
+    get leftMs() {
+        return this.#maxWaitMs - this.#waitedMs;
+    }
+    /** How long they were held back until now; time counts once, however many requests stood waiting. */
+    waitedMs(now) {
+        return this.#waitedMs - Math.max(0, this.#opensAt - now);
+    }
+    /** Whether one more may be under way, once the time has come. */
+    hasRoom(underWay) {
+        return underWay < Math.min(this.#mayBeUnderWay, this.#window.room, Math.max(1, this.#left));
+    }
+    /** Notes that a request starts; what comes back tells its answer from those to requests before a pause. */
+    start(now) {
+        this.#rate.start(now);
+        return this.#pauses;
+    }
+    /** Failures in a row, counting one that is seen now: several during one pause are one. */
+    failuresAt(now) {
+        return this.#failures + (now < this.#opensAt ? 0 : 1);
+    }
+    /**
+     * Notes an answer that does not complain.
+     * @param startedIn what {@link start} gave; an answer to a request from before a pause does not say that it is over.
+     */
+    noteGood(startedIn, now) {
+        this.#rate.noteGood(now);
+        if (startedIn >= this.#windowSince)
+            this.#window.noteGood();
+        if (startedIn !== this.#pauses)
+            return;
+        this.#failures = 0;
+        this.#goodSincePause += 1;
+        this.#mayBeUnderWay = Math.min(this.#concurrency, this.#mayBeUnderWay * 2);
+    }
+    /**
+     * Notes what an answer says of the limit, or null where it says nothing. With nothing left requests are held back.
+     * @returns whether they are held back for longer than before; never for longer than they may be: then the refusal decides.
+     */
+    noteQuota(quota, now) {
+        this.#left = quota?.left ?? Number.POSITIVE_INFINITY;
+        if (quota === null || quota.left > 0 || quota.resetMs === null)
+            return false;
+        if (now + quota.resetMs <= this.#opensAt)
+            return false;
+        // Once that time has come it is no news any more, and where it cannot be waited for it is not heeded.
+        this.#left = Number.POSITIVE_INFINITY;
+        if (!this.rest(quota.resetMs, now))
+            return false;
+        this.#rampUp();
+        this.#window.restart();
+        this.#windowSince = this.#pauses;
+        return true;
+    }
+    /** Holds requests back; false, with nothing changed, where that would be longer than they may be held back. */
+    pause({ asked, milliseconds }, now) {
+        const failures = this.failuresAt(now);
+        const isOpen = now >= this.#opensAt;
+        if (!this.rest(milliseconds, now))
+            return false;
+        // A refusal of the very first request after a pause says that it was not long enough, and nothing else.
+        const isNews = isOpen && (this.#goodSincePause > 0 || this.#pauses === 0);
+        this.#failures = failures;
+        this.#rampUp();
+        if (asked && isNews)
+            this.#learn(milliseconds, now);
+        return true;
+    }
+    /** Like {@link pause}, where the service is not the reason: nothing is learned from it. */
+    rest(milliseconds, now) {
+        const opensAt = Math.max(this.#opensAt, now + milliseconds);
+        const added = opensAt - Math.max(this.#opensAt, now);
+        // A sum of fractions is off by less than a microsecond.
+        if (added > this.leftMs + 0.001)
+            return false;
+        this.#waitedMs += added;
+        this.#opensAt = opensAt;
+        return true;
+    }
+    #rampUp() {
+        this.#pauses += 1;
+        this.#goodSincePause = 0;
+        this.#mayBeUnderWay = 1;
+    }
+    #learn(milliseconds, now) {
+        if (milliseconds < shortestWindow) {
+            this.#window.noteRefusal();
+            this.#rate.noteRefusal(now);
+        }
+        else {
+            this.#window.learn();
+            this.#windowSince = this.#pauses;
+            this.#rate.forget();
+        }
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/core/wire/exchange.js
+/** All values of a header, in order; a header that is missing has none. */
+function headerLines(headers, name) {
+    const value = headers[name];
+    return value === undefined ? [] : typeof value === 'string' ? [value] : value;
+}
+/** The first value of a header, or null. */
+function header(headers, name) {
+    return headerLines(headers, name)[0] ?? null;
+}
+
+;// CONCATENATED MODULE: ./build/src/core/wire/outcome.js
+
+const fatalStatuses = new Set([401, 403, 404, 405]);
+const transientStatuses = new Set([408, 500, 502, 503, 504]);
+/** The one place that decides what a status or a broken connection means. */
+function decideOutcome(exchange) {
+    const reads = exchange.method === 'GET';
+    if (exchange.kind === 'answer')
+        return reads ? decideRead(exchange) : decideWrite(exchange.status);
+    if (!exchange.sent)
+        return 'not-sent';
+    return reads ? 'transient' : 'unknown';
+}
+function decideRead({ bodyFault, headers, status }) {
+    // An answer that was cut off has brought nothing.
+    if (isSuccess(status))
+        return bodyFault?.passes === true ? 'transient' : 'done';
+    if (status === 429 || (status === 503 && headerLines(headers, 'retry-after').length > 0))
+        return 'throttled';
+    if (transientStatuses.has(status))
+        return 'transient';
+    return fatalStatuses.has(status) ? 'fatal' : 'rejected';
+}
+/** A write is done as soon as its headers say so, whatever becomes of the body. */
+function decideWrite(status) {
+    if (isSuccess(status))
+        return 'done';
+    if (status === 429)
+        return 'throttled';
+    if (fatalStatuses.has(status))
+        return 'fatal';
+    // A redirect after a POST often means "done, look there" (303); a 408 or 5xx may come from a proxy in front of a
+    // service that has already created.
+    return status < 400 || status === 408 || status >= 500 ? 'unknown' : 'rejected';
+}
+function isSuccess(status) {
+    return status >= 200 && status < 300;
+}
+/** How often a request is sent at most when it fails without the service asking for patience. */
+const attempts = 5;
+/**
+ * Whether the same request may go out once more: never a write that may have happened.
+ * @param failures how often it has failed by now, throttled answers not counted.
+ */
+function mayRetry(outcome, failures) {
+    if (outcome === 'throttled')
+        return true;
+    return (outcome === 'not-sent' || outcome === 'transient') && failures < attempts;
+}
+
+;// CONCATENATED MODULE: ./build/src/core/wire/retry-after.js
+/**
+ * The date formats of RFC 9110, section 5.6.7; asctime carries no zone and means GMT. `Date.parse` alone would take
+ * "soon 5" for a date.
+ */
+const dateFormats = [
+    { pattern: /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/, zone: '' },
+    { pattern: /^[A-Z][a-z]{5,8}, \d{2}-[A-Z][a-z]{2}-\d{2} \d{2}:\d{2}:\d{2} GMT$/, zone: '' },
+    { pattern: /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/, zone: ' GMT' },
+];
+/** Milliseconds. A service that says "0" still asked for a pause; coming back at once is what it complained about. */
+const shortestWait = 1_000;
+/** Epoch milliseconds of an HTTP-date, or null for any other text. */
+function parseHttpDate(text) {
+    const format = dateFormats.find(({ pattern }) => pattern.test(text));
+    const time = format === undefined ? Number.NaN : Date.parse(text + format.zone);
+    return Number.isNaN(time) ? null : time;
+}
+/** A comma, but for the one after a date's weekday. */
+const betweenValues = /,(?!\s*\d{2}[ -][A-Z][a-z]{2}[ -])/;
+/**
+ * How long a `Retry-After` asks to wait, in milliseconds, at least one second; null where it is missing or unreadable.
+ * @param lines the header's values, which a proxy may have joined by commas; of several the longest wait counts.
+ * @param now epoch milliseconds by the clock that wrote a date: the answer's own `Date`, where it has one.
+ */
+function parseRetryAfter(lines, now) {
+    const values = lines.flatMap((line) => line.split(betweenValues));
+    const waits = values.map((value) => parseWait(value.trim(), now)).filter((wait) => wait !== null);
+    return waits.length === 0 ? null : Math.max(shortestWait, ...waits);
+}
+function parseWait(text, now) {
+    // A number too large for a double still means "very long", not "never heard of it".
+    if (/^\d+(\.\d+)?$/.test(text))
+        return Math.min(Number(text) * 1_000, Number.MAX_SAFE_INTEGER);
+    const date = parseHttpDate(text);
+    return date === null ? null : date - now;
+}
+
+;// CONCATENATED MODULE: ./build/src/core/wire/rate-limit.js
+
+
+/** Names under which services send the two numbers in headers of their own. */
+const prefixes = ['ratelimit', 'x-ratelimit', 'x-rate-limit'];
+/** The keys of the same two in one header, `RateLimit`: of today's draft and of the one before it. */
+const keys = { left: /^(r|remaining)$/i, reset: /^(t|reset)$/i };
+/** Above this a reset is a time in epoch seconds, else the seconds that are left. */
+const earliestEpoch = 1e9;
+/** As milliseconds it is still a safe integer; no service means a number beyond it. */
+const largest = Math.floor(Number.MAX_SAFE_INTEGER / 1_000);
+/**
+ * Reads the quota that an answer's headers tell, or null where they tell none: of several limits the one that is used up
+ * for longest, or else the one with the fewest requests left.
+ * @param now epoch milliseconds, for answers without a `Date` of their own.
+ */
+function readQuota(headers, now) {
+    const clock = parseHttpDate(header(headers, 'date') ?? '') ?? now;
+    const own = prefixes.map((prefix) => ({
+        left: header(headers, `${prefix}-remaining`),
+        reset: header(headers, `${prefix}-reset`),
+    }));
+    const quotas = [...own, ...headerLines(headers, 'ratelimit').flatMap(parsePolicies)]
+        .map((told) => readTold(told, clock))
+        .filter((quota) => quota !== null);
+    return quotas.toSorted((one, two) => one.left - two.left || (two.resetMs ?? 0) - (one.resetMs ?? 0))[0] ?? null;
+}
+/** `"default";r=50;t=30, "daily";r=1000;t=36000` are two limits, `limit=100, remaining=50, reset=30` is one. */
+function parsePolicies(line) {
+    const policies = line
+        .replace(/"[^"]*"/g, '')
+        .split(',')
+        .map(parseParameters);
+    const whole = pick(policies.flat());
+    return /\bremaining\s*=/i.test(line) ? [whole] : policies.map(pick);
+}
+function parseParameters(text) {
+    return text.split(';').flatMap((parameter) => {
+        const [key = '', value] = parameter.split('=');
+        return value === undefined ? [] : [[key.trim(), value.trim()]];
+    });
+}
+function pick(parameters) {
+    const find = (pattern) => parameters.find(([key]) => pattern.test(key))?.[1] ?? null;
+    return { left: find(keys.left), reset: find(keys.reset) };
+}
+/** Null for what is junk, and for a limit whose reset is over: there is more by now. */
+function readTold({ left, reset }, clock) {
+    const [count, time] = [parseNumber(left), parseNumber(reset)];
+    if (count === null || (reset !== null && time === null))
+        return null;
+    const resetMs = time === null ? null : time > earliestEpoch ? time * 1_000 - clock : time * 1_000;
+    return resetMs !== null && resetMs <= 0 ? null : { left: Math.floor(count), resetMs };
+}
+function parseNumber(text) {
+    if (text === null || !/^\s*\d+(\.\d+)?\s*$/.test(text))
+        return null;
+    // A number too large for a double is still one.
+    return Math.min(Number(text), largest);
+}
+
+;// CONCATENATED MODULE: ./build/src/core/wire/pause.js
+
+
+
+
+/** Backoff where the service gives no time of its own, in milliseconds. */
+const backoff = { first: 1_000, longest: 60_000 };
+/**
+ * Whether an exchange calls for a pause, and how long.
+ * @param failures exchanges in a row that called for one, this one included.
+ * @param random a number in [0, 1).
+ * @param now epoch milliseconds, for answers without a `Date` of their own.
+ */
+function decidePause(exchange, outcome, { failures, random, now }) {
+    const asked = exchange.kind === 'answer' ? readRetryAfter(exchange, now) : null;
+    if (asked !== null)
+        return { milliseconds: asked, asked: true };
+    if (outcome === 'throttled')
+        return { milliseconds: decideBackoff(failures, random), asked: true };
+    if (outcome === 'not-sent' || outcome === 'transient') {
+        return { milliseconds: decideBackoff(failures, random), asked: false };
+    }
+    return null;
+}
+/** A `Retry-After` means "come back later" with these two statuses; elsewhere (a 3xx) it says something else. */
+function readRetryAfter({ headers, status }, now) {
+    if (status !== 429 && status !== 503)
+        return null;
+    const date = parseHttpDate(header(headers, 'date') ?? '');
+    return parseRetryAfter(headerLines(headers, 'retry-after'), date ?? now);
+}
+/** What an answer says of the limit; null also where its `Retry-After` has answered the question already. */
+function readFreeQuota(answer, now) {
+    return readRetryAfter(answer, now) === null ? readQuota(answer.headers, now) : null;
+}
+/** Full jitter over a ceiling that doubles, and never less than the shortest wait: "does not retry at once". */
+function decideBackoff(failures, random) {
+    const ceiling = Math.min(backoff.first * 2 ** (failures - 1), backoff.longest);
+    return Math.max(shortestWait, random * ceiling);
+}
+/** Why a pause is due, as a sentence. */
+function describePause({ asked, milliseconds }) {
+    return asked
+        ? `The service asks to wait ${seconds(milliseconds)} (rate limit or outage)`
+        : `The service does not answer as it should, and the next try is due in ${seconds(milliseconds)}`;
+}
+/** A quota of which nothing is left, in words for the progress. */
+const noQuota = 'rate limited';
+/** A pause in a few words, for the progress. */
+function namePause({ asked }, status) {
+    if (!asked)
+        return 'the service does not answer as it should';
+    return status === 429 ? noQuota : 'the service asks to wait';
+}
+/** What ends a run that would have to wait longer than it may. */
+function waitsTooLong({ left, milliseconds, now, status, why }) {
+    // Beyond what a date can hold, "when" is of no use to anybody.
+    const time = milliseconds < 1e12 ? `after ${new Date(now + milliseconds).toISOString()}` : 'much later';
+    const message = `${why}, but only ${Math.max(0, Math.floor(left / 100) / 10)} s of max-wait are left: nothing more was sent; ` +
+        `come back ${time}, or raise max-wait. The next run goes on where this one ended`;
+    return new run_error/* RunError */.e({ kind: 'wait', status, message });
+}
+function seconds(milliseconds) {
+    return `${Math.ceil(milliseconds / 1000)} s`;
+}
+
+;// CONCATENATED MODULE: ./build/src/io/request-queue.js
+/** Requests that wait for their turn, in the order of their places. */
+class RequestQueue {
+    #waiting = [];
+    get isEmpty() {
+        return this.#waiting.length === 0;
+    }
+    /**
+     * Waits for a turn, and starts the work then.
+     * @param place among all requests of the run: what was sent away keeps it, so that the order stays that of the config.
+     */
+    add(work, place) {
+        return new Promise((settle, refuse) => {
+            const next = this.#waiting.findIndex((other) => other.place > place);
+            const waiting = { start: () => settle(work()), refuse, place };
+            this.#waiting.splice(next === -1 ? this.#waiting.length : next, 0, waiting);
+        });
+    }
+    /** Starts the first one: at once, and not after a promise, in which a gate may close. */
+    startFirst() {
+        this.#waiting.shift()?.start();
+    }
+    /** Ends all with this reason. */
+    refuseAll(reason) {
+        for (const { refuse } of this.#waiting.splice(0))
+            refuse(reason);
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/io/rate-gate.js
+
+
+
+
+const unsent = { outcome: 'not-sent', goesOn: false };
+/** Jitter only adds to a wait: at most this share of it, and no more than is needed to part those that wait for the same second. */
+const jitter = { share: 0.05, longestMs: 250 };
+/**
+ * The one gate through which every request of a run goes, reads included: the service counts them all against one
+ * account. An answer that asks for patience closes it for all of them.
+ */
+class RateGate {
+    #options;
+    #pacing;
+    #over = new AbortController();
+    #queue = new RequestQueue();
+    #counts = { sent: 0, retried: 0, rateLimited: 0 };
+    #places = 0;
+    #waking = false;
+    #underWay = 0;
+    constructor(options) {
+        this.#options = options;
+        this.#pacing = new Pacing(options);
+        if (options.signal.aborted)
+            this.end(options.signal.reason);
+        options.signal.addEventListener('abort', () => this.end(options.signal.reason), { once: true });
+    }
+    /** What went through so far. */
+    get counts() {
+        return { ...this.#counts, waitedMs: Math.round(this.#pacing.waitedMs(this.#options.clock.now())) };
+    }
+    /** Why the gate was closed for good, or null while it is not. */
+    get endReason() {
+        return this.#over.signal.aborted ? this.#over.signal.reason : null;
+    }
+    /**
+     * Sends a request when its turn has come, and again as long as that is sure to do no harm.
+     * @param exchange asks `mayLeave` once it has a connection: opening one takes time, in which the gate may have closed.
+     * One that may not leave is to end unsent; it gets another turn.
+     * @returns the last exchange; never one that was throttled.
+     * @throws RunError where the run was stopped, or where the service asks to wait longer than the run may.
+     */
+    async send(exchange) {
+        const place = this.#places++;
+        for (let attempt = 1, failures = 0;; attempt += 1) {
+            const { goesOn, outcome, result } = await this.#sendOnce(exchange, place, attempt > 1);
+            if (outcome !== 'throttled')
+                failures += 1;
+            if (!goesOn || !mayRetry(outcome, failures))
+                return result;
+        }
+    }
+    /**
+     * Sends a request that was sent before, once: by the time that it might go again, what it stands on may have changed.
+     * @param exchange as for {@link send}; null where it is not to be sent any more when its turn has come.
+     * @throws RunError as {@link send} does.
+     */
+    async sendAgain(exchange) {
+        return (await this.#sendOnce(exchange, this.#places++, true)).result;
+    }
+    /** Lets nothing start any more; what waits is refused with this reason. The first reason stands. */
+    end(reason) {
+        this.#over.abort(reason);
+        this.#queue.refuseAll(this.#over.signal.reason);
+    }
+    /**
+     * Holds everything back for that long, because time has to pass before a request makes sense; it counts as waiting.
+     * @param why a few words, for the progress.
+     * @param reason a sentence, for the error.
+     * @throws RunError where that is longer than the run may still wait: it ends.
+     */
+    rest(milliseconds, why, reason) {
+        const { clock, onClose } = this.#options;
+        const [now, wallTime] = [clock.now(), clock.wallTime()];
+        if (!this.#pacing.rest(milliseconds, now)) {
+            this.end(waitsTooLong({ why: reason, milliseconds, left: this.#pacing.leftMs, now: wallTime, status: null }));
+            throw this.endReason;
+        }
+        onClose(wallTime + this.#pacing.opensAt - now, why);
+    }
+    #isOpen() {
+        return !this.#over.signal.aborted && this.#options.clock.now() >= this.#pacing.opensAt;
+    }
+    async #sendOnce(exchange, place, isRetry) {
+        for (;;) {
+            let startedIn = 0;
+            let isHeld = false;
+            const mayLeave = () => {
+                isHeld = !this.#isOpen();
+                return !isHeld;
+            };
+            const start = () => {
+                startedIn = this.#pacing.start(this.#options.clock.now());
+                return exchange(mayLeave);
+            };
+            const result = await this.#queueUp(start, place);
+            this.#underWay -= 1;
+            if (isHeld)
+                continue;
+            const noted = result === null ? unsent : this.#note(result, startedIn, isRetry);
+            this.#admit();
+            return { result, ...noted };
+        }
+    }
+    #queueUp(work, place) {
+        if (this.#over.signal.aborted)
+            return Promise.reject(this.#over.signal.reason);
+        const turn = this.#queue.add(work, place);
+        this.#admit();
+        return turn;
+    }
+    /** Starts those whose turn has come. Asks the clock each time: a timer may fire a millisecond early. */
+    #admit() {
+        while (!this.#queue.isEmpty && this.#pacing.hasRoom(this.#underWay)) {
+            if (this.#options.clock.now() < this.#pacing.startsAt) {
+                void this.#wake();
+                return;
+            }
+            this.#underWay += 1;
+            this.#queue.startFirst();
+        }
+    }
+    async #wake() {
+        if (this.#waking)
+            return;
+        this.#waking = true;
+        await this.#options.clock.sleep(this.#pacing.startsAt - this.#options.clock.now(), this.#over.signal);
+        this.#waking = false;
+        this.#admit();
+    }
+    /** Learns from an exchange; it does not go on where the run ends with it, as an outage outlasts what may be waited. */
+    #note(result, startedIn, isRetry) {
+        const { clock, random } = this.#options;
+        const [now, wallTime] = [clock.now(), clock.wallTime()];
+        const outcome = decideOutcome(result);
+        const status = result.kind === 'answer' ? result.status : null;
+        this.#counts.sent += 1;
+        if (isRetry)
+            this.#counts.retried += 1;
+        if (status === 429)
+            this.#counts.rateLimited += 1;
+        const failures = this.#pacing.failuresAt(now);
+        const pause = decidePause(result, outcome, { failures, random: random(), now: wallTime });
+        if (pause === null && outcome !== 'unknown')
+            this.#pacing.noteGood(startedIn, now);
+        const isHeld = pause === null ||
+            this.#hold(pause.milliseconds, namePause(pause, status), (milliseconds) => this.#pacing.pause({ ...pause, milliseconds }, now));
+        if (isHeld) {
+            if (result.kind === 'answer')
+                this.#noteQuota(result, now, wallTime);
+            return { goesOn: true, outcome };
+        }
+        const { milliseconds } = pause;
+        const why = describePause(pause);
+        this.end(waitsTooLong({ why, milliseconds, left: this.#pacing.leftMs, now: wallTime, status }));
+        return { goesOn: pause.asked, outcome };
+    }
+    #noteQuota(answer, now, wallTime) {
+        const quota = readFreeQuota(answer, wallTime);
+        if (quota === null || quota.resetMs === null)
+            this.#pacing.noteQuota(quota, now);
+        else
+            this.#hold(quota.resetMs, noQuota, (resetMs) => this.#pacing.noteQuota({ ...quota, resetMs }, now));
+    }
+    /** Holds back with jitter, or without it: a wait that fits must not be too long by its jitter. */
+    #hold(milliseconds, why, hold) {
+        const { clock, onClose, random } = this.#options;
+        const longer = milliseconds + Math.min(jitter.share * milliseconds, jitter.longestMs) * random();
+        const isHeld = hold(longer) || hold(milliseconds);
+        if (isHeld)
+            onClose(clock.wallTime() + this.#pacing.opensAt - clock.now(), why);
+        return isHeld;
+    }
+}
+
+// EXTERNAL MODULE: ./node_modules/undici/index.js
+var undici = __nccwpck_require__(6752);
+// EXTERNAL MODULE: ./build/src/core/redact.js
+var redact = __nccwpck_require__(416);
+;// CONCATENATED MODULE: ./build/src/core/wire/list-shape.js
+
+
+/** Where services put the array of monitors, in the order in which they are looked for. */
+const knownPaths = [
+    ['monitors'],
+    ['data'],
+    ['items'],
+    ['results'],
+    ['data', 'monitors'],
+];
+/** Names of the identifier, in the order in which they are looked for. */
+const identifiers = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
+/**
+ * Finds the array of monitors in the body of `GET /monitors`.
+ * @param pointer JSON Pointer (RFC 6901) to the array, where it is known; nothing is guessed then.
+ * @param known how the pointer came to be known, for people.
+ */
+function readItems(body, pointer, known = 'at list-path') {
+    const failure = (0,json/* isObject */.G)(body) ? Object.entries(body).find(([key, value]) => saysFailure(key, value)) : undefined;
+    // With a 200 and an error in it, a list may lack anything.
+    if (failure !== undefined)
+        return { refusal: `speaks of a failure (${JSON.stringify(failure[0])})` };
+    if (pointer !== null && body !== null)
+        return readAt(body, pointer, known);
+    if (Array.isArray(body))
+        return checkItems(body, body, []);
+    return (0,json/* isObject */.G)(body) ? readFrom(body) : { refusal: `is ${describeJson(body)}, not a list of monitors` };
+}
+function readAt(body, pointer, known) {
+    const keys = readPointer(pointer);
+    const [found, holder] = [resolve(body, keys), resolve(body, keys.slice(0, -1))];
+    if (found === null)
+        return readNull(body, holder, keys);
+    return Array.isArray(found) ? checkItems(found, body, keys) : { refusal: `has no array ${known} "${pointer}"` };
+}
+function readFrom(body) {
+    const known = knownPaths.map((path) => ({
+        path,
+        found: resolve(body, path),
+        holder: resolve(body, path.slice(0, -1)),
+    }));
+    const filled = known.find(({ found }) => Array.isArray(found));
+    if (filled !== undefined)
+        return checkItems(filled.found, body, filled.path);
+    const empty = known.find(({ found }) => found === null);
+    if (empty !== undefined)
+        return readNull(body, empty.holder, empty.path);
+    const lists = Object.entries(body).filter(([, value]) => isListOfObjects(value));
+    const [only] = lists;
+    if (only !== undefined && lists.length === 1)
+        return checkItems(only[1], body, [only[0]]);
+    const name = (keys) => keys.map((key) => JSON.stringify(key)).join(', ');
+    if (lists.length > 1)
+        return { refusal: `has several lists: ${name(lists.map(([key]) => key))}` };
+    const seen = name(Object.keys(body));
+    return { refusal: seen === '' ? 'is an empty object' : `has no list of monitors, only ${seen}` };
+}
+/** Whether a field beside the list says that the service could not do what it was asked. */
+function saysFailure(key, value) {
+    if (key === 'success' || key === 'ok')
+        return value === false;
+    if (key === 'status')
+        return value === 'error' || value === 'fail';
+    const isNothing = !value || (typeof value === 'object' && Object.keys(value).length === 0);
+    return (key === 'error' || key === 'errors') && !isNothing;
+}
+/** A Go service writes an empty slice as null; but "nothing there" beside a list is not to be believed. */
+function readNull(body, holder, path) {
+    const beside = [body, holder].flatMap((object) => ((0,json/* isObject */.G)(object) ? Object.entries(object) : []));
+    const doubt = beside.find(([, value]) => isListOfNamed(value));
+    return doubt === undefined ? checkItems([], body, path) : { refusal: `has null for its list, beside "${doubt[0]}"` };
+}
+/** The identifier of a monitor as text, or null where none of the known names holds one. */
+function readIdentifier(item) {
+    for (const key of identifiers) {
+        const value = (0,json/* own */.Z)(item, key);
+        if (typeof value === 'string' || typeof value === 'number')
+            return String(value);
+    }
+    return null;
+}
+/** The monitor in an item of the list, or null where the item has no name to compare by. */
+function readMonitor(item) {
+    const name = (0,json/* own */.Z)(item, 'name');
+    return typeof name === 'string' ? { name: (0,monitor/* normalizeName */.P)(name), id: readIdentifier(item), body: item } : null;
+}
+function checkItems(list, body, path) {
+    const stray = list.find((item) => !(0,json/* isObject */.G)(item));
+    if (stray !== undefined)
+        return { refusal: `has a list that holds ${describeJson(stray)} where a monitor was due` };
+    const items = list;
+    if (items.some((item) => isDeeper(item, deepest)))
+        return { refusal: `has an item with more than ${deepest} levels of nesting, which is no monitor` };
+    const nameless = items.length > 0 && items.every((item) => typeof (0,json/* own */.Z)(item, 'name') !== 'string');
+    return nameless
+        ? { refusal: `has a list of ${items.length} items of which none has a "name"` }
+        : { items, around: findAround(body, path), pointer: writePointer(path) };
+}
+/** The objects on the way to a list; where that leads through an array, its other elements, too. */
+function findAround(body, path) {
+    return path.flatMap((key, depth) => {
+        const at = resolve(body, path.slice(0, depth)) ?? null;
+        if (Array.isArray(at))
+            return at.filter((_, index) => index !== Number(key)).filter(json/* isObject */.G);
+        return (0,json/* isObject */.G)(at) ? [at] : [];
+    });
+}
+/** Monitors are compared and written level by level, and no stack holds as many levels as an answer may. */
+const deepest = 500;
+function isDeeper(value, levels) {
+    if (typeof value !== 'object' || value === null)
+        return false;
+    return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
+}
+function isListOfObjects(value) {
+    return Array.isArray(value) && value.length > 0 && value.every(json/* isObject */.G);
+}
+function isListOfNamed(value) {
+    return Array.isArray(value) && value.some((item) => (0,json/* isObject */.G)(item) && typeof (0,json/* own */.Z)(item, 'name') === 'string');
+}
+function resolve(value, path) {
+    return path.reduce((at, key) => {
+        if (Array.isArray(at))
+            return at[Number(key)];
+        return (0,json/* isObject */.G)(at) ? (0,json/* own */.Z)(at, key) : undefined;
+    }, value);
+}
+function readPointer(pointer) {
+    const keys = pointer.split('/').slice(1);
+    return keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+function writePointer(keys) {
+    return keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+/** Names a JSON value by its kind, for a sentence. */
+function describeJson(value) {
+    if (value === null)
+        return 'null';
+    if (Array.isArray(value))
+        return 'an array';
+    return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}
+
+;// CONCATENATED MODULE: ./build/src/core/wire/error-body.js
+
+
+
+
+/** Where services put an error: the places are tried in this order, the first that has a code or a message counts. */
+const places = [
+    (body) => (0,json/* own */.Z)(body, 'error'),
+    (body) => firstOf((0,json/* own */.Z)(body, 'errors')),
+    (body) => body,
+];
+/** RFC 9457 calls them `type` and `detail` or `title`. */
+const codeKeys = ['code', 'error', 'type'];
+const messageKeys = ['message', 'detail', 'title', 'error_description'];
+/** Bodies that services send where they have nothing to say. */
+const saysNothing = /^(|\{\}|\[\]|null|"")$/;
+/** A text longer than this is a page, not a message. */
+const longestText = 200;
+/** What a service says in fields of its own may be longer; but a report must not grow with it. */
+const longestField = 1_000;
+/** Finds code and message in the body of an answer that is an error; falls back to the start of its text. */
+function readErrorBody(answer) {
+    const body = parseJson(answer.body);
+    if ((0,json/* isObject */.G)(body)) {
+        for (const place of places) {
+            const found = place(body);
+            const error = (0,json/* isObject */.G)(found) ? { code: error_body_text(found, codeKeys), message: error_body_text(found, messageKeys) } : null;
+            if (error !== null && (error.code !== null || error.message !== null))
+                return error;
+        }
+    }
+    if (isHtml(answer))
+        return { code: null, message: 'the answer is an HTML page' };
+    const start = answer.body.trim().slice(0, longestText);
+    return { code: null, message: saysNothing.test(start) ? null : start };
+}
+/** The body of an error without secrets; JSON is read for it, because a service may escape more than it must. */
+function maskBody(body, mask) {
+    const value = parseJson(body);
+    return value === undefined ? mask(body) : JSON.stringify((0,redact/* redactJson */.Kp)(value, mask));
+}
+/** Whether the answer is a web page: a sign that something else than the API answered. */
+function isHtml({ headers, body }) {
+    return /\bhtml\b/i.test(header(headers, 'content-type') ?? '') || /^\s*<(!doctype|html)\b/i.test(body);
+}
+/** The request identifier that a service's support asks for, or null. */
+function readRequestId({ headers }) {
+    return header(headers, 'x-request-id') ?? header(headers, 'request-id') ?? header(headers, 'x-correlation-id');
+}
+/** The value of a JSON text, or undefined where it is none. */
+function parseJson(body) {
+    try {
+        // Looking at each value takes three times as long, and hardly any service has such numbers.
+        return /\d{16}/.test(body) ? JSON.parse(body, keepIdentifier) : JSON.parse(body);
+    }
+    catch {
+        return undefined;
+    }
+}
+/** An identifier beyond 2^53 stays as the service wrote it: as a number it would become another one. */
+function keepIdentifier(key, value, context) {
+    const isRounded = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
+    return isRounded && identifiers.includes(key) ? (context?.source ?? value) : value;
+}
+function firstOf(value) {
+    return Array.isArray(value) ? value[0] : undefined;
+}
+function error_body_text(object, keys) {
+    for (const key of keys) {
+        const value = (0,json/* own */.Z)(object, key);
+        if (typeof value === 'string' && value !== '')
+            return value.slice(0, longestField);
+        if (typeof value === 'number')
+            return String(value);
+    }
+    return null;
+}
+
+;// CONCATENATED MODULE: ./build/src/io/answer-body.js
+
+/** A body without end must not fill the memory. */
+const largestBody = 64 * 1024 * 1024;
+/**
+ * Reads a body to its end; what goes wrong is a value, because the status has arrived and counts.
+ * @param describeBreak the sentence of a connection that broke.
+ */
+async function readBody(stream, headers, describeBreak) {
+    const chunks = [];
+    const fault = (message, passes = false) => ({ body: '', bodyFault: { message, passes } });
+    const encoding = header(headers, 'content-encoding') || 'identity';
+    try {
+        let length = 0;
+        for await (const chunk of stream) {
+            length += chunk.length;
+            if (length > largestBody)
+                return fault(`is larger than ${largestBody / 1024 / 1024} MiB`);
+            chunks.push(chunk);
+        }
+    }
+    catch (thrown) {
+        return fault(`could not be read to its end: ${describeBreak(thrown)}`, true);
+    }
+    finally {
+        stream.destroy();
+    }
+    if (encoding !== 'identity')
+        return fault(`is encoded as ${encoding}, which was not asked for`);
+    try {
+        // Text that is silently repaired would be compared, and a name that is not recognised would be created again.
+        return { body: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)), bodyFault: null };
+    }
+    catch {
+        return fault('is not UTF-8');
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/io/dispatcher.js
+
+
+/** Connections to one service, opened as they are needed; destroying it ends them. */
+function createDispatcher({ concurrency, proxy, signal, timeoutMs }) {
+    const settings = {
+        // HTTP/2 is undici's default from version 8 on, and may send a POST a second time by itself.
+        allowH2: false,
+        // With several requests on a connection, losing it would leave all of them in doubt.
+        pipelining: 1,
+        connections: concurrency,
+        connect: { timeout: timeoutMs, signal },
+        // These count from chunk to chunk; a byte a second would never reach them. The deadline of a request is ours.
+        headersTimeout: 0,
+        bodyTimeout: 0,
+    };
+    if (proxy.httpsProxy === '')
+        return new undici.Agent(settings);
+    const httpsProxy = readProxyUrl(proxy.httpsProxy);
+    const tls = { timeout: timeoutMs, signal };
+    return new undici.EnvHttpProxyAgent({ ...settings, ...proxy, httpProxy: '', httpsProxy, proxyTls: tls, requestTls: tls });
+}
+/** curl takes a proxy without a scheme, too. The value is not repeated: it may hold a password. */
+function readProxyUrl(text) {
+    const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `http://${text}`);
+    if (url !== null && /^https?:$/.test(url.protocol))
+        return url.href;
+    const message = 'HTTPS_PROXY is not the address of a proxy, as http://proxy.example.com:3128: set it right, or unset it';
+    throw new run_error/* RunError */.e({ kind: 'options', message });
+}
+
+;// CONCATENATED MODULE: ./build/src/io/transport.js
+
+
+
+
+
+/** A transport over connections of its own; dispose of it, or idle ones keep the process alive for some seconds. */
+function createTransport(options) {
+    const closing = new AbortController();
+    const dispatcher = createDispatcher({ ...options, signal: AbortSignal.any([options.signal, closing.signal]) });
+    const mask = (0,redact/* createMask */.Px)(options.hidden);
+    const headers = {
+        authorization: `Bearer ${options.token}`,
+        accept: 'application/json',
+        'accept-encoding': 'identity',
+        'user-agent': 'monitor-sync',
+    };
+    return {
+        async send(method, url, { body, mayLeave }) {
+            let sent = false;
+            const signal = AbortSignal.any([AbortSignal.timeout(options.timeoutMs), options.signal]);
+            const onStart = () => {
+                signal.throwIfAborted();
+                if (!mayLeave())
+                    throw new Error('nothing was sent, because the service asked to wait meanwhile');
+                sent = true;
+            };
+            const noteStart = (dispatch) => (settings, handler) => dispatch(settings, withStart(handler, onStart));
+            try {
+                const answering = (0,undici.request)(url, {
+                    method,
+                    headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+                    body: body === undefined ? null : JSON.stringify(body),
+                    signal,
+                    dispatcher: dispatcher.compose(noteStart),
+                });
+                // Undici hears of the signal only once it has a connection (nodejs/undici#386).
+                const answer = await Promise.race([answering, rejectWhen(signal)]);
+                const { headers: answered, statusCode: status } = answer;
+                const { body: text, bodyFault } = await readBody(answer.body, answered, (thrown) => describeFault(thrown, options).message);
+                // An error may echo a secret, and is cut for people: of a secret that was cut, a part would not be recognised.
+                const shown = status < 300 ? text : maskBody(text, mask);
+                return { kind: 'answer', method, url, status, headers: answered, body: shown, bodyFault };
+            }
+            catch (thrown) {
+                return { kind: 'no-answer', method, url, sent, ...describeFault(thrown, options) };
+            }
+        },
+        async [Symbol.asyncDispose]() {
+            await dispatcher.destroy();
+            closing.abort();
+        },
+    };
+}
+function rejectWhen(signal) {
+    return new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    });
+}
+/**
+ * Calls back when a connected socket is about to take the request's first byte: before that, nothing was sent. An error
+ * thrown there ends the request, and leaves the connection to others.
+ */
+function withStart(handler, onStart) {
+    const start = handler.onRequestStart?.bind(handler);
+    handler.onRequestStart = (controller, context) => {
+        onStart();
+        start?.(controller, context);
+    };
+    return handler;
+}
+/** The code and the sentence of a broken connection; of several attempts (IPv6, IPv4) the first tells most. */
+function describeFault(thrown, { timeoutMs, signal }) {
+    if (signal.aborted)
+        return { code: 'ABORTED', message: 'the run was stopped before the answer was complete' };
+    const error = thrown;
+    if (error.name === 'TimeoutError')
+        return { code: 'TIMEOUT', message: `no complete answer within ${timeoutMs / 1000} s` };
+    const reason = error instanceof AggregateError ? error.errors[0] : error;
+    // OpenSSL ends its messages with a line feed.
+    return { code: reason.code ?? reason.name, message: reason.message.trim() };
+}
+
+;// CONCATENATED MODULE: ./build/src/io/api.js
+
+
+
+/** A cancelled job is killed 10 s after its first signal; the report has to be written by then. */
+const graceMs = 5_000;
+/** Opens the way to the service for looking alone. */
+function openReadingApi(options, world) {
+    return api_open(options, world).api;
+}
+/** Opens the way to the service for looking and for creating. */
+function openApi(options, world) {
+    const { api, transport } = api_open(options, world);
+    const url = monitorsUrl(options.baseUrl);
+    return { ...api, post: (body, mayLeave) => transport.send('POST', url, { body, mayLeave }) };
+}
+/** One gate and one set of connections for the whole run. */
+function api_open(options, world) {
+    const { clock, onWait, openTransport = createTransport, proxy, random, signal } = world;
+    const { baseUrl, concurrency, listPath, maxWaitMs, requestTimeoutMs: timeoutMs, token } = options;
+    const cut = new AbortController();
+    const closed = new AbortController();
+    const stop = () => void clock.sleep(graceMs, closed.signal).then(() => cut.abort());
+    signal.addEventListener('abort', stop, { once: true });
+    const transport = openTransport({
+        token,
+        hidden: (0,core_options/* readHidden */.Z)(options),
+        concurrency,
+        timeoutMs,
+        proxy,
+        signal: cut.signal,
+    });
+    const api = {
+        baseUrl,
+        listPath,
+        concurrency,
+        timeoutMs,
+        clock,
+        gate: new RateGate({ clock, random, concurrency, maxWaitMs, signal, onClose: onWait }),
+        get: (url, mayLeave) => transport.send('GET', url, { mayLeave }),
+        async [Symbol.asyncDispose]() {
+            signal.removeEventListener('abort', stop);
+            closed.abort();
+            await transport[Symbol.asyncDispose]();
+        },
+    };
+    return { api, transport };
+}
+/** The one address that the API has. */
+function monitorsUrl(baseUrl) {
+    return `${baseUrl.replace(/\/+$/, '')}/api/v1/monitors`;
+}
+
+;// CONCATENATED MODULE: ./build/src/core/wire/describe-exchange.js
+
+
+
+
+/** What to do about a status, where more can be said than the service itself says. */
+const advice = {
+    401: 'the token was refused; set the input api-token (on the command line MONITOR_SYNC_API_TOKEN) to a valid token of the service',
+    403: 'the token is valid but may not do this; give it the right to list and create monitors',
+    404: 'there is no such address; base-url is the address of the service without /api/v1',
+    405: 'the address does not take this method; base-url is the address of the service without /api/v1',
+};
+const wrongPage = 'the page before it led there: run again, and if it stays so, report it to the service';
+const wrongGuess = 'this was a look for a second page, because the first one may have been cut off: the service should show an empty list there, or answer 404';
+/** What to do where there is nothing at an address, only a redirect, or a web page. */
+const addressAdvice = {
+    list: {
+        missing: null,
+        redirect: 'set base-url to where the service really is',
+        web: ': is base-url the address of the API?',
+    },
+    'further page': { missing: wrongPage, redirect: wrongPage, web: '' },
+    'possible page': { missing: wrongGuess, redirect: wrongGuess, web: '' },
+};
+/** What to do about a connection that was never made, by the system's code. */
+const connectionAdvice = {
+    ECONNREFUSED: 'nothing listens there; is base-url right, and is the service up?',
+    ENOTFOUND: 'no host has this name; is base-url right?',
+    EAI_AGAIN: 'the name could not be looked up; is the network up?',
+    DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is self-signed; name its authority with NODE_EXTRA_CA_CERTS',
+    SELF_SIGNED_CERT_IN_CHAIN: 'its authority is not known; name it with NODE_EXTRA_CA_CERTS',
+    UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its authority is not known; name it with NODE_EXTRA_CA_CERTS',
+    CERT_HAS_EXPIRED: 'the certificate of the service has expired',
+};
+/** Said wherever a creation is in doubt: the person who reads it must not simply create the monitor by hand. */
+const inDoubt = 'it may exist, and the next run will find out';
+/** Said where a reading has failed for the last time. */
+const gaveUp = 'nothing was created by it; run again once the service answers as it should';
+/**
+ * Turns an exchange that did not end well into the facts of an error.
+ * @param declared the monitor that was to be created, or null for a read.
+ * @param purpose what a read was for.
+ */
+function describeExchange(exchange, declared, purpose = 'list') {
+    const outcome = decideOutcome(exchange);
+    const of = declared === null ? '' : ` for ${(0,monitor/* describeName */.T)(declared)} (${declared.source.file}:${declared.source.line})`;
+    const { code, said } = exchange.kind === 'answer' ? describeAnswer(exchange, purpose) : describeSilence(exchange);
+    const isExplained = exchange.kind === 'no-answer' && said.length > 1;
+    const isSpent = exchange.method === 'GET' && (outcome === 'transient' || outcome === 'not-sent') && !isExplained;
+    const end = outcome === 'unknown' ? [inDoubt] : isSpent ? [gaveUp] : [];
+    return {
+        kind: readKind(exchange, outcome),
+        status: exchange.kind === 'answer' ? exchange.status : null,
+        code,
+        message: [`${exchange.method} ${exchange.url}${of}: ${said[0]}`, ...said.slice(1), ...end].join('; '),
+    };
+}
+/** The same error of a creation of which it is not known whether it happened. */
+function withDoubt(facts) {
+    return facts.kind === 'unknown' ? facts : { ...facts, kind: 'unknown', message: `${facts.message}; ${inDoubt}` };
+}
+/** An answer that broke off is the network's doing, whatever its status. */
+function readKind(exchange, outcome) {
+    if (outcome === 'unknown')
+        return 'unknown';
+    return exchange.kind === 'answer' && !exchange.bodyFault?.passes ? 'service' : 'network';
+}
+function describeAnswer(answer, purpose) {
+    const { bodyFault, headers, status } = answer;
+    const { code, message } = readErrorBody(answer);
+    const id = readRequestId(answer);
+    const head = [String(status), code, id === null ? null : `(request ${id})`].filter((word) => word !== null).join(' ');
+    const isMissing = status === 404 || status === 405;
+    const tips = [
+        bodyFault === null ? null : `the answer ${bodyFault.message}`,
+        status >= 300 && status < 400
+            ? `a redirect to ${header(headers, 'location') ?? 'nowhere'}, which is never followed: ${addressAdvice[purpose].redirect}`
+            : null,
+        (isMissing ? addressAdvice[purpose].missing : null) ?? advice[status] ?? null,
+        isHtml(answer) ? `a web page came where JSON was due${addressAdvice[purpose].web}` : null,
+    ];
+    return { code, said: [`${head}${message === null ? '' : `: ${message}`}`, ...tips.filter((tip) => tip !== null)] };
+}
+function describeSilence({ code, message, sent }) {
+    const tip = connectionAdvice[code];
+    const what = message.includes(code) ? message : `${message} (${code})`;
+    return {
+        code,
+        said: [`${sent ? 'the connection broke' : 'no connection'}: ${what}`, ...(tip === undefined ? [] : [tip])],
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/core/wire/created-body.js
+
+
+
+
+
+const envelopes = ['data', 'monitor', 'item', 'result'];
+/** The headers of a 2xx have arrived: the monitor is created, even where the body broke off. */
+function readCreation(answer, declared) {
+    const id = readCreatedId(answer);
+    const fault = id === null ? findFault(answer) : null;
+    const warning = `${(0,monitor/* describeName */.T)(declared)} was created, but its identifier is not known: the answer ${fault}`;
+    return { status: 'created', id, warning: fault === null ? null : warning };
+}
+/** Why a body shows no identifier, where it should have, as the end of a sentence; an empty one is a good answer. */
+function findFault({ body, bodyFault, ...answer }) {
+    if (bodyFault !== null)
+        return bodyFault.message;
+    if (body.trim() === '' || parseJson(body) !== undefined)
+        return null;
+    return isHtml({ ...answer, body, bodyFault }) ? 'is a web page; is it there?' : 'is not JSON';
+}
+/**
+ * The identifier of the monitor that a 2xx to `POST /monitors` speaks of, as text, or null where it shows none: an empty
+ * body is a good answer, too.
+ */
+function readCreatedId(answer) {
+    const body = parseJson(answer.body);
+    if ((0,json/* isObject */.G)(body)) {
+        for (const object of [body, ...envelopes.map((key) => (0,json/* own */.Z)(body, key))]) {
+            const id = (0,json/* isObject */.G)(object) ? readIdentifier(object) : null;
+            if (id !== null)
+                return id;
+        }
+    }
+    const location = header(answer.headers, 'location');
+    const segment = location
+        ?.replace(/[?#].*$/s, '')
+        .split('/')
+        .filter(Boolean)
+        .at(-1);
+    return segment === undefined || segment === 'monitors' ? null : segment;
+}
+
+;// CONCATENATED MODULE: ./build/src/io/creation-ledger.js
+
+
+
+
+/**
+ * What a run knows of its creations. Each one that was sent is either settled, in doubt or in conflict; one that is in
+ * none of these was never sent, or has surely created nothing and is to be sent again.
+ */
+class CreationLedger {
+    results = new Map();
+    doubts = new Map();
+    /** Answers that say that the name is taken (409). */
+    conflicts = new Map();
+    #onSettled;
+    #before;
+    #hadDoubt = false;
+    #list = null;
+    /**
+     * @param onSettled called after each creation with the number that is settled by then.
+     * @param before names that the service had when the run began.
+     */
+    constructor(onSettled, before = []) {
+        this.#onSettled = onSettled;
+        this.#before = before;
+    }
+    /** Whether any creation was in doubt, settled by now or not. */
+    get hadDoubt() {
+        return this.#hadDoubt;
+    }
+    /** The latest list by which anything was settled, or null. */
+    get list() {
+        return this.#list;
+    }
+    /** Notes what became of sending a creation, at a time in monotonic milliseconds. */
+    note(declared, exchange, now) {
+        const outcome = decideOutcome(exchange);
+        const before = this.doubts.get(declared);
+        if (outcome === 'unknown') {
+            this.#hadDoubt = true;
+            this.doubts.set(declared, { exchange, sends: (before?.sends ?? 0) + 1, since: now });
+        }
+        else if (before !== undefined && outcome === 'not-sent') {
+            // What never left does not settle what became of the request before it.
+            this.doubts.set(declared, { ...before, sends: before.sends + 1 });
+        }
+        else if (before !== undefined && outcome === 'throttled') {
+            // It has created nothing, and by the time that it may go again the one before it may have.
+        }
+        else if (outcome === 'done') {
+            this.#settle(declared, readCreation(exchange, declared));
+        }
+        else if (exchange.kind === 'answer' && exchange.status === 409) {
+            this.conflicts.set(declared, exchange);
+        }
+        else {
+            this.#fail(declared, exchange);
+        }
+    }
+    /**
+     * Settles what a list can: whatever is there now exists, and a conflict with nothing is a refusal.
+     * @returns whether what it does not show is not there: a list without a monitor that this run has created, or without
+     * any of those that were there before, is behind.
+     */
+    settleBy(list) {
+        this.#list = list;
+        const names = new Set(list.monitors.map(({ name }) => name));
+        const isBehind = [...this.results].some(([{ name }, { status }]) => status === 'created' && !names.has(name)) ||
+            (this.#before.length > 0 && !this.#before.some((name) => names.has(name)));
+        const open = new Set([...this.conflicts.keys(), ...this.doubts.keys()]);
+        for (const change of planSync([...open], list).changes) {
+            if (change.status === 'unmanaged')
+                continue;
+            const { declared } = change;
+            const conflict = this.conflicts.get(declared);
+            if (change.status !== 'missing') {
+                this.#settle(declared, this.doubts.has(declared) ? createdAs(change.actual.id) : change);
+            }
+            else if (conflict !== undefined)
+                this.#fail(declared, conflict, '; the list does not show it');
+        }
+        return !isBehind;
+    }
+    /** Fails what is still in doubt after being sent that often. */
+    giveUp(mostSends) {
+        for (const [declared, { exchange, sends }] of this.doubts) {
+            if (sends >= mostSends)
+                this.#fail(declared, exchange);
+        }
+    }
+    /** Fails all that is open. */
+    close() {
+        for (const [declared, answer] of this.conflicts)
+            this.#fail(declared, answer, '; the list was not read again');
+        for (const [declared, { exchange }] of this.doubts)
+            this.#fail(declared, exchange);
+    }
+    /** Corrects those that were given up and are there now, after all. */
+    recover(list) {
+        this.#list = list;
+        const lost = [...this.results].flatMap(([declared, result]) => result.status === 'failed' && result.error.kind === 'unknown' ? [declared] : []);
+        for (const change of planSync(lost, list).changes) {
+            if ('declared' in change && 'actual' in change)
+                this.#settle(change.declared, createdAs(change.actual.id));
+        }
+    }
+    /** A refusal says nothing of what was sent before it and stayed in doubt. */
+    #fail(declared, exchange, remark = '') {
+        const said = describeExchange(exchange, declared);
+        const facts = { ...said, message: said.message + remark };
+        this.#settle(declared, { status: 'failed', error: this.doubts.has(declared) ? withDoubt(facts) : facts });
+    }
+    #settle(declared, result) {
+        this.doubts.delete(declared);
+        this.conflicts.delete(declared);
+        this.results.set(declared, result);
+        this.#onSettled(this.results.size);
+    }
+}
+function createdAs(id) {
+    return { status: 'created', id, warning: null };
+}
+
+;// CONCATENATED MODULE: ./build/src/io/read-back.js
+/** How often one creation is sent at most while its outcome stays in doubt. */
+const mostSends = 3;
+/** Milliseconds before the first reading; twice as long before the second, and each time that a creation was sent again. */
+const firstPause = 1_000;
+/** How often the list is read at most to find two in a row that are not behind. */
+const mostReadings = 4;
+/**
+ * Finds out what became of creations in doubt and in conflict. Only what two complete lists in a row do not show has
+ * surely not happened, and stays in the ledger's doubts to be sent again; a service may show late what it has created.
+ * @throws RunError where the list cannot be read, or where the wait is longer than the run may wait.
+ */
+async function readBack(ledger, api, reader) {
+    const { conflicts, doubts } = ledger;
+    if (doubts.size === 0 && conflicts.size > 0)
+        ledger.settleBy(await reader.list());
+    const pause = firstPause * 2 ** (Math.max(1, ...Array.from(doubts.values(), ({ sends }) => sends)) - 1);
+    let absences = 0;
+    for (let reading = 1; doubts.size > 0 && absences < 2; reading += 1) {
+        if (reading > mostReadings)
+            ledger.close();
+        else {
+            rest(reading === 1 ? pause : Math.max(2 * pause, untilSlowestEnd(ledger, api)), doubts.size, api);
+            absences = ledger.settleBy(await reader.list()) ? absences + 1 : 0;
+        }
+    }
+    ledger.giveUp(mostSends);
+}
+/** Milliseconds for which the service may still be at one of those in doubt. */
+function untilSlowestEnd({ doubts }, api) {
+    return Math.max(...Array.from(doubts.values(), (doubt) => slowestEnd(doubt, api) - api.clock.now()));
+}
+/** Until when the service may still be at it: one that never answered is slow, and has not said that it gave up. */
+function slowestEnd({ exchange, since }, { timeoutMs }) {
+    return exchange.kind === 'no-answer' && exchange.code === 'TIMEOUT' ? since + timeoutMs : since;
+}
+function rest(milliseconds, count, { gate }) {
+    const seconds = Math.ceil(milliseconds / 1_000);
+    const what = count === 1 ? 'a monitor was created' : `${count} monitors were created`;
+    gate.rest(milliseconds, 'finding out what was created', `It is not known whether ${what}, and the list is to be read again in ${seconds} s`);
+}
+
+;// CONCATENATED MODULE: ./build/src/io/monitor-creation.js
+
+
+
+
+
+/** After so many doubts in a row the list is read before anything else is sent: most likely all others would end alike. */
+const mostDoubtsInARow = 5;
+/**
+ * Creates monitors in config order, as many at once as the run may. One that fails does not stop the others; one whose
+ * outcome is in doubt is read back, and sent again only when it is not there. Never rejects: what ended the run is the
+ * gate's reason.
+ * @param onSettled called after each with the number that is settled by then.
+ * @param before names that the service had when the run began.
+ */
+async function createAll(missing, api, reader, onSettled, before = []) {
+    const ledger = new CreationLedger(onSettled, before);
+    try {
+        for (let open = missing; open.length > 0; open = missing.filter((declared) => !ledger.results.has(declared))) {
+            await sendWave(open, ledger, api);
+            await readBack(ledger, api, reader);
+        }
+    }
+    catch (thrown) {
+        // Most often the gate's own reason; whatever it is, nothing further is sent, and the run ends with it.
+        api.gate.end(thrown);
+    }
+    ledger.close();
+    const unread = ledger.hadDoubt ? await readLast(ledger, reader) : null;
+    return { results: ledger.results, list: ledger.list, unread };
+}
+/**
+ * Reads the list once more: creations that were given up may have happened late.
+ * @returns why that is not to be had, or null; it takes nothing from what was created.
+ */
+async function readLast(ledger, reader) {
+    try {
+        ledger.recover(await reader.list());
+        return null;
+    }
+    catch (thrown) {
+        return (0,run_error/* describeThrown */.Y)(thrown);
+    }
+}
+/**
+ * Milliseconds for which the list that was read back speaks for what is sent again: by then it has to be on its way, or
+ * the list is read once more.
+ */
+const fresh = 5_000;
+/**
+ * Sends creations, each once, until all are tried or too many are in doubt.
+ * @throws what ended the run, after all that was under way is noted.
+ */
+async function sendWave(queue, ledger, api) {
+    const send = (mayLeave, declared) => post(declared, api, mayLeave);
+    const staleAt = api.clock.now() + fresh;
+    let tried = 0;
+    let inARow = 0;
+    const work = async () => {
+        while (inARow < mostDoubtsInARow) {
+            const declared = queue[tried];
+            if (declared === undefined)
+                return;
+            tried += 1;
+            const exchange = ledger.doubts.has(declared)
+                ? await api.gate.sendAgain(async (mayLeave) => (api.clock.now() > staleAt ? null : send(mayLeave, declared)))
+                : await api.gate.send((mayLeave) => send(mayLeave, declared));
+            if (exchange === null)
+                continue;
+            inARow = decideOutcome(exchange) === 'unknown' ? inARow + 1 : 0;
+            ledger.note(declared, exchange, api.clock.now());
+        }
+    };
+    const workers = await Promise.allSettled(Array.from({ length: api.concurrency }, work));
+    const ended = workers.find((worker) => worker.status === 'rejected');
+    if (ended !== undefined)
+        throw ended.reason;
+}
+/** Sends one creation. A refusal that every other one would meet closes the gate for good. */
+async function post(declared, api, mayLeave) {
+    const exchange = await api.post(declared.body, mayLeave);
+    // In here, because the gate lets the next one start as soon as it has the exchange.
+    if (decideOutcome(exchange) === 'fatal')
+        api.gate.end(new run_error/* RunError */.e(describeExchange(exchange, declared)));
+    return exchange;
+}
+
+;// CONCATENATED MODULE: ./build/src/core/list.js
+/** Seals a list whose completeness the caller has just proved. */
+function proveComplete(monitors, nameless) {
+    return { monitors, nameless };
+}
+
+;// CONCATENATED MODULE: ./build/src/core/wire/paging/advice.js
+/** What to do next where the pages of a list do not make it whole, as sentences without a full stop. */
+const pagingAdvice = {
+    sign: 'Monitor Sync cannot follow this: an option of the service for one large page may help, or list-path, if the list is elsewhere; otherwise, please report what the answer looks like',
+    total: 'Run again when nobody changes monitors',
+    fault: 'Run again, and if it stays so, report it to the service: its paging is at fault',
+    encoding: 'Make the service, or the proxy in front of it, heed "accept-encoding: identity"',
+};
+
+;// CONCATENATED MODULE: ./build/src/core/wire/paging/claims.js
+function claimBy({ key, place }) {
+    return `says that there is more (${JSON.stringify(`${place}${key}`)})`;
+}
+function claimMore({ facts }) {
+    return facts.more === null ? null : claimBy(facts.more);
+}
+/** Pages are counted from the number of the first one; without numbers, those that were read are. */
+function claimPages({ facts, first, walked }) {
+    const { number, pages } = facts;
+    const read = number !== null && isStart(first.number) ? number - first.number + 1 : walked.pages;
+    return pages !== null && pages > read ? `says that there are ${pages} pages` : null;
+}
+/** An empty page makes none by its total: behind it, numbers lead nowhere. */
+function claimTotal({ facts, page, walked }) {
+    const total = Math.max(0, ...facts.totals);
+    return page.items.length === 0 || total <= walked.collected
+        ? null
+        : `says that there are ${total} monitors but holds ${walked.collected}`;
+}
+/** Counting begins at 0 or 1; a first page with another number speaks of something else. */
+function isStart(number) {
+    return number === 0 || number === 1;
+}
+/** Whether a page that claims nothing may have been cut off: as full as it says, or of a round length. */
+function mayGoOn({ facts, page }) {
+    const { length } = page.items;
+    // A size may be anything, such as the account's quota; that a page fills it says more than that it does not.
+    const isFull = mayBeCut(length) || (facts.size !== null && length >= facts.size.value);
+    return length > 0 && isFull && !isSettled(facts);
+}
+/** Whether an answer says how many there are, or whether there are more: then nothing has to be tried out. */
+function isSettled({ isLast, more, pages, totals }) {
+    return isLast || more !== null || pages !== null || totals.length > 0;
+}
+/**
+ * Whether a list of this length may be one page of a service that does not say so: page sizes are round numbers.
+ * Asking for a second page settles it.
+ */
+function mayBeCut(count) {
+    return count === 10 || count === 25 || (count >= 20 && count % 10 === 0);
+}
+/**
+ * What is wrong with the totals that the pages of a walk named, as the end of the sentence "the answer …", or null:
+ * a monitor that is deleted meanwhile moves another one to a page that was read already, and only the totals tell.
+ */
+function findChange(totals, collected) {
+    const [total] = totals;
+    if (total === undefined || (totals.size === 1 && total === collected))
+        return null;
+    const named = [...totals].join(', then ');
+    return `says that there are ${named} monitors, but ${collected} were read`;
+}
+
+;// CONCATENATED MODULE: ./build/src/io/list-page.js
+
+
+
+
+
+
+/** @throws RunError where the page cannot be had or is not understood. */
+async function readFirstPage(api, url) {
+    const answer = requireDone(await get(api, url), 'list');
+    return understand(answer, (body) => readItems(body, api.listPath));
+}
+/**
+ * Reads a page that another one has claimed to be there: its list has to be in the same place.
+ * @returns an error where the service knows no such page; asked for in another way, there may be one.
+ * @throws RunError where the page cannot be had or is not understood.
+ */
+async function readFurtherPage(api, url, { pointer }) {
+    const answer = await get(api, url);
+    if (isUnknownPage(answer))
+        return new run_error/* RunError */.e(describeExchange(answer, null, 'further page'));
+    return understand(requireDone(answer, 'further page'), (body) => readItems(body, pointer, knownFromFirst));
+}
+/**
+ * Reads a page that may not be there; null where the service says so. One that knows no such page may answer in any
+ * shape.
+ * @throws RunError where the page cannot be had or is not understood.
+ */
+async function readPossiblePage(api, url, { pointer }) {
+    const answer = await get(api, url);
+    if (isUnknownPage(answer))
+        return null;
+    return understand(requireDone(answer, 'possible page'), (body) => {
+        const read = readItems(body, pointer, knownFromFirst);
+        return 'refusal' in read ? readItems(body, api.listPath) : read;
+    });
+}
+/** Statuses that say nothing about whether there is such a page: no right to see it, no answer in time. */
+const list_page_saysNothing = new Set([401, 403, 408]);
+function isUnknownPage({ status }) {
+    return status >= 400 && status < 500 && !list_page_saysNothing.has(status);
+}
+const knownFromFirst = 'where the first page had it, at';
+async function get(api, url) {
+    const exchange = await api.gate.send((mayLeave) => api.get(url, mayLeave));
+    if (exchange.kind === 'no-answer')
+        throw new run_error/* RunError */.e(describeExchange(exchange, null));
+    return exchange;
+}
+function requireDone(answer, purpose) {
+    if (decideOutcome(answer) !== 'done')
+        throw new run_error/* RunError */.e(describeExchange(answer, null, purpose));
+    return answer;
+}
+function understand(answer, read) {
+    if (answer.bodyFault !== null) {
+        const { message } = answer.bodyFault;
+        throw refuseList(answer, message, message.startsWith('is encoded') ? pagingAdvice.encoding : undefined);
+    }
+    const body = parseJson(answer.body);
+    if (body === undefined)
+        throw refuseList(answer, describeNoJson(answer));
+    const found = read(body);
+    if ('refusal' in found) {
+        throw refuseList(answer, `${found.refusal}; if the list is elsewhere in it, say where with list-path`);
+    }
+    return { answer, body, ...found };
+}
+function describeNoJson(answer) {
+    if (isHtml(answer))
+        return 'is a web page where JSON was due; is base-url the address of the API?';
+    return answer.body.trim() === '' ? 'is empty' : 'is not JSON';
+}
+/**
+ * The error of a list that is not understood or not whole.
+ * @param what the end of the sentence "the answer …".
+ * @param advice what to do next, as a sentence without a full stop.
+ */
+function refuseList({ method, url, status }, what, advice) {
+    const lines = [
+        `${method} ${url}: ${status}: the answer ${what}`,
+        'Nothing was created on the strength of it: without the whole list, what is there already would be created again',
+        ...(advice === undefined ? [] : [advice]),
+    ];
+    return new run_error/* RunError */.e({ kind: 'list', status, message: lines.join('. ') });
+}
+
+;// CONCATENATED MODULE: ./build/src/core/wire/paging/words.js
+/** A key in one spelling: small letters, its words apart by underscores. */
+function spell(key) {
+    return key
+        .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+        .replaceAll(/[-.:\s]/g, '_')
+        .toLowerCase();
+}
+/** What formats put before a key without changing what it means. */
+const keyPrefix = /^(@?odata\.|@iot\.|hydra:|__?|\$|@)(?=[a-z])/i;
+/** What gateways and clouds put before the name of a header. */
+const headerPrefix = /^(x-)?((wp|ms|opc|amzn?|goog|rh|hasura)-)?/;
+/** Objects of an answer that may speak of paging, beside its top level; they may hold one another. */
+const words_envelopes = [
+    /^(links?|pages?|page_\w+|cursors?|([a-z]+_)?info|nav(igation)?|view|range|result_?set|d)$/,
+    /^(counts|summary|hits|search|query|collection|response)$/,
+    /(^|_)(pag(ing|ination|inator|er|ed|eable)|page_?info|meta(_?data)?)(_|$)/,
+];
+function isEnvelope(key) {
+    const word = spell(key.replace(keyPrefix, ''));
+    return words_envelopes.some((envelope) => envelope.test(word));
+}
+/** Facts by their keys, spelt alike; these are followed, and what they say counts. */
+const words = {
+    number: /^(current_?)?page(_?(number|no|num|index))?$/,
+    pages: /^((total|num|max|nb)_?)?pages$|^number_of_pages$|^pages?_?(count|total)$|^total_page$|^(last|max)_?page(_number)?$/,
+    offset: /^(offset|skip|start|start_?at|start_?index)$/,
+    size: /^(per_?page|page_?size|(items|results)_?per_?page|max_?results|limit|size)$/,
+    limit: /^(limit|max_?results)$/,
+    total: /^total(_?(count|size|items|elements|entries|records|results|monitors|hits|rows|docs|objects|resources|found|matches|number))?$|^total_(item|result|record)s?_count$|^(i_)?(count|records?|results|items|monitors)_?total$|^i_total_records$|^(overall|all)_count$|^num_?found$|^nb_?(hits|results|items)$/,
+    /** All monitors or those on this page: who can tell. */
+    count: /^((result|item|record|monitor)s?_?)?count$|^(found|hits|matches|records_filtered)$/,
+    more: /^(has_?(more|next)(_?pages?)?|more|(is_?)?truncated)$/,
+    last: /^(is_?)?last(_?page)?$/,
+    /** Whatever leads to the next page: an address, a cursor, a number. */
+    next: /^next(_?(page|link|ur[il]|href|cursor|token|offset|marker|start|key|batch|records?|number|index))*$/,
+};
+/** Facts that are only believed where they say that there is more: that they do not may mean anything. */
+const rareWords = {
+    more: /^has_?(more|next|additional|following)(_\w+)?$|^more(_(results|records|items|pages|data))?_available$|^more_(results|records|items|pages|data)$/,
+    done: /^(is_?)?(done|completed?|finished|exhausted|eof|end)$/,
+    part: /^(is_?)?(partial|incomplete(_?results)?|capped|limited|overflow|limit_(reached|exceeded))$/,
+};
+/** A time or a plan for one: the next check, the next bill. */
+const soon = /(^next_?|_)(at|time|date|runs?|checks?|refresh|updates?)$|^next_?(billing|maintenance|check|run|sync)/;
+function isNextWord(word) {
+    return words.next.test(word) || (/^next(_|$)/.test(word) && !soon.test(word));
+}
+/** Names of the next page's cursor; beside one, a cursor without "next" in its name is the one that was sent. */
+const nextCursorWord = /^next_?(page_?)?(cursor|token|key|marker)$|^next_continuation_?token$/;
+const cursorWords = [
+    /cursor$/,
+    /^(after|marker|bookmark|scroll_?id|search_?after|(last_?evaluated|exclusive_?start|continuation)_?key|continue|iterator)$/,
+    /^((continuation|continue|pagination|paging|resumption|page|list|offset)_?token|continuation)$/,
+];
+/** Keys that hold a cursor even where nothing is said of a next page; a service may have more of them than are followed. */
+function isCursorWord(word) {
+    return cursorWords.some((cursor) => cursor.test(word)) && !/^(prev|first|self|start|current|before)/.test(word);
+}
+
+;// CONCATENATED MODULE: ./build/src/core/wire/paging/answer-facts.js
+
+
+
+
+const inHeaders = 'header ';
+/** Envelopes are never nested as deep as this, but an answer may be. */
+const answer_facts_deepest = 8;
+/** All that an answer may say of paging: its headers, and what is around the list. */
+function gatherFacts({ answer, around }) {
+    return [...readHeaders(answer.headers), ...around.flatMap((object) => gatherIn('', object))];
+}
+/** Headers by the names that they would have in a body: `X-Total-Count` as `total_count`, of `items 0-9/50` the total. */
+function readHeaders(headers) {
+    const facts = Object.keys(headers).flatMap((name) => readHeader(name, header(headers, name) ?? ''));
+    const total = /\/(\d+)$/.exec(header(headers, 'content-range') ?? '')?.[1];
+    return total === undefined ? facts : [...facts, makeFact(inHeaders, 'total', total)];
+}
+/** A header may hold a whole envelope as JSON (`X-Pagination`). */
+function readHeader(name, value) {
+    const key = name.replace(headerPrefix, '').replaceAll('-', '_');
+    const object = isEnvelope(key) && value.startsWith('{') ? parseJson(value) : undefined;
+    return (0,json/* isObject */.G)(object) ? gatherIn(`${inHeaders}${key}.`, object) : [makeFact(inHeaders, key, value)];
+}
+/** An object and its envelopes, the envelopes' own ones included (`meta.pagination`). */
+function gatherIn(place, object, depth = 0) {
+    return Object.entries(object).flatMap(([key, value]) => {
+        const prefix = keyPrefix.exec(key)?.[0] ?? '';
+        const fact = makeFact(`${place}${prefix}`, key.slice(prefix.length), value);
+        const isOpen = (0,json/* isObject */.G)(value) && depth < answer_facts_deepest && isEnvelope(key);
+        return isOpen ? [fact, ...gatherIn(`${place}${key}.`, value, depth + 1)] : [fact];
+    });
+}
+function makeFact(place, key, value) {
+    return { place, key, word: spell(key), value };
+}
+
+;// CONCATENATED MODULE: ./build/src/core/wire/paging/facts.js
+
+
+
+function readFacts(page) {
+    const all = gatherFacts(page);
+    const find = (word) => all.filter((fact) => word.test(fact.word));
+    const numbers = (facts) => facts.map(({ value }) => readNumber(value)).filter((n) => n !== null);
+    const pages = numbers(find(words.pages));
+    const totals = find(words.total).flatMap(({ value }) => withNumber(readTotal(value), (n) => n));
+    const flags = [
+        ...find(words.more).map((fact) => ({ fact, yes: isFlag(fact.value, true), no: isFlag(fact.value, false) })),
+        ...find(words.last).map((fact) => ({ fact, yes: isFlag(fact.value, false), no: isFlag(fact.value, true) })),
+        ...find(rareWords.more).map((fact) => ({ fact, yes: isFlag(fact.value, true), no: false })),
+        ...find(rareWords.done).map((fact) => ({ fact, yes: isFlag(fact.value, false), no: false })),
+    ];
+    const more = flags.find(({ yes }) => yes)?.fact ?? null;
+    const isPaged = pages.length > 0 || find(words.last).some(({ value }) => typeof value === 'boolean');
+    return {
+        all,
+        number: numbers([...find(words.number), ...all.filter((fact) => isSpringNumber(fact, isPaged))])[0] ?? null,
+        pages: pages.length === 0 ? null : Math.max(...pages),
+        offset: find(words.offset).flatMap(({ key, value }) => withNumber(value, (n) => ({ key, value: n })))[0] ?? null,
+        size: find(words.size).flatMap(readSize)[0] ?? null,
+        totals: totals.length > 0 ? totals : readCounts(find(words.count), page.items.length),
+        more,
+        isLast: more === null && (saysNoNext(all) || flags.some(({ no }) => no)),
+    };
+}
+/** Whether a next page is spoken of, and is none wherever it is. */
+function saysNoNext(all) {
+    const nexts = all.filter(({ word }) => isNextWord(word));
+    return nexts.some(({ word }) => words.next.test(word)) && nexts.every(({ value }) => isNoNext(value));
+}
+/** `number` is the page's only where it stands among other facts of pages: elsewhere it may count anything. */
+function isSpringNumber({ place, word }, isPaged) {
+    return word === 'number' && (place.endsWith('page.') || isPaged);
+}
+/** In headers, a limit is that of the rate. A size of 0 is none. */
+function readSize({ place, value, word }) {
+    if (place === inHeaders && /^(limit|size)$/.test(word))
+        return [];
+    return withNumber(value, (n) => ({ isLimit: words.limit.test(word), value: n })).filter((size) => size.value > 0);
+}
+/** Some mean all monitors by it, some those on this page: only a larger number speaks of more, and no total beside it. */
+function readCounts(facts, length) {
+    return facts.flatMap(({ value }) => withNumber(value, (n) => n)).filter((n) => n > length);
+}
+function withNumber(value, make) {
+    const number = readNumber(value);
+    return number === null ? [] : [make(number)];
+}
+/** Elasticsearch says `{ "value": 23 }`. */
+function readTotal(value) {
+    return (0,json/* isObject */.G)(value) ? ((0,json/* own */.Z)(value, 'value') ?? null) : value;
+}
+/** A text that says something: "null" and "false" stand for nothing. */
+function isText(value) {
+    return typeof value === 'string' && !/^(|false|null)$/i.test(value);
+}
+/** A number, also as text: headers know nothing else. A negative one stands for "not known". */
+function readNumber(value) {
+    if (typeof value === 'number')
+        return value >= 0 ? value : null;
+    return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : null;
+}
+/** Counting never comes back to 0: as the next page, it is none, and -1 neither. */
+function isNoNext(value) {
+    return isNone(value) || value === 0 || value === -1 || value === '0' || value === '-1';
+}
+function isNone(value) {
+    return value === null || value === false || (typeof value === 'string' && !isText(value));
+}
+function isFlag(value, wanted) {
+    return value === wanted || (typeof value === 'string' && value.toLowerCase() === String(wanted));
+}
+
+;// CONCATENATED MODULE: ./build/src/core/wire/paging/address.js
+
+
+
+/** One link of RFC 8288, section 3: its target, and its parameters; a quoted one may hold commas and semicolons. */
+const address_link = /<([^<>]*)>((?:\s*;\s*[^\s;,="<>]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*))?)*)/g;
+const parameter = /;\s*([^\s;,="<>]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"]*)))?/g;
+/** Sentry links to a next page even where it is empty, and says so. */
+const isEmptyLink = /;\s*results\s*=\s*"?false\b/i;
+/** A line of `Link` without the links to empty pages. */
+function dropEmptyLinks(line) {
+    return line.replace(address_link, (whole, _target, parameters) => (isEmptyLink.test(parameters) ? '' : whole));
+}
+/** The target of the link with the relation `next` in lines of the header `Link`, or null; it may be relative. */
+function readLinkHeader(lines) {
+    for (const [, target = '', parameters = ''] of lines.flatMap((line) => [...line.matchAll(address_link)])) {
+        const [, , quoted, bare = ''] = [...parameters.matchAll(parameter)].find(isRelation) ?? [];
+        const relations = quoted ?? bare.replace(/^'(.*)'$/, '$1');
+        if (relations.toLowerCase().split(/\s+/).includes('next') && !isEmptyLink.test(parameters))
+            return target;
+    }
+    return null;
+}
+/** Only the first one of a link counts. */
+function isRelation([, name]) {
+    return name?.toLowerCase() === 'rel';
+}
+/** Keys whose text is an address, however it looks. */
+const addressKey = /^next(_?(page|records?))?_?(link|ur[il]|href)$/i;
+const eitherKey = /^next(_?page)?$/i;
+/** A whole URL, an absolute path, or a query with or without a path before it; a cursor looks otherwise. */
+const address = /^([a-z][a-z\d+.-]*:\/\/|\/|\?|\.\.?\/|[\w./~-]+\?[^?]*=)/i;
+/** The next page where a fact holds its address. */
+function readAddress({ key, place, value }) {
+    if (/^links?$/i.test(key))
+        return readHref(Array.isArray(value) ? value.find(isNextLink) : undefined);
+    if (isInCursor(place) || !(addressKey.test(key) || eitherKey.test(key)) || isNoNext(value))
+        return null;
+    if (!isText(value))
+        return readHref(value);
+    const isAddress = addressKey.test(key) || /links?\.$/i.test(place) || address.test(value);
+    return isAddress ? { address: value } : null;
+}
+/** What is called `next` there is a cursor, however it looks. */
+function isInCursor(place) {
+    return /(^|\.)cursors?\.$/i.test(place);
+}
+/** One of `[{ "rel": "next", "href": … }]`. */
+function isNextLink(value) {
+    return (0,json/* isObject */.G)(value) && [(0,json/* own */.Z)(value, 'rel'), (0,json/* own */.Z)(value, 'relation')].flat().includes('next');
+}
+function readHref(value) {
+    const texts = (0,json/* isObject */.G)(value) ? ['href', 'url', 'uri', 'link'].map((key) => (0,json/* own */.Z)(value, key)) : [];
+    const found = texts.find(isText);
+    return found === undefined ? null : { address: found };
+}
+/**
+ * The URL of the next page.
+ * @param asked the URL of the page that names it, which is below base-url.
+ * @returns an object where nothing may be sent there; its text is the end of the sentence "the answer …".
+ */
+function resolveTarget(target, asked) {
+    const here = new URL(asked);
+    if ('parameter' in target) {
+        here.searchParams.set(target.parameter, target.value);
+        return here.href;
+    }
+    const url = URL.parse(target.address, asked);
+    const advice = pagingAdvice.fault;
+    if (url === null)
+        return { refusal: `names ${JSON.stringify(target.address)} as its next page, which is no address`, advice };
+    // Not `origin`: that of a blob: URL is the one inside.
+    const [there, home] = [`${url.protocol}//${url.host}`, `${here.protocol}//${here.host}`];
+    if (there !== home) {
+        const way = 'the token is for base-url alone, and nothing was sent there';
+        return {
+            refusal: `names a next page at ${there}, and base-url is at ${home}: ${way}`,
+            advice: `If both are the service, set base-url to where it says that it is: its origin is ${there}`,
+        };
+    }
+    if (url.username !== '' || url.password !== '')
+        return { refusal: 'names a next page with a user name or a password', advice };
+    url.hash = '';
+    return url.href;
+}
+
+;// CONCATENATED MODULE: ./build/src/core/wire/paging/list-collection.js
+
+
+/** The items of a list that comes in pages. One that comes again on a later page counts once; on one page, two are two. */
+class ListCollection {
+    #items = [];
+    #identities = new Set();
+    #labels = new Set();
+    /** All items, in the order in which they came. */
+    get items() {
+        return this.#items;
+    }
+    /** Whether one of the items was on no page before. */
+    hasNew(items) {
+        return items.some((item) => !this.#labels.has(label(item)));
+    }
+    add(items) {
+        for (const item of items.filter((other) => !this.#identities.has(identify(other))))
+            this.#items.push(item);
+        for (const item of items) {
+            this.#identities.add(identify(item));
+            this.#labels.add(label(item));
+        }
+    }
+}
+/**
+ * What an item is recognised by when it comes again. The identifier alone is not enough: `uid` may be the account's, and
+ * JSON numbers beyond 2^53 become equal.
+ */
+function identify(item) {
+    return readIdentifier(item) === null ? JSON.stringify(item) : label(item);
+}
+/** Without identifiers, a page that shows the same names again brings nothing new, whatever else changes in them. */
+function label(item) {
+    return JSON.stringify([readIdentifier(item), (0,json/* own */.Z)(item, 'name')]);
+}
+
+;// CONCATENATED MODULE: ./build/src/core/wire/paging/cursors.js
+
+
+
+/**
+ * Keys of cursors and the parameters that take them back, the likeliest first; each is also tried under the key's own
+ * name. `next` is a cursor where it is neither address nor number.
+ */
+const cursors = [
+    { key: /^next_cursor$/i, parameter: 'cursor', others: ['start_cursor', 'after'] },
+    { key: /^next(cursor)?$/i, parameter: 'cursor' },
+    { key: /^nextPageToken$/i, parameter: 'pageToken' },
+    { key: /^next_page_token$/i, parameter: 'page_token' },
+    { key: /^nextToken$/i, parameter: 'nextToken' },
+    { key: /^next_token$/i, parameter: 'next_token' },
+    { key: /^next_?page_?key$/i, parameter: 'nextPageKey' },
+    { key: /^next_?marker$/i, parameter: 'marker' },
+    { key: /^end_?cursor$|^after$/i, parameter: 'after' },
+    { key: /^continuationToken$/i, parameter: 'continuationToken' },
+    { key: /^continuation_token$/i, parameter: 'continuation_token' },
+    { key: /^continue$/i, parameter: 'continue' },
+    { key: /^pageToken$/i, parameter: 'pageToken' },
+    { key: /^page_token$/i, parameter: 'page_token' },
+    { key: /^cursor$/i, parameter: 'cursor' },
+    { key: /^marker$/i, parameter: 'marker' },
+];
+/** Some services repeat the cursor that was sent beside the next one. */
+function isEcho({ word }, all) {
+    return !/^(next|end)/.test(word) && all.some((other) => nextCursorWord.test(other.word));
+}
+/** Where a cursor may be sent; none where the fact is no cursor. */
+function readCursor({ key, place, value }) {
+    const row = cursors.find((cursor) => cursor.key.test(key));
+    if (row === undefined || isNoNext(value) || !(isText(value) || typeof value === 'number'))
+        return [];
+    if (/^next$/i.test(key) && !isInCursor(place) && readNumber(value) !== null)
+        return [];
+    const { others = [], parameter } = row;
+    // Who begins names of fields with a capital does so with parameters.
+    const capital = /^[A-Z]/.test(key) ? [parameter.charAt(0).toUpperCase() + parameter.slice(1)] : [];
+    const names = new Set([parameter, key, ...capital, ...others]);
+    return [...names].map((name) => ({ parameter: name, value: String(value) }));
+}
+function readNextPage(fact) {
+    return readNumbered(fact, /^next(_?page)?(_?(number|index))?$/i, 'page');
+}
+function readNextOffset(fact) {
+    return readNumbered(fact, /^next_?(offset|start)$/i, 'offset');
+}
+function readNumbered({ key, value }, wanted, parameter) {
+    const number = wanted.test(key) && !isNoNext(value) ? readNumber(value) : null;
+    return number === null ? null : { parameter, value: String(number) };
+}
+
+;// CONCATENATED MODULE: ./build/src/core/wire/paging/styles.js
+
+
+
+
+
+/** How services lead from one page to the next; the first row that knows the way is followed. */
+const styles = [
+    {
+        name: 'Link header',
+        read: ({ page }) => {
+            const address = readLinkHeader(headerLines(page.answer.headers, 'link'));
+            return address === null ? null : { target: { address }, claim: 'has a Link header with rel="next"' };
+        },
+    },
+    { name: 'address', read: ({ facts }) => readFirst(facts.all, readAddress) },
+    { name: 'cursor', read: ({ facts }) => (facts.isLast ? null : readFirst(withoutEchoes(facts.all), readCursor)) },
+    { name: 'number of the next page', read: ({ facts }) => (facts.isLast ? null : readFirst(facts.all, readNextPage)) },
+    {
+        name: 'page',
+        read: (view) => {
+            const { number } = view.facts;
+            if (number === null || !isStart(view.first.number))
+                return null;
+            return askWith(view, set('page', number + 1), claimPages(view) ?? claimMore(view) ?? claimTotal(view));
+        },
+    },
+    { name: 'next offset', read: ({ facts }) => (facts.isLast ? null : readFirst(facts.all, readNextOffset)) },
+    {
+        name: 'offset',
+        read: (view) => {
+            const { key, value } = view.facts.offset ?? {};
+            const { length } = view.page.items;
+            if (key === undefined || value === undefined || length === 0 || !isStart(view.first.offset?.value ?? null))
+                return null;
+            return askWith(view, set(key, value + length), claimMore(view) ?? claimPages(view) ?? claimTotal(view));
+        },
+    },
+    {
+        name: 'limit',
+        read: (view) => {
+            const { number, offset, size } = view.facts;
+            if (!size?.isLimit || number !== null || offset !== null)
+                return null;
+            const claim = claimTotal(view);
+            if (claim === null && size.value > view.page.items.length)
+                return null;
+            return askWith(view, set('offset', view.walked.collected), claim);
+        },
+    },
+    {
+        name: 'pages without a number',
+        read: (view) => {
+            const { isLast, pages } = view.facts;
+            const isWithin = pages !== null && readAsked(view.page) < pages;
+            const claim = (isWithin ? claimPages(view) : null) ?? claimTotal(view);
+            return claim === null || isLast ? null : { ...askByNumber(view.page), claim };
+        },
+    },
+    {
+        name: 'identifier of the last item',
+        read: (view) => {
+            const id = readIdentifier(view.page.items.at(-1) ?? {});
+            const claim = claimMore(view);
+            return id === null || claim === null ? null : { target: set('starting_after', id), claim };
+        },
+    },
+    {
+        name: 'no sign at all',
+        read: (view) => {
+            const isOnTheWay = view.walked.style === 'no sign at all' && view.page.items.length > 0;
+            const goesOn = isOnTheWay ? !isSettled(view.facts) : mayGoOn(view);
+            return goesOn ? { ...askByNumber(view.page), claim: null } : null;
+        },
+    },
+];
+function withoutEchoes(facts) {
+    return facts.filter((fact) => !isEcho(fact, facts));
+}
+/** The first fact that a reader makes a target of; further targets are others for the same page. */
+function readFirst(facts, read) {
+    for (const fact of facts) {
+        const [target, ...others] = [read(fact) ?? []].flat();
+        if (target !== undefined)
+            return { target, others, claim: claimBy(fact) };
+    }
+    return null;
+}
+/** Without a claim, only a full page is reason to ask. */
+function askWith(view, target, claim) {
+    return claim !== null || mayGoOn(view) ? { target, claim } : null;
+}
+/** The page after this one by the number that was asked for; after the first, where counting begins is not known. */
+function askByNumber(page) {
+    const asked = readAsked(page);
+    const target = set('page', asked + 1);
+    return asked === 1 ? { target, before: set('page', 1) } : { target };
+}
+function readAsked({ answer }) {
+    return Number(new URL(answer.url).searchParams.get('page') ?? 1);
+}
+function set(parameter, value) {
+    return { parameter, value: String(value) };
+}
+
+;// CONCATENATED MODULE: ./build/src/core/wire/paging/next-page.js
+
+
+
+
+
+
+
+
+/**
+ * Decides how a walk goes on after a page that it has taken in. Once it has followed a style, those further down in the
+ * table are not asked any more: on its last page, they would find less than it has said already.
+ */
+function decideNext(page, walked) {
+    const view = { page, facts: readFacts(page), first: readFacts(walked.first), walked };
+    const last = walked.style === null ? styles.length : styles.findIndex(({ name }) => name === walked.style) + 1;
+    for (const { name, read } of styles.slice(0, last)) {
+        const ask = read(view);
+        if (ask !== null && !(ask.claim === null && walked.spent.has(name)))
+            return { kind: 'ask', style: name, ask };
+    }
+    const what = findMore(view);
+    return what === null ? { kind: 'end' } : { kind: 'refuse', what };
+}
+/** The styles that give a next page by its address. */
+const byAddress = ['Link header', 'address'];
+/**
+ * Whether a page whose next address is its own is the end all the same: it is empty, and nothing else in it speaks of
+ * more. Mailgun names a next page for ever; cursors that come again are another matter, and refused.
+ */
+function mayNameItself(page, walked) {
+    const view = { page, facts: readFacts(page), first: readFacts(walked.first), walked };
+    const isAddressed = byAddress.includes(walked.style ?? '');
+    return isAddressed && page.items.length === 0 && claimMore(view) === null && claimPages(view) === null;
+}
+/** A claim that there is more in words that no style can follow, as the end of the sentence "the answer …". */
+function findMore(view) {
+    const { facts, page, walked } = view;
+    const isWhole = facts.isLast || facts.totals.includes(walked.collected);
+    if (page.answer.status === 206 && !isWhole)
+        return 'is a part of the list (206 Partial Content)';
+    if (linksNext(headerLines(page.answer.headers, 'link')))
+        return 'has a Link header with rel="next"';
+    const stray = facts.all.find((fact) => isBroken(fact) || (!facts.isLast && isOpen(fact, view)));
+    return stray === undefined ? (claimMore(view) ?? claimPages(view)) : claimBy(stray);
+}
+/** A next page in a form that nobody knows (true, or an object with any text in it), or a list that is a part. */
+function isBroken({ key, value, word }) {
+    if (/^links?$/i.test(key) && Array.isArray(value))
+        return value.some(isNextLink);
+    if (rareWords.part.test(word))
+        return isFlag(value, true);
+    return isNextWord(word) && ((0,json/* isObject */.G)(value) ? Object.values(value).some(isText) : value === true);
+}
+function isOpen(fact, { facts, walked }) {
+    const { value, word } = fact;
+    if (isNextWord(word))
+        return !isNoNext(value) && (isText(value) || typeof value === 'number');
+    // Some services show cursors of a page beside the address of the next one, on the last page, too.
+    if (byAddress.includes(walked.style ?? ''))
+        return false;
+    if (word === 'offset')
+        return isText(value) && readNumber(value) === null;
+    return isCursorWord(word) && !isEcho(fact, facts.all) && (isText(value) || isFilled(value, word));
+}
+/** Of DynamoDB or MediaWiki, a cursor is an object, of Elasticsearch an array; in an envelope, each key says for itself. */
+function isFilled(value, word) {
+    return typeof value === 'object' && value !== null && !isEnvelope(word) && Object.keys(value).length > 0;
+}
+/** A link that is not written as RFC 8288 wants it still says that there is a next page. */
+function linksNext(lines) {
+    const relation = /;\s*rel\s*=\s*(?:(["'])(?:(?:(?!\1).)*\s)?next(?:\s(?:(?!\1).)*)?\1|next(?=\s*[;,]|\s*$))/i;
+    return lines.some((line) => relation.test(dropEmptyLinks(line)));
+}
+
+;// CONCATENATED MODULE: ./build/src/io/page-walk.js
+
+
+
+
+
+
+
+/** No service of monitors has as many pages; a cursor without end must not keep a run busy until its job is killed. */
+const mostPages = 10_000;
+/** A service that filters after cutting into pages may show empty ones; a hundred in a row is a fault. */
+const mostEmptyPages = 100;
+/** One reading of the whole list, from the first page to the last. */
+class PageWalk {
+    collection = new ListCollection();
+    /** Every number of all monitors that a page named. */
+    totals = new Set();
+    #api;
+    #asked;
+    #spent = new Set();
+    #first;
+    #last;
+    #style = null;
+    /** The parameter that has led on, where there were several to choose from. */
+    #parameter = null;
+    #pages = 0;
+    #empty = 0;
+    constructor(api, first) {
+        this.#api = api;
+        this.#asked = new Set([first.answer.url]);
+        this.#first = first;
+        this.#last = first;
+        this.#take(first);
+    }
+    /** @throws RunError where a page cannot be had or is not understood, or where the pages do not come to an end. */
+    static async over(api, url) {
+        const walk = new PageWalk(api, await readFirstPage(api, url));
+        while (await walk.#goOn())
+            ;
+        return walk;
+    }
+    /** The last page that was taken in. */
+    get last() {
+        return this.#last;
+    }
+    /** Takes one step; false at the end. */
+    async #goOn() {
+        const step = this.#decide();
+        if (step.kind === 'refuse')
+            throw refuseList(this.#last.answer, step.what, pagingAdvice.sign);
+        if (step.kind === 'end')
+            return false;
+        const next = await this.#follow(step.ask);
+        if (next === 'end')
+            return false;
+        if (next === null) {
+            this.#spent.add(step.style);
+        }
+        else {
+            this.#style = step.style;
+            this.#take(next);
+        }
+        return true;
+    }
+    #decide() {
+        return decideNext(this.#last, this.#walked);
+    }
+    get #walked() {
+        return {
+            first: this.#first,
+            pages: this.#pages,
+            collected: this.collection.items.length,
+            style: this.#style,
+            spent: this.#spent,
+        };
+    }
+    /** The page that a request leads to; null where it was only possible, and is not there. */
+    async #follow(ask) {
+        const { before, claim, target } = ask;
+        const next = claim === null ? await this.#tryOut(target) : await this.#demand(ask, claim);
+        if (next === 'known')
+            return null;
+        if (next === 'end' || before === undefined)
+            return next;
+        const skipped = await this.#tryOut(before);
+        if (skipped === 'known' || skipped === null)
+            return next;
+        // Of two pages that are counted from 0, only the one with the number 1 is there.
+        if (next === null)
+            return skipped;
+        this.#take(skipped);
+        this.#requireOnTheWay();
+        return next;
+    }
+    /** The walk goes on elsewhere: whatever this page leads to has to be asked by then. */
+    #requireOnTheWay() {
+        const step = this.#decide();
+        if (step.kind === 'refuse')
+            throw refuseList(this.#last.answer, step.what, pagingAdvice.sign);
+        if (step.kind === 'end' || step.ask.claim === null || this.#asked.has(this.#resolve(step.ask.target)))
+            return;
+        throw refuseList(this.#last.answer, `${step.ask.claim}, where the pages before it did not lead`, pagingAdvice.fault);
+    }
+    /** A page with something new; `known` where there is nothing new on it, and null where it is empty or missing. */
+    async #tryOut(target) {
+        const url = this.#resolve(target);
+        if (this.#asked.has(url))
+            return 'known';
+        this.#note(url);
+        const page = await readPossiblePage(this.#api, url, this.#first);
+        if (page === null || page.items.length === 0)
+            return null;
+        return this.collection.hasNew(page.items) ? page : 'known';
+    }
+    /** Asks in one way after the other until one leads on; that one is kept for the pages that follow. */
+    async #demand({ others = [], target }, claim) {
+        const ways = [target, ...others];
+        const kept = ways.filter((way) => 'parameter' in way && way.parameter === this.#parameter);
+        let failure = null;
+        for (const way of kept.length > 0 ? kept : ways) {
+            const url = this.#resolve(way);
+            if (failure !== null && this.#asked.has(url))
+                continue;
+            const page = await this.#demandAt(url, claim);
+            if (!(page instanceof run_error/* RunError */.e)) {
+                this.#parameter = 'parameter' in way ? way.parameter : null;
+                return page;
+            }
+            failure ??= page;
+        }
+        throw failure;
+    }
+    async #demandAt(url, claim) {
+        const loop = 'the pages go round in a circle';
+        if (this.#asked.has(url)) {
+            if (url === this.#last.answer.url && mayNameItself(this.#last, this.#walked))
+                return 'end';
+            throw refuseList(this.#last.answer, `${claim}, but leads to ${url} again: ${loop}`, pagingAdvice.fault);
+        }
+        this.#note(url);
+        const page = await readFurtherPage(this.#api, url, this.#first);
+        if (page instanceof run_error/* RunError */.e || page.items.length === 0 || this.collection.hasNew(page.items))
+            return page;
+        return refuseList(page.answer, `shows no monitor that was not there before, but the page before it ${claim}`, pagingAdvice.sign);
+    }
+    #resolve(target) {
+        const url = resolveTarget(target, this.#last.answer.url);
+        if (typeof url !== 'string')
+            throw refuseList(this.#last.answer, url.refusal, url.advice);
+        return url;
+    }
+    #note(url) {
+        if (this.#asked.size >= mostPages)
+            throw refuseList(this.#last.answer, `is page ${mostPages}, and there is no end`, pagingAdvice.fault);
+        this.#asked.add(url);
+    }
+    #take(page) {
+        this.#empty = page.items.length === 0 ? this.#empty + 1 : 0;
+        if (this.#empty > mostEmptyPages)
+            throw refuseList(page.answer, `is empty, as the ${mostEmptyPages} before it, and there is no end`, pagingAdvice.fault);
+        this.collection.add(page.items);
+        for (const total of readFacts(page).totals)
+            this.totals.add(total);
+        this.#pages += 1;
+        this.#last = page;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/io/monitor-list.js
+
+
+
+
+
+
+
+/** How often a list that changed while it was read is read again. */
+const repetitions = 3;
+function createReader(api) {
+    return {
+        async list() {
+            for (let left = repetitions;; left -= 1) {
+                const { collection, last, totals } = await PageWalk.over(api, monitorsUrl(api.baseUrl));
+                const { items } = collection;
+                const change = findChange(totals, items.length);
+                if (change === null) {
+                    const monitors = items.map(readMonitor).filter((monitor) => monitor !== null);
+                    return proveComplete(monitors, items.length - monitors.length);
+                }
+                if (left === 0)
+                    throw refuseList(last.answer, `${change}, and reading again did not help`, pagingAdvice.total);
+            }
+        },
+    };
+}
+
+// EXTERNAL MODULE: external "node:fs/promises"
+var promises_ = __nccwpck_require__(1455);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(6760);
+// EXTERNAL MODULE: ./build/src/io/text-file.js + 1 modules
+var text_file = __nccwpck_require__(448);
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __nccwpck_require__(7598);
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __nccwpck_require__(8262);
+;// CONCATENATED MODULE: ./build/src/io/whole-file.js
+var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var __disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+const taken = 'is there already and was left as it is; name another file, or give --force to replace it';
+const noFolder = 'cannot be written, as its folder is not there; make the folder first';
+const sentences = {
+    EACCES: 'cannot be written: permission denied',
+    EEXIST: taken,
+    ENAMETOOLONG: 'cannot be written, as its name is too long',
+    ENOENT: noFolder,
+    ENOSPC: 'cannot be written, as the disk is full',
+    ENOTDIR: noFolder,
+    EPERM: 'cannot be written: permission denied',
+    EROFS: 'cannot be written, as the disk is read-only',
+};
+/** File systems without hard links say so in one of these ways. */
+const withoutLinks = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
+/**
+ * Looks whether a file may be written, before anything else is done for it.
+ * @throws RunError where something that is not to be replaced is there, or no folder for it.
+ */
+async function checkWholeFile({ mayReplace, path }) {
+    const seen = await lstat(path).catch((error) => {
+        if (error.code !== 'ENOENT')
+            throw whole_file_refuse(path, error);
+        return null;
+    });
+    if (seen === null)
+        await stat(dirname(path)).catch((error) => Promise.reject(whole_file_refuse(path, error)));
+    else if (seen.isSymbolicLink())
+        throw new RunError(facts(path, 'is a link; name the file itself'));
+    else if (seen.isDirectory())
+        throw new RunError(facts(path, 'is a folder; name a file'));
+    else if (!seen.isFile())
+        throw new RunError(facts(path, 'is no regular file; name another'));
+    else if (!mayReplace)
+        throw new RunError(facts(path, taken));
+}
+/**
+ * Writes a file that is there whole or not at all: under another name in the same folder first, which is gone at the end.
+ * @param addLink makes a hard link; a test hands in that of a file system that has none.
+ * @throws RunError where it cannot be written; what was there is then as it was.
+ */
+async function writeWholeFile({ mayReplace, path }, text, addLink = promises_.link) {
+    const draft = (0,external_node_path_.join)((0,external_node_path_.dirname)(path), `.monitor-sync-${(0,external_node_crypto_.randomUUID)()}`);
+    try {
+        {
+            const env_1 = { stack: [], error: void 0, hasError: false };
+            try {
+                const handle = __addDisposableResource(env_1, await (0,promises_.open)(draft, 'wx'), true);
+                await handle.writeFile(text);
+                // Without it a crash of the machine may leave the new name with nothing in it.
+                await handle.sync();
+            }
+            catch (e_1) {
+                env_1.error = e_1;
+                env_1.hasError = true;
+            }
+            finally {
+                const result_1 = __disposeResources(env_1);
+                if (result_1)
+                    await result_1;
+            }
+        }
+        if (mayReplace)
+            await (0,promises_.rename)(draft, path);
+        else
+            await addName(draft, path, addLink);
+    }
+    catch (error) {
+        throw whole_file_refuse(path, error);
+    }
+    finally {
+        await (0,promises_.rm)(draft, { force: true });
+    }
+}
+/** Unlike a renaming, neither of the two ways replaces a file that came in the meantime. */
+async function addName(draft, path, addLink) {
+    try {
+        await addLink(draft, path);
+    }
+    catch (error) {
+        if (!withoutLinks.includes(error.code ?? ''))
+            throw error;
+        await (0,promises_.copyFile)(draft, path, external_node_fs_.constants.COPYFILE_EXCL);
+    }
+}
+function whole_file_refuse(path, error) {
+    const code = error.code ?? String(error);
+    return new run_error/* RunError */.e(facts(path, sentences[code] ?? `cannot be written (${code})`), { cause: error });
+}
+function facts(path, sentence) {
+    return { kind: 'options', message: `${path}: ${sentence}` };
+}
+
+;// CONCATENATED MODULE: ./build/src/io/plan-file.js
+
+
+
+
+
+
+/**
+ * Reads the plan that a sync is to keep to.
+ * @returns null where the run was given none.
+ * @throws RunError where it cannot be read, or is no plan.
+ */
+async function readPlan({ planFile, workspace }) {
+    if (planFile === null)
+        return null;
+    const text = await (0,promises_.readFile)((0,external_node_path_.resolve)(workspace, planFile), 'utf8').catch((error) => {
+        throw new run_error/* RunError */.e({ kind: 'options', message: `The plan file ${planFile} ${(0,text_file/* describeFileError */.SQ)(error)}` });
+    });
+    return parsePlanFile(text, planFile);
+}
+/**
+ * Writes a plan where the run was given a file for it; one that is there is replaced.
+ * @param report what was found, with its secrets masked.
+ * @throws RunError where that cannot be done.
+ */
+async function writePlan({ planFile, workspace }, report) {
+    if (planFile === null)
+        return;
+    await writeWholeFile({ path: (0,external_node_path_.resolve)(workspace, planFile), mayReplace: true }, renderPlanFile(report));
+}
+
+;// CONCATENATED MODULE: ./build/src/io/reconcile.js
+var reconcile_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var reconcile_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+
+
+
+
+
+
+/**
+ * Holds the config against the service, and in mode sync creates what is missing.
+ * @param draft takes what is known and done as soon as it is: what ends the run must not take it along.
+ * @throws RunError for what ended the run.
+ */
+async function reconcile(config, options, world, onProgress, draft) {
+    // A plan that cannot be read is told before anything is asked of the service.
+    const approved = options.mode === 'sync' ? await readPlan(options) : null;
+    // Only sync is given an API that can create: plan and drift have nothing to write with.
+    if (options.mode === 'sync') {
+        const env_1 = { stack: [], error: void 0, hasError: false };
+        try {
+            const api = reconcile_addDisposableResource(env_1, openApi(options, world), true);
+            await account(api, draft, async () => {
+                const comparison = await compare(config, api, draft);
+                if (approved !== null)
+                    requireSamePlan(approved, (0,redact_report/* redactReport */.a)(draft, (0,core_options/* readHidden */.Z)(options)));
+                await create(comparison, api, { ...options, onProgress }, draft);
+            });
+        }
+        catch (e_1) {
+            env_1.error = e_1;
+            env_1.hasError = true;
+        }
+        finally {
+            const result_1 = reconcile_disposeResources(env_1);
+            if (result_1)
+                await result_1;
+        }
+    }
+    else {
+        const env_2 = { stack: [], error: void 0, hasError: false };
+        try {
+            const api = reconcile_addDisposableResource(env_2, openReadingApi(options, world), true);
+            await account(api, draft, async () => {
+                const { missing } = await compare(config, api, draft);
+                if (options.mode === 'plan')
+                    await writePlan(options, (0,redact_report/* redactReport */.a)(draft, (0,core_options/* readHidden */.Z)(options)));
+                const tooMany = describeTooMany(missing.length, options.maxCreates);
+                if (tooMany !== null)
+                    draft.warnings = [...draft.warnings, (0,warning/* warn */.R8)(`Sync would be refused: ${tooMany}`)];
+            });
+        }
+        catch (e_2) {
+            env_2.error = e_2;
+            env_2.hasError = true;
+        }
+        finally {
+            const result_2 = reconcile_disposeResources(env_2);
+            if (result_2)
+                await result_2;
+        }
+    }
+}
+/** Has the requests counted and the reason for an early end told, whatever becomes of the work. */
+async function account({ gate }, draft, work) {
+    try {
+        await work();
+        if (gate.endReason !== null)
+            throw gate.endReason;
+    }
+    finally {
+        draft.requests = gate.counts;
+    }
+}
+async function compare({ ignored, monitors }, api, draft) {
+    const list = await createReader(api).list();
+    const plan = planSync(monitors, list, ignored);
+    draft.findings = plan.changes;
+    draft.ignored = plan.ignored;
+    draft.warnings = (0,warning/* joinWarnings */.iW)(draft.warnings, plan.warnings);
+    const missing = plan.changes.flatMap((change) => (change.status === 'missing' ? [change.declared] : []));
+    return { list, plan, missing };
+}
+async function create({ list, missing, plan }, api, { maxCreates, onProgress }, draft) {
+    const tooMany = describeTooMany(missing.length, maxCreates);
+    if (tooMany !== null)
+        throw new run_error/* RunError */.e({ kind: 'refused', message: `${tooMany}. Nothing was created` });
+    onProgress(0, missing.length);
+    const before = list.monitors.map(({ name }) => name);
+    const creations = await createAll(missing, api, createReader(api), (done) => onProgress(done, missing.length), before);
+    draft.findings = (0,report/* readFindings */.RJ)(plan, creations.results);
+    const declared = plan.changes.flatMap((change) => ('declared' in change ? [change.declared] : []));
+    const twins = warnOfTwins(declared, creations, api.gate.endReason !== null);
+    draft.warnings = (0,warning/* joinWarnings */.iW)(draft.warnings, (0,report/* readWarnings */.q6)(creations.results), twins);
+}
+/** After a doubt a monitor may be there twice; where that could not be looked up, this is said, too. */
+function warnOfTwins(monitors, { list, unread }, hasEnded) {
+    const twins = list === null ? [] : warnOfNamesakes(monitors, list);
+    if (unread === null)
+        return twins;
+    const why = hasEnded ? 'the run ended before the list was read again' : `the list was not read: ${unread.message}`;
+    return [...twins, (0,warning/* warn */.R8)(`It is not known whether a monitor is there twice now, as ${why}`)];
+}
+function describeTooMany(missing, maxCreates) {
+    if (maxCreates === null || missing <= maxCreates)
+        return null;
+    return `${missing} monitors are missing, and max-creates allows ${maxCreates}; if they really are to be created, raise it`;
+}
+
+
+/***/ }),
+
+/***/ 448:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  SQ: () => (/* binding */ describeFileError),
+  Gu: () => (/* binding */ readTextFile)
+});
+
+// UNUSED EXPORTS: maxMebibytes
+
+// EXTERNAL MODULE: external "node:buffer"
+var external_node_buffer_ = __nccwpck_require__(4573);
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __nccwpck_require__(8262);
+// EXTERNAL MODULE: external "node:fs/promises"
+var promises_ = __nccwpck_require__(1455);
+;// CONCATENATED MODULE: external "node:stream/consumers"
+const consumers_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream/consumers");
+;// CONCATENATED MODULE: ./build/src/io/text-file.js
+var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var __disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+/** No larger config file is read. */
+const maxMebibytes = 16;
+const maxBytes = maxMebibytes * 2 ** 20;
+/** A link that takes the place of the file after it was looked at is not followed, and a FIFO is not waited for. */
+const flags = external_node_fs_.constants.O_RDONLY | (external_node_fs_.constants.O_NOFOLLOW ?? 0) | (external_node_fs_.constants.O_NONBLOCK ?? 0);
+const sentences = {
+    EACCES: 'cannot be read: permission denied',
+    ELOOP: 'is a link that leads in a circle',
+    ENOENT: 'there is no such file; check the path',
+    ENOTDIR: 'there is no such file; check the path',
+    EPERM: 'cannot be read: permission denied',
+};
+/** An error of the file system as a sentence about the file; it does not repeat the path. */
+function describeFileError(error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    return sentences[code] ?? `cannot be read (${code})`;
+}
+/** Reads a regular file of at most 16 MiB as UTF-8; `path` is a real path. Rejects with the file system's errors. */
+async function readTextFile(path) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const seen = await (0,promises_.lstat)(path);
+        if (seen.isDirectory())
+            return refuse('is a folder; name the files in it, as in folder/*.yaml');
+        if (!seen.isFile())
+            return refuse('is no regular file; a config cannot be a device, a pipe or a socket');
+        const handle = __addDisposableResource(env_1, await (0,promises_.open)(path, flags), true);
+        const opened = await handle.stat();
+        if (opened.ino !== seen.ino || opened.dev !== seen.dev)
+            return refuse('was replaced while it was being read; run again');
+        // One byte beyond the limit is enough to know; the size in the stat may be out of date.
+        const bytes = await (0,consumers_namespaceObject.buffer)(handle.createReadStream({ end: maxBytes, autoClose: false }));
+        if (bytes.length > maxBytes)
+            return refuse(`is larger than ${maxMebibytes} MiB; split it into several files`);
+        if (!(0,external_node_buffer_.isUtf8)(bytes))
+            return refuse('is not UTF-8 in this line; save the file as UTF-8', findBadLine(bytes));
+        return { text: bytes.toString('utf8') };
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        const result_1 = __disposeResources(env_1);
+        if (result_1)
+            await result_1;
+    }
+}
+/** A line feed is never part of another character in UTF-8, so that lines can be looked at one by one. From 1. */
+function findBadLine(bytes) {
+    for (let line = 1, start = 0;; line++) {
+        const end = bytes.indexOf(0x0a, start);
+        if (end < 0 || !(0,external_node_buffer_.isUtf8)(bytes.subarray(start, end)))
+            return line;
+        start = end + 1;
+    }
+}
+function refuse(refusal, line = null) {
+    return { refusal, line };
+}
+
+
+/***/ }),
+
+/***/ 7785:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   h: () => (/* binding */ closestMatch)
+/* harmony export */ });
+/* unused harmony export default */
+const array = [];
+const characterCodeCache = [];
+
+function leven(first, second, options) {
+	if (first === second) {
+		return 0;
+	}
+
+	const maxDistance = options?.maxDistance;
+	const swap = first;
+
+	// Swapping the strings if `a` is longer than `b` so we know which one is the
+	// shortest & which one is the longest
+	if (first.length > second.length) {
+		first = second;
+		second = swap;
+	}
+
+	let firstLength = first.length;
+	let secondLength = second.length;
+
+	// Performing suffix trimming:
+	// We can linearly drop suffix common to both strings since they
+	// don't increase distance at all
+	// Note: `~-` is the bitwise way to perform a `- 1` operation
+	while (firstLength > 0 && (first.charCodeAt(~-firstLength) === second.charCodeAt(~-secondLength))) {
+		firstLength--;
+		secondLength--;
+	}
+
+	// Performing prefix trimming
+	// We can linearly drop prefix common to both strings since they
+	// don't increase distance at all
+	let start = 0;
+
+	while (start < firstLength && (first.charCodeAt(start) === second.charCodeAt(start))) {
+		start++;
+	}
+
+	firstLength -= start;
+	secondLength -= start;
+
+	// Early termination after trimming: if difference in length exceeds max distance
+	if (maxDistance !== undefined && secondLength - firstLength > maxDistance) {
+		return maxDistance;
+	}
+
+	if (firstLength === 0) {
+		return maxDistance !== undefined && secondLength > maxDistance
+			? maxDistance
+			: secondLength;
+	}
+
+	let bCharacterCode;
+	let result;
+	let temporary;
+	let temporary2;
+	let index = 0;
+	let index2 = 0;
+
+	while (index < firstLength) {
+		characterCodeCache[index] = first.charCodeAt(start + index);
+		array[index] = ++index;
+	}
+
+	while (index2 < secondLength) {
+		bCharacterCode = second.charCodeAt(start + index2);
+		temporary = index2++;
+		result = index2;
+
+		for (index = 0; index < firstLength; index++) {
+			temporary2 = bCharacterCode === characterCodeCache[index] ? temporary : temporary + 1;
+			temporary = array[index];
+			// eslint-disable-next-line no-multi-assign
+			result = array[index] = temporary > result
+				? (temporary2 > result ? result + 1 : temporary2)
+				: (temporary2 > temporary ? temporary + 1 : temporary2);
+		}
+
+		// Early termination: if all values in current row exceed maxDistance
+		if (maxDistance !== undefined) {
+			let rowMinimum = result;
+			for (index = 0; index < firstLength; index++) {
+				if (array[index] < rowMinimum) {
+					rowMinimum = array[index];
+				}
+			}
+
+			if (rowMinimum > maxDistance) {
+				return maxDistance;
+			}
+		}
+	}
+
+	// Bound arrays to avoid retaining large previous sizes
+	array.length = firstLength;
+	characterCodeCache.length = firstLength;
+
+	return maxDistance !== undefined && result > maxDistance ? maxDistance : result;
+}
+
+function closestMatch(target, candidates, options) {
+	if (!Array.isArray(candidates) || candidates.length === 0) {
+		return undefined;
+	}
+
+	const userMax = options?.maxDistance;
+	const targetLength = target.length;
+
+	// Exact match fast-path
+	for (const candidate of candidates) {
+		if (candidate === target) {
+			return candidate;
+		}
+	}
+
+	if (userMax === 0) {
+		return undefined;
+	}
+
+	let best;
+	let bestDist = Number.POSITIVE_INFINITY;
+	const seen = new Set();
+
+	for (const candidate of candidates) {
+		if (seen.has(candidate)) {
+			continue;
+		}
+
+		seen.add(candidate);
+
+		const lengthDiff = Math.abs(candidate.length - targetLength);
+		if (lengthDiff >= bestDist) {
+			continue;
+		}
+
+		if (userMax !== undefined && lengthDiff > userMax) {
+			continue;
+		}
+
+		const cap = Number.isFinite(bestDist)
+			? (userMax === undefined ? bestDist : Math.min(bestDist, userMax))
+			: userMax;
+
+		const distance = cap === undefined
+			? leven(target, candidate)
+			: leven(target, candidate, {maxDistance: cap});
+
+		// Skip candidates that exceed the user's maximum distance
+		if (userMax !== undefined && distance > userMax) {
+			continue;
+		}
+
+		// If we got a capped result that equals the cap, we need the actual distance
+		// for accurate comparison, but only if the cap was due to userMax
+		let actualD = distance;
+		if (cap !== undefined && distance === cap && cap === userMax) {
+			actualD = leven(target, candidate);
+		}
+
+		if (actualD < bestDist) {
+			bestDist = actualD;
+			best = candidate;
+			if (bestDist === 0) {
+				break;
+			}
+		}
+	}
+
+	if (userMax !== undefined && bestDist > userMax) {
+		return undefined;
+	}
+
+	return best;
 }
 
 

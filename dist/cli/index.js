@@ -5390,7 +5390,7 @@ exports.contentVocabulary = [
 
 
 Object.defineProperty(exports, "__esModule", ({ value: true }));
-const dependentRequired_1 = __nccwpck_require__(3024);
+const dependentRequired_1 = __nccwpck_require__(643);
 const dependentSchemas_1 = __nccwpck_require__(3818);
 const limitContains_1 = __nccwpck_require__(3907);
 const next = [dependentRequired_1.default, dependentSchemas_1.default, limitContains_1.default];
@@ -5560,7 +5560,7 @@ exports["default"] = def;
 
 /***/ }),
 
-/***/ 3024:
+/***/ 643:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
@@ -6197,7 +6197,7 @@ function escapeJsonPtr(str) {
 
 /***/ }),
 
-/***/ 6752:
+/***/ 4371:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 var __webpack_unused_export__;
@@ -6898,7 +6898,7 @@ module.exports = pipeline
 
 /***/ }),
 
-/***/ 4043:
+/***/ 6424:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -7559,7 +7559,7 @@ module.exports = upgrade
 
 
 
-module.exports.request = __nccwpck_require__(4043)
+module.exports.request = __nccwpck_require__(6424)
 module.exports.stream = __nccwpck_require__(3560)
 module.exports.pipeline = __nccwpck_require__(6862)
 module.exports.upgrade = __nccwpck_require__(1882)
@@ -44799,7 +44799,7 @@ const zlib = __nccwpck_require__(8522)
 const { redirectStatusSet, referrerPolicyTokens, badPortsSet } = __nccwpck_require__(4495)
 const { getGlobalOrigin } = __nccwpck_require__(1059)
 const { collectAnHTTPQuotedString, parseMIMEType } = __nccwpck_require__(1900)
-const { performance } = __nccwpck_require__(643)
+const { performance } = __nccwpck_require__(5881)
 const { isValidHTTPToken, normalizedMethodRecordsBase } = __nccwpck_require__(3440)
 const assert = __nccwpck_require__(4589)
 const { isUint8Array } = __nccwpck_require__(3429)
@@ -47901,7 +47901,7 @@ const { makeRequest } = __nccwpck_require__(9967)
 const { fetching } = __nccwpck_require__(4398)
 const { Headers, getHeadersList } = __nccwpck_require__(660)
 const { getDecodeSplit } = __nccwpck_require__(3168)
-const { WebsocketFrameSend } = __nccwpck_require__(3264)
+const { WebsocketFrameSend } = __nccwpck_require__(8502)
 const assert = __nccwpck_require__(4589)
 const { runtimeFeatures } = __nccwpck_require__(313)
 
@@ -48735,7 +48735,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 3264:
+/***/ 8502:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -48999,7 +48999,7 @@ const {
   isContinuationFrame
 } = __nccwpck_require__(8625)
 const { failWebsocketConnection } = __nccwpck_require__(6897)
-const { WebsocketFrameSend } = __nccwpck_require__(3264)
+const { WebsocketFrameSend } = __nccwpck_require__(8502)
 const { PerMessageDeflate } = __nccwpck_require__(9469)
 const { MessageSizeExceededError } = __nccwpck_require__(8707)
 const { defaultWebSocketMaxFragments, defaultWebSocketMaxPayloadSize } = __nccwpck_require__(735)
@@ -49523,7 +49523,7 @@ module.exports = {
 
 
 
-const { WebsocketFrameSend } = __nccwpck_require__(3264)
+const { WebsocketFrameSend } = __nccwpck_require__(8502)
 const { opcodes, sendHints } = __nccwpck_require__(736)
 const FixedQueue = __nccwpck_require__(4660)
 
@@ -49760,7 +49760,7 @@ const { webidl } = __nccwpck_require__(7879)
 const { getURLRecord, isValidSubprotocol, isEstablished, utf8Decode } = __nccwpck_require__(8625)
 const { establishWebSocketConnection, failWebsocketConnection, closeWebSocketConnection } = __nccwpck_require__(6897)
 const { channels } = __nccwpck_require__(2414)
-const { WebsocketFrameSend } = __nccwpck_require__(3264)
+const { WebsocketFrameSend } = __nccwpck_require__(8502)
 const { ByteParser } = __nccwpck_require__(1652)
 const { WebSocketError, createUnvalidatedWebSocketError } = __nccwpck_require__(6919)
 const { kEnumerableProperty } = __nccwpck_require__(3440)
@@ -50647,7 +50647,7 @@ const { kEnumerableProperty } = __nccwpck_require__(3440)
 const { getGlobalDispatcher } = __nccwpck_require__(2581)
 const { ErrorEvent, CloseEvent, createFastMessageEvent } = __nccwpck_require__(5188)
 const { SendQueue } = __nccwpck_require__(3900)
-const { WebsocketFrameSend } = __nccwpck_require__(3264)
+const { WebsocketFrameSend } = __nccwpck_require__(8502)
 const { channels } = __nccwpck_require__(2414)
 
 const kRef = Symbol.for('nodejs.ref')
@@ -51473,6 +51473,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:events"
 
 /***/ }),
 
+/***/ 3024:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
+
+/***/ }),
+
 /***/ 1455:
 /***/ ((module) => {
 
@@ -51508,7 +51515,7 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:path");
 
 /***/ }),
 
-/***/ 643:
+/***/ 5881:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:perf_hooks");
@@ -55170,7 +55177,7 @@ var Alias = __nccwpck_require__(4065);
 var Collection = __nccwpck_require__(101);
 var identity = __nccwpck_require__(1127);
 var Pair = __nccwpck_require__(7165);
-var toJS = __nccwpck_require__(6424);
+var toJS = __nccwpck_require__(4043);
 var Schema = __nccwpck_require__(5840);
 var stringifyDocument = __nccwpck_require__(9210);
 var anchors = __nccwpck_require__(1596);
@@ -56096,7 +56103,7 @@ var anchors = __nccwpck_require__(1596);
 var visit = __nccwpck_require__(204);
 var identity = __nccwpck_require__(1127);
 var Node = __nccwpck_require__(6673);
-var toJS = __nccwpck_require__(6424);
+var toJS = __nccwpck_require__(4043);
 
 class Alias extends Node.NodeBase {
     constructor(source) {
@@ -56379,7 +56386,7 @@ exports.isEmptyPath = isEmptyPath;
 
 var applyReviver = __nccwpck_require__(3661);
 var identity = __nccwpck_require__(1127);
-var toJS = __nccwpck_require__(6424);
+var toJS = __nccwpck_require__(4043);
 
 class NodeBase {
     constructor(type) {
@@ -56472,7 +56479,7 @@ exports.createPair = createPair;
 
 var identity = __nccwpck_require__(1127);
 var Node = __nccwpck_require__(6673);
-var toJS = __nccwpck_require__(6424);
+var toJS = __nccwpck_require__(4043);
 
 const isScalarValue = (value) => !value || (typeof value !== 'function' && typeof value !== 'object');
 class Scalar extends Node.NodeBase {
@@ -56663,7 +56670,7 @@ var stringifyCollection = __nccwpck_require__(1212);
 var Collection = __nccwpck_require__(101);
 var identity = __nccwpck_require__(1127);
 var Scalar = __nccwpck_require__(3301);
-var toJS = __nccwpck_require__(6424);
+var toJS = __nccwpck_require__(4043);
 
 class YAMLSeq extends Collection.Collection {
     static get tagName() {
@@ -56784,7 +56791,7 @@ var log = __nccwpck_require__(7249);
 var merge = __nccwpck_require__(452);
 var stringify = __nccwpck_require__(2148);
 var identity = __nccwpck_require__(1127);
-var toJS = __nccwpck_require__(6424);
+var toJS = __nccwpck_require__(4043);
 
 function addPairToJSMap(ctx, map, { key, value }) {
     if (identity.isNode(key) && key.addToJSMap)
@@ -56907,7 +56914,7 @@ exports.isSeq = isSeq;
 
 /***/ }),
 
-/***/ 6424:
+/***/ 4043:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
@@ -59751,7 +59758,7 @@ var omap = __nccwpck_require__(303);
 var pairs = __nccwpck_require__(8385);
 var schema$2 = __nccwpck_require__(5913);
 var set = __nccwpck_require__(1528);
-var timestamp = __nccwpck_require__(4371);
+var timestamp = __nccwpck_require__(6752);
 
 const schemas = new Map([
     ['core', schema.schema],
@@ -60174,7 +60181,7 @@ exports.merge = merge;
 
 
 var identity = __nccwpck_require__(1127);
-var toJS = __nccwpck_require__(6424);
+var toJS = __nccwpck_require__(4043);
 var YAMLMap = __nccwpck_require__(4454);
 var YAMLSeq = __nccwpck_require__(2223);
 var pairs = __nccwpck_require__(8385);
@@ -60358,7 +60365,7 @@ var merge = __nccwpck_require__(452);
 var omap = __nccwpck_require__(303);
 var pairs = __nccwpck_require__(8385);
 var set = __nccwpck_require__(1528);
-var timestamp = __nccwpck_require__(4371);
+var timestamp = __nccwpck_require__(6752);
 
 const schema = [
     map.map,
@@ -60492,7 +60499,7 @@ exports.set = set;
 
 /***/ }),
 
-/***/ 4371:
+/***/ 6752:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
@@ -61978,7 +61985,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 const tooOld = (0,_cli_node_version_js__WEBPACK_IMPORTED_MODULE_0__/* .describeOldNode */ .F)(process.versions.node);
 if (tooOld === null) {
     // Loaded only now, as the libraries in it fail on an old Node; eager, so that it stays in this one file.
-    const { main } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 3159));
+    const { main } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 1820));
     const { surviveOutputFaults } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 2081));
     surviveOutputFaults(process.stdout, process.stderr);
     const exitCode = await main(process.argv.slice(2), {
@@ -62000,7 +62007,844 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 3159:
+/***/ 6611:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+// ESM COMPAT FLAG
+__nccwpck_require__.r(__webpack_exports__);
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  runDemo: () => (/* binding */ runDemo)
+});
+
+// EXTERNAL MODULE: external "node:fs/promises"
+var promises_ = __nccwpck_require__(1455);
+;// CONCATENATED MODULE: external "node:os"
+const external_node_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:os");
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(6760);
+// EXTERNAL MODULE: ./build/src/service/server.js + 10 modules
+var server = __nccwpck_require__(8691);
+// EXTERNAL MODULE: ./build/src/cli/run.js + 4 modules
+var run = __nccwpck_require__(3625);
+;// CONCATENATED MODULE: ./build/src/cli/demo.js
+var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var __disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+const token = 'demo-token';
+/** The config that the demo starts with; `seconds` is what somebody edits later. */
+function writeConfig(seconds) {
+    return `version: 1
+defaults:
+  type: http
+  intervalSeconds: 60
+monitors:
+  - name: Checkout API
+    target: https://shop.example.com/health
+    intervalSeconds: ${seconds}
+    assertions:
+      - { type: statusCode, operator: equals, value: 200 }
+  - name: Search
+    target: https://shop.example.com/search?q=shoes
+  - name: Status page
+    target: https://status.example.com/
+`;
+}
+/**
+ * The whole story on the embedded service, with real requests on loopback and real files in a temporary folder.
+ * @returns 0 where every step ended as it should.
+ */
+async function runDemo(terminal) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const folder = await (0,promises_.mkdtemp)((0,external_node_path_.join)((0,external_node_os_namespaceObject.tmpdir)(), 'monitor-sync-demo-'));
+        const config = (0,external_node_path_.join)(folder, 'monitors.yaml');
+        const service = __addDisposableResource(env_1, await (0,server/* startService */.i)({ token }), true);
+        const steps = [
+            { says: 'The service has no monitors yet. What would sync do?', mode: 'plan', exitCode: 0 },
+            { says: 'Do it.', mode: 'sync', exitCode: 0 },
+            { says: 'Again: nothing is created twice.', mode: 'sync', exitCode: 0 },
+            {
+                says: 'Somebody edits an interval in the config, somebody else creates a monitor by hand. Is there drift?',
+                mode: 'drift',
+                before: async () => {
+                    await (0,promises_.writeFile)(config, writeConfig(30));
+                    await createByHand(service.baseUrl);
+                },
+                exitCode: 2,
+            },
+        ];
+        try {
+            await (0,promises_.writeFile)(config, writeConfig(60));
+            for (const { before, exitCode, mode, says } of steps) {
+                await before?.();
+                terminal.stdout.write(`\n# ${says}\n$ monitor-sync ${mode}\n`);
+                const texts = { config, 'base-url': service.baseUrl };
+                const code = await (0,run/* runMode */.r)(mode, texts, { color: true, json: false, quiet: false }, { ...terminal, workspace: folder, env: { ...terminal.env, MONITOR_SYNC_API_TOKEN: token } });
+                terminal.stdout.write(`(exit code ${code})\n`);
+                if (code !== exitCode)
+                    return 1;
+            }
+            return 0;
+        }
+        finally {
+            await (0,promises_.rm)(folder, { recursive: true, force: true });
+        }
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        const result_1 = __disposeResources(env_1);
+        if (result_1)
+            await result_1;
+    }
+}
+async function createByHand(baseUrl) {
+    const body = { name: 'Old blog', type: 'http', target: 'https://blog.example.com/', intervalSeconds: 300 };
+    await fetch(`${baseUrl}/api/v1/monitors`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+    });
+}
+
+
+/***/ }),
+
+/***/ 8234:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+// ESM COMPAT FLAG
+__nccwpck_require__.r(__webpack_exports__);
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  runExport: () => (/* binding */ runExport)
+});
+
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(6760);
+// EXTERNAL MODULE: ./build/src/core/plan.js + 2 modules
+var plan = __nccwpck_require__(6432);
+// EXTERNAL MODULE: ./build/src/core/render/finding-words.js
+var finding_words = __nccwpck_require__(3795);
+// EXTERNAL MODULE: ./build/src/core/render/sanitize.js
+var sanitize = __nccwpck_require__(7999);
+// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
+var dist = __nccwpck_require__(8815);
+;// CONCATENATED MODULE: ./build/src/core/export/config-text.js
+
+
+/**
+ * Writes a config as YAML. Every string stands in one line, and whatever would move a cursor, hide a text or command a runner
+ * is escaped, because the file is shown in terminals and logs. Comments are made harmless, too.
+ */
+function writeConfig({ defaults, end, entries, top }) {
+    const head = Object.keys(defaults).length === 0 ? {} : { defaults };
+    const doc = new dist/* Document */.yo({ ...head, monitors: entries.map(({ fields }) => fields) }, 
+    // `compat` puts quotes around `<<`, which would be a merge key, and around what older readers take for something else.
+    { schema: 'core', compat: 'yaml-1.1', aliasDuplicateObjects: false });
+    (0,dist/* visit */.YR)(doc, {
+        Scalar(role, node) {
+            if (typeof node.value !== 'string')
+                return;
+            if (role !== 'key')
+                node.value = escapeVariables(node.value);
+            if ((0,sanitize/* needsEscape */.n3)(node.value))
+                node.type = 'QUOTE_DOUBLE';
+        },
+    });
+    const items = doc.get('monitors').items;
+    for (const [index, item] of items.entries())
+        item.commentBefore = commentOf(entries[index]?.remarks ?? []);
+    doc.commentBefore = commentOf(top);
+    doc.comment = commentOf(end);
+    // A line that was broken could begin with a command.
+    return (0,sanitize/* escapeYaml */.pG)(doc.toString({ lineWidth: 0, doubleQuotedAsJSON: true }));
+}
+/** A string as a config has it: there `${` begins a variable, and `$${` is the literal one. */
+function escapeVariables(text) {
+    return text.replaceAll('${', () => '$${');
+}
+function commentOf(lines) {
+    return lines.length === 0 ? null : lines.map((line) => ` ${(0,sanitize/* plain */.pj)(line)}`).join('\n');
+}
+
+// EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 18 modules
+var parse_config = __nccwpck_require__(4665);
+;// CONCATENATED MODULE: ./build/src/core/export/declare-monitor.js
+
+
+/**
+ * Declares a monitor as the service shows it: whole, or without the fields that a config cannot hold, which the remarks
+ * then name; or not at all, where the name, type, target or interval is such a field.
+ * @param mask hides the texts that no file may hold.
+ */
+function declareMonitor({ known, unknown }, mask) {
+    const parts = [...listParts(known, false), ...listParts(unknown, true)];
+    const findFault = (tried) => describeFault(joinParts(tried), mask);
+    if (findFault(parts) === null)
+        return { fields: joinParts(parts), remarks: [] };
+    const required = parts.filter(isRequired);
+    const reason = findFault(required);
+    if (reason !== null)
+        return { reason };
+    const kept = [...required];
+    const remarks = [];
+    for (const part of parts.filter((candidate) => !isRequired(candidate))) {
+        const fault = findFault([...required, part]);
+        if (fault === null)
+            kept.push(part);
+        else
+            remarks.push(`Left out: ${fault}`);
+    }
+    return { fields: joinParts(kept), remarks };
+}
+function listParts(fields, isExtra) {
+    return Object.entries(fields).map(([field, value]) => ({ field, value, isExtra }));
+}
+function isRequired({ field, isExtra }) {
+    return !isExtra && field !== 'assertions';
+}
+function joinParts(parts) {
+    const pick = (isExtra) => Object.fromEntries(parts.filter((part) => part.isExtra === isExtra).map(({ field, value }) => [field, value]));
+    const extra = pick(true);
+    return Object.keys(extra).length === 0 ? pick(false) : { ...pick(false), extra };
+}
+/** What keeps these fields out of a config, or null. The reader of configs is asked, so that the two never disagree. */
+function describeFault(fields, mask) {
+    const holders = Object.keys(fields).filter((field) => holdsSecret(fields[field], mask));
+    if (holders.length > 0)
+        return `${holders.join(', ')} holds the token of the service, which belongs in no file`;
+    if (holdsCredentials(fields['target']))
+        return 'target seems to hold a user name or password, which belong in no file';
+    const text = writeConfig({ defaults: {}, entries: [{ fields, remarks: [] }], top: [], end: [] });
+    const { problems } = (0,parse_config/* parseConfig */.o)([{ file: '', text }]);
+    // What was found is not repeated: it may be a password.
+    const faults = problems.map(({ message, path }) => `${path.replace(/^monitors\[0\]\.?/, '')} ${message.split(', found ')[0]}`);
+    return faults.length === 0 ? null : faults.join('; ').trim();
+}
+function holdsSecret(value, mask) {
+    const text = JSON.stringify(value);
+    return mask(text) !== text;
+}
+/** Of any type: what a config may hold by its rules is still not to be written there by a program. */
+function holdsCredentials(target) {
+    return typeof target === 'string' && /^[^/?#]*:[/\\]*[^/\\?#]*@/.test(target);
+}
+
+// EXTERNAL MODULE: ./build/src/core/config/monitor-body.js
+var monitor_body = __nccwpck_require__(5199);
+// EXTERNAL MODULE: ./build/src/core/wire/list-shape.js
+var list_shape = __nccwpck_require__(5427);
+;// CONCATENATED MODULE: ./build/src/core/export/exported-fields.js
+
+
+/** Names of fields that no config declares, as the service adds them to every monitor. */
+const addedByService = [
+    new RegExp(`^(${list_shape/* identifiers */.H2.join('|')})$`),
+    // When and by whom it was made or altered.
+    /([a-z]A|_a)t$|^(created|updated|modified|deleted)(_?([oO]n|[bB]y|[dD]ate|[tT]ime))?$/,
+    // What the checks found.
+    /^last[A-Z_]|^(current_?)?[sS](tatus|tate)$/,
+];
+/** Sorts the fields of a monitor, and leaves out what the service adds. */
+function readExportedFields({ body, name }) {
+    const shown = { ...body, name };
+    const isKnown = (field) => monitor_body/* fields */.OA.includes(field);
+    const known = monitor_body/* fields */.OA.filter((field) => Object.hasOwn(shown, field) && !isNoAssertions(field, shown[field]));
+    const unknown = Object.entries(shown).filter(([field]) => !isKnown(field) && !isAddedByService(field));
+    return {
+        known: Object.fromEntries(known.map((field) => [field, shown[field]])),
+        unknown: Object.fromEntries(unknown),
+    };
+}
+function isAddedByService(field) {
+    return addedByService.some((names) => names.test(field));
+}
+/** A Go service writes an empty slice as null; the one field that may be left out is left out then. */
+function isNoAssertions(field, value) {
+    return field === 'assertions' && value === null;
+}
+
+;// CONCATENATED MODULE: ./build/src/core/export/export-config.js
+
+
+
+
+
+
+const schemaAddress = 'https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/monitors.schema.json';
+/** Declares all monitors of the service, such that a plan with the text changes nothing; comments say what it lacks. */
+function exportConfig({ monitors, nameless }, options) {
+    const sorted = monitors.toSorted(plan/* byNameAndId */.Z6);
+    const exported = [...Map.groupBy(sorted, ({ name }) => name).values()].map((group) => exportNamesakes(group, options));
+    const entries = exported.flatMap(({ entry }) => entry ?? []);
+    const undeclared = exported.flatMap((one) => one.undeclared);
+    if (nameless > 0)
+        undeclared.push(`- ${nameless} without a name`);
+    const defaults = findDefaults(entries);
+    const text = writeConfig({
+        defaults,
+        entries: entries.map(({ fields, remarks }) => ({ fields: withoutDefaults(fields, defaults), remarks })),
+        top: [`yaml-language-server: $schema=${schemaAddress}`],
+        end: undeclared.length === 0 ? [] : ['Not declared, because a config cannot hold them as they are:', ...undeclared],
+    });
+    const unknown = options.extra ? [] : sorted.flatMap((monitor) => Object.keys(readExportedFields(monitor).unknown));
+    return {
+        text,
+        listed: monitors.length + nameless,
+        declared: entries.length,
+        cut: exported.filter(({ isCut }) => isCut).length,
+        unknown: [...new Set(unknown.map(options.mask))].sort(),
+    };
+}
+/** Declares the first of several namesakes that can be: being equal to one of them is being in sync. */
+function exportNamesakes(namesakes, { extra, mask }) {
+    const undeclared = [];
+    for (const actual of namesakes) {
+        const fields = readExportedFields(actual);
+        const declared = declareMonitor(extra ? fields : { ...fields, unknown: {} }, mask);
+        if ('fields' in declared) {
+            const others = namesakes.filter((other) => other !== actual).map(({ id }) => (0,finding_words/* describeId */.p4)(id));
+            const twins = others.length === 0
+                ? []
+                : [`Declared from ${(0,finding_words/* describeId */.p4)(actual.id)}; remove what else has this name: ${others.join(', ')}`];
+            const remarks = [...declared.remarks, ...twins].map(mask);
+            return { entry: { fields: declared.fields, remarks }, isCut: declared.remarks.length > 0, undeclared: [] };
+        }
+        const [name, id] = [mask(actual.name), mask((0,finding_words/* describeId */.p4)(actual.id))];
+        undeclared.push(`- ${JSON.stringify((0,sanitize/* clip */.$Q)(name, longestShown))} (${(0,sanitize/* clip */.$Q)(id, longestShown)}): ${declared.reason}`);
+    }
+    return { entry: null, isCut: false, undeclared };
+}
+/** A longer name or identifier would leave no room for what is said of it. */
+const longestShown = 200;
+/** The fields whose most frequent value stands under `defaults`. */
+const liftedFields = ['type', 'intervalSeconds'];
+/** The value of each lifted field that most monitors share; none where no two do. */
+function findDefaults(entries) {
+    const found = liftedFields.flatMap((field) => {
+        const groups = [...Map.groupBy(entries, ({ fields }) => fields[field])];
+        const [value, sharers] = groups.reduce((most, group) => (group[1].length > most[1].length ? group : most), [null, []]);
+        return sharers.length > 1 ? [[field, value]] : [];
+    });
+    return Object.fromEntries(found);
+}
+function withoutDefaults(fields, defaults) {
+    const own = Object.entries(fields).filter(([field, value]) => !Object.hasOwn(defaults, field) || defaults[field] !== value);
+    return Object.fromEntries(own);
+}
+
+// EXTERNAL MODULE: ./build/src/core/redact.js
+var redact = __nccwpck_require__(416);
+// EXTERNAL MODULE: ./build/src/core/render/text.js + 2 modules
+var render_text = __nccwpck_require__(4752);
+// EXTERNAL MODULE: ./build/src/core/report.js
+var core_report = __nccwpck_require__(5299);
+// EXTERNAL MODULE: ./build/src/core/run-error.js
+var run_error = __nccwpck_require__(6799);
+// EXTERNAL MODULE: ./build/src/core/warning.js
+var warning = __nccwpck_require__(3333);
+// EXTERNAL MODULE: ./build/src/io/api.js + 11 modules
+var io_api = __nccwpck_require__(1931);
+// EXTERNAL MODULE: ./build/src/io/clock.js + 1 modules
+var clock = __nccwpck_require__(492);
+// EXTERNAL MODULE: ./build/src/io/monitor-list.js + 13 modules
+var monitor_list = __nccwpck_require__(4218);
+// EXTERNAL MODULE: ./build/src/io/text-file.js + 1 modules
+var text_file = __nccwpck_require__(448);
+// EXTERNAL MODULE: ./build/src/io/whole-file.js
+var whole_file = __nccwpck_require__(528);
+// EXTERNAL MODULE: ./build/src/io/world.js
+var io_world = __nccwpck_require__(534);
+// EXTERNAL MODULE: ./build/src/cli/given-options.js
+var given_options = __nccwpck_require__(9574);
+// EXTERNAL MODULE: ./build/src/cli/terminal.js + 2 modules
+var cli_terminal = __nccwpck_require__(8743);
+;// CONCATENATED MODULE: ./build/src/cli/export.js
+var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var __disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/**
+ * Writes a config that declares what the service has; stdout gets nothing but the config.
+ * @param texts the settings that were given, as text.
+ * @returns the exit code.
+ */
+async function runExport(texts, { extra = false, force = false, output }, { color, quiet }, terminal) {
+    const { env, stderr, stdout, workspace } = terminal;
+    const mask = (0,redact/* createMask */.Px)((0,given_options/* readHiddenGiven */.Wj)(env));
+    const complain = (told) => {
+        const report = { ...(0,core_report/* emptyReport */._O)('plan', new Date()), ...told };
+        stderr.write((0,render_text/* renderComplaints */.r)(report, [], (0,cli_terminal/* choosePalette */.bk)(stderr, env, color)));
+        return (0,core_report/* decideExitCode */.kD)(report, []);
+    };
+    try {
+        const file = output === undefined ? null : { path: (0,external_node_path_.resolve)(workspace, output), mayReplace: force };
+        const options = (0,given_options/* readGivenOptions */.iO)('plan', texts, env, workspace);
+        if (file !== null)
+            await (0,whole_file/* checkWholeFile */.I)(file);
+        const exported = exportConfig(await readList(options, terminal, !quiet), { extra, mask });
+        if (file === null)
+            stdout.write(exported.text);
+        else
+            await (0,whole_file/* writeWholeFile */.R)(file, exported.text);
+        const code = complain({ warnings: warnOfLength(exported.text) });
+        if (!quiet)
+            for (const line of describeExport(exported, output))
+                stderr.write(`${(0,sanitize/* logLine */.BP)((0,sanitize/* plain */.pj)(line))}\n`);
+        return code;
+    }
+    catch (thrown) {
+        const facts = (0,run_error/* describeThrown */.Y)(thrown);
+        return complain({ error: { ...facts, message: mask(facts.message) } });
+    }
+}
+/** Reads the list with the progress on stderr, which is gone from there when this resolves. */
+async function readList(options, { env, stderr }, isWatched) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const progress = (0,cli_terminal/* openProgress */.mp)(stderr, env, isWatched, clock/* systemClock */.m);
+        const world = __addDisposableResource(env_1, (0,io_world/* openWorld */.H)(env, progress.onWait), false);
+        const api = __addDisposableResource(env_1, (0,io_api/* openReadingApi */.p0)(options, world), true);
+        try {
+            const list = await (0,monitor_list/* createReader */.W)(api).list();
+            if (api.gate.endReason !== null)
+                throw api.gate.endReason;
+            return list;
+        }
+        finally {
+            progress.end();
+        }
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        const result_1 = __disposeResources(env_1);
+        if (result_1)
+            await result_1;
+    }
+}
+function warnOfLength(text) {
+    return Buffer.byteLength(text) <= text_file/* maxMebibytes */.N4 * 2 ** 20
+        ? []
+        : [
+            (0,warning/* warn */.R8)(`The config is larger than ${text_file/* maxMebibytes */.N4} MiB, and will be refused: split its monitors over several files`),
+        ];
+}
+/** What was exported and what was not, a line each. */
+function describeExport({ cut, declared, listed, unknown }, output) {
+    const number = declared === listed ? `${listed}` : `${declared} of ${listed}`;
+    const lacks = [
+        ...(declared < listed ? [`${listed - declared} could not be declared`] : []),
+        ...(cut > 0 ? [`${cut} could not be declared whole`] : []),
+    ];
+    const where = output === undefined ? '' : ` to ${output}`;
+    return [
+        `Exported ${number} ${listed === 1 ? 'monitor' : 'monitors'}${where}${lacks.length === 0 ? '.' : `; ${lacks.join(', ')}: see the comments.`}`,
+        ...(unknown.length === 0 ? [] : [`Left out, as --extra was not given: ${unknown.join(', ')}.`]),
+    ];
+}
+
+
+/***/ }),
+
+/***/ 9574:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Wj: () => (/* binding */ readHiddenGiven),
+/* harmony export */   iO: () => (/* binding */ readGivenOptions),
+/* harmony export */   uX: () => (/* binding */ exportSettings)
+/* harmony export */ });
+/* harmony import */ var _core_options_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9679);
+/* harmony import */ var _core_variables_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4344);
+
+
+/** The settings that `export` takes: it reads no config and creates nothing. */
+const exportSettings = ['base-url', 'request-timeout', 'max-wait', 'list-path'];
+/**
+ * Reads the options of a command; the token and secret variables are taken from the environment alone.
+ * @throws RunError that names every option at fault.
+ */
+function readGivenOptions(mode, texts, env, workspace) {
+    return (0,_core_options_js__WEBPACK_IMPORTED_MODULE_0__/* .readOptions */ .T)({
+        mode,
+        token: env['MONITOR_SYNC_API_TOKEN'] ?? '',
+        workspace,
+        text: (name) => texts[name] ?? '',
+        vars: texts.var?.map((text) => ({ label: '--var', text })) ?? [],
+        secrets: readSecretVariables(env),
+        planFile: texts.planFile ?? '',
+        label: (name) => (name === 'api-token' ? 'MONITOR_SYNC_API_TOKEN' : `--${name}`),
+    });
+}
+/** What must stand in no output, also where the options are wrong. */
+function readHiddenGiven(env) {
+    return [env['MONITOR_SYNC_API_TOKEN'] ?? '', ...readSecretVariables(env).map(_core_variables_js__WEBPACK_IMPORTED_MODULE_1__/* .readValue */ .wK)];
+}
+/** A secret comes from the environment alone: an argument would stand in the process list and the shell's history. */
+function readSecretVariables(env) {
+    const prefix = 'MONITOR_SYNC_SECRET_';
+    return Object.entries(env).flatMap(([label, value]) => label.startsWith(prefix) && value !== undefined ? [{ label, text: `${label.slice(prefix.length)}=${value}` }] : []);
+}
+
+
+/***/ }),
+
+/***/ 4477:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+// ESM COMPAT FLAG
+__nccwpck_require__.r(__webpack_exports__);
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  runInit: () => (/* binding */ runInit)
+});
+
+// EXTERNAL MODULE: external "node:fs/promises"
+var promises_ = __nccwpck_require__(1455);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(6760);
+// EXTERNAL MODULE: ./build/src/core/base-url.js
+var base_url = __nccwpck_require__(3264);
+// EXTERNAL MODULE: ./build/src/core/render/sanitize.js
+var sanitize = __nccwpck_require__(7999);
+// EXTERNAL MODULE: ./build/src/core/unexpected.js
+var unexpected = __nccwpck_require__(3226);
+;// CONCATENATED MODULE: ./build/src/io/new-file.js
+
+
+/**
+ * Writes a file that is not there yet, and the folders that lead to it.
+ * @param root absolute path of a folder, which links in `path` may not leave.
+ * @param path below it, with forward slashes.
+ * @returns false where there is something of that name already, which is left as it is.
+ * @throws the file system's errors, and an Error for a folder that is a link; their messages need no path before them.
+ */
+async function writeNewFile(root, path, text) {
+    await makeFolder(root, (0,external_node_path_.dirname)(path));
+    const file = (0,external_node_path_.join)(root, path);
+    // A link counts as a file of that name, wherever it leads (open(2), O_EXCL).
+    const handle = await (0,promises_.open)(file, 'wx').catch(unless('EEXIST'));
+    if (handle === undefined)
+        return false;
+    try {
+        await handle.writeFile(text);
+    }
+    catch (thrown) {
+        await (0,promises_.rm)(file, { force: true });
+        throw thrown;
+    }
+    finally {
+        await handle.close();
+    }
+    return true;
+}
+async function makeFolder(root, folder) {
+    if (folder === '.')
+        return;
+    await makeFolder(root, (0,external_node_path_.dirname)(folder));
+    const path = (0,external_node_path_.join)(root, folder);
+    await (0,promises_.mkdir)(path).catch(unless('EEXIST'));
+    if ((await (0,promises_.realpath)(path)) !== (0,external_node_path_.join)(await (0,promises_.realpath)(root), folder)) {
+        throw new Error(`${folder} is a link; what it leads to is not written to`);
+    }
+}
+/** Swallows one error of the file system. */
+function unless(code) {
+    return (thrown) => {
+        if (thrown.code !== code)
+            throw thrown;
+        return undefined;
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/cli/starter-files.js
+/** What stands in the workflows for the address of the service until somebody gives one. */
+const placeholderUrl = 'https://monitoring.example.com';
+/** Declares nothing, so that nobody gets a monitor that they did not write. */
+const config = `# yaml-language-server: $schema=https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/monitors.schema.json
+#
+# The monitors that the service is to have. A push to the default branch creates
+# those that it lacks. What it has besides is reported; nothing is changed or
+# deleted. To check this file: monitor-sync validate
+
+# Fields for every monitor that has none of its own.
+defaults:
+  type: http
+  intervalSeconds: 60
+
+# None yet. In the place of the empty list, write one entry for each monitor:
+#
+# monitors:
+#   - name: Checkout API # the identity of the monitor
+#     target: https://shop.example.com/health
+#     assertions: # optional; sent to the service as they are
+#       - { type: statusCode, operator: equals, value: 200 }
+#   - name: Search
+#     target: https://shop.example.com/search?q=shoes
+#     intervalSeconds: 300
+monitors: []
+`;
+const plan = `# .github/workflows/monitors-plan.yml
+name: Monitors plan
+on:
+  pull_request:
+    paths: [monitors.yaml]
+permissions:
+  contents: read
+  pull-requests: write
+concurrency:
+  group: monitors-plan-\${{ github.ref }}
+  cancel-in-progress: false
+jobs:
+  plan:
+    runs-on: ubuntu-latest
+    timeout-minutes: 10
+    steps:
+      - uses: actions/checkout@v6
+      - uses: monitor-sync/monitor-sync@v0
+        with:
+          base-url: https://monitoring.example.com
+          api-token: \${{ secrets.MONITORING_API_TOKEN }}
+`;
+const sync = `# .github/workflows/monitors-sync.yml
+name: Monitors
+on:
+  push:
+    branches: [main]
+    paths: [monitors.yaml]
+permissions:
+  contents: read
+concurrency:
+  group: monitors-sync
+  cancel-in-progress: false
+jobs:
+  sync:
+    runs-on: ubuntu-latest
+    timeout-minutes: 20
+    steps:
+      - uses: actions/checkout@v6
+      - uses: monitor-sync/monitor-sync@v0
+        with:
+          base-url: https://monitoring.example.com
+          api-token: \${{ secrets.MONITORING_API_TOKEN }}
+`;
+const drift = `# .github/workflows/monitors-drift.yml
+name: Monitors drift
+on:
+  schedule:
+    - cron: '17 6 * * *'
+permissions:
+  contents: read
+  issues: write
+concurrency:
+  group: monitors-drift
+  cancel-in-progress: false
+jobs:
+  drift:
+    runs-on: ubuntu-latest
+    timeout-minutes: 10
+    steps:
+      - uses: actions/checkout@v6
+      - uses: monitor-sync/monitor-sync@v0
+        with:
+          base-url: https://monitoring.example.com
+          api-token: \${{ secrets.MONITORING_API_TOKEN }}
+          fail-on: missing, changed
+          drift-issue: true
+`;
+/** The config and the three workflows, as the README shows them; a test holds the two together. */
+const starterFiles = [
+    { path: 'monitors.yaml', text: config },
+    { path: '.github/workflows/monitors-plan.yml', text: plan },
+    { path: '.github/workflows/monitors-sync.yml', text: sync },
+    { path: '.github/workflows/monitors-drift.yml', text: drift },
+];
+
+;// CONCATENATED MODULE: ./build/src/cli/init.js
+
+
+
+
+
+
+
+/**
+ * Writes the config and the workflows that are not there yet, and says what is left to do.
+ * @returns the exit code.
+ */
+async function runInit({ baseUrl }, { stderr, stdout, workspace }) {
+    const written = [];
+    try {
+        const address = baseUrl === undefined ? placeholderUrl : readAddress(baseUrl);
+        for (const { path, text } of starterFiles) {
+            const isNew = await writeNewFile(workspace, path, text.replaceAll(placeholderUrl, () => address));
+            if (isNew)
+                written.push(path);
+            stdout.write(isNew ? `  + ${path}\n` : `  = ${path}  is there already: left as it is\n`);
+        }
+        if (written.length > 0)
+            stdout.write(`\nNext:\n${await describeNextSteps(written, address, workspace)}`);
+        return 0;
+    }
+    catch (thrown) {
+        stderr.write(`Error: ${(0,sanitize/* plain */.pj)(thrown.message)}\n`);
+        return 1;
+    }
+}
+function readAddress(text) {
+    const address = (0,base_url/* readBaseUrl */.$)(text);
+    if (address instanceof unexpected/* Unexpected */.w)
+        throw new Error(`--base-url must be ${address.expected}. Nothing was written`);
+    return address;
+}
+/** Each step is a line of at most 80 columns, or several. */
+async function describeNextSteps(written, address, workspace) {
+    const isTop = await (0,promises_.access)((0,external_node_path_.join)(workspace, '.git')).then(() => true, () => false);
+    const steps = [
+        ...(isTop ? [] : ['This is not the top of a git repository: GitHub looks for workflows there.']),
+        ...(address === placeholderUrl ? [`Replace ${placeholderUrl} in the workflows.`] : []),
+        'Put the API token of the service into the secret MONITORING_API_TOKEN.',
+        'Declare the monitors in monitors.yaml, and run: monitor-sync validate',
+        ...(written.includes('monitors.yaml')
+            ? ['Where the service has some already, start from them:', '  monitor-sync export --output monitors.yaml --force']
+            : []),
+        'Push. A pull request shows the plan, and a push to main creates.',
+    ];
+    return steps.map((step) => `  ${step}\n`).join('');
+}
+
+
+/***/ }),
+
+/***/ 1820:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -62202,8 +63046,8 @@ var external_node_events_ = __nccwpck_require__(8474);
 const external_node_child_process_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:child_process");
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __nccwpck_require__(6760);
-;// CONCATENATED MODULE: external "node:fs"
-const external_node_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __nccwpck_require__(3024);
 ;// CONCATENATED MODULE: external "node:process"
 const external_node_process_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:process");
 // EXTERNAL MODULE: external "node:util"
@@ -64622,7 +65466,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
    * @param {string} subcommandName
    */
   _checkForMissingExecutable(executableFile, executableDir, subcommandName) {
-    if (external_node_fs_namespaceObject.existsSync(executableFile)) return;
+    if (external_node_fs_.existsSync(executableFile)) return;
 
     const executableDirMessage = executableDir
       ? `searched for local subcommand relative to directory '${executableDir}'`
@@ -64647,14 +65491,14 @@ Expecting one of '${allowedValues.join("', '")}'`);
     function findFile(baseDir, baseName) {
       // Look for specified file
       const localBin = external_node_path_.resolve(baseDir, baseName);
-      if (external_node_fs_namespaceObject.existsSync(localBin)) return localBin;
+      if (external_node_fs_.existsSync(localBin)) return localBin;
 
       // Stop looking if candidate already has an expected extension.
       if (sourceExt.includes(external_node_path_.extname(baseName))) return undefined;
 
       // Try all the extensions.
       const foundExt = sourceExt.find((ext) =>
-        external_node_fs_namespaceObject.existsSync(`${localBin}${ext}`),
+        external_node_fs_.existsSync(`${localBin}${ext}`),
       );
       if (foundExt) return `${localBin}${foundExt}`;
 
@@ -64672,7 +65516,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
     if (this._scriptPath) {
       let resolvedScriptPath; // resolve possible symlink for installed npm binary
       try {
-        resolvedScriptPath = external_node_fs_namespaceObject.realpathSync(this._scriptPath);
+        resolvedScriptPath = external_node_fs_.realpathSync(this._scriptPath);
       } catch {
         resolvedScriptPath = this._scriptPath;
       }
@@ -66255,17 +67099,841 @@ const createArgument = (name, description) =>
 
 // EXTERNAL MODULE: ./build/package.json
 var build_package = __nccwpck_require__(8797);
-;// CONCATENATED MODULE: ./build/src/core/unexpected.js
-/** Stands for a value that is not what was expected. */
-class Unexpected {
-    /** Ends the sentence "… must be". */
-    expected;
-    constructor(expected) {
-        this.expected = expected;
+// EXTERNAL MODULE: ./build/src/core/settings.js
+var settings = __nccwpck_require__(336);
+// EXTERNAL MODULE: ./build/src/cli/given-options.js
+var given_options = __nccwpck_require__(9574);
+;// CONCATENATED MODULE: ./build/src/cli/help.js
+/** What stands below the options in the help of a command. Every line of it fits into 80 columns. */
+const variables = [
+    ['MONITOR_SYNC_API_TOKEN', 'token of the service; it is taken from here alone'],
+    ['MONITOR_SYNC_BASE_URL', 'counts where --base-url is not given'],
+    ['MONITOR_SYNC_SECRET_NAME', 'secret for NAME in the config'],
+    ['HTTPS_PROXY, NO_PROXY', 'the proxy, and hosts to reach without it'],
+    ['NODE_EXTRA_CA_CERTS', 'file with certificates to trust as well'],
+    ['NO_COLOR', 'not empty: no colours, as with --no-color'],
+];
+const exitCodes = [
+    ['0', 'done'],
+    ['1', 'an error, or a monitor that could not be created'],
+    ['2', 'a status named by --fail-on was found'],
+    ['130, 143', 'stopped by SIGINT, SIGTERM; what was under way was settled and told'],
+];
+const localExitCodes = [
+    ['0', 'done'],
+    ['1', 'an error'],
+    ['130, 143', 'stopped by SIGINT, SIGTERM'],
+];
+/** For a command that reaches the service. */
+function serviceHelp(...examples) {
+    return `${renderExamples(examples)}\nEnvironment:\n${renderRows(variables)}\nExit codes:\n${renderRows(exitCodes)}`;
+}
+/** For a command that does its work on this machine. */
+function localHelp(...examples) {
+    return `${renderExamples(examples)}\nExit codes:\n${renderRows(localExitCodes)}`;
+}
+function renderExamples(examples) {
+    return `\n${examples.length === 1 ? 'Example' : 'Examples'}:\n${examples.map((example) => `  ${example}\n`).join('')}`;
+}
+function renderRows(rows) {
+    const width = Math.max(...rows.map(([term]) => term.length));
+    return rows.map(([term, meaning]) => `  ${term.padEnd(width)}  ${meaning}\n`).join('');
+}
+
+// EXTERNAL MODULE: ./build/src/cli/run.js + 4 modules
+var run = __nccwpck_require__(3625);
+// EXTERNAL MODULE: ./build/src/cli/terminal.js + 2 modules
+var cli_terminal = __nccwpck_require__(8743);
+;// CONCATENATED MODULE: ./build/src/cli/program.js
+
+
+
+
+
+
+
+/** The commands that run one mode. */
+const modeCommands = [
+    {
+        mode: 'validate',
+        does: 'Read and check the config; sends nothing',
+        help: localHelp('monitor-sync validate', 'monitor-sync validate --config "monitors/*.yaml"'),
+    },
+    {
+        mode: 'plan',
+        does: 'Show what sync would do; creates nothing',
+        help: serviceHelp('monitor-sync plan --base-url https://monitoring.example.com', 'monitor-sync plan --json > report.json'),
+    },
+    {
+        mode: 'sync',
+        does: 'Create what is missing',
+        help: serviceHelp('monitor-sync sync --base-url https://monitoring.example.com --max-creates 20'),
+    },
+    {
+        mode: 'drift',
+        does: 'Compare, and exit with 2 on drift; creates nothing',
+        help: serviceHelp('monitor-sync drift --base-url https://monitoring.example.com', 'monitor-sync drift --fail-on missing,changed,unmanaged'),
+    },
+];
+/** Loaded only where they are run, as starting is most of what a short command costs; eager, so that they stay in one file. */
+const late = {
+    export: () => Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 8234)),
+    init: () => Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 4477)),
+    serve: () => Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 9519)),
+    demo: () => Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 6611)),
+};
+/** Longer lines are hard to read. */
+const helpColumns = 80;
+/**
+ * The whole command line.
+ * @param onExit takes the exit code of the command that ran.
+ */
+function buildProgram(terminal, onExit) {
+    const program = new command_Command('monitor-sync')
+        .description(build_package/* description */.h_)
+        .version(build_package/* version */.rE, '-V, --version', 'show the version')
+        .helpCommand('help [command]', 'Show what a command does and which options it has')
+        .helpOption('-h, --help', 'show this')
+        .showHelpAfterError('Run monitor-sync --help, or the command with --help, to see what there is.')
+        .configureHelp({ subcommandTerm: (command) => command.name() })
+        .configureOutput({
+        getOutHelpWidth: () => Math.min(helpColumns, (0,cli_terminal/* readColumns */.Ej)(terminal.stdout)),
+        getErrHelpWidth: () => Math.min(helpColumns, (0,cli_terminal/* readColumns */.Ej)(terminal.stderr)),
+        writeOut: (text) => terminal.stdout.write(text),
+        writeErr: (text) => terminal.stderr.write(text),
+        // Somebody may have tried `--api-token=…`: what stands behind an unknown option is not repeated.
+        outputError: (text, write) => write(text.replace(/^error:/, 'Error:').replace(/(unknown option '[^'=]*)=[^\n]*'/, "$1'")),
+    })
+        .exitOverride()
+        .addHelpText('after', serviceHelp('monitor-sync demo', 'monitor-sync init', 'monitor-sync plan --help'));
+    for (const { does, help, mode } of modeCommands) {
+        const command = program.command(mode).description(does).addHelpText('after', help);
+        for (const name of settings/* settingNames */.H)
+            command.addOption(settingOption(name));
+        command
+            .option('--var <assignment>', 'variable for the config, as NAME=value (repeatable)', collect)
+            .option('--json', 'the report alone on stdout, everything else on stderr')
+            .option('--no-color', 'no colours, as with NO_COLOR')
+            .option('--quiet', 'nothing but warnings and errors');
+        if (mode === 'plan')
+            command.option('--output <file>', 'file to write the plan to, for sync --plan');
+        if (mode === 'sync')
+            command.option('--plan <file>', 'plan that was approved; refused where the config or the service changed since');
+        command.action(async (given) => onExit(await (0,run/* runMode */.r)(mode, readTexts(given), readDisplay(given), terminal)));
+    }
+    const exporting = program
+        .command('export')
+        .description('Print a monitors.yaml of what the service has, ready to commit; changes nothing')
+        .addHelpText('after', serviceHelp('monitor-sync export --output monitors.yaml', 'monitor-sync export --extra'));
+    for (const name of given_options/* exportSettings */.uX)
+        exporting.addOption(settingOption(name));
+    exporting
+        .option('--output <file>', 'file to write it to, in place of stdout; never one that is there already')
+        .option('--force', 'replace the file that is there')
+        .option('--extra', "the service's further fields, too, under extra; review them before you commit")
+        .option('--no-color', 'no colours, as with NO_COLOR')
+        .option('--quiet', 'nothing but the config, warnings and errors')
+        .action(async (given) => onExit(await (await late.export()).runExport(readTexts(given), given, readDisplay(given), terminal)));
+    program
+        .command('init')
+        .description('Write a monitors.yaml and three workflows into this folder; replaces no file')
+        .option('--base-url <url>', 'address of your monitoring service, for the workflows')
+        .addHelpText('after', localHelp('monitor-sync init --base-url https://monitoring.example.com'))
+        .action(async (given) => onExit(await (await late.init()).runInit(given, terminal)));
+    program
+        .command('serve')
+        .description('Run the embedded reference service on this machine, to try things out')
+        .option('--port <number>', 'port to listen on; 0 for any free one', '4010')
+        .option('--token <token>', 'the only token that it accepts', 'local-token')
+        .option('--rate-limit <number>', 'requests a second, beyond which it answers 429; no limit by default')
+        .option('--data <file>', 'file that keeps the monitors across restarts; in memory by default')
+        .addHelpText('after', localHelp('monitor-sync serve', 'monitor-sync serve --port 0 --rate-limit 5 --data monitors.data'))
+        .action(async (given) => onExit(await (await late.serve()).runServe(given, terminal)));
+    program
+        .command('demo')
+        .description('Show the whole story on the embedded service: plan, sync, sync again, drift')
+        .addHelpText('after', localHelp('monitor-sync demo'))
+        .action(async () => onExit(await (await late.demo()).runDemo(terminal)));
+    return program;
+}
+/** A setting as an option; one that takes several lines may be repeated instead. */
+function settingOption(name) {
+    const { default: preset, description, placeholder } = settings/* settings */.W[name];
+    const usual = preset === '' ? '' : ` (default: ${preset})`;
+    const option = new option_Option(`--${name} <${placeholder}>`, description + usual);
+    if (name === 'base-url')
+        option.env('MONITOR_SYNC_BASE_URL');
+    if (name === 'config')
+        option.argParser((path, before) => (before === undefined ? path : `${before}\n${path}`));
+    return option;
+}
+/** Keeps every value of an option that may be repeated. */
+function collect(value, before = []) {
+    return [...before, value];
+}
+function readTexts(given) {
+    const camelCase = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+    const texts = settings/* settingNames */.H.map((name) => [name, given[camelCase(name)]]);
+    return Object.fromEntries([...texts, ['var', given['var']], ['planFile', given['output'] ?? given['plan']]].filter(([, text]) => text !== undefined));
+}
+function readDisplay(given) {
+    return { json: given['json'] === true, color: given['color'] !== false, quiet: given['quiet'] === true };
+}
+
+;// CONCATENATED MODULE: ./build/src/cli/main.js
+
+
+/**
+ * Runs the command that the arguments name.
+ * @param argv arguments after the program's name.
+ * @returns the exit code.
+ */
+async function main(argv, terminal) {
+    let exitCode = 0;
+    const program = buildProgram(terminal, (code) => {
+        exitCode = code;
+    });
+    try {
+        await program.parseAsync([...argv], { from: 'user' });
+        return exitCode;
+    }
+    catch (thrown) {
+        // Help and version end here as well, with exit code 0; commander has said all there is to say.
+        if (thrown instanceof CommanderError)
+            return thrown.exitCode;
+        throw thrown;
     }
 }
 
-;// CONCATENATED MODULE: ./build/src/core/base-url.js
+
+/***/ }),
+
+/***/ 8663:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   F: () => (/* binding */ describeOldNode)
+/* harmony export */ });
+/* harmony import */ var _package_json__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8797);
+
+/** The oldest Node that this program runs on, from `engines` of package.json. */
+const oldest = _package_json__WEBPACK_IMPORTED_MODULE_0__/* .engines.node */ .sP.r.replace(/^>=/, '');
+/** One sentence where the running Node is too old, else null. */
+function describeOldNode(version) {
+    const [major = 0, minor = 0] = version.split('.').map(Number);
+    const [oldestMajor = 0, oldestMinor = 0] = oldest.split('.').map(Number);
+    if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor))
+        return null;
+    return `monitor-sync needs Node ${oldest} or newer, and this is Node ${version}: install a newer one from https://nodejs.org`;
+}
+
+
+/***/ }),
+
+/***/ 2081:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   surviveOutputFaults: () => (/* binding */ surviveOutputFaults)
+/* harmony export */ });
+/**
+ * Keeps a stream that cannot be written from ending the process half-way. A reader that went away (`| head`) is no
+ * reason for anything: what was begun is settled all the same. But a disk that is full has lost the report, and that is
+ * no success.
+ */
+function surviveOutputFaults(stdout, stderr) {
+    const listen = (stream, say) => stream.on('error', ({ code, message }) => {
+        if (code === 'EPIPE')
+            return;
+        process.exitCode ??= 1;
+        say(message);
+    });
+    listen(stdout, (message) => void stderr.write(`The output could not be written: ${message}\n`));
+    listen(stderr, () => undefined);
+}
+
+
+/***/ }),
+
+/***/ 3625:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  r: () => (/* binding */ runMode)
+});
+
+// EXTERNAL MODULE: ./build/src/core/redact-report.js
+var redact_report = __nccwpck_require__(5647);
+// EXTERNAL MODULE: ./build/src/core/report.js
+var core_report = __nccwpck_require__(5299);
+// EXTERNAL MODULE: ./build/src/core/warning.js
+var warning = __nccwpck_require__(3333);
+// EXTERNAL MODULE: ./build/src/core/render/sanitize.js
+var sanitize = __nccwpck_require__(7999);
+;// CONCATENATED MODULE: ./build/src/core/render/json.js
+
+
+
+/** The report as `schema/report.schema.json` describes it, for machines; ends with a line feed. */
+function renderJson(report) {
+    const { baseUrl, durationMs, error, findings, mode, requests, startedAt, warnings } = report;
+    const { 'in-sync': inSync, ...counts } = (0,core_report/* countStatuses */.ip)(findings);
+    const json = {
+        mode,
+        baseUrl,
+        startedAt: startedAt.toISOString(),
+        durationMs,
+        inSync: (0,core_report/* isInSync */.tU)(report),
+        counts: { ...counts, inSync },
+        monitors: findings.map(toJson),
+        requests,
+        error,
+        warnings: warnings.map(warning/* describeWarning */.U9),
+    };
+    return `${(0,sanitize/* escapeJson */.GO)(JSON.stringify(json, null, 2))}\n`;
+}
+function toJson(finding) {
+    const { status } = finding;
+    const source = 'declared' in finding ? finding.declared.source : null;
+    return {
+        name: 'declared' in finding ? finding.declared.name : finding.actual.name,
+        status,
+        id: 'actual' in finding ? finding.actual.id : status === 'created' ? finding.id : null,
+        source: source === null ? null : { file: source.file, line: source.line },
+        changes: status === 'changed' ? [...finding.differences] : [],
+        unverified: 'unverified' in finding ? [...finding.unverified] : [],
+        error: status === 'failed' ? finding.error : null,
+    };
+}
+
+// EXTERNAL MODULE: ./build/src/core/render/text.js + 2 modules
+var render_text = __nccwpck_require__(4752);
+// EXTERNAL MODULE: ./build/src/core/run-error.js
+var run_error = __nccwpck_require__(6799);
+// EXTERNAL MODULE: ./build/src/io/clock.js + 1 modules
+var clock = __nccwpck_require__(492);
+// EXTERNAL MODULE: ./build/src/io/world.js
+var io_world = __nccwpck_require__(534);
+// EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 18 modules
+var parse_config = __nccwpck_require__(4665);
+;// CONCATENATED MODULE: ./build/src/core/config/problem.js
+/** `monitors.yaml:12:22: monitors[2].intervalSeconds: must be …`, the form that editors and terminals make clickable. */
+function describeProblem({ file, line, column, path, message }) {
+    const place = line === null ? file : `${file}:${line}:${column ?? 1}`;
+    return path === '' ? `${place}: ${message}` : `${place}: ${path}: ${message}`;
+}
+
+// EXTERNAL MODULE: ./build/src/core/options.js
+var core_options = __nccwpck_require__(9679);
+// EXTERNAL MODULE: external "node:fs/promises"
+var promises_ = __nccwpck_require__(1455);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(6760);
+// EXTERNAL MODULE: ./build/src/io/text-file.js + 1 modules
+var text_file = __nccwpck_require__(448);
+;// CONCATENATED MODULE: ./build/src/io/config-files.js
+
+
+
+/**
+ * Reads the files that paths and globs name, relative to the workspace, which is the absolute path of a folder.
+ * Nothing outside of it is opened, whatever links say. Never throws for bad input: each mistake is a problem.
+ */
+async function readConfigFiles(patterns, workspace) {
+    const outcomes = new Map();
+    for (const pattern of patterns) {
+        for (const outcome of await readPattern(pattern, workspace))
+            outcomes.set(outcome.file, outcome);
+    }
+    const sorted = [...outcomes.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
+    return {
+        files: sorted.filter((outcome) => 'text' in outcome),
+        problems: sorted.filter((outcome) => 'message' in outcome),
+    };
+}
+/** Every error of the file system ends here: `file` is then the pattern. */
+async function readPattern(pattern, workspace) {
+    try {
+        const root = await (0,promises_.realpath)(workspace);
+        const paths = await findPaths(pattern, workspace, root);
+        if (typeof paths === 'string')
+            return [problem(pattern, paths)];
+        const outcomes = [];
+        for (const path of paths)
+            outcomes.push(await readConfigFile(path, root, pathInside(workspace, path) ?? pattern));
+        return outcomes;
+    }
+    catch (error) {
+        return [problem(pattern, (0,text_file/* describeFileError */.SQ)(error))];
+    }
+}
+const outside = 'leads out of the workspace; name files inside';
+/** The absolute paths that a pattern stands for, or why it stands for none. A file of that very name comes first. */
+async function findPaths(pattern, workspace, root) {
+    const literal = (0,external_node_path_.resolve)(workspace, pattern);
+    const isThere = await (0,promises_.lstat)(literal).then(Boolean, () => false);
+    if (isThere || !/[*?[{]/.test(pattern))
+        return [literal];
+    const inside = pathInside(workspace, literal);
+    // A pattern that climbs would list folders outside, even though nothing there would be opened.
+    if (inside === undefined || /(^|[/{,])\.\.($|[/},])/.test(inside))
+        return outside;
+    const files = [];
+    const folders = new Set();
+    for await (const entry of (0,promises_.glob)(inside, { cwd: workspace, withFileTypes: true })) {
+        if (entry.isDirectory())
+            continue;
+        files.push((0,external_node_path_.resolve)(entry.parentPath, entry.name));
+        folders.add(entry.parentPath);
+    }
+    // So does a link to a folder; what it holds is not even named.
+    const real = await Promise.all([...folders].map((folder) => (0,promises_.realpath)((0,external_node_path_.resolve)(workspace, folder))));
+    if (real.some((folder) => pathInside(root, folder) === undefined))
+        return outside;
+    return files.length > 0 ? files : 'no file matches this pattern; check it against the names in the repository';
+}
+/** A file is known by its real path, so that links do not make it two. `name` is what it is called until that is known. */
+async function readConfigFile(path, root, name) {
+    try {
+        const real = await (0,promises_.realpath)(path);
+        const file = pathInside(root, real);
+        if (file === undefined)
+            return problem(name, 'leads out of the workspace; keep config files inside');
+        const read = await (0,text_file/* readTextFile */.Gu)(real);
+        return 'text' in read ? { file, text: read.text } : problem(file, read.refusal, read.line);
+    }
+    catch (error) {
+        return problem(name, (0,text_file/* describeFileError */.SQ)(error));
+    }
+}
+/** The path below a folder, with forward slashes; undefined where it is not below it. The folder itself is `.`. */
+function pathInside(folder, path) {
+    const steps = (0,external_node_path_.relative)(folder, path).split(external_node_path_.sep);
+    return steps[0] === '..' || (0,external_node_path_.isAbsolute)(steps.join(external_node_path_.sep)) ? undefined : steps.join('/') || '.';
+}
+function problem(file, message, line = null) {
+    return { file, line, column: null, path: '', message };
+}
+
+;// CONCATENATED MODULE: ./build/src/sync.js
+
+
+
+
+
+
+
+/** Runs one mode from the config file to the report. Never rejects: what ended the run stands in the report. */
+async function runSync(options, world, onProgress) {
+    const start = world.clock.now();
+    const draft = (0,core_report/* emptyReport */._O)(options.mode, new Date(world.clock.wallTime()));
+    draft.baseUrl = options.baseUrl === '' ? null : options.baseUrl;
+    try {
+        await follow(options, world, onProgress, draft);
+    }
+    catch (thrown) {
+        draft.error = (0,run_error/* describeThrown */.Y)(thrown);
+    }
+    draft.durationMs = Math.round(world.clock.now() - start);
+    return (0,redact_report/* redactReport */.a)(draft, (0,core_options/* readHidden */.Z)(options));
+}
+/** The story: read → list → plan → create. */
+async function follow(options, world, onProgress, draft) {
+    const { files, problems } = await readConfigFiles(options.config, options.workspace);
+    const config = (0,parse_config/* parseConfig */.o)(files, options.variables);
+    draft.declared = config.monitors.length;
+    draft.problems = [...problems, ...config.problems];
+    if (draft.problems.length > 0)
+        throw describeProblems(draft.problems);
+    // A file that was not read to its end says little of what is used nowhere.
+    draft.warnings = config.warnings;
+    if (options.mode === 'validate')
+        return;
+    // Loaded only now: the network's library is most of the program, and a mere check of the config needs none of it.
+    const { reconcile } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 8262));
+    await reconcile(config, options, world, onProgress, draft);
+}
+function describeProblems(problems) {
+    const message = ['The config is not valid; nothing was sent:', ...problems.map(describeProblem)].join('\n');
+    return new run_error/* RunError */.e({ kind: 'config', message });
+}
+
+// EXTERNAL MODULE: ./build/src/cli/given-options.js
+var given_options = __nccwpck_require__(9574);
+// EXTERNAL MODULE: ./build/src/cli/terminal.js + 2 modules
+var cli_terminal = __nccwpck_require__(8743);
+;// CONCATENATED MODULE: ./build/src/cli/run.js
+var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var __disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+
+
+
+
+
+/**
+ * Runs one mode and shows its report.
+ * @returns the exit code.
+ */
+async function runMode(mode, texts, display, terminal) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const progress = (0,cli_terminal/* openProgress */.mp)(terminal.stderr, terminal.env, !display.quiet, clock/* systemClock */.m);
+        const world = __addDisposableResource(env_1, (0,io_world/* openWorld */.H)(terminal.env, progress.onWait), false);
+        world.signal.addEventListener('abort', progress.onStop);
+        const { failOn, report } = await runReport(mode, texts, terminal, world, progress.onProgress);
+        progress.end();
+        show(report, failOn, display, terminal);
+        return (0,core_report/* decideExitCode */.kD)(report, failOn);
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        __disposeResources(env_1);
+    }
+}
+async function runReport(mode, texts, { env, workspace }, world, onProgress) {
+    try {
+        const options = (0,given_options/* readGivenOptions */.iO)(mode, texts, env, workspace);
+        return { report: await runSync(options, world, onProgress), failOn: options.failOn };
+    }
+    catch (thrown) {
+        const report = { ...(0,core_report/* emptyReport */._O)(mode, new Date()), error: (0,run_error/* describeThrown */.Y)(thrown) };
+        return { report: (0,redact_report/* redactReport */.a)(report, (0,given_options/* readHiddenGiven */.Wj)(env)), failOn: [] };
+    }
+}
+/** stdout gets the result, stderr the complaints, so that `plan > file` still shows what is wrong. */
+function show(report, failOn, { color, json, quiet }, { env, stderr, stdout }) {
+    const human = json ? stderr : stdout;
+    if (json)
+        stdout.write(renderJson(report));
+    if (!quiet)
+        human.write((0,render_text/* renderText */.S)(report, (0,cli_terminal/* choosePalette */.bk)(human, env, color), (0,cli_terminal/* readColumns */.Ej)(human)));
+    stderr.write((0,render_text/* renderComplaints */.r)(report, failOn, (0,cli_terminal/* choosePalette */.bk)(stderr, env, color)));
+}
+
+
+/***/ }),
+
+/***/ 9519:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+__nccwpck_require__.r(__webpack_exports__);
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   runServe: () => (/* binding */ runServe)
+/* harmony export */ });
+/* harmony import */ var _core_render_sanitize_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7999);
+/* harmony import */ var _service_server_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8691);
+var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var __disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+/**
+ * Runs the reference service until a signal ends it.
+ * @returns the exit code.
+ */
+async function runServe({ data, port, rateLimit, token }, { stderr, stdout }) {
+    try {
+        const env_1 = { stack: [], error: void 0, hasError: false };
+        try {
+            const limit = rateLimit === undefined ? undefined : Number(rateLimit);
+            const service = __addDisposableResource(env_1, await (0,_service_server_js__WEBPACK_IMPORTED_MODULE_0__/* .startService */ .i)({ port: readPort(port), token, rateLimit: limit, dataFile: data }), true);
+            const { promise, resolve } = Promise.withResolvers();
+            process.once('SIGINT', () => resolve(130));
+            process.once('SIGTERM', () => resolve(143));
+            stdout.write(`Listening on ${service.baseUrl}\n`);
+            stdout.write('In another terminal:\n');
+            stdout.write(`  export MONITOR_SYNC_BASE_URL=${service.baseUrl} MONITOR_SYNC_API_TOKEN='${(0,_core_render_sanitize_js__WEBPACK_IMPORTED_MODULE_1__/* .plain */ .pj)(token)}'\n`);
+            stdout.write('  monitor-sync plan\n');
+            return await promise;
+        }
+        catch (e_1) {
+            env_1.error = e_1;
+            env_1.hasError = true;
+        }
+        finally {
+            const result_1 = __disposeResources(env_1);
+            if (result_1)
+                await result_1;
+        }
+    }
+    catch (thrown) {
+        stderr.write(`Error: ${(0,_core_render_sanitize_js__WEBPACK_IMPORTED_MODULE_1__/* .plain */ .pj)(describe(thrown, port))}\n`);
+        return 1;
+    }
+}
+function describe({ code, message }, port) {
+    if (code === 'EADDRINUSE')
+        return `port ${port} is in use; choose another with --port, or 0 for any free one`;
+    return message;
+}
+function readPort(text) {
+    const port = Number(text);
+    if (/^\d+$/.test(text) && port <= 65_535)
+        return port;
+    throw new RangeError(`--port must be a number from 0 to 65535; got ${JSON.stringify(text)}`);
+}
+
+
+/***/ }),
+
+/***/ 8743:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  bk: () => (/* binding */ choosePalette),
+  mp: () => (/* binding */ openProgress),
+  Ej: () => (/* binding */ readColumns)
+});
+
+// EXTERNAL MODULE: external "node:util"
+var external_node_util_ = __nccwpck_require__(7975);
+// EXTERNAL MODULE: ./build/src/core/render/columns.js
+var columns = __nccwpck_require__(7661);
+// EXTERNAL MODULE: ./build/src/core/render/sanitize.js
+var sanitize = __nccwpck_require__(7999);
+;// CONCATENATED MODULE: ./build/src/core/render/progress.js
+/** `Creating 120 of 400 · 9.8/s · 28 s left`; instead of the time left, what it waits for: `· rate limited, 12 s to go`. */
+function renderProgress({ done, isStopping, now, startedAt, total, wait }) {
+    if (isStopping)
+        return 'Stopping as soon as what is under way is settled';
+    const perSecond = done / Math.max(1, (now - startedAt) / 1000);
+    const isWaiting = wait.until > now;
+    return [
+        total === 0 ? 'Listing the monitors' : `Creating ${done} of ${total}`,
+        ...(done > 0 ? [`${perSecond.toFixed(1)}/s`] : []),
+        ...(isWaiting ? [`${wait.why}, ${describeSpan((wait.until - now) / 1000)} to go`] : []),
+        ...(done > 0 && done < total && !isWaiting ? [`${describeSpan((total - done) / perSecond)} left`] : []),
+    ].join(' · ');
+}
+/** `28 s`, `2 min 5 s`, `1 h 3 min`. */
+function describeSpan(seconds) {
+    const whole = Math.ceil(seconds);
+    const minutes = Math.floor(whole / 60);
+    if (minutes === 0)
+        return `${whole} s`;
+    return minutes < 60 ? `${minutes} min ${whole % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+;// CONCATENATED MODULE: ./build/src/io/progress-log.js
+
+/** Two waits that end so close together, in milliseconds, are one: the reason that came first stands. */
+const sameEnd = 50;
+/**
+ * @param write takes one line, without its line feed.
+ * @param everyMs milliseconds between two lines, also while nothing happens but waiting. Nothing is said before the first
+ * of these is over: short runs need none.
+ */
+function openProgressLog(clock, everyMs, write) {
+    const closed = new AbortController();
+    let state = {
+        done: 0,
+        total: 0,
+        startedAt: clock.wallTime(),
+        wait: { until: 0, why: '' },
+        isStopping: false,
+    };
+    let dueAt = clock.now() + everyMs;
+    const say = () => {
+        if (closed.signal.aborted)
+            return;
+        dueAt = clock.now() + everyMs;
+        write(renderProgress({ ...state, now: clock.wallTime() }));
+    };
+    const follow = async () => {
+        while (!closed.signal.aborted) {
+            await clock.sleep(dueAt - clock.now(), closed.signal);
+            if (clock.now() >= dueAt)
+                say();
+        }
+    };
+    void follow();
+    return {
+        onProgress(done, total) {
+            state = { ...state, done, total, startedAt: state.total === 0 ? clock.wallTime() : state.startedAt };
+        },
+        onWait(until, why) {
+            if (until - state.wait.until < sameEnd)
+                return;
+            state = { ...state, wait: { until, why } };
+            // A long wait is news that nobody should have to wait for.
+            if (until - clock.wallTime() >= everyMs)
+                say();
+        },
+        onStop() {
+            state = { ...state, isStopping: true };
+            say();
+        },
+        end: () => closed.abort(),
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/cli/terminal.js
+
+
+
+
+/** Colours on a terminal that has them, and only where the user wants them (https://no-color.org). */
+function choosePalette(output, env, wanted) {
+    const coloured = wanted && !env['NO_COLOR'] && canRedraw(output, env);
+    const style = (format) => (text) => coloured ? (0,external_node_util_.styleText)(format, text, { validateStream: false }) : text;
+    return { good: style('green'), warn: style('yellow'), bad: style('red'), faint: style('dim'), strong: style('bold') };
+}
+/** Columns that a line may take: those of the terminal, and any number elsewhere, where nothing may be left out. */
+function readColumns({ columns, isTTY }) {
+    return isTTY && columns ? columns : Number.POSITIVE_INFINITY;
+}
+/** Whether the stream is a terminal that knows escape sequences; Emacs' shell, say, is a dumb one. */
+function canRedraw({ isTTY }, env) {
+    return isTTY && env['TERM'] !== 'dumb';
+}
+/** Milliseconds between two states of the progress: redrawn on a terminal, a line each in a log. */
+const every = { terminal: 200, log: 10_000 };
+/** Back to the line's start, and the rest of the line erased. */
+const erase = '\r\u001b[K';
+/** A terminal that does not know its width is taken to have as many columns as terminals once had. */
+const usualColumns = 80;
+/** One line on a terminal, which is redrawn, and erased in the end; a line now and then elsewhere; nothing where not wanted. */
+function openProgress(output, env, wanted, clock) {
+    if (!wanted || !canRedraw(output, env)) {
+        return openProgressLog(clock, every.log, (line) => void (wanted && output.write(`${(0,sanitize/* logLine */.BP)(line)}\n`)));
+    }
+    let drawn = '';
+    const log = openProgressLog(clock, every.terminal, (line) => {
+        // In the last column, some terminals would begin another line.
+        drawn = (0,columns/* cut */.Jj)(line, (output.columns || usualColumns) - 1);
+        output.write(`${erase}${drawn}`);
+    });
+    return {
+        ...log,
+        end() {
+            log.end();
+            if (drawn !== '')
+                output.write(erase);
+        },
+    };
+}
+
+
+/***/ }),
+
+/***/ 3264:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $: () => (/* binding */ readBaseUrl)
+/* harmony export */ });
+/* harmony import */ var _unexpected_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3226);
 
 /** Loopback never leaves the machine; anywhere else the token would be readable on the way. */
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
@@ -66273,197 +67941,1129 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 function readBaseUrl(text) {
     const url = URL.parse(text);
     if (text === '')
-        return new Unexpected('set: the address of the service, as https://monitoring.example.com');
+        return new _unexpected_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w('set: the address of the service, as https://monitoring.example.com');
     if (url === null || !/^https?:\/\//i.test(text))
-        return new Unexpected('an absolute URL, as https://monitoring.example.com');
+        return new _unexpected_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w('an absolute URL, as https://monitoring.example.com');
     if (url.username !== '' || url.password !== '')
-        return new Unexpected('a URL without user name and password');
+        return new _unexpected_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w('a URL without user name and password');
     if (/[?#]/.test(text))
-        return new Unexpected('a URL without query and fragment');
+        return new _unexpected_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w('a URL without query and fragment');
     if (url.protocol === 'http:' && !loopback.test(url.hostname)) {
-        return new Unexpected('an https: URL, because the token is sent there (http: is for loopback addresses only)');
+        return new _unexpected_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w('an https: URL, because the token is sent there (http: is for loopback addresses only)');
     }
     return url.href.replace(/\/+$/, '');
 }
 
-;// CONCATENATED MODULE: ./node_modules/leven/index.js
-const array = [];
-const characterCodeCache = [];
 
-function leven(first, second, options) {
-	if (first === second) {
-		return 0;
-	}
+/***/ }),
 
-	const maxDistance = options?.maxDistance;
-	const swap = first;
+/***/ 5199:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-	// Swapping the strings if `a` is longer than `b` so we know which one is the
-	// shortest & which one is the longest
-	if (first.length > second.length) {
-		first = second;
-		second = swap;
-	}
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   OA: () => (/* binding */ fields),
+/* harmony export */   PY: () => (/* binding */ makeBody),
+/* harmony export */   bf: () => (/* binding */ ownerOf),
+/* harmony export */   cn: () => (/* binding */ fieldPath)
+/* harmony export */ });
+/* harmony import */ var _monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3319);
 
-	let firstLength = first.length;
-	let secondLength = second.length;
-
-	// Performing suffix trimming:
-	// We can linearly drop suffix common to both strings since they
-	// don't increase distance at all
-	// Note: `~-` is the bitwise way to perform a `- 1` operation
-	while (firstLength > 0 && (first.charCodeAt(~-firstLength) === second.charCodeAt(~-secondLength))) {
-		firstLength--;
-		secondLength--;
-	}
-
-	// Performing prefix trimming
-	// We can linearly drop prefix common to both strings since they
-	// don't increase distance at all
-	let start = 0;
-
-	while (start < firstLength && (first.charCodeAt(start) === second.charCodeAt(start))) {
-		start++;
-	}
-
-	firstLength -= start;
-	secondLength -= start;
-
-	// Early termination after trimming: if difference in length exceeds max distance
-	if (maxDistance !== undefined && secondLength - firstLength > maxDistance) {
-		return maxDistance;
-	}
-
-	if (firstLength === 0) {
-		return maxDistance !== undefined && secondLength > maxDistance
-			? maxDistance
-			: secondLength;
-	}
-
-	let bCharacterCode;
-	let result;
-	let temporary;
-	let temporary2;
-	let index = 0;
-	let index2 = 0;
-
-	while (index < firstLength) {
-		characterCodeCache[index] = first.charCodeAt(start + index);
-		array[index] = ++index;
-	}
-
-	while (index2 < secondLength) {
-		bCharacterCode = second.charCodeAt(start + index2);
-		temporary = index2++;
-		result = index2;
-
-		for (index = 0; index < firstLength; index++) {
-			temporary2 = bCharacterCode === characterCodeCache[index] ? temporary : temporary + 1;
-			temporary = array[index];
-			// eslint-disable-next-line no-multi-assign
-			result = array[index] = temporary > result
-				? (temporary2 > result ? result + 1 : temporary2)
-				: (temporary2 > temporary ? temporary + 1 : temporary2);
-		}
-
-		// Early termination: if all values in current row exceed maxDistance
-		if (maxDistance !== undefined) {
-			let rowMinimum = result;
-			for (index = 0; index < firstLength; index++) {
-				if (array[index] < rowMinimum) {
-					rowMinimum = array[index];
-				}
-			}
-
-			if (rowMinimum > maxDistance) {
-				return maxDistance;
-			}
-		}
-	}
-
-	// Bound arrays to avoid retaining large previous sizes
-	array.length = firstLength;
-	characterCodeCache.length = firstLength;
-
-	return maxDistance !== undefined && result > maxDistance ? maxDistance : result;
+/** In the order in which the service's document lists them. */
+const fields = [
+    'name',
+    'type',
+    'target',
+    'intervalSeconds',
+    'assertions',
+];
+/** The JSON body of `POST /monitors`: a monitor's own values over the defaults, `extra` unfolded after the known fields. */
+function makeBody(monitor, defaults) {
+    const { extra, ...known } = { ...defaults, ...monitor, name: (0,_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .normalizeName */ .P)(monitor.name) };
+    const sent = fields.filter((field) => Object.hasOwn(known, field)).map((field) => [field, known[field]]);
+    // Object.fromEntries makes a key `__proto__` a field like any other.
+    return Object.fromEntries([...sent, ...Object.entries(extra ?? {})]);
+}
+/** The path in the file to what a field of a monitor's body was made of. */
+function fieldPath(field, monitor, index) {
+    const known = fields.find((name) => name === field);
+    const steps = known === undefined ? ['extra', field] : [known];
+    return [...ownerOf(steps[0], monitor, index), ...steps];
+}
+/** The path to what a monitor has a key from: itself, or the defaults. */
+function ownerOf(key, monitor, index) {
+    return Object.hasOwn(monitor, key) ? ['monitors', index] : ['defaults'];
 }
 
-function closestMatch(target, candidates, options) {
-	if (!Array.isArray(candidates) || candidates.length === 0) {
-		return undefined;
-	}
 
-	const userMax = options?.maxDistance;
-	const targetLength = target.length;
+/***/ }),
 
-	// Exact match fast-path
-	for (const candidate of candidates) {
-		if (candidate === target) {
-			return candidate;
-		}
-	}
+/***/ 4665:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-	if (userMax === 0) {
-		return undefined;
-	}
 
-	let best;
-	let bestDist = Number.POSITIVE_INFINITY;
-	const seen = new Set();
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  o: () => (/* binding */ parseConfig)
+});
 
-	for (const candidate of candidates) {
-		if (seen.has(candidate)) {
-			continue;
-		}
+// EXTERNAL MODULE: ./build/src/core/redact.js
+var redact = __nccwpck_require__(416);
+// EXTERNAL MODULE: ./build/src/core/variables.js
+var core_variables = __nccwpck_require__(4344);
+// EXTERNAL MODULE: ./build/src/core/warning.js
+var warning = __nccwpck_require__(3333);
+// EXTERNAL MODULE: ./build/src/core/json.js
+var json = __nccwpck_require__(9759);
+;// CONCATENATED MODULE: ./build/src/core/config/finding.js
 
-		seen.add(candidate);
-
-		const lengthDiff = Math.abs(candidate.length - targetLength);
-		if (lengthDiff >= bestDist) {
-			continue;
-		}
-
-		if (userMax !== undefined && lengthDiff > userMax) {
-			continue;
-		}
-
-		const cap = Number.isFinite(bestDist)
-			? (userMax === undefined ? bestDist : Math.min(bestDist, userMax))
-			: userMax;
-
-		const distance = cap === undefined
-			? leven(target, candidate)
-			: leven(target, candidate, {maxDistance: cap});
-
-		// Skip candidates that exceed the user's maximum distance
-		if (userMax !== undefined && distance > userMax) {
-			continue;
-		}
-
-		// If we got a capped result that equals the cap, we need the actual distance
-		// for accurate comparison, but only if the cap was due to userMax
-		let actualD = distance;
-		if (cap !== undefined && distance === cap && cap === userMax) {
-			actualD = leven(target, candidate);
-		}
-
-		if (actualD < bestDist) {
-			bestDist = actualD;
-			best = candidate;
-			if (bestDist === 0) {
-				break;
-			}
-		}
-	}
-
-	if (userMax !== undefined && bestDist > userMax) {
-		return undefined;
-	}
-
-	return best;
+/** The value that a path leads to, or null where it leads nowhere. */
+function valueAt(root, path) {
+    return path.reduce((parent, step) => {
+        if (Array.isArray(parent))
+            return parent[Number(step)] ?? null;
+        return (0,json/* isObject */.G)(parent) ? ((0,json/* own */.Z)(parent, String(step)) ?? null) : null;
+    }, root);
+}
+const longestShown = 60;
+/** `monitors[2].extra["x y"]`, or the empty string for the root. */
+function describePath(path) {
+    const steps = path.map((step) => {
+        if (typeof step === 'number')
+            return `[${step}]`;
+        return /^[\w-]{1,60}$/.test(step) ? `.${step}` : `[${describeValue(step)}]`;
+    });
+    return steps.join('').replace(/^\./, '');
+}
+/**
+ * A value at fault as JSON, clipped; of lists and mappings the kind alone, because their content is not at fault.
+ * What stands before the `@` of a URL is left out: it may be a password.
+ */
+function describeValue(value) {
+    if (value === null)
+        return 'nothing';
+    if (typeof value === 'object')
+        return Array.isArray(value) ? 'a list' : 'a mapping';
+    if (typeof value !== 'string')
+        return String(value);
+    const bare = value.slice(0, 10 * longestShown).replace(/\/\/[^/]*@/g, '//***@');
+    return JSON.stringify(bare.length > longestShown ? `${bare.slice(0, longestShown - 1)}…` : bare);
 }
 
-;// CONCATENATED MODULE: ./build/src/core/meant.js
+// EXTERNAL MODULE: ./build/src/core/json-pointer.js
+var json_pointer = __nccwpck_require__(7667);
+// EXTERNAL MODULE: ./build/src/core/config/monitor-body.js
+var monitor_body = __nccwpck_require__(5199);
+;// CONCATENATED MODULE: ./build/src/core/config/ignored-changes.js
+
+
+
+
+
+
+/**
+ * Warns of each field under `ignoreChanges` that is no declared one: it may be misspelt. Under defaults, or where an
+ * alias or a merge key repeats it, it is enough that one of the monitors declares it.
+ */
+function warnOfUndeclared(items, places, sourceOf) {
+    const idle = new Map();
+    const declared = new Set();
+    for (const { index, item, monitor } of items) {
+        for (const [nth, field] of (monitor?.ignoreChanges ?? []).entries()) {
+            const path = [...(0,monitor_body/* ownerOf */.bf)('ignoreChanges', item, index), 'ignoreChanges', nth];
+            const offset = places.offsetOf({ at: 'value', path });
+            if (isDeclared(monitor?.body ?? {}, (0,json_pointer/* readSteps */.I$)(field)))
+                declared.add(offset);
+            else if (!idle.has(offset))
+                idle.set(offset, (0,warning/* warn */.R8)(describe(field, places.isSecret(path)), sourceOf(path)));
+        }
+    }
+    return [...idle].flatMap(([offset, warning]) => (declared.has(offset) ? [] : [warning]));
+}
+function isDeclared(body, steps) {
+    const end = steps.reduce((value, step) => {
+        if (Array.isArray(value))
+            return /^\d+$/.test(step) ? value[Number(step)] : undefined;
+        return (0,json/* isObject */.G)(value) ? (0,json/* own */.Z)(value, step) : undefined;
+    }, body);
+    return end !== undefined;
+}
+function describe(field, isSecret) {
+    const hint = field.startsWith('extra/') ? '; a field of extra goes by its own name, without extra/' : '';
+    return `The field ${isSecret ? redact/* masked */.Iv : describeValue(field)} under ignoreChanges is not declared here${hint}`;
+}
+
+// EXTERNAL MODULE: ./build/src/core/unexpected.js
+var unexpected = __nccwpck_require__(3226);
+;// CONCATENATED MODULE: ./build/src/core/glob.js
+
+const anything = Symbol('*');
+/** The parts of a pattern; a bracket that is not closed is one of its own. */
+const part = /\*+|\?|\[(!?)(.[^\]]*)\]|./gsu;
+/**
+ * Reads a pattern in which `*` stands for any characters, `?` for one, `[a-z]` for one of these and `[!a-z]` for one of
+ * all others; upper and lower case differ. A `]` directly after the bracket stands for itself, as in a shell.
+ */
+function parseGlob(pattern) {
+    const tokens = [];
+    for (const [text, negation, members] of pattern.matchAll(part)) {
+        const token = members === undefined ? parseSign(text) : parseSet(members, negation === '!');
+        if (token instanceof unexpected/* Unexpected */.w)
+            return token;
+        tokens.push(token);
+    }
+    const least = tokens.filter((token) => token !== anything).length;
+    return (text) => {
+        const characters = [...text];
+        return characters.length >= least && matches(tokens, characters);
+    };
+}
+function parseSign(sign) {
+    if (sign === '[')
+        return new unexpected/* Unexpected */.w('a pattern in which each [ is closed by a ]; [[] stands for a [ itself');
+    if (sign.startsWith('*'))
+        return anything;
+    return sign === '?' ? () => true : (character) => character === sign;
+}
+/** One of the members, or with a negation one of all others. */
+function parseSet(members, isNegated) {
+    const ranges = Array.from(members.matchAll(/(.)-(.)|./gsu), ([one, from = one, to = from]) => [from, to].map(codeOf));
+    if (ranges.some(([from = 0, to = 0]) => from > to))
+        return new unexpected/* Unexpected */.w('a pattern whose ranges run upwards, as [a-z]');
+    return (character) => ranges.some(([from = 0, to = 0]) => from <= codeOf(character) && codeOf(character) <= to) !== isNegated;
+}
+function codeOf(character) {
+    return character.codePointAt(0) ?? 0;
+}
+/** Only the latest `*` is ever given another length: time grows with the product of both lengths at most. */
+function matches(tokens, characters) {
+    let [token, at] = [0, 0];
+    let retry = null;
+    while (at < characters.length) {
+        const wanted = tokens[token];
+        if (wanted === anything) {
+            token += 1;
+            retry = { token, at };
+        }
+        else if (wanted?.(characters[at])) {
+            token += 1;
+            at += 1;
+        }
+        else if (retry !== null) {
+            retry.at += 1;
+            ({ token, at } = retry);
+        }
+        else
+            return false;
+    }
+    return tokens.slice(token).every((rest) => rest === anything);
+}
+
+// EXTERNAL MODULE: ./build/src/core/monitor.js
+var monitor = __nccwpck_require__(3319);
+;// CONCATENATED MODULE: ./build/src/core/config/ignored-names.js
+
+
+
+
+
+/** The sound patterns under `ignore`. */
+function readIgnoredNames(file, places, sourceOf) {
+    const patterns = (0,json/* isObject */.G)(file) ? (0,json/* own */.Z)(file, 'ignore') : undefined;
+    if (!Array.isArray(patterns))
+        return [];
+    return patterns.flatMap((pattern, index) => {
+        const matches = typeof pattern === 'string' ? parseGlob((0,monitor/* normalizeName */.P)(pattern)) : undefined;
+        if (typeof matches !== 'function')
+            return [];
+        const path = ['ignore', index];
+        const shown = places.isSecret(path) ? redact/* masked */.Iv : describeValue(pattern);
+        return [{ shown, matches, source: sourceOf(path) }];
+    });
+}
+
+;// CONCATENATED MODULE: ./build/src/core/config/named-items.js
+
+
+
+/** The monitors of a file, as far as they are sound. */
+function readItems({ value, faulty }, findings, sourceOf, places) {
+    const monitors = (0,json/* isObject */.G)(value) ? (0,json/* own */.Z)(value, 'monitors') : undefined;
+    if (!(0,json/* isObject */.G)(value) || !Array.isArray(monitors))
+        return [];
+    const defaults = (0,json/* own */.Z)(value, 'defaults') ?? {};
+    const faultyItems = new Set(findings.map(({ path }) => (path[0] === 'monitors' ? path[1] : undefined)));
+    const isHeadSound = !faultyItems.has(undefined) && !faulty.has(defaults);
+    return monitors.flatMap((item, index) => {
+        if (!(0,json/* isObject */.G)(item))
+            return [];
+        const declared = (0,json/* own */.Z)(item, 'name');
+        if (typeof declared !== 'string')
+            return [];
+        const name = (0,monitor/* normalizeName */.P)(declared);
+        const source = sourceOf(index);
+        const isSound = isHeadSound && !faultyItems.has(index) && !faulty.has(item);
+        // Nothing was found in this item nor around the list, so that both are what the schema says.
+        if (!isSound)
+            return [{ name, index, item, source, monitor: null }];
+        const body = (0,monitor_body/* makeBody */.PY)(item, defaults);
+        const secretFields = Object.keys(body).filter((field) => places.isSecret((0,monitor_body/* fieldPath */.cn)(field, item, index)));
+        const { ignoreChanges = [] } = { ...defaults, ...item };
+        return [{ name, index, item, source, monitor: { name, body, source, secretFields, ignoreChanges } }];
+    });
+}
+
+;// CONCATENATED MODULE: ./build/src/core/config/ignore-rules.js
+
+
+
+/** Checks the patterns under `ignore` and the fields under `ignoreChanges`; what is no text is the schema's business. */
+function findIgnoreErrors(file) {
+    if (!(0,json/* isObject */.G)(file))
+        return [];
+    const monitors = (0,json/* own */.Z)(file, 'monitors');
+    const owners = [
+        [['defaults'], (0,json/* own */.Z)(file, 'defaults')],
+        ...(Array.isArray(monitors) ? monitors.map((monitor, index) => [['monitors', index], monitor]) : []),
+    ];
+    return [
+        ...findInList(['ignore'], (0,json/* own */.Z)(file, 'ignore'), describePattern),
+        ...owners.flatMap(([path, owner]) => (0,json/* isObject */.G)(owner) ? findInList([...path, 'ignoreChanges'], (0,json/* own */.Z)(owner, 'ignoreChanges'), describeField) : []),
+    ];
+}
+function findInList(path, list, find) {
+    if (!Array.isArray(list))
+        return [];
+    return list.flatMap((item, index) => {
+        const expectation = typeof item === 'string' ? find(item) : undefined;
+        if (expectation === undefined)
+            return [];
+        return [{ at: 'value', path: [...path, index], message: `must be ${expectation}, found ${describeValue(item)}` }];
+    });
+}
+function describePattern(pattern) {
+    const glob = parseGlob(pattern);
+    return typeof glob === 'function' ? undefined : glob.expected;
+}
+function describeField(field) {
+    if (field.startsWith('/'))
+        return 'a path without a slash in front, as assertions/0/value';
+    return /~(?![01])/.test(field) ? 'a path in which ~ is written ~0, and / inside of a key ~1' : undefined;
+}
+
+;// CONCATENATED MODULE: ./build/src/core/config/monitor-rules.js
+
+
+/** What the schema cannot say, because it depends on other fields of the monitor or on the defaults. */
+const rules = [
+    { key: 'type', at: 'lack', find: lacks('type') },
+    { key: 'intervalSeconds', at: 'lack', find: lacks('intervalSeconds') },
+    { key: 'target', at: 'value', find: describeHttpTarget },
+];
+const targetRules = [
+    {
+        isBroken: (target) => /^[^/?#]*:\/\/[^/?#]*@/.test(target),
+        message: 'must not hold a user name or password',
+    },
+    { isBroken: (target) => /[\s\p{Cc}]/u.test(target), message: 'must not hold spaces or control characters' },
+    {
+        isBroken: (target) => !/^https?:\/\/[^/?#\\]/i.test(target) || !URL.canParse(target),
+        message: 'must be a whole URL with http:// or https:// and a host',
+    },
+];
+/** Checks the monitors of a file one by one; of a file that has other mistakes too, what can be checked. */
+function findRuleErrors(file) {
+    if (!(0,json/* isObject */.G)(file))
+        return [];
+    const monitors = (0,json/* own */.Z)(file, 'monitors');
+    const defaults = (0,json/* own */.Z)(file, 'defaults') ?? {};
+    if (!Array.isArray(monitors))
+        return [];
+    return monitors.flatMap((monitor, index) => ((0,json/* isObject */.G)(monitor) ? findInMonitor(monitor, defaults, index) : []));
+}
+function findInMonitor(monitor, defaults, index) {
+    return rules.flatMap(({ key, at, find }) => {
+        // Defaults that are no mapping are a mistake of their own, and may hold anything.
+        if (at === 'lack' && !(0,json/* isObject */.G)(defaults))
+            return [];
+        const message = find(monitor, (0,json/* isObject */.G)(defaults) ? defaults : {});
+        return message === undefined ? [] : [{ at, path: ['monitors', index, key], message }];
+    });
+}
+function lacks(key) {
+    const message = 'is required here or under defaults, and missing in both';
+    return (monitor, defaults) => (Object.hasOwn(monitor, key) || Object.hasOwn(defaults, key) ? undefined : message);
+}
+function describeHttpTarget(monitor, defaults) {
+    const type = (0,json/* own */.Z)(monitor, 'type') ?? (0,json/* own */.Z)(defaults, 'type');
+    const target = (0,json/* own */.Z)(monitor, 'target');
+    if (typeof type !== 'string' || type.toLowerCase() !== 'http' || typeof target !== 'string')
+        return undefined;
+    const broken = targetRules.find(({ isBroken }) => isBroken(target));
+    return broken && `${broken.message}, found ${describeValue(target)}`;
+}
+
+// EXTERNAL MODULE: ./node_modules/ajv/dist/2020.js
+var _2020 = __nccwpck_require__(2210);
+;// CONCATENATED MODULE: ./build/schema/monitors.schema.json
+const monitors_schema_namespaceObject = /*#__PURE__*/JSON.parse('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Config file","description":"The monitors that a monitoring service is to have, as Monitor Sync reads them from monitors.yaml.","examples":[{"monitors":[{"name":"Checkout API","type":"http","target":"https://shop.example.com/health","intervalSeconds":60}]}],"type":"object","required":["monitors"],"additionalProperties":false,"properties":{"version":{"title":"Version of the file format","description":"May be left out. 1 is the only version there is.","examples":[1],"type":"integer","const":1},"defaults":{"title":"Defaults","description":"Fields for every monitor of this file that has none of its own. A monitor\'s own value replaces the default as a whole; lists and mappings are not merged.","examples":[{"type":"http","intervalSeconds":60}],"type":"object","additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/type"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}},"monitors":{"title":"Monitors","description":"The declared monitors, in the order in which missing ones are created. May be empty.","examples":[[{"name":"Checkout API","target":"https://shop.example.com/health"}]],"type":"array","items":{"$ref":"#/$defs/monitor"}},"ignore":{"title":"Ignored monitors","description":"Patterns for the names of monitors at the service that are somebody else\'s: these are not reported as unmanaged. `*` stands for any characters, `?` for one, `[a-z]` for one of these, `[!a-z]` for one of all others.","examples":[["legacy-*","team-[ab]-?"]],"type":"array","items":{"$ref":"#/$defs/line"}}},"$defs":{"monitor":{"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}},"name":{"title":"Name","description":"The identity of the monitor: unique over all config files, compared after trimming and Unicode normalisation (NFC).","examples":["Checkout API"],"$ref":"#/$defs/line"},"type":{"title":"Kind of check","description":"What the service is to check. `http` is the documented kind; any other is handed to the service as it is.","examples":["http"],"$ref":"#/$defs/line"},"target":{"title":"Target","description":"What is checked. For type http an absolute http or https URL without user name and password.","examples":["https://shop.example.com/health"],"$ref":"#/$defs/line"},"intervalSeconds":{"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may set narrower bounds.","examples":[60],"type":"integer","minimum":1},"assertions":{"title":"Assertions","description":"Checks on the result, sent to the service as they are: their structure is the service\'s own.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent as it is.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}},"extra":{"title":"Extra fields","description":"Further fields for the body of the create request, sent as they are beside the others.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}},"ignoreChanges":{"title":"Ignored changes","description":"Fields whose difference is not drift, with all that is below them: paths with a slash between the steps (JSON Pointers without the first slash). Fields of `extra` go by their own name.","examples":[["target","assertions/0/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}},"line":{"title":"Line of text","description":"Text with at least one visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^[^\\\\S\\\\p{Cc}]*[^\\\\s\\\\p{Cc}][^\\\\p{Cc}]*$"}}}');
+// EXTERNAL MODULE: ./build/src/core/meant.js
+var core_meant = __nccwpck_require__(5686);
+;// CONCATENATED MODULE: ./build/src/core/config/schema-errors.js
+
+
+
+
+
+const kinds = {
+    array: 'a list',
+    integer: 'a whole number',
+    object: 'a mapping',
+    string: 'text',
+};
+const quote = '; put quotes around it';
+const unquote = '; write the number itself, without quotes or a variable';
+/** One sentence for each keyword that the schema uses; `schema` is the keyword's value, `data` the value at fault. */
+const sentences = {
+    additionalProperties: describeUnknownKey,
+    const: ({ schema, data }) => ({ at: 'value', message: `must be ${schema}, found ${describeValue(data)}` }),
+    minimum: ({ schema, data }) => ({ at: 'value', message: `must be at least ${schema}, found ${describeValue(data)}` }),
+    pattern: ({ data }) => ({
+        at: 'value',
+        message: `must be one line of visible text without control characters, found ${describeValue(data)}`,
+    }),
+    propertyNames: ({ params }) => ({
+        at: 'key',
+        key: params['propertyName'],
+        message: 'is a field of the monitor itself; write it there instead of in extra',
+    }),
+    required: ({ params }) => ({ at: 'lack', key: params['missingProperty'], message: 'is required, and missing' }),
+    type: ({ schema, data }) => {
+        const isOtherScalar = typeof data === 'number' || typeof data === 'boolean';
+        const isQuotedNumber = schema === 'integer' && typeof data === 'string' && /^\d+$/.test(data);
+        const remedy = schema === 'string' && isOtherScalar ? quote : isQuotedNumber ? unquote : '';
+        return { at: 'value', message: `must be ${kinds[schema]}, found ${describeValue(data)}${remedy}` };
+    },
+};
+let validators;
+/** Compiled at the first use, because that takes longer than reading a small config. */
+function compile() {
+    const ajv = new _2020.Ajv2020({ strict: true, allErrors: true, ownProperties: true, verbose: true });
+    const monitor = { $ref: `config${monitors_schema_namespaceObject.properties.monitors.items.$ref}` };
+    return { file: ajv.addSchema(monitors_schema_namespaceObject, 'config').compile({ $ref: 'config' }), monitor: ajv.compile(monitor) };
+}
+/**
+ * Checks the value of a file against `schema/monitors.schema.json`, and finds all its mistakes at once. Monitors are
+ * checked one by one: ajv copies all errors so far for each item, which is quadratic.
+ */
+function findSchemaErrors(value) {
+    validators ??= compile();
+    const { file, monitor } = validators;
+    const monitors = (0,json/* isObject */.G)(value) ? (0,json/* own */.Z)(value, 'monitors') : undefined;
+    if (!Array.isArray(monitors))
+        return findErrors(file, value, []);
+    const items = monitors.flatMap((item, index) => findErrors(monitor, item, ['monitors', index]));
+    return [...findErrors(file, { ...value, monitors: [] }, []), ...items];
+}
+function findErrors(validate, value, place) {
+    if (validate(value))
+        return [];
+    // What is wrong with the name of a property is said by `propertyNames` itself.
+    const errors = validate.errors?.filter(({ propertyName }) => propertyName === undefined) ?? [];
+    return errors.map((error) => {
+        const told = sentences[error.keyword]?.(error) ?? { at: 'value', message: String(error.message) };
+        const { key, ...sentence } = told;
+        const path = [...place, ...parsePointer(error.instancePath, value), ...(key === undefined ? [] : [key])];
+        return { ...sentence, path };
+    });
+}
+function describeUnknownKey({ params, data, parentSchema }) {
+    const known = Object.keys(parentSchema?.['properties'] ?? {});
+    const key = String(params['additionalProperty']);
+    const meant = (0,core_meant/* findMeant */.z)(key, known.filter((candidate) => !Object.hasOwn(data, candidate)));
+    const remedy = meant === undefined ? `the known ones are ${known.join(', ')}` : `did you mean ${meant}?`;
+    return { at: 'key', key, meant, message: `is not a known key; ${remedy}` };
+}
+/** The steps of a JSON Pointer (RFC 6901), with the indexes of lists as numbers. */
+function parsePointer(pointer, root) {
+    let value = root;
+    return pointer
+        .split('/')
+        .slice(1)
+        .map((escaped) => {
+        const key = escaped.replaceAll('~1', '/').replaceAll('~0', '~');
+        const step = Array.isArray(value) ? Number(key) : key;
+        value = (0,json/* isObject */.G)(value) || Array.isArray(value) ? value[step] : undefined;
+        return step;
+    });
+}
+
+;// CONCATENATED MODULE: ./build/src/core/config/value-errors.js
+
+
+
+
+/** What is wrong with the value of a file, by the schema and by the rules beyond it, each mistake once. */
+function findValueErrors({ value, partial }) {
+    const findings = [...findSchemaErrors(value), ...findRuleErrors(value), ...findIgnoreErrors(value)];
+    const meant = new Set(findings.flatMap(({ path, meant: key }) => (key ? [describePath([...path.slice(0, -1), key])] : [])));
+    /** Whether a key is there after all: misspelt, or behind a merge key that could not be read. */
+    const isMeant = (path) => meant.has(describePath(path)) || partial.has(valueAt(value, path.slice(0, -1)));
+    return findings.filter(({ at, path }) => at !== 'lack' || !placesOf(path).some(isMeant));
+}
+/** Where a key could stand: in its mapping or, of a monitor, under the defaults, which may be misspelt themselves. */
+function placesOf(path) {
+    return path.length === 1 ? [path] : [path, ['defaults', ...path.slice(-1)], ['defaults']];
+}
+
+// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
+var dist = __nccwpck_require__(8815);
+;// CONCATENATED MODULE: ./build/src/core/config/yaml-errors.js
+
+/** What each of the yaml package's errors asks of the author; the package's own messages quote other content of the file. */
+const yaml_errors_sentences = {
+    ALIAS_PROPS: 'an alias takes no tag and no anchor; write the alias alone',
+    BAD_ALIAS: 'an anchor or alias needs a name that does not end with a colon; put a space before the colon',
+    BAD_COLLECTION_TYPE: 'this tag does not fit its value; remove the tag',
+    BAD_DIRECTIVE: 'this directive is not supported; remove the line (files are read as YAML 1.2)',
+    BAD_DQ_ESCAPE: 'this escape is not known in double quotes; write two backslashes for one, or use single quotes',
+    BAD_INDENT: 'the indentation does not fit the lines above; line up what belongs together and close every bracket',
+    BAD_PROP_ORDER: 'a tag or an anchor must stand after this sign; swap them',
+    BAD_SCALAR_START: 'plain text cannot start with this character; put quotes around the value',
+    BLOCK_AS_IMPLICIT_KEY: 'a second `key:` on one line; put it on a line of its own, or quotes around text that holds `: `',
+    BLOCK_IN_FLOW: 'a comma or a closing bracket is missing before this',
+    DUPLICATE_KEY: 'this key is here twice; keep one of the two',
+    IMPOSSIBLE: 'something here is not YAML; look at the line above too',
+    KEY_OVER_1024_CHARS: 'this key is too long; a key may have 1024 characters',
+    MISSING_CHAR: 'a sign is missing here (`-`, `:`, a comma, a space or a closing bracket); compare with the lines above',
+    MULTILINE_IMPLICIT_KEY: 'a key must stand on one line and end with a colon',
+    MULTIPLE_ANCHORS: 'a value can have one anchor; remove the others',
+    MULTIPLE_DOCS: 'a second document starts here; keep one document a file and move the other to its own',
+    MULTIPLE_TAGS: 'a value can have one tag; remove the others',
+    NON_STRING_KEY: 'a key must be text; put quotes around it (or around a value that starts with a bracket)',
+    RESOURCE_EXHAUSTION: 'the file is nested too deeply from here on; flatten it',
+    TAB_AS_INDENT: 'a tab cannot indent; use spaces',
+    TAG_RESOLVE_FAILED: 'this value has a tag that is not known or does not fit; remove the tag',
+    UNEXPECTED_TOKEN: 'something here is not YAML; put quotes around text with special characters, and close brackets',
+};
+const flowVariable = 'inside of braces and brackets, put quotes around text that holds "${"';
+const unclosedQuote = 'this quote is never closed; close it';
+/** Says each error once: the package reports what follows from a mistake on the same line as further errors. */
+function describeYamlErrors(doc, text, positionOf) {
+    const tooDeep = doc.errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION');
+    // What comes after it may follow from it, on any line.
+    const variables = doc.errors.filter(({ pos }) => isVariable(text, pos[0]));
+    const lines = new Map();
+    for (const error of tooDeep ? [tooDeep] : variables.length > 0 ? variables : doc.errors) {
+        const { line } = positionOf(error.pos[0]);
+        if (!lines.has(line))
+            lines.set(line, error);
+    }
+    return [...lines.values()].map((error) => yaml_errors_describe(error, doc, text, positionOf));
+}
+/** Warnings leave a usable value; a tag's is placed at the tagged value, where further faults of that value are found too. */
+function describeYamlWarnings(doc, text) {
+    return doc.warnings.map(({ code, pos }) => {
+        const isTag = code === 'TAG_RESOLVE_FAILED' || code === 'BAD_COLLECTION_TYPE';
+        return findingAt(isTag ? pos[1] + spaceAt(text, pos[1], /\s*/y).length : pos[0], yaml_errors_sentences[code]);
+    });
+}
+function yaml_errors_describe({ code, message, pos }, doc, text, positionOf) {
+    const [offset] = pos;
+    if (message.startsWith('Missing closing'))
+        return findingAt(openingQuote(doc, offset), unclosedQuote);
+    if (isVariable(text, offset))
+        return findingAt(offset - 1, flowVariable);
+    // A tab after spaces is to the package only text at a wrong column.
+    const lineStart = offset - positionOf(offset).column + 1;
+    const tab = spaceAt(text, lineStart, /[ \t]*/y).indexOf('\t');
+    return tab < 0 ? findingAt(offset, yaml_errors_sentences[code]) : findingAt(lineStart + tab, yaml_errors_sentences.TAB_AS_INDENT);
+}
+/** Inside of braces and brackets the brace of a variable ends what stands before it. */
+function isVariable(text, offset) {
+    return text.startsWith('${', offset - 1);
+}
+function findingAt(offset, message) {
+    return { at: 'value', path: [], message, offset };
+}
+/** The package reports an unclosed quote at the end of the file; it is the start that an author looks for. */
+function openingQuote(doc, end) {
+    let offset = end;
+    (0,dist/* visit */.YR)(doc, {
+        Scalar(_, { type, range }) {
+            if (type?.startsWith('QUOTE') && range?.[1] === end)
+                offset = range[0];
+        },
+    });
+    return offset;
+}
+function spaceAt(text, offset, space) {
+    space.lastIndex = offset;
+    return space.exec(text)?.[0] ?? '';
+}
+
+;// CONCATENATED MODULE: ./build/src/core/config/scalar-rules.js
+
+/** What holds for every value of a file, wherever it stands: nothing may reach the service other than it is written. */
+const scalar_rules_rules = [
+    {
+        isBroken: (value) => typeof value === 'number' && !Number.isFinite(value),
+        expectation: 'must be a number that JSON can carry, or be written as a string in quotes',
+    },
+    {
+        isBroken: (value) => Number.isInteger(value) && !Number.isSafeInteger(value),
+        expectation: 'must be a number that JSON carries exactly, or be written as a string in quotes',
+    },
+];
+/** What is wrong with a single value, or undefined; a number is shown as it is written, because as a value it is altered. */
+function describeScalarFault(value, written) {
+    const broken = scalar_rules_rules.find(({ isBroken }) => isBroken(value));
+    return (broken && `${broken.expectation}, found ${typeof value === 'number' ? written.slice(0, 60) : describeValue(value)}`);
+}
+
+// EXTERNAL MODULE: ./node_modules/leven/index.js
+var leven = __nccwpck_require__(7785);
+;// CONCATENATED MODULE: ./build/src/core/config/expand.js
+
+/** What begins a variable. */
+const opening = '${';
+/**
+ * `$${`, or `${` with the rest of its variable where that can be read. None holds a second `${`, so that reading ends soon
+ * whatever the text is.
+ */
+const variable = /\$\$\{|\$\{(?:([A-Za-z_][A-Za-z0-9_]{0,99})(?::-((?:[^}$]|\$(?!\{))*))?\})?/g;
+/** The mistakes of one text that are told; a text may be made of nothing else. */
+const mostFaults = 20;
+/**
+ * Replaces `${NAME}` and `${NAME:-default}` by values, which are not looked at again, and `$${` by `${`.
+ * @param room how many characters the values may have together; those beyond are left out.
+ */
+function expand(written, variables, room) {
+    const faults = [];
+    const used = [];
+    let [hasSecret, isWhole, inserted, nth] = [false, true, 0, -1];
+    const text = written.replace(variable, (found, name, preset, at) => {
+        nth += 1;
+        if (found.startsWith('$$'))
+            return opening;
+        if (name !== undefined)
+            used.push(name);
+        const resolved = name === undefined ? findMistake(written, at) : resolve(name, preset, variables);
+        if (resolved === null || 'fault' in resolved) {
+            isWhole = false;
+            if (resolved !== null && faults.length < mostFaults)
+                faults.push({ nth, message: resolved.fault });
+            return found;
+        }
+        inserted += resolved.value.length;
+        hasSecret ||= resolved.isSecret;
+        return inserted > room ? '' : resolved.value;
+    });
+    return { text, hasSecret, isWhole, used, faults, inserted };
+}
+/** Null where there is no value, and that is no mistake. As in a shell, a default stands for an empty value, too. */
+function resolve(name, preset, variables) {
+    const known = variables.get(name);
+    const way = `give a default with \${${name}:-default}`;
+    if (known?.value)
+        return { value: known.value, isSecret: known.isSecret };
+    if (preset !== undefined)
+        return { value: preset, isSecret: false };
+    if (known?.value === null)
+        return null;
+    if (known?.isSecret)
+        return { fault: `the secret ${name} is empty; set it, or ${way}` };
+    if (known !== undefined)
+        return { value: '', isSecret: false };
+    const near = (0,leven/* closestMatch */.h)(name, [...variables.keys()], { maxDistance: Math.ceil(name.length / 3) });
+    const places = `vars or secrets (on the command line --var or MONITOR_SYNC_SECRET_${name})`;
+    const remedy = near === undefined ? `add it to ${places}, or ${way}` : `did you mean ${near}?`;
+    return { fault: `no variable ${name} was handed over; ${remedy}` };
+}
+function findMistake(written, at) {
+    if (written.startsWith('${{', at))
+        return { fault: `an expression of GitHub is not read here; hand its value over with vars or secrets` };
+    const ways = `write \${NAME} or \${NAME:-default}, or $\${ for the text \${ itself`;
+    const next = written.slice(at + 2).search(/\}|\$\{/);
+    if (next >= 0 && written[at + 2 + next] === '$')
+        return { fault: `a variable cannot stand inside of another; ${ways}` };
+    return next >= 0
+        ? { fault: `the name of a variable is made of letters, digits and _, and starts with no digit; ${ways}` }
+        : { fault: `this variable is never closed; ${ways}` };
+}
+
+;// CONCATENATED MODULE: ./build/src/core/config/yaml-text.js
+
+/** Characters that variables may add to one file: as many as a file may have itself. */
+const maxInserted = 16 * 2 ** 20;
+/** Replaces the variables in the texts of one file. */
+class TextExpander {
+    /** Names of all variables so far. */
+    used = new Set();
+    #source;
+    #variables;
+    #inserted = 0;
+    constructor(source, variables) {
+        this.#source = source;
+        this.#variables = variables;
+    }
+    /** Null where the variables of the file add more than {@link maxInserted} characters to it. */
+    expand(node, written) {
+        const { faults, inserted, used, ...expansion } = expand(written, this.#variables, maxInserted - this.#inserted);
+        this.#inserted += inserted;
+        if (this.#inserted > maxInserted)
+            return null;
+        for (const name of used)
+            this.used.add(name);
+        return {
+            ...expansion,
+            faults: faults.map(({ message, nth }) => ({ message, offset: this.#placeOf(node, written, nth) })),
+        };
+    }
+    /** Where the nth `${` of a text is written; where an escape of YAML hides one of them, the start of the text. */
+    #placeOf({ range }, written, nth) {
+        const [start, end] = range ?? [0, 0];
+        const parts = this.#source.slice(start, end).split('${');
+        if (parts.length !== written.split('${').length)
+            return start;
+        return start + parts.slice(0, nth + 1).join('${').length;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/core/config/yaml-value.js
+
+
+
+
+/** Deeper than any config, and shallow enough for every later walk over the value. */
+const maxDepth = 100;
+/** Values that aliases may repeat in one file: 10,000 monitors that share a hundred each. A bomb passes it at once. */
+const maxRepeated = 1_000_000;
+/**
+ * Reads the nodes of a document as JSON. The package's own `toJS` throws without a place, ends at the first mistake, and
+ * its time is quadratic in the aliases.
+ */
+function readYamlValue(contents, surroundings) {
+    const reader = new NodeReader(surroundings);
+    const value = reader.read(contents);
+    return { ...reader, value, root: contents };
+}
+class NodeReader {
+    findings = [];
+    nodes = new Map();
+    merged = new Map();
+    aliased = new Map();
+    faulty = new Set();
+    partial = new Set();
+    secret = new Set();
+    unsettled = new Set();
+    used;
+    isCutOff = false;
+    #positionOf;
+    #texts;
+    #anchors = new Map();
+    #path = [];
+    #size = 0;
+    #repeated = 0;
+    #faults = 0;
+    #secrets = 0;
+    constructor({ positionOf, text, variables }) {
+        this.#positionOf = positionOf;
+        this.#texts = new TextExpander(text, variables);
+        this.used = this.#texts.used;
+    }
+    read(node) {
+        this.#size += 1;
+        if (this.isCutOff || node === null)
+            return null;
+        const secrets = this.#secrets;
+        const value = (0,dist/* isAlias */.Vj)(node) ? this.#readAlias(node) : this.#readAnchored(node);
+        if (this.#secrets > secrets)
+            this.secret.add(node);
+        return value;
+    }
+    #readAnchored(node) {
+        const { anchor } = node;
+        if (anchor === undefined)
+            return this.#readContent(node);
+        const [size, faults, secrets] = [this.#size, this.#faults, this.#secrets];
+        this.#anchors.set(anchor, { node, size: 0, isFaulty: false, isSecret: false });
+        const value = this.#readContent(node);
+        this.#anchors.set(anchor, {
+            node,
+            value,
+            size: this.#size - size + 1,
+            isFaulty: this.#faults > faults,
+            isSecret: this.#secrets > secrets,
+        });
+        return value;
+    }
+    #readAlias(alias) {
+        const anchored = this.#anchors.get(alias.source);
+        if (anchored === undefined)
+            return this.#reject(alias, 'no anchor of this name stands above; put quotes around text that starts with "*"');
+        if (anchored.value === undefined)
+            return this.#reject(alias, 'this alias stands inside of what it repeats; write the value out');
+        this.#size += anchored.size;
+        this.#repeated += anchored.size;
+        if (this.#repeated > maxRepeated)
+            return this.#cutOff(alias, `aliases repeat more than ${maxRepeated} values of this file; use fewer of them`);
+        this.aliased.set(alias, anchored.node);
+        if (anchored.isFaulty)
+            this.#faults += 1;
+        if (anchored.isSecret)
+            this.#secrets += 1;
+        return anchored.value;
+    }
+    #readContent(node) {
+        if ((0,dist/* isScalar */.jn)(node)) {
+            const value = node.value;
+            const fault = describeScalarFault(value, node.source ?? '');
+            if (fault !== undefined)
+                this.#reject(node, fault);
+            return typeof value === 'string' ? this.#readText(node, value) : value;
+        }
+        if (this.#path.length > maxDepth)
+            return this.#cutOff(node, `the file is nested more than ${maxDepth} levels deep from here on; flatten it`);
+        const faults = this.#faults;
+        const value = (0,dist/* isMap */.jh)(node) ? this.#readMap(node) : this.#readSeq(node);
+        this.nodes.set(value, node);
+        if (this.#faults > faults)
+            this.faulty.add(value);
+        return value;
+    }
+    #readText(node, written) {
+        if (!written.includes('${'))
+            return written;
+        const expanded = this.#texts.expand(node, written);
+        if (expanded === null)
+            return this.#cutOff(node, `variables add more than ${maxInserted} characters to this file; use fewer of them`);
+        for (const fault of expanded.faults)
+            this.#add({ at: 'value', path: [...this.#path], ...fault });
+        if (expanded.hasSecret)
+            this.#secrets += 1;
+        if (!expanded.isWhole)
+            this.unsettled.add(node);
+        return expanded.text;
+    }
+    #readSeq({ items }) {
+        return items.map((item, index) => this.#readAt(index, item));
+    }
+    #readMap({ items }) {
+        const keys = new Map();
+        const entries = [];
+        let sources = [];
+        for (const { key, value: node } of items) {
+            const value = this.#readAt(key.value, node);
+            const first = keys.get(key.value);
+            if (key.anchor !== undefined)
+                this.#anchors.set(key.anchor, { node: key, value: key.value, size: 1, isFaulty: false, isSecret: false });
+            if (first !== undefined)
+                this.#rejectRepeated(key, first);
+            else if (isMergeKey(key))
+                sources = this.#readSources(node ?? key, value);
+            else
+                entries.push([key.value, value]);
+            keys.set(key.value, first ?? key);
+        }
+        // Object.fromEntries makes `__proto__` a key like any other. Of two entries the later wins, hence the order.
+        const taken = sources.filter(json/* isObject */.G);
+        const inherited = taken.flatMap((source) => Object.entries(source)).reverse();
+        const object = Object.fromEntries(taken.length === 0 ? entries : [...inherited, ...entries]);
+        if (taken.length > 0)
+            this.merged.set(object, taken);
+        if (taken.length < sources.length)
+            this.partial.add(object);
+        return object;
+    }
+    /** The values under a merge key; each that is no mapping is a mistake. */
+    #readSources(node, value) {
+        const sources = Array.isArray(value) ? value : [value];
+        if (!sources.every(json/* isObject */.G))
+            this.#reject(node, '"<<" takes an alias to a mapping, or a list of such aliases');
+        return sources;
+    }
+    #readAt(step, node) {
+        this.#path.push(step);
+        const value = this.read(node);
+        this.#path.pop();
+        return value;
+    }
+    #rejectRepeated(key, first) {
+        const message = `is a second key of this name, the first is in line ${this.#positionOf(startOf(first)).line}; keep one of them`;
+        this.#add({ at: 'key', path: [...this.#path, key.value], message, offset: startOf(key) });
+    }
+    /** What is nested or repeated without end has a place, but no path worth reading. */
+    #cutOff(node, message) {
+        this.isCutOff = true;
+        this.#add({ at: 'value', path: [], message, offset: startOf(node) });
+        return null;
+    }
+    #reject(node, message) {
+        this.#add({ at: 'value', path: [...this.#path], message, offset: startOf(node) });
+        return null;
+    }
+    #add(finding) {
+        this.#faults += 1;
+        this.findings.push(finding);
+    }
+}
+/** `<<` in quotes is a key like any other. */
+function isMergeKey({ value, type }) {
+    return value === '<<' && type === 'PLAIN';
+}
+/** Where a node starts in the text, in UTF-16 units; every node that was parsed has a range. */
+function startOf(node) {
+    return node?.range?.[0] ?? 0;
+}
+
+;// CONCATENATED MODULE: ./build/src/core/config/yaml-file.js
+
+
+
+/** Reads one document of YAML 1.2, core schema, with aliases and merge keys, and replaces variables. Never throws. */
+function parseYaml(source, variables) {
+    const text = source.replace(/^\uFEFF/, '');
+    const lineCounter = new dist/* LineCounter */.HN();
+    const positionOf = (offset) => {
+        const { line, col } = lineCounter.linePos(offset);
+        return { line, column: col };
+    };
+    const doc = (0,dist/* parseDocument */.Tp)(text, {
+        lineCounter,
+        schema: 'core',
+        stringKeys: true,
+        // A `!!binary` or a `!!set` has no form in JSON.
+        resolveKnownTags: false,
+        // Repeated keys are found while the value is read: in linear time, and with both lines.
+        uniqueKeys: false,
+        prettyErrors: false,
+    });
+    const errors = describeYamlErrors(doc, text, positionOf);
+    if (errors.length > 0)
+        return { findings: errors, content: null, positionOf };
+    const yaml = readYamlValue(doc.contents, { text, positionOf, variables });
+    const findings = [...describeYamlWarnings(doc, text), ...findMisfits(doc, text), ...yaml.findings];
+    const isRead = doc.contents !== null && yaml.value !== null && !yaml.isCutOff;
+    return { findings, content: isRead ? yaml : null, positionOf };
+}
+/** What is sound YAML, but no file that can be read as it is meant. */
+function findMisfits({ contents, directives }, text) {
+    const findings = [];
+    const find = (offset, message) => findings.push({ at: 'value', path: [], message, offset });
+    if (directives.yaml.version === '1.1')
+        find(text.indexOf('%YAML'), 'files are read as YAML 1.2; remove this line');
+    if (contents === null || ((0,dist/* isScalar */.jn)(contents) && contents.value === null))
+        find(0, 'the file is empty; write at least "monitors: []"');
+    return findings;
+}
+
+;// CONCATENATED MODULE: ./build/src/core/config/yaml-place.js
+
+
+
+/** Finds in the text what a finding blames: through aliases and merge keys, where it is written. Offsets are in UTF-16 units. */
+class YamlPlaces {
+    #yaml;
+    /** Made when a mapping is first asked for: one mapping may hold 100,000 mistakes. */
+    #pairs = new Map();
+    constructor(yaml) {
+        this.#yaml = yaml;
+    }
+    offsetOf({ at, path }) {
+        const parent = valueAt(this.#yaml.value, path.slice(0, -1));
+        const step = path.at(-1);
+        const node = step === undefined || at === 'lack' ? undefined : this.#nodeAt(parent, step, at);
+        return startOf(node ?? this.#yaml.nodes.get(parent));
+    }
+    /** Whether a secret went into the value at a path. */
+    isSecret(path) {
+        return this.#isAmong(this.#yaml.secret, path);
+    }
+    /** Whether the text at a path has a variable without a value. */
+    isUnsettled(path) {
+        return this.#isAmong(this.#yaml.unsettled, path);
+    }
+    /** Of an item of a list the place in that list: of an alias its own, not that of what it repeats. */
+    itemOffset(path) {
+        return startOf(this.#itemAt(valueAt(this.#yaml.value, path.slice(0, -1)), path.at(-1)));
+    }
+    #isAmong(nodes, path) {
+        if (nodes.size === 0)
+            return false;
+        const step = path.at(-1);
+        const parent = valueAt(this.#yaml.value, path.slice(0, -1));
+        const node = step === undefined ? this.#yaml.root : this.#nodeAt(parent, step, 'value');
+        return node !== null && node !== undefined && nodes.has(node);
+    }
+    #nodeAt(parent, step, at) {
+        const pair = this.#pairsOf(parent).get(String(step));
+        const node = at === 'key' ? pair?.key : (pair?.value ?? pair?.key ?? this.#itemAt(parent, step));
+        return node && (this.#yaml.aliased.get(node) ?? node);
+    }
+    #itemAt(list, index) {
+        return this.#yaml.nodes.get(list)?.items[Number(index)];
+    }
+    #pairsOf(mapping) {
+        const known = this.#pairs.get(mapping);
+        if (known)
+            return known;
+        const node = this.#yaml.nodes.get(mapping);
+        const items = (0,dist/* isMap */.jh)(node) ? node.items : [];
+        const written = items.map((pair) => [pair.key.value, pair]);
+        const inherited = (this.#yaml.merged.get(mapping) ?? []).flatMap((source) => [...this.#pairsOf(source)]);
+        // Of equal keys the first counts, and a map keeps the last.
+        const pairs = new Map([...written, ...inherited].reverse());
+        this.#pairs.set(mapping, pairs);
+        return pairs;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/core/config/parse-file.js
+
+
+
+
+
+
+
+
+/** Reads one file; `file` is its path relative to the workspace. */
+function parseFile(file, text, variables) {
+    const { content, findings: inText, positionOf } = parseYaml(text, variables);
+    if (content === null) {
+        const nothing = { items: [], places: null, used: new Set(), ignored: [], warnings: [] };
+        return { file, findings: inText, positionOf, ...nothing };
+    }
+    const places = new YamlPlaces(content);
+    const inValue = findValueErrors(content)
+        .filter(({ at, path }) => at !== 'value' || !places.isUnsettled(path))
+        .map((finding) => ({ ...hideSecret(finding, content.value, places), offset: places.offsetOf(finding) }));
+    const findings = [...inText, ...inValue];
+    const sourceOf = (index) => ({ file, ...positionOf(places.itemOffset(['monitors', index])) });
+    const items = readItems(content, findings, sourceOf, places);
+    const valueSource = (path) => ({ file, ...positionOf(places.offsetOf({ at: 'value', path })) });
+    const ignored = readIgnoredNames(content.value, places, valueSource);
+    const warnings = warnOfUndeclared(items, places, valueSource);
+    return { file, findings, items, positionOf, places, used: content.used, ignored, warnings };
+}
+/** A text at fault is quoted, but for one that a secret went into. */
+function hideSecret(finding, file, places) {
+    const value = valueAt(file, finding.path);
+    if (typeof value !== 'string' || !places.isSecret(finding.path))
+        return finding;
+    return { ...finding, message: finding.message.replaceAll(describeValue(value), redact/* masked */.Iv) };
+}
+
+;// CONCATENATED MODULE: ./build/src/core/config/parse-config.js
+
+
+
+
+
+/** Reads the files as one set, in the order given. Never throws: whatever is wrong with a text is a problem. */
+function parseConfig(files, variables = core_variables/* noVariables */.jA) {
+    const seen = new Map();
+    const parsed = files.map(({ file, text }) => takeNames(parseFile(file, text, variables), seen));
+    return {
+        monitors: [...seen.values()].flatMap(({ monitor }) => monitor ?? []),
+        problems: parsed.flatMap(listProblems),
+        warnings: [...parsed.flatMap(({ warnings }) => warnings), ...warnOfUnused(variables, parsed)],
+        ignored: parsed.flatMap(({ ignored }) => ignored),
+    };
+}
+/** A variable that nothing uses may be one that a default stands for by mistake. Secrets are often handed over for several configs. */
+function warnOfUnused(variables, parsed) {
+    const used = new Set(parsed.flatMap((file) => [...file.used]));
+    const unused = [...variables].filter(([name, { isSecret }]) => !isSecret && !used.has(name));
+    return unused.map(([name]) => (0,warning/* warn */.R8)(`The variable ${name} was handed over, and no config file uses it`));
+}
+/** Adds the names of a file to those seen; a name that was there before is a problem of the later place. */
+function takeNames(parsed, seen) {
+    const findings = [...parsed.findings];
+    for (const item of parsed.items) {
+        const first = seen.get(item.name);
+        if (first === undefined)
+            seen.set(item.name, item);
+        else
+            findings.push(findTaken(item, first.source, parsed));
+    }
+    return { ...parsed, findings };
+}
+function findTaken({ name, index }, first, { places }) {
+    const path = ['monitors', index, 'name'];
+    const shown = places?.isSecret(path) ? redact/* masked */.Iv : describeValue(name);
+    const message = `${shown} is the name of the monitor at ${first.file}:${first.line} already; give each its own`;
+    // A name that came through an alias or a merge key is written further up, maybe in the first monitor itself.
+    const offset = Math.max(places?.offsetOf({ at: 'value', path }) ?? 0, places?.itemOffset(path.slice(0, -1)) ?? 0);
+    return { at: 'value', path, message, offset };
+}
+/** In the order of the text; of several findings about one thing in one place the first, which the others follow from. */
+function listProblems({ file, findings, positionOf }) {
+    const things = new Map();
+    for (const finding of findings) {
+        const lacking = finding.at === 'lack' ? finding.path.at(-1) : '';
+        const thing = `${finding.offset} ${finding.at} ${lacking}`;
+        if (!things.has(thing))
+            things.set(thing, finding);
+    }
+    return [...things.values()]
+        .sort((a, b) => a.offset - b.offset)
+        .map(({ offset, path, message }) => ({ file, ...positionOf(offset), path: describePath(path), message }));
+}
+
+
+/***/ }),
+
+/***/ 7667:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   I$: () => (/* binding */ readSteps),
+/* harmony export */   a5: () => (/* binding */ isAtOrBelow),
+/* harmony export */   qV: () => (/* binding */ writeStep)
+/* harmony export */ });
+/** JSON Pointers (RFC 6901) without their first slash, as reports and configs write them: `assertions/0/value`. */
+function writeStep(key) {
+    return key.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+/** The keys and indexes on the way. */
+function readSteps(path) {
+    return path.split('/').map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+/** Whether one path is the other or lies below it. */
+function isAtOrBelow(path, above) {
+    return path === above || path.startsWith(`${above}/`);
+}
+
+
+/***/ }),
+
+/***/ 9759:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   G: () => (/* binding */ isObject),
+/* harmony export */   Z: () => (/* binding */ own)
+/* harmony export */ });
+/** Tells an object from an array, null and the scalars. */
+function isObject(value) {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+/** An object's own value under a key, or undefined: never one that its prototype lends. */
+function own(object, key) {
+    return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+
+/***/ }),
+
+/***/ 5686:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   z: () => (/* binding */ findMeant)
+/* harmony export */ });
+/* harmony import */ var leven__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7785);
 
 /**
  * The known word that somebody most likely meant. A third of the letters may differ (two of `nmae` do), or the end may be
@@ -66475,11 +69075,1104 @@ function findMeant(unknown, known) {
     const plain = unknown.toLowerCase();
     const plainWords = known.map((word) => word.toLowerCase());
     const start = plainWords.find((word) => word.startsWith(plain));
-    const near = start ?? closestMatch(plain, plainWords, { maxDistance: Math.ceil(plain.length / 3) });
+    const near = start ?? (0,leven__WEBPACK_IMPORTED_MODULE_0__/* .closestMatch */ .h)(plain, plainWords, { maxDistance: Math.ceil(plain.length / 3) });
     return near && known[plainWords.indexOf(near)];
 }
 
-;// CONCATENATED MODULE: ./build/src/core/settings.js
+
+/***/ }),
+
+/***/ 3319:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   P: () => (/* binding */ normalizeName),
+/* harmony export */   T: () => (/* binding */ describeName)
+/* harmony export */ });
+/* harmony import */ var _redact_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(416);
+
+/** The name for a sentence: in quotes, or masked where a secret went into it. */
+function describeName({ name, secretFields }) {
+    return secretFields.includes('name') ? _redact_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : JSON.stringify(name);
+}
+/** Names are equal when they are after Unicode NFC and trimming: editors and services differ in both. */
+function normalizeName(name) {
+    return name.normalize('NFC').trim();
+}
+
+
+/***/ }),
+
+/***/ 9679:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   T: () => (/* binding */ readOptions),
+/* harmony export */   Z: () => (/* binding */ readHidden)
+/* harmony export */ });
+/* harmony import */ var _run_error_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6799);
+/* harmony import */ var _settings_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(336);
+/* harmony import */ var _unexpected_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3226);
+/* harmony import */ var _variables_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4344);
+
+
+
+
+/** What must stand in no output. */
+function readHidden({ token, variables }) {
+    return [token, ...(0,_variables_js__WEBPACK_IMPORTED_MODULE_2__/* .readSecrets */ .ql)(variables)];
+}
+/**
+ * Reads all settings of a run.
+ * @throws RunError of kind `options` that names every setting at fault.
+ */
+function readOptions({ label, mode, planFile, secrets, text, token, vars, workspace }) {
+    // The pull request of a fork is validated, and gets no secrets.
+    const { problems: inVariables, variables } = (0,_variables_js__WEBPACK_IMPORTED_MODULE_2__/* .readVariables */ .Ch)({ vars, secrets }, mode === 'validate');
+    const problems = [...inVariables];
+    const read = (name, { default: preset, read: parse }) => {
+        const given = text(name).trim();
+        const value = parse(given === '' ? preset : given, mode);
+        if (value instanceof _unexpected_js__WEBPACK_IMPORTED_MODULE_3__/* .Unexpected */ .w)
+            problems.push(`${label(name)} must be ${value.expected}`);
+        return value;
+    };
+    const options = {
+        mode,
+        workspace,
+        token: mode === 'validate' ? '' : token.trim(),
+        config: read('config', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W.config),
+        baseUrl: read('base-url', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W['base-url']),
+        failOn: read('fail-on', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W['fail-on']),
+        concurrency: read('concurrency', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W.concurrency),
+        requestTimeoutMs: Math.ceil(read('request-timeout', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W['request-timeout']) * 1_000),
+        maxWaitMs: Math.ceil(read('max-wait', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W['max-wait']) * 1_000),
+        maxCreates: read('max-creates', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W['max-creates']),
+        listPath: read('list-path', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W['list-path']),
+        variables,
+        planFile: planFile.trim() || null,
+    };
+    if (mode !== 'validate') {
+        if (options.token === '')
+            problems.push(`${label('api-token')} is missing: set it to a token of the service, from a secret`);
+        // RFC 9110, section 5.5: anything else would end the header, and what follows it would be another one.
+        else if (!/^[\x21-\x7e]+$/.test(options.token))
+            problems.push(`${label('api-token')} must hold visible ASCII characters only`);
+    }
+    if (problems.length === 0)
+        return options;
+    throw new _run_error_js__WEBPACK_IMPORTED_MODULE_0__/* .RunError */ .e({ kind: 'options', message: problems.join('\n') });
+}
+
+
+/***/ }),
+
+/***/ 6432:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  Z6: () => (/* binding */ byNameAndId),
+  R4: () => (/* binding */ planSync),
+  Iz: () => (/* binding */ warnOfNamesakes)
+});
+
+// EXTERNAL MODULE: ./build/src/core/json.js
+var json = __nccwpck_require__(9759);
+// EXTERNAL MODULE: ./build/src/core/json-pointer.js
+var json_pointer = __nccwpck_require__(7667);
+;// CONCATENATED MODULE: ./build/src/core/compare.js
+
+
+/**
+ * How a field of a monitor is compared; every field that is not named here must be equal as JSON. A map, because a field
+ * may be called `__proto__`.
+ */
+const sameField = new Map([
+    ['type', (declared, actual) => lower(declared) === lower(actual)],
+    ['target', (declared, actual, { type }) => lower(type ?? null) === 'http' && sameUrl(declared, actual)],
+]);
+/**
+ * Compares the declared fields of one monitor, and only those that the service shows; the name is what joins the two.
+ * @param ignored paths at or below which a difference does not count.
+ */
+function compareMonitor(declared, actual, ignored = []) {
+    const differences = [];
+    const unverified = [];
+    for (const [field, value] of Object.entries(declared)) {
+        if (field === 'name' || ignored.includes((0,json_pointer/* writeStep */.qV)(field)))
+            continue;
+        const shown = (0,json/* own */.Z)(actual, field);
+        if (shown === undefined)
+            unverified.push(field);
+        else if (value !== shown && sameField.get(field)?.(value, shown, declared) !== true)
+            differences.push(...findDifferences((0,json_pointer/* writeStep */.qV)(field), value, shown));
+    }
+    const counts = ({ path }) => !ignored.some((above) => (0,json_pointer/* isAtOrBelow */.a5)(path, above));
+    return { differences: differences.filter(counts), unverified };
+}
+/** Whether everything that is declared stands in the actual value: services add identifiers and defaults at any depth. */
+function covers(declared, actual) {
+    if ((0,json/* isObject */.G)(declared) && (0,json/* isObject */.G)(actual)) {
+        return Object.entries(declared).every(([key, value]) => {
+            const shown = (0,json/* own */.Z)(actual, key);
+            return shown !== undefined && covers(value, shown);
+        });
+    }
+    if (Array.isArray(declared) && Array.isArray(actual)) {
+        return declared.length === actual.length && coversInSomeOrder(declared, actual);
+    }
+    return declared === actual;
+}
+/** Where a value differs, as deep as that can be said. */
+function findDifferences(path, declared, actual) {
+    if (covers(declared, actual))
+        return [];
+    if ((0,json/* isObject */.G)(declared) && (0,json/* isObject */.G)(actual)) {
+        return Object.entries(declared).flatMap(([key, value]) => {
+            const at = `${path}/${(0,json_pointer/* writeStep */.qV)(key)}`;
+            const shown = (0,json/* own */.Z)(actual, key);
+            return shown === undefined ? [{ path: at, declared: value, actual: null }] : findDifferences(at, value, shown);
+        });
+    }
+    if (Array.isArray(declared) && Array.isArray(actual) && declared.length === actual.length) {
+        return declared.flatMap((value, index) => findDifferences(`${path}/${index}`, value, actual[index]));
+    }
+    return [{ path, declared, actual }];
+}
+/** Whether each declared item has an actual item of its own, in order or else in any order. Both are equally long. */
+function coversInSomeOrder(declared, actual) {
+    const inOrder = declared.map((item, index) => covers(item, actual[index]));
+    if (!inOrder.includes(false))
+        return true;
+    // A scalar is covered by its equal alone, so that counting settles these, however many there are.
+    const isScalar = (item) => typeof item !== 'object' || item === null;
+    if (!isSameBag(declared.filter(isScalar), actual.filter(isScalar)))
+        return false;
+    const others = (items) => [...items.keys()].filter((index) => !isScalar(items[index]));
+    // No pair is compared twice: at each level of nesting that would double the time.
+    const fits = (item, candidate) => item === candidate ? inOrder[item] === true : covers(declared[item], actual[candidate]);
+    return isPermutation(others(declared), others(actual), fits);
+}
+function isSameBag(some, others) {
+    const left = new Map();
+    for (const item of some)
+        left.set(item, (left.get(item) ?? 0) + 1);
+    for (const item of others)
+        left.set(item, (left.get(item) ?? 0) - 1);
+    return [...left.values()].every((count) => count === 0);
+}
+/**
+ * A bipartite matching of items and candidates by augmenting paths, as taking the first that fits fails when `{a}` takes
+ * the only partner of `{a, b}`.
+ */
+function isPermutation(items, candidates, fits) {
+    const partners = new Map(items.map((item) => [item, candidates.filter((candidate) => fits(item, candidate))]));
+    const takenBy = new Map();
+    const place = (item, tried) => (partners.get(item) ?? []).some((candidate) => {
+        if (tried.has(candidate))
+            return false;
+        tried.add(candidate);
+        const holder = takenBy.get(candidate);
+        if (holder !== undefined && !place(holder, tried))
+            return false;
+        takenBy.set(candidate, item);
+        return true;
+    });
+    return items.every((item) => place(item, new Set()));
+}
+/** Equal as WHATWG URLs: case of scheme and host, default port and empty path do not count. */
+function sameUrl(one, other) {
+    if (typeof one !== 'string' || typeof other !== 'string')
+        return false;
+    const url = URL.parse(one);
+    return url !== null && url.href === URL.parse(other)?.href;
+}
+function lower(value) {
+    return typeof value === 'string' ? value.toLowerCase() : value;
+}
+
+// EXTERNAL MODULE: ./build/src/core/warning.js
+var warning = __nccwpck_require__(3333);
+;// CONCATENATED MODULE: ./build/src/core/ignored.js
+
+/** Warns of each pattern that no actual monitor matches: it may be misspelt. */
+function warnOfUnmatched(ignored, monitors) {
+    const idle = ignored.filter(({ matches }) => !monitors.some(({ name }) => matches(name)));
+    return idle.map(({ shown, source }) => (0,warning/* warn */.R8)(`The service has no monitor that matches ${shown} under ignore`, source));
+}
+
+// EXTERNAL MODULE: ./build/src/core/monitor.js
+var monitor = __nccwpck_require__(3319);
+;// CONCATENATED MODULE: ./build/src/core/plan.js
+
+
+
+
+
+/**
+ * Compares what is declared with what the service has.
+ * @param ignored names that are somebody else's where they are not declared.
+ */
+function planSync(desired, list, ignored = []) {
+    const byName = Map.groupBy(list.monitors, ({ name }) => name);
+    const declaredNames = new Set(desired.map(({ name }) => name));
+    const undeclared = list.monitors.filter(({ name }) => !declaredNames.has(name));
+    const unmanaged = undeclared.filter(({ name }) => !ignored.some(({ matches }) => matches(name)));
+    const byTarget = groupByTarget(unmanaged);
+    const compared = desired.map((declared) => {
+        const namesakes = byName.get(declared.name);
+        if (namesakes !== undefined)
+            return compareWithAll(declared, namesakes);
+        return { status: 'missing', declared, renamedFrom: findRename(declared, byTarget) };
+    });
+    return {
+        changes: [
+            ...compared,
+            ...unmanaged.toSorted(byNameAndId).map((actual) => ({ status: 'unmanaged', actual })),
+        ],
+        warnings: [...warnOfNamesakes(desired, list), ...warnOfNameless(list), ...warnOfUnmatched(ignored, list.monitors)],
+        ignored: undeclared.length - unmanaged.length,
+    };
+}
+/** A name that is there twice is never created again; being equal to one of them is being in sync. */
+function compareWithAll(declared, namesakes) {
+    const compared = namesakes.map((actual) => ({
+        declared,
+        actual,
+        ...compareMonitor(declared.body, actual.body, declared.ignoreChanges),
+    }));
+    const equal = compared.find(({ differences }) => differences.length === 0);
+    if (equal === undefined)
+        return { status: 'changed', ...compared[0] };
+    return { status: 'in-sync', declared, actual: equal.actual, unverified: equal.unverified };
+}
+/** Unmanaged monitors by the address that they watch, as a URL where it is one. */
+function groupByTarget(unmanaged) {
+    return Map.groupBy(unmanaged, ({ body }) => targetKey((0,json/* own */.Z)(body, 'target')));
+}
+function findRename({ body }, byTarget) {
+    const target = (0,json/* own */.Z)(body, 'target');
+    const same = typeof target === 'string' ? byTarget.get(targetKey(target)) : undefined;
+    return same?.[0] ?? null;
+}
+function targetKey(target) {
+    return typeof target === 'string' ? (URL.parse(target)?.href ?? target) : '';
+}
+/** Warns of declared names that are there more than once, with their identifiers. */
+function warnOfNamesakes(desired, { monitors }) {
+    const byName = Map.groupBy(monitors, ({ name }) => name);
+    return desired.flatMap((declared) => {
+        const namesakes = byName.get(declared.name) ?? [];
+        if (namesakes.length < 2)
+            return [];
+        const ids = namesakes.map(({ id }) => id ?? 'without identifier').join(', ');
+        const what = `The service has ${namesakes.length} monitors named ${(0,monitor/* describeName */.T)(declared)} (${ids})`;
+        return [(0,warning/* warn */.R8)(`${what}: remove all but one`, declared.source)];
+    });
+}
+function warnOfNameless({ nameless }) {
+    if (nameless === 0)
+        return [];
+    return [(0,warning/* warn */.R8)(`The service lists ${nameless} item(s) without a name: they are compared with nothing`)];
+}
+/** By name, then by identifier, in UTF-16 order: the same on every machine. */
+function byNameAndId(one, other) {
+    const [a, b] = one.name === other.name ? [one.id ?? '', other.id ?? ''] : [one.name, other.name];
+    return a < b ? -1 : a > b ? 1 : 0;
+}
+
+
+/***/ }),
+
+/***/ 5647:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   a: () => (/* binding */ redactReport)
+/* harmony export */ });
+/* harmony import */ var _json_pointer_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7667);
+/* harmony import */ var _redact_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(416);
+
+
+/**
+ * The report fit to go out. Fields that a secret went into are masked as a whole, on both sides: the service may still
+ * have an older secret there. Everywhere else the secrets are masked in the texts, because a service may echo them in an
+ * error or show them in another monitor. Only for what goes out: a name that was masked would not be recognised.
+ */
+function redactReport(report, secrets) {
+    const mask = (0,_redact_js__WEBPACK_IMPORTED_MODULE_0__/* .createMask */ .Px)(secrets);
+    return {
+        ...report,
+        baseUrl: report.baseUrl === null ? null : mask(report.baseUrl),
+        findings: report.findings.map((finding) => redactFinding(finding, mask)),
+        problems: report.problems.map(({ file, message, path, ...place }) => ({
+            ...place,
+            file: mask(file),
+            path: mask(path),
+            message: mask(message),
+        })),
+        error: report.error === null ? null : redactError(report.error, mask),
+        warnings: report.warnings.map(({ message, source }) => ({
+            message: mask(message),
+            source: source && { ...source, file: mask(source.file) },
+        })),
+    };
+}
+function redactFinding(finding, mask) {
+    if (finding.status === 'unmanaged')
+        return { ...finding, actual: redactActual(finding.actual, [], mask) };
+    const hidden = finding.declared.secretFields;
+    const declared = redactDeclared(finding.declared, mask);
+    switch (finding.status) {
+        case 'missing': {
+            const { renamedFrom } = finding;
+            return { ...finding, declared, renamedFrom: renamedFrom && redactActual(renamedFrom, hidden, mask) };
+        }
+        case 'created': {
+            const { id, warning } = finding;
+            return { ...finding, declared, id: id && mask(id), warning: warning && mask(warning) };
+        }
+        case 'failed':
+            return { ...finding, declared, error: redactError(finding.error, mask) };
+        case 'in-sync':
+            return { ...finding, declared, actual: redactActual(finding.actual, hidden, mask), ...unverified(finding, mask) };
+        case 'changed':
+            return {
+                ...finding,
+                declared,
+                actual: redactActual(finding.actual, hidden, mask),
+                differences: finding.differences.map((difference) => redactDifference(difference, hidden, mask)),
+                ...unverified(finding, mask),
+            };
+    }
+}
+function redactDeclared(declared, mask) {
+    const { body, name, secretFields, source } = declared;
+    return {
+        ...declared,
+        name: secretFields.includes('name') ? _redact_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : mask(name),
+        body: redactBody(body, secretFields, mask),
+        source: { ...source, file: mask(source.file) },
+    };
+}
+function redactActual({ body, id, name }, hidden, mask) {
+    return {
+        name: hidden.includes('name') ? _redact_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : mask(name),
+        id: id && mask(id),
+        body: redactBody(body, hidden, mask),
+    };
+}
+function redactBody(body, hidden, mask) {
+    const shown = Object.entries(body).map(([field, value]) => [field, hidden.includes(field) ? _redact_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : value]);
+    return (0,_redact_js__WEBPACK_IMPORTED_MODULE_0__/* .redactJson */ .Kp)(Object.fromEntries(shown), mask);
+}
+function redactDifference({ actual, declared, path }, hidden, mask) {
+    if (hidden.some((field) => (0,_json_pointer_js__WEBPACK_IMPORTED_MODULE_1__/* .isAtOrBelow */ .a5)(path, (0,_json_pointer_js__WEBPACK_IMPORTED_MODULE_1__/* .writeStep */ .qV)(field))))
+        return { path: mask(path), declared: _redact_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv, actual: _redact_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv };
+    return { path: mask(path), declared: (0,_redact_js__WEBPACK_IMPORTED_MODULE_0__/* .redactJson */ .Kp)(declared, mask), actual: (0,_redact_js__WEBPACK_IMPORTED_MODULE_0__/* .redactJson */ .Kp)(actual, mask) };
+}
+function unverified(finding, mask) {
+    return { unverified: finding.unverified.map(mask) };
+}
+function redactError({ code, message, ...facts }, mask) {
+    // The name of a signal is no text from outside, and the exit code follows from it.
+    return { ...facts, code: facts.kind === 'stopped' ? code : code && mask(code), message: mask(message) };
+}
+
+
+/***/ }),
+
+/***/ 416:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Iv: () => (/* binding */ masked),
+/* harmony export */   Kp: () => (/* binding */ redactJson),
+/* harmony export */   Px: () => (/* binding */ createMask)
+/* harmony export */ });
+/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9759);
+
+/** Stands where a secret stood. */
+const masked = '***';
+/**
+ * A shorter secret is masked where it stands as a word of its own: inside of others it would hide everyday words, and
+ * tell no more than these.
+ */
+const shortest = 6;
+/** Deeper than any declared value. What lies deeper in a service's answer is cut, because no renderer could print it. */
+const deepest = 120;
+/** Masks the secrets in texts, in every form in which an address, a JSON text or a service may write them. */
+function createMask(secrets) {
+    const forms = new Map(secrets.flatMap(listForms).map((form) => [form.text, form.mask]));
+    // Of two secrets that begin alike the longer one goes first, or its end would stay. One pattern of all might be too large.
+    const masks = [...forms].sort(([one], [other]) => other.length - one.length).map(([, mask]) => mask);
+    return (text) => masks.reduce((rest, mask) => mask(rest), text);
+}
+/** A value fit to go out: the secrets in its texts and keys masked, and no deeper than can be printed. */
+function redactJson(value, mask, depth = deepest) {
+    if (typeof value === 'string')
+        return mask(value);
+    if (typeof value !== 'object' || value === null)
+        return value;
+    if (depth === 0)
+        return '…';
+    if (!(0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .G)(value))
+        return value.map((item) => redactJson(item, mask, depth - 1));
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [mask(key), redactJson(inner, mask, depth - 1)]));
+}
+/** What a secret may look like, without what is masked with another form; one of several lines may be shown line by line. */
+function listForms(secret) {
+    const lines = secret.split(/\r?\n/).filter((line) => line.length >= shortest);
+    const texts = [secret, ...lines].flatMap((text) => [text, text.trim()]);
+    const written = texts.flatMap((text) => [text, text.normalize('NFC'), text.normalize('NFD')]).flatMap(listAddresses);
+    const forms = [];
+    for (const text of new Set(written)) {
+        if (text.trim() === '' || forms.some(({ mask }) => mask(text) === masked))
+            continue;
+        forms.push({ text, mask: maskForm(text) });
+    }
+    return forms;
+}
+/** The text itself, and what becomes of it as an address, or as the host or the path of one. */
+function listAddresses(text) {
+    const parts = ['', 'https://', 'https://h/'].map((before) => (URL.parse(before + text)?.href ?? '').slice(before.length));
+    return [text, ...parts, ...parts.map((part) => part.replace(/\/$/, ''))];
+}
+/** Nobody escapes single characters of a longer text, and a pattern for it would be too large. */
+const longestEscaped = 200;
+function maskForm(form) {
+    const sound = form.toWellFormed();
+    const quoted = JSON.stringify(form).slice(1, -1);
+    const written = [form, quoted, quoted.replaceAll('/', '\\/'), encodeURI(sound), encodeURIComponent(sound)];
+    if (form.length > longestEscaped)
+        return (text) => written.reduce((rest, one) => rest.replaceAll(one, masked), text);
+    const pattern = new RegExp(writePattern(form), 'giu');
+    return (text) => text.replace(pattern, masked);
+}
+function writePattern(form) {
+    const pattern = Array.from(form, writeCharacter).join('');
+    if (form.length >= shortest)
+        return pattern;
+    const before = /^[\p{L}\p{N}]/u.test(form) ? '(?<![\\p{L}\\p{N}])' : '';
+    const after = /[\p{L}\p{N}]$/u.test(form) ? '(?![\\p{L}\\p{N}])' : '';
+    return `${before}${pattern}${after}`;
+}
+/** Names that HTML has for what it escapes. */
+const entities = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
+/** One character as it is, or as an address, a form, JSON or HTML writes it. */
+function writeCharacter(character) {
+    const bytes = Array.from(new TextEncoder().encode(character), (byte) => `%${hex(byte, 2)}`);
+    const units = Array.from({ length: character.length }, (_, at) => `\\\\u${hex(character.charCodeAt(at), 4)}`);
+    const code = character.codePointAt(0) ?? 0;
+    const entity = Object.hasOwn(entities, character) ? [`&${entities[character]};`] : [];
+    const quoted = JSON.stringify(character).slice(1, -1);
+    const slashed = character === '/' ? ['\\\\/'] : [];
+    const blank = character === ' ' ? ['\\+'] : [];
+    const html = `&#(?:0*${code}|x0*${hex(code, 1)});`;
+    const forms = [
+        bytes.join(''),
+        units.join(''),
+        ...entity,
+        html,
+        escapePattern(quoted),
+        ...slashed,
+        ...blank,
+        escapePattern(character),
+    ];
+    return `(?:${[...new Set(forms)].join('|')})`;
+}
+function escapePattern(literal) {
+    return literal.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}
+function hex(number, digits) {
+    return number.toString(16).padStart(digits, '0');
+}
+
+
+/***/ }),
+
+/***/ 7661:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Jj: () => (/* binding */ cut),
+/* harmony export */   LV: () => (/* binding */ wrap),
+/* harmony export */   eV: () => (/* binding */ pad),
+/* harmony export */   ml: () => (/* binding */ shorten),
+/* harmony export */   qz: () => (/* binding */ widthOf)
+/* harmony export */ });
+/** How text fits into the columns of a terminal. All of it takes text that sanitize.ts has made harmless. */
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/**
+ * Characters that take two columns: the scripts of East Asia, full-width forms and emoji. Unicode's own table is long, and
+ * this is wrong for a few rare symbols only.
+ */
+const wide = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{Emoji_Presentation}\p{RI}\u3000-\u303E\u30FB\u30FC\uFF01-\uFF60\uFFE0-\uFFE6]|\uFE0F/u;
+/** Half-width forms belong to these scripts, and are what their name says. */
+const halfWidth = /[\uFF61-\uFFDC]/;
+/** What may make one character of several code points; a text without it has a character for each. */
+const joining = /[\p{M}\p{RI}\p{Emoji_Modifier}\u1100-\u11FF\uA960-\uA97F\uD7B0-\uD7FF]|\u200D/u;
+/** Columns that one character with its marks takes. */
+function widthOfOne(grapheme) {
+    return wide.test(grapheme) && !halfWidth.test(grapheme) ? 2 : 1;
+}
+function splitGraphemes(text) {
+    // A half-width voicing mark belongs to the letter before it, and has a column of its own all the same.
+    return Array.from(segmenter.segment(text)).flatMap(({ segment }) => segment.split(/(?=[\uFF9E\uFF9F])/));
+}
+/** Columns that a text takes in a terminal. */
+function widthOf(text) {
+    // There may be 100,000 texts, and the segmenter takes fifty times as long as the rest of this.
+    if (/^[ -~]*$/.test(text))
+        return text.length;
+    const parts = joining.test(text) ? splitGraphemes(text) : Array.from(text);
+    return parts.reduce((width, part) => width + widthOfOne(part), 0);
+}
+/** Like `padEnd`, by columns. */
+function pad(text, columns) {
+    return text + ' '.repeat(Math.max(0, columns - widthOf(text)));
+}
+/** The text where it fits, else as much of its start as does, with an ellipsis. */
+function cut(text, columns) {
+    return widthOf(text) <= columns ? text : `${takeStart(splitGraphemes(text), columns - 1).join('')}…`;
+}
+/** The text where it fits, else its start and its end with an ellipsis between: the end of an address tells as much as its start. */
+function shorten(text, columns) {
+    if (widthOf(text) <= columns)
+        return text;
+    const graphemes = splitGraphemes(text);
+    const start = takeStart(graphemes, Math.ceil((columns - 1) / 2));
+    const end = takeStart(graphemes.toReversed(), Math.floor((columns - 1) / 2));
+    return [...start, '…', ...end.toReversed()].join('');
+}
+/** The text in lines that fit, broken at blanks; a word that is too long for a line has one of its own. */
+function wrap(text, columns) {
+    if (widthOf(text) <= columns)
+        return [text];
+    const lines = [];
+    for (const word of text.split(' ')) {
+        const line = lines.at(-1);
+        if (line !== undefined && widthOf(line) + 1 + widthOf(word) <= columns)
+            lines[lines.length - 1] = `${line} ${word}`;
+        else
+            lines.push(word);
+    }
+    return lines;
+}
+function takeStart(graphemes, columns) {
+    let left = columns;
+    const end = graphemes.findIndex((grapheme) => {
+        left -= widthOfOne(grapheme);
+        return left < 0;
+    });
+    return graphemes.slice(0, end < 0 ? graphemes.length : end);
+}
+
+
+/***/ }),
+
+/***/ 3795:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   B6: () => (/* binding */ describeSource),
+/* harmony export */   L4: () => (/* binding */ describeUnverified),
+/* harmony export */   MQ: () => (/* binding */ readName),
+/* harmony export */   Q_: () => (/* binding */ longestValue),
+/* harmony export */   UQ: () => (/* binding */ describeRequests),
+/* harmony export */   bp: () => (/* binding */ describeValue),
+/* harmony export */   iP: () => (/* binding */ describeRename),
+/* harmony export */   p4: () => (/* binding */ describeId)
+/* harmony export */ });
+/* unused harmony export readUnverified */
+/* harmony import */ var _sanitize_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7999);
+
+/** The words for parts of a finding that text and Markdown share; none of them is made harmless yet. */
+/** A longer value is cut where it stands among others. */
+const longestValue = 80;
+function readName(finding) {
+    return 'declared' in finding ? finding.declared.name : finding.actual.name;
+}
+function describeSource({ source }) {
+    return `${source.file}:${source.line}`;
+}
+function describeId(id) {
+    return id === null ? 'no identifier shown' : `id ${id}`;
+}
+/** A JSON value as JSON, so that the text "60" and the number 60 look different; clipped to so many UTF-16 units. */
+function describeValue(value, longest = longestValue) {
+    return (0,_sanitize_js__WEBPACK_IMPORTED_MODULE_0__/* .clip */ .$Q)(JSON.stringify(value), longest);
+}
+function describeRename({ name, id }) {
+    return `likely a rename: the unmanaged ${JSON.stringify(name)} (${describeId(id)}) has the same target`;
+}
+/** The declared fields that the list does not show, each once, and how many monitors have such a field. */
+function readUnverified({ findings }) {
+    const fields = findings.map((finding) => ('unverified' in finding ? finding.unverified : []));
+    return { fields: [...new Set(fields.flat())], monitors: fields.filter((names) => names.length > 0).length };
+}
+/** One sentence on the declared fields that the list does not show, or null where it shows them all. */
+function describeUnverified(report) {
+    const { fields, monitors } = readUnverified(report);
+    return monitors === 0
+        ? null
+        : `Not compared, as the service's list does not show it: ${fields.join(', ')} (${monitors} ${monitors === 1 ? 'monitor' : 'monitors'})`;
+}
+/** `7 requests, 2 rate limited, waited 12 s`, or null where none was sent. */
+function describeRequests({ requests }) {
+    const { rateLimited, sent, waitedMs } = requests;
+    if (sent === 0)
+        return null;
+    const parts = [
+        `${sent} ${sent === 1 ? 'request' : 'requests'}`,
+        ...(rateLimited > 0 ? [`${rateLimited} rate limited`] : []),
+        ...(waitedMs > 0 ? [`waited ${Math.ceil(waitedMs / 1000)} s`] : []),
+    ];
+    return parts.join(', ');
+}
+
+
+/***/ }),
+
+/***/ 7999:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $Q: () => (/* binding */ clip),
+/* harmony export */   BP: () => (/* binding */ logLine),
+/* harmony export */   GO: () => (/* binding */ escapeJson),
+/* harmony export */   n3: () => (/* binding */ needsEscape),
+/* harmony export */   pG: () => (/* binding */ escapeYaml),
+/* harmony export */   pj: () => (/* binding */ plain)
+/* harmony export */ });
+/* unused harmony export code */
+/**
+ * The one place where text from outside (names, targets, error messages, file names) is made harmless for where it goes.
+ */
+/**
+ * Controls, format characters (bidi, zero-width), line separators, lone surrogates, characters that are drawn as nothing:
+ * what moves a cursor or hides a text. The last two stay: they only choose between an emoji and its letter.
+ */
+const invisible = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]--[\uFE0E\uFE0F]]/gv;
+/** One text from outside must not fill a page. */
+const longest = 1_000;
+/** One line of visible characters: white space becomes a blank, anything else that is invisible its code point. */
+function plain(text) {
+    const visible = text.replace(invisible, (character) => {
+        if (/[\t\n\r\v\f\u0085\u2028\u2029]/.test(character))
+            return ' ';
+        const codePoint = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+        return `<U+${codePoint}>`;
+    });
+    return clip(visible, longest);
+}
+/**
+ * A whole line for a log that a GitHub runner reads: it takes `::command::` at a line's start, white space before it or
+ * not, and `##[command]` anywhere in a line.
+ */
+function logLine(line) {
+    return line.replace(/^(\s*):(?=:)/, '$1: ').replaceAll('##[', '# #[');
+}
+/**
+ * Markdown that shows the text as code: in code GitHub makes no mention, link, image, issue reference or HTML of it. Safe
+ * in a table cell too: a pipe would end the cell even in code, and cannot be escaped after a backslash, so it stands
+ * between two spans as an entity.
+ */
+function code(text) {
+    const visible = plain(text).trim();
+    if (visible === '')
+        return '—';
+    return visible
+        .split('|')
+        .map((part) => (part === '' ? '' : span(part)))
+        .join('&#124;');
+}
+/** A code span whose fence is longer than any run of backticks in it (CommonMark 0.31, section 6.1). */
+function span(text) {
+    const longestRun = Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
+    const fence = '`'.repeat(longestRun + 1);
+    // One blank on each side is not part of the code, and keeps a backtick in it apart from the fence.
+    return longestRun === 0 && text.trim() === text ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
+}
+/** JSON whose texts hold nothing that moves a cursor, hides a text or commands a runner: the same values, escaped. */
+function escapeJson(json) {
+    return escapeInvisible(json, (character) => character.split('').map(escapeUnit).join(''));
+}
+/** The same for YAML that has in double quotes whatever {@link needsEscape}; most of its readers take no surrogates. */
+function escapeYaml(yaml) {
+    return escapeInvisible(yaml, (character) => character.length === 1 ? escapeUnit(character) : `\\U${hex(character.codePointAt(0) ?? 0, 8)}`);
+}
+/** Whether a text would move a cursor, hide a text or command a runner, and so may stand only where it can be escaped. */
+function needsEscape(text) {
+    return text.search(invisible) >= 0 || logLine(text) !== text;
+}
+function escapeInvisible(text, escapeOne) {
+    const visible = text.replace(invisible, (character) => (character === '\n' ? character : escapeOne(character)));
+    return visible.replaceAll('##[', `#${escapeUnit('#')}[`);
+}
+function escapeUnit(unit) {
+    return `\\u${hex(unit.charCodeAt(0), 4)}`;
+}
+function hex(code, digits) {
+    return code.toString(16).padStart(digits, '0');
+}
+/** The start of a text that is longer than so many UTF-16 units, never with half a character at its end. */
+function clip(text, length) {
+    return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
+
+
+/***/ }),
+
+/***/ 4752:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  r: () => (/* binding */ renderComplaints),
+  S: () => (/* binding */ renderText)
+});
+
+// EXTERNAL MODULE: ./build/src/core/warning.js
+var core_warning = __nccwpck_require__(3333);
+// EXTERNAL MODULE: ./build/src/core/render/columns.js
+var render_columns = __nccwpck_require__(7661);
+// EXTERNAL MODULE: ./build/src/core/render/finding-words.js
+var finding_words = __nccwpck_require__(3795);
+// EXTERNAL MODULE: ./build/src/core/report.js
+var core_report = __nccwpck_require__(5299);
+;// CONCATENATED MODULE: ./build/src/core/render/headline.js
+
+/** How a count of each status is worded; a monitor that is missing after a sync was not tried. */
+const wording = {
+    failed: each('failed'),
+    created: each('created'),
+    missing: { ...each('to create'), sync: 'not created', drift: 'missing' },
+    changed: each('changed'),
+    unmanaged: each('unmanaged'),
+    'in-sync': each('in sync'),
+};
+/** A status in words, as it stands behind a number. */
+function describeStatus(status, mode) {
+    return wording[status][mode];
+}
+/** `3 to create, 1 changed, 2 in sync`: what there is of each of the statuses, what is wrong first. */
+function describeCounts({ findings, mode }, wanted = core_report/* statuses */.bM) {
+    const counts = (0,core_report/* countStatuses */.ip)(findings);
+    const present = core_report/* statuses */.bM.filter((status) => counts[status] > 0 && wanted.includes(status));
+    return present.map((status) => `${counts[status]} ${wording[status][mode]}`).join(', ') || 'no monitors';
+}
+/** The run in one sentence, without a full stop. */
+function describeResult(report) {
+    const { declared, error, findings, mode, problems } = report;
+    if (problems.length > 0)
+        return `Config not valid: ${count(problems.length, 'problem')}`;
+    if (error !== null && findings.length === 0)
+        return 'Nothing was compared, nothing was created';
+    if (mode === 'validate')
+        return `Config valid: ${count(declared, 'monitor')}`;
+    const { changed, created, failed, missing } = (0,core_report/* countStatuses */.ip)(findings);
+    const idle = mode === 'drift' ? missing + changed === 0 : missing + created + failed === 0;
+    return `${titles[mode]}: ${idle ? `${nothing[mode]}, ` : ''}${describeCounts(report)}`;
+}
+/** The same in a headline of the product's own: the counts, or that nothing changes. */
+function describeShortly(report) {
+    const { error, findings, mode, problems } = report;
+    if (problems.length > 0 || mode === 'validate' || (error !== null && findings.length === 0))
+        return describeResult(report)
+            .replace(/^./, (letter) => letter.toLowerCase())
+            .replace(':', ',');
+    const { changed, created, failed, missing } = countStatuses(findings);
+    const isQuiet = error === null && changed + created + failed + missing === 0;
+    return `${isQuiet ? 'no changes, ' : ''}${describeCounts(report)}`;
+}
+/** Which of the statuses that the user named in `fail-on` fail the run, or null where they are not what fails it. */
+function describeFailing(report, failOn) {
+    if ((0,core_report/* decideExitCode */.kD)(report, failOn) !== 2)
+        return null;
+    const counts = (0,core_report/* countStatuses */.ip)(report.findings);
+    const found = failOn.filter((status) => counts[status] > 0);
+    return `${found.map((status) => `${counts[status]} ${wording[status][report.mode]}`).join(', ')} (fail-on: ${failOn.join(', ')})`;
+}
+const titles = { plan: 'Plan', sync: 'Sync', drift: 'Drift' };
+const nothing = { plan: 'nothing to create', sync: 'nothing to create', drift: 'none' };
+function count(number, noun) {
+    return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+function each(text) {
+    return { validate: text, plan: text, sync: text, drift: text };
+}
+
+// EXTERNAL MODULE: ./build/src/core/json.js
+var json = __nccwpck_require__(9759);
+// EXTERNAL MODULE: ./build/src/core/render/sanitize.js
+var sanitize = __nccwpck_require__(7999);
+;// CONCATENATED MODULE: ./build/src/core/render/rows.js
+
+
+
+
+/** Longer names are not aligned; nor are those that take more than a third of the columns. */
+const widestName = 40;
+/** An address shortened beyond this says too little. */
+const shortestAddress = 20;
+const indent = 6;
+/** A layout in which the names of these findings stand in one column, but for those that are too long for it. */
+function layOut(findings, columns) {
+    const most = Math.min(widestName, Math.floor(columns / 3));
+    const widths = findings.map((finding) => (0,render_columns/* widthOf */.qz)((0,sanitize/* plain */.pj)((0,finding_words/* readName */.MQ)(finding))));
+    const nameColumns = widths.reduce((widest, width) => (width > most ? widest : Math.max(widest, width)), 0);
+    return { columns, nameColumns };
+}
+/** The lines of one finding; a monitor that is in sync has none. */
+function renderRow(finding, mode, layout, palette) {
+    const row = describeRow(finding, mode, layout);
+    if (row === null)
+        return [];
+    const { hint, more = [] } = row;
+    return [
+        ...renderHead((0,sanitize/* plain */.pj)((0,finding_words/* readName */.MQ)(finding)), row, layout, palette),
+        ...(hint === undefined ? [] : indented(hint, layout).map(palette.warn)),
+        ...more.flatMap((text) => indented(text, layout)),
+    ];
+}
+/** The line that names a monitor; what does not fit there, not even with a shorter address, stands below. */
+function renderHead(fullName, row, { columns, nameColumns }, palette) {
+    const { symbol, tone, verdict } = row;
+    const said = verdict === undefined ? '' : `  ${palette[tone](verdict)}`;
+    const saidColumns = verdict === undefined ? 0 : verdict.length + 2;
+    const name = (0,render_columns/* shorten */.ml)(fullName, columns - 4 - saidColumns);
+    const start = (shown) => `  ${palette[tone](symbol)} ${shown}${said}`;
+    const beside = writeFacts(row, columns - 4 - Math.max((0,render_columns/* widthOf */.qz)(name), nameColumns) - saidColumns - 2);
+    if (beside !== null)
+        return [`${start((0,render_columns/* pad */.eV)(name, nameColumns))}  ${palette.faint(beside)}`];
+    const below = writeFacts(row, columns - indent) ?? row.facts.join('  ');
+    return [start(name), ...indented(below, { columns }).map(palette.faint)];
+}
+/** What stands beside a name, in so many columns, or null where it does not fit. */
+function writeFacts({ address = '', facts }, columns) {
+    const text = facts.join('  ');
+    const excess = (0,render_columns/* widthOf */.qz)(text) - columns;
+    if (excess <= 0)
+        return text;
+    const left = (0,render_columns/* widthOf */.qz)(address) - excess;
+    return left < shortestAddress ? null : text.replace(address, () => (0,render_columns/* shorten */.ml)(address, left));
+}
+function indented(text, { columns }) {
+    return (0,render_columns/* wrap */.LV)(text, columns - indent).map((line) => ' '.repeat(indent) + line);
+}
+function describeRow(finding, mode, { columns }) {
+    switch (finding.status) {
+        case 'missing': {
+            const { declared, renamedFrom } = finding;
+            const row = {
+                ...describeTarget(declared),
+                ...(renamedFrom === null ? {} : { hint: (0,sanitize/* plain */.pj)((0,finding_words/* describeRename */.iP)(renamedFrom)) }),
+            };
+            // After a sync, what is still missing was not tried, as the run ended before its turn.
+            return mode === 'sync'
+                ? { symbol: '!', tone: 'warn', verdict: 'not created', ...row }
+                : { symbol: '+', tone: 'good', ...row };
+        }
+        case 'created':
+            return { symbol: '+', tone: 'good', verdict: 'created', facts: [(0,sanitize/* plain */.pj)((0,finding_words/* describeId */.p4)(finding.id))] };
+        case 'failed':
+            return { symbol: '!', tone: 'bad', verdict: 'failed', facts: [(0,sanitize/* plain */.pj)((0,finding_words/* describeSource */.B6)(finding.declared))] };
+        case 'changed': {
+            const { actual, declared, differences } = finding;
+            const value = (json) => (0,finding_words/* describeValue */.bp)(json, Math.min(finding_words/* longestValue */.Q_, columns - indent - 1));
+            return {
+                symbol: '~',
+                tone: 'warn',
+                facts: [(0,sanitize/* plain */.pj)((0,finding_words/* describeId */.p4)(actual.id)), (0,sanitize/* plain */.pj)((0,finding_words/* describeSource */.B6)(declared))],
+                more: differences.map(({ path, ...values }) => (0,sanitize/* plain */.pj)(`${path}: declared ${value(values.declared)}, actual ${value(values.actual)}`)),
+            };
+        }
+        case 'unmanaged':
+            return { symbol: '?', tone: 'warn', facts: [(0,sanitize/* plain */.pj)((0,finding_words/* describeId */.p4)(finding.actual.id)), 'unmanaged: not declared'] };
+        case 'in-sync':
+            return null;
+    }
+}
+/** `https://shop.example.com/health every 60 s`; a type other than http is said as well. */
+function describeTarget(declared) {
+    const { body } = declared;
+    const address = (0,sanitize/* plain */.pj)(String((0,json/* own */.Z)(body, 'target')));
+    const type = (0,json/* own */.Z)(body, 'type') === 'http' ? '' : `${(0,sanitize/* plain */.pj)(String((0,json/* own */.Z)(body, 'type')))} `;
+    const facts = [`${type}${address} every ${(0,json/* own */.Z)(body, 'intervalSeconds')} s`, (0,sanitize/* plain */.pj)((0,finding_words/* describeSource */.B6)(declared))];
+    return { facts, address };
+}
+
+;// CONCATENATED MODULE: ./build/src/core/render/text.js
+
+
+
+
+
+
+/**
+ * The report for people, each line with its line feed: what is to be done or was done, then one closing line.
+ * @param columns those of the terminal; without them nothing is shortened.
+ */
+function renderText(report, palette, columns = Number.POSITIVE_INFINITY) {
+    const shown = report.findings.filter(({ status }) => status !== 'in-sync');
+    const layout = layOut(shown, columns);
+    const unverified = (0,finding_words/* describeUnverified */.L4)(report);
+    const result = `${describeResult(report)}.`;
+    const requests = (0,finding_words/* describeRequests */.UQ)(report);
+    const closing = requests === null ? [] : [`(${requests})`];
+    return toLines([
+        ...shown.flatMap((finding) => renderRow(finding, report.mode, layout, palette)),
+        ...(shown.length > 0 ? [''] : []),
+        ...(unverified === null ? [] : (0,render_columns/* wrap */.LV)((0,sanitize/* plain */.pj)(unverified), columns).map(palette.faint)),
+        ...(report.ignored === 0 ? [] : [palette.faint(`Not declared, and ignored by name: ${report.ignored}`)]),
+        ...((0,render_columns/* widthOf */.qz)([result, ...closing].join(' ')) <= columns
+            ? [[palette.strong(result), ...closing.map(palette.faint)].join(' ')]
+            : [
+                ...(0,render_columns/* wrap */.LV)(result, columns).map(palette.strong),
+                ...closing.flatMap((text) => (0,render_columns/* wrap */.LV)(text, columns)).map(palette.faint),
+            ]),
+    ]);
+}
+/** Warnings, what ended the run, why monitors failed, or which of the wanted statuses makes it fail; empty where all is well. */
+function renderComplaints(report, failOn, { bad, warn }) {
+    const [first, ...rest] = report.error === null ? [] : report.error.message.split('\n');
+    const messages = report.findings.flatMap((finding) => (finding.status === 'failed' ? finding.error.message : []));
+    // What ended the run may be what befell one monitor, and is said once.
+    const failures = messages.filter((message) => message !== report.error?.message);
+    const failing = describeFailing(report, failOn);
+    return toLines([
+        ...report.warnings.map((warning) => `${warn('Warning:')} ${(0,sanitize/* plain */.pj)((0,core_warning/* describeWarning */.U9)(warning))}`),
+        ...(first === undefined ? [] : [`${bad('Error:')} ${(0,sanitize/* plain */.pj)(first)}`]),
+        ...rest.map((line) => `  ${(0,sanitize/* plain */.pj)(line)}`),
+        ...failures.map((message) => `${bad('Error:')} ${(0,sanitize/* plain */.pj)(message)}`),
+        ...(failing === null ? [] : [`${bad('Exit code 2:')} ${failing}`]),
+    ]);
+}
+function toLines(lines) {
+    return lines.map((line) => `${(0,sanitize/* logLine */.BP)(line)}\n`).join('');
+}
+
+
+/***/ }),
+
+/***/ 5299:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   RJ: () => (/* binding */ readFindings),
+/* harmony export */   _O: () => (/* binding */ emptyReport),
+/* harmony export */   bM: () => (/* binding */ statuses),
+/* harmony export */   ip: () => (/* binding */ countStatuses),
+/* harmony export */   kD: () => (/* binding */ decideExitCode),
+/* harmony export */   q6: () => (/* binding */ readWarnings),
+/* harmony export */   tU: () => (/* binding */ isInSync)
+/* harmony export */ });
+/* harmony import */ var _warning_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3333);
+
+/** The statuses that a monitor can end with, in the order in which people want to read them: what is wrong comes first. */
+const statuses = ['failed', 'created', 'missing', 'changed', 'unmanaged', 'in-sync'];
+/** The report of a run that has found and done nothing yet. */
+function emptyReport(mode, startedAt) {
+    const requests = { sent: 0, retried: 0, rateLimited: 0, waitedMs: 0 };
+    return {
+        mode,
+        baseUrl: null,
+        startedAt,
+        durationMs: 0,
+        declared: 0,
+        findings: [],
+        ignored: 0,
+        problems: [],
+        requests,
+        error: null,
+        warnings: [],
+    };
+}
+/** Joins the plan with what became of its creations. */
+function readFindings(plan, results) {
+    return plan.changes.map((change) => {
+        const result = change.status === 'missing' ? results.get(change.declared) : undefined;
+        if (result === undefined)
+            return change;
+        return 'actual' in result ? result : { ...result, declared: change.declared };
+    });
+}
+/** What people should know about creations that went well. */
+function readWarnings(results) {
+    return [...results].flatMap(([{ source }, result]) => result.status === 'created' && result.warning !== null ? [(0,_warning_js__WEBPACK_IMPORTED_MODULE_0__/* .warn */ .R8)(result.warning, source)] : []);
+}
+/** How many monitors ended with each status. */
+function countStatuses(findings) {
+    const counts = { failed: 0, created: 0, missing: 0, changed: 0, unmanaged: 0, 'in-sync': 0 };
+    for (const { status } of findings)
+        counts[status] += 1;
+    return counts;
+}
+/** Whether the service is known to have everything as declared; what is unmanaged does not count against it. */
+function isInSync({ mode, error, findings }) {
+    const { missing, changed, failed } = countStatuses(findings);
+    return mode !== 'validate' && error === null && missing + changed + failed === 0;
+}
+/** Exit codes of a run that a signal ended, as shells expect them: 128 + the signal's number. */
+const signalCodes = { SIGINT: 130, SIGTERM: 143 };
+/**
+ * The verdict: 0 done, 1 an error or a failed monitor, 2 a status that the user named in `fail-on`, 130/143 stopped by a
+ * signal.
+ */
+function decideExitCode({ error, findings }, failOn) {
+    if (error?.kind === 'stopped')
+        return signalCodes[error.code ?? ''] ?? 1;
+    const counts = countStatuses(findings);
+    if (error !== null || counts.failed > 0)
+        return 1;
+    return failOn.some((status) => counts[status] > 0) ? 2 : 0;
+}
+
+
+/***/ }),
+
+/***/ 6799:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Y: () => (/* binding */ describeThrown),
+/* harmony export */   e: () => (/* binding */ RunError)
+/* harmony export */ });
+/** Ends the run: whatever was created before is still reported. Not for a single monitor that the service refuses. */
+class RunError extends Error {
+    name = 'RunError';
+    facts;
+    constructor(facts, options) {
+        super(facts.message, options);
+        this.facts = { status: null, code: null, ...facts };
+    }
+}
+/** Turns whatever was thrown into the facts of an error; what is not a {@link RunError} is a fault of this program. */
+function describeThrown(thrown) {
+    if (thrown instanceof RunError)
+        return thrown.facts;
+    const what = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+    const message = `This is a fault of Monitor Sync; please report it with these lines: ${what}`;
+    return { kind: 'internal', status: null, code: null, message };
+}
+
+
+/***/ }),
+
+/***/ 336:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   H: () => (/* binding */ settingNames),
+/* harmony export */   W: () => (/* binding */ settings)
+/* harmony export */ });
+/* harmony import */ var _base_url_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3264);
+/* harmony import */ var _meant_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5686);
+/* harmony import */ var _unexpected_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3226);
 
 
 
@@ -66489,13 +70182,13 @@ const settings = {
         placeholder: 'path',
         default: 'monitors.yaml',
         description: 'Config files; paths or globs relative to the workspace, one a line (repeatable on the command line)',
-        read: (text) => (lines(text).length === 0 ? new Unexpected('at least one path or glob') : lines(text)),
+        read: (text) => (lines(text).length === 0 ? new _unexpected_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w('at least one path or glob') : lines(text)),
     }),
     'base-url': setting({
         placeholder: 'url',
         default: '',
         description: 'Address of the monitoring service, without /api/v1; not needed to validate',
-        read: (text, mode) => (text === '' && mode === 'validate' ? '' : readBaseUrl(text)),
+        read: (text, mode) => (text === '' && mode === 'validate' ? '' : (0,_base_url_js__WEBPACK_IMPORTED_MODULE_1__/* .readBaseUrl */ .$)(text)),
     }),
     'fail-on': setting({
         placeholder: 'statuses',
@@ -66531,7 +70224,7 @@ const settings = {
         placeholder: 'pointer',
         default: '',
         description: 'JSON Pointer to the array of monitors in the answer of GET /monitors; found by itself by default',
-        read: (text) => text === '' ? null : text.startsWith('/') ? text : new Unexpected('a JSON Pointer, as /data/monitors'),
+        read: (text) => text === '' ? null : text.startsWith('/') ? text : new _unexpected_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w('a JSON Pointer, as /data/monitors'),
     }),
 };
 const settingNames = Object.keys(settings);
@@ -66547,14 +70240,14 @@ function readFailOn(text, mode) {
     const strange = words.find((word) => !failingStatuses.includes(word));
     if (strange === undefined)
         return wanted;
-    const meant = findMeant(strange, words.length === 1 ? [...failingStatuses, 'none'] : failingStatuses);
+    const meant = (0,_meant_js__WEBPACK_IMPORTED_MODULE_2__/* .findMeant */ .z)(strange, words.length === 1 ? [...failingStatuses, 'none'] : failingStatuses);
     const remedy = meant === undefined ? '' : `; did you mean ${meant}?`;
-    return new Unexpected(`any of ${failingStatuses.join(', ')}, or none; got ${JSON.stringify(strange)}${remedy}`);
+    return new _unexpected_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w(`any of ${failingStatuses.join(', ')}, or none; got ${JSON.stringify(strange)}${remedy}`);
 }
 function number(expected, is) {
     return (text) => {
         const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-        return is(value) ? value : new Unexpected(`${expected}; got ${JSON.stringify(text)}`);
+        return is(value) ? value : new _unexpected_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w(`${expected}; got ${JSON.stringify(text)}`);
     };
 }
 function lines(text) {
@@ -66567,10 +70260,3352 @@ function setting(row) {
     return row;
 }
 
+
+/***/ }),
+
+/***/ 3226:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   w: () => (/* binding */ Unexpected)
+/* harmony export */ });
+/** Stands for a value that is not what was expected. */
+class Unexpected {
+    /** Ends the sentence "… must be". */
+    expected;
+    constructor(expected) {
+        this.expected = expected;
+    }
+}
+
+
+/***/ }),
+
+/***/ 4344:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Ch: () => (/* binding */ readVariables),
+/* harmony export */   jA: () => (/* binding */ noVariables),
+/* harmony export */   ql: () => (/* binding */ readSecrets),
+/* harmony export */   wK: () => (/* binding */ readValue)
+/* harmony export */ });
+/* unused harmony export readAssignments */
+/** Nothing was handed over. */
+const noVariables = new Map();
+/** The assignments in a text that has one a line; empty lines do not count. */
+function readAssignments(text, label) {
+    return text
+        .split(/\r?\n/)
+        .map((line, index) => ({ label: `${label}, line ${index + 1},`, text: line.trim() }))
+        .filter((line) => line.text !== '');
+}
+/** What stands after the first `=`. Where there is none all of it: what is malformed may still be secret. */
+function readValue({ text }) {
+    return text.slice(text.indexOf('=') + 1);
+}
+/** The value of each secret that is known. */
+function readSecrets(variables) {
+    return [...variables.values()].flatMap(({ isSecret, value }) => (isSecret && value !== null ? [value] : []));
+}
+/**
+ * Joins what was handed over openly with what is secret.
+ * @param mayLack whether a secret without a value is one that this run did not get, and no mistake.
+ * @returns also what is wrong, in sentences that never quote a value.
+ */
+function readVariables(given, mayLack) {
+    const variables = new Map();
+    const problems = [];
+    const rows = [
+        ...given.vars.map((assignment) => ({ assignment, isSecret: false })),
+        ...given.secrets.map((assignment) => ({ assignment, isSecret: true })),
+    ];
+    for (const { assignment, isSecret } of rows) {
+        const [, name] = /^([A-Za-z_][A-Za-z0-9_]*)=/.exec(assignment.text) ?? [];
+        const value = readValue(assignment);
+        if (name === undefined)
+            problems.push(`${assignment.label} must be NAME=value on one line, without spaces before the =, where NAME is made of letters, digits and _ and starts with no digit`);
+        else if (variables.has(name))
+            problems.push(`${assignment.label} gives ${name} a second value: keep one, in vars or in secrets`);
+        else
+            variables.set(name, { value: isSecret && mayLack && value === '' ? null : value, isSecret });
+    }
+    return { variables, problems };
+}
+
+
+/***/ }),
+
+/***/ 3333:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   R8: () => (/* binding */ warn),
+/* harmony export */   U9: () => (/* binding */ describeWarning),
+/* harmony export */   iW: () => (/* binding */ joinWarnings)
+/* harmony export */ });
+function warn(message, source = null) {
+    return { message, source };
+}
+/** `… remove all but one (monitors.yaml:40)`: a warning where it has no place of its own, as in a log. */
+function describeWarning({ message, source }) {
+    return source === null ? message : `${message} (${source.file}:${source.line})`;
+}
+/** Each warning once, in the order in which they came. */
+function joinWarnings(...lists) {
+    return [...new Map(lists.flat().map((warning) => [describeWarning(warning), warning])).values()];
+}
+
+
+/***/ }),
+
+/***/ 7934:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   N: () => (/* binding */ describeExchange),
+/* harmony export */   n: () => (/* binding */ withDoubt)
+/* harmony export */ });
+/* harmony import */ var _monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3319);
+/* harmony import */ var _error_body_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4710);
+/* harmony import */ var _exchange_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1818);
+/* harmony import */ var _outcome_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(823);
+
+
+
+
+/** What to do about a status, where more can be said than the service itself says. */
+const advice = {
+    401: 'the token was refused; set the input api-token (on the command line MONITOR_SYNC_API_TOKEN) to a valid token of the service',
+    403: 'the token is valid but may not do this; give it the right to list and create monitors',
+    404: 'there is no such address; base-url is the address of the service without /api/v1',
+    405: 'the address does not take this method; base-url is the address of the service without /api/v1',
+};
+const wrongPage = 'the page before it led there: run again, and if it stays so, report it to the service';
+const wrongGuess = 'this was a look for a second page, because the first one may have been cut off: the service should show an empty list there, or answer 404';
+/** What to do where there is nothing at an address, only a redirect, or a web page. */
+const addressAdvice = {
+    list: {
+        missing: null,
+        redirect: 'set base-url to where the service really is',
+        web: ': is base-url the address of the API?',
+    },
+    'further page': { missing: wrongPage, redirect: wrongPage, web: '' },
+    'possible page': { missing: wrongGuess, redirect: wrongGuess, web: '' },
+};
+/** What to do about a connection that was never made, by the system's code. */
+const connectionAdvice = {
+    ECONNREFUSED: 'nothing listens there; is base-url right, and is the service up?',
+    ENOTFOUND: 'no host has this name; is base-url right?',
+    EAI_AGAIN: 'the name could not be looked up; is the network up?',
+    DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is self-signed; name its authority with NODE_EXTRA_CA_CERTS',
+    SELF_SIGNED_CERT_IN_CHAIN: 'its authority is not known; name it with NODE_EXTRA_CA_CERTS',
+    UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its authority is not known; name it with NODE_EXTRA_CA_CERTS',
+    CERT_HAS_EXPIRED: 'the certificate of the service has expired',
+};
+/** Said wherever a creation is in doubt: the person who reads it must not simply create the monitor by hand. */
+const inDoubt = 'it may exist, and the next run will find out';
+/** Said where a reading has failed for the last time. */
+const gaveUp = 'nothing was created by it; run again once the service answers as it should';
+/**
+ * Turns an exchange that did not end well into the facts of an error.
+ * @param declared the monitor that was to be created, or null for a read.
+ * @param purpose what a read was for.
+ */
+function describeExchange(exchange, declared, purpose = 'list') {
+    const outcome = (0,_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .decideOutcome */ .d)(exchange);
+    const of = declared === null ? '' : ` for ${(0,_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .describeName */ .T)(declared)} (${declared.source.file}:${declared.source.line})`;
+    const { code, said } = exchange.kind === 'answer' ? describeAnswer(exchange, purpose) : describeSilence(exchange);
+    const isExplained = exchange.kind === 'no-answer' && said.length > 1;
+    const isSpent = exchange.method === 'GET' && (outcome === 'transient' || outcome === 'not-sent') && !isExplained;
+    const end = outcome === 'unknown' ? [inDoubt] : isSpent ? [gaveUp] : [];
+    return {
+        kind: readKind(exchange, outcome),
+        status: exchange.kind === 'answer' ? exchange.status : null,
+        code,
+        message: [`${exchange.method} ${exchange.url}${of}: ${said[0]}`, ...said.slice(1), ...end].join('; '),
+    };
+}
+/** The same error of a creation of which it is not known whether it happened. */
+function withDoubt(facts) {
+    return facts.kind === 'unknown' ? facts : { ...facts, kind: 'unknown', message: `${facts.message}; ${inDoubt}` };
+}
+/** An answer that broke off is the network's doing, whatever its status. */
+function readKind(exchange, outcome) {
+    if (outcome === 'unknown')
+        return 'unknown';
+    return exchange.kind === 'answer' && !exchange.bodyFault?.passes ? 'service' : 'network';
+}
+function describeAnswer(answer, purpose) {
+    const { bodyFault, headers, status } = answer;
+    const { code, message } = (0,_error_body_js__WEBPACK_IMPORTED_MODULE_1__/* .readErrorBody */ .Nk)(answer);
+    const id = (0,_error_body_js__WEBPACK_IMPORTED_MODULE_1__/* .readRequestId */ .BZ)(answer);
+    const head = [String(status), code, id === null ? null : `(request ${id})`].filter((word) => word !== null).join(' ');
+    const isMissing = status === 404 || status === 405;
+    const tips = [
+        bodyFault === null ? null : `the answer ${bodyFault.message}`,
+        status >= 300 && status < 400
+            ? `a redirect to ${(0,_exchange_js__WEBPACK_IMPORTED_MODULE_3__/* .header */ .w)(headers, 'location') ?? 'nowhere'}, which is never followed: ${addressAdvice[purpose].redirect}`
+            : null,
+        (isMissing ? addressAdvice[purpose].missing : null) ?? advice[status] ?? null,
+        (0,_error_body_js__WEBPACK_IMPORTED_MODULE_1__/* .isHtml */ ._6)(answer) ? `a web page came where JSON was due${addressAdvice[purpose].web}` : null,
+    ];
+    return { code, said: [`${head}${message === null ? '' : `: ${message}`}`, ...tips.filter((tip) => tip !== null)] };
+}
+function describeSilence({ code, message, sent }) {
+    const tip = connectionAdvice[code];
+    const what = message.includes(code) ? message : `${message} (${code})`;
+    return {
+        code,
+        said: [`${sent ? 'the connection broke' : 'no connection'}: ${what}`, ...(tip === undefined ? [] : [tip])],
+    };
+}
+
+
+/***/ }),
+
+/***/ 4710:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   BZ: () => (/* binding */ readRequestId),
+/* harmony export */   Nk: () => (/* binding */ readErrorBody),
+/* harmony export */   _6: () => (/* binding */ isHtml),
+/* harmony export */   bV: () => (/* binding */ maskBody),
+/* harmony export */   qF: () => (/* binding */ parseJson)
+/* harmony export */ });
+/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9759);
+/* harmony import */ var _redact_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(416);
+/* harmony import */ var _exchange_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1818);
+/* harmony import */ var _list_shape_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5427);
+
+
+
+
+/** Where services put an error: the places are tried in this order, the first that has a code or a message counts. */
+const places = [
+    (body) => (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .own */ .Z)(body, 'error'),
+    (body) => firstOf((0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .own */ .Z)(body, 'errors')),
+    (body) => body,
+];
+/** RFC 9457 calls them `type` and `detail` or `title`. */
+const codeKeys = ['code', 'error', 'type'];
+const messageKeys = ['message', 'detail', 'title', 'error_description'];
+/** Bodies that services send where they have nothing to say. */
+const saysNothing = /^(|\{\}|\[\]|null|"")$/;
+/** A text longer than this is a page, not a message. */
+const longestText = 200;
+/** What a service says in fields of its own may be longer; but a report must not grow with it. */
+const longestField = 1_000;
+/** Finds code and message in the body of an answer that is an error; falls back to the start of its text. */
+function readErrorBody(answer) {
+    const body = parseJson(answer.body);
+    if ((0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .G)(body)) {
+        for (const place of places) {
+            const found = place(body);
+            const error = (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .G)(found) ? { code: text(found, codeKeys), message: text(found, messageKeys) } : null;
+            if (error !== null && (error.code !== null || error.message !== null))
+                return error;
+        }
+    }
+    if (isHtml(answer))
+        return { code: null, message: 'the answer is an HTML page' };
+    const start = answer.body.trim().slice(0, longestText);
+    return { code: null, message: saysNothing.test(start) ? null : start };
+}
+/** The body of an error without secrets; JSON is read for it, because a service may escape more than it must. */
+function maskBody(body, mask) {
+    const value = parseJson(body);
+    return value === undefined ? mask(body) : JSON.stringify((0,_redact_js__WEBPACK_IMPORTED_MODULE_0__/* .redactJson */ .Kp)(value, mask));
+}
+/** Whether the answer is a web page: a sign that something else than the API answered. */
+function isHtml({ headers, body }) {
+    return /\bhtml\b/i.test((0,_exchange_js__WEBPACK_IMPORTED_MODULE_3__/* .header */ .w)(headers, 'content-type') ?? '') || /^\s*<(!doctype|html)\b/i.test(body);
+}
+/** The request identifier that a service's support asks for, or null. */
+function readRequestId({ headers }) {
+    return (0,_exchange_js__WEBPACK_IMPORTED_MODULE_3__/* .header */ .w)(headers, 'x-request-id') ?? (0,_exchange_js__WEBPACK_IMPORTED_MODULE_3__/* .header */ .w)(headers, 'request-id') ?? (0,_exchange_js__WEBPACK_IMPORTED_MODULE_3__/* .header */ .w)(headers, 'x-correlation-id');
+}
+/** The value of a JSON text, or undefined where it is none. */
+function parseJson(body) {
+    try {
+        // Looking at each value takes three times as long, and hardly any service has such numbers.
+        return /\d{16}/.test(body) ? JSON.parse(body, keepIdentifier) : JSON.parse(body);
+    }
+    catch {
+        return undefined;
+    }
+}
+/** An identifier beyond 2^53 stays as the service wrote it: as a number it would become another one. */
+function keepIdentifier(key, value, context) {
+    const isRounded = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
+    return isRounded && _list_shape_js__WEBPACK_IMPORTED_MODULE_1__/* .identifiers */ .H2.includes(key) ? (context?.source ?? value) : value;
+}
+function firstOf(value) {
+    return Array.isArray(value) ? value[0] : undefined;
+}
+function text(object, keys) {
+    for (const key of keys) {
+        const value = (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .own */ .Z)(object, key);
+        if (typeof value === 'string' && value !== '')
+            return value.slice(0, longestField);
+        if (typeof value === 'number')
+            return String(value);
+    }
+    return null;
+}
+
+
+/***/ }),
+
+/***/ 1818:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   H: () => (/* binding */ headerLines),
+/* harmony export */   w: () => (/* binding */ header)
+/* harmony export */ });
+/** All values of a header, in order; a header that is missing has none. */
+function headerLines(headers, name) {
+    const value = headers[name];
+    return value === undefined ? [] : typeof value === 'string' ? [value] : value;
+}
+/** The first value of a header, or null. */
+function header(headers, name) {
+    return headerLines(headers, name)[0] ?? null;
+}
+
+
+/***/ }),
+
+/***/ 5427:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   F1: () => (/* binding */ readItems),
+/* harmony export */   H2: () => (/* binding */ identifiers),
+/* harmony export */   d8: () => (/* binding */ readMonitor),
+/* harmony export */   yR: () => (/* binding */ readIdentifier)
+/* harmony export */ });
+/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9759);
+/* harmony import */ var _monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3319);
+
+
+/** Where services put the array of monitors, in the order in which they are looked for. */
+const knownPaths = [
+    ['monitors'],
+    ['data'],
+    ['items'],
+    ['results'],
+    ['data', 'monitors'],
+];
+/** Names of the identifier, in the order in which they are looked for. */
+const identifiers = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
+/**
+ * Finds the array of monitors in the body of `GET /monitors`.
+ * @param pointer JSON Pointer (RFC 6901) to the array, where it is known; nothing is guessed then.
+ * @param known how the pointer came to be known, for people.
+ */
+function readItems(body, pointer, known = 'at list-path') {
+    const failure = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(body) ? Object.entries(body).find(([key, value]) => saysFailure(key, value)) : undefined;
+    // With a 200 and an error in it, a list may lack anything.
+    if (failure !== undefined)
+        return { refusal: `speaks of a failure (${JSON.stringify(failure[0])})` };
+    if (pointer !== null && body !== null)
+        return readAt(body, pointer, known);
+    if (Array.isArray(body))
+        return checkItems(body, body, []);
+    return (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(body) ? readFrom(body) : { refusal: `is ${describeJson(body)}, not a list of monitors` };
+}
+function readAt(body, pointer, known) {
+    const keys = readPointer(pointer);
+    const [found, holder] = [resolve(body, keys), resolve(body, keys.slice(0, -1))];
+    if (found === null)
+        return readNull(body, holder, keys);
+    return Array.isArray(found) ? checkItems(found, body, keys) : { refusal: `has no array ${known} "${pointer}"` };
+}
+function readFrom(body) {
+    const known = knownPaths.map((path) => ({
+        path,
+        found: resolve(body, path),
+        holder: resolve(body, path.slice(0, -1)),
+    }));
+    const filled = known.find(({ found }) => Array.isArray(found));
+    if (filled !== undefined)
+        return checkItems(filled.found, body, filled.path);
+    const empty = known.find(({ found }) => found === null);
+    if (empty !== undefined)
+        return readNull(body, empty.holder, empty.path);
+    const lists = Object.entries(body).filter(([, value]) => isListOfObjects(value));
+    const [only] = lists;
+    if (only !== undefined && lists.length === 1)
+        return checkItems(only[1], body, [only[0]]);
+    const name = (keys) => keys.map((key) => JSON.stringify(key)).join(', ');
+    if (lists.length > 1)
+        return { refusal: `has several lists: ${name(lists.map(([key]) => key))}` };
+    const seen = name(Object.keys(body));
+    return { refusal: seen === '' ? 'is an empty object' : `has no list of monitors, only ${seen}` };
+}
+/** Whether a field beside the list says that the service could not do what it was asked. */
+function saysFailure(key, value) {
+    if (key === 'success' || key === 'ok')
+        return value === false;
+    if (key === 'status')
+        return value === 'error' || value === 'fail';
+    const isNothing = !value || (typeof value === 'object' && Object.keys(value).length === 0);
+    return (key === 'error' || key === 'errors') && !isNothing;
+}
+/** A Go service writes an empty slice as null; but "nothing there" beside a list is not to be believed. */
+function readNull(body, holder, path) {
+    const beside = [body, holder].flatMap((object) => ((0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(object) ? Object.entries(object) : []));
+    const doubt = beside.find(([, value]) => isListOfNamed(value));
+    return doubt === undefined ? checkItems([], body, path) : { refusal: `has null for its list, beside "${doubt[0]}"` };
+}
+/** The identifier of a monitor as text, or null where none of the known names holds one. */
+function readIdentifier(item) {
+    for (const key of identifiers) {
+        const value = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .Z)(item, key);
+        if (typeof value === 'string' || typeof value === 'number')
+            return String(value);
+    }
+    return null;
+}
+/** The monitor in an item of the list, or null where the item has no name to compare by. */
+function readMonitor(item) {
+    const name = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .Z)(item, 'name');
+    return typeof name === 'string' ? { name: (0,_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .normalizeName */ .P)(name), id: readIdentifier(item), body: item } : null;
+}
+function checkItems(list, body, path) {
+    const stray = list.find((item) => !(0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(item));
+    if (stray !== undefined)
+        return { refusal: `has a list that holds ${describeJson(stray)} where a monitor was due` };
+    const items = list;
+    if (items.some((item) => isDeeper(item, deepest)))
+        return { refusal: `has an item with more than ${deepest} levels of nesting, which is no monitor` };
+    const nameless = items.length > 0 && items.every((item) => typeof (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .Z)(item, 'name') !== 'string');
+    return nameless
+        ? { refusal: `has a list of ${items.length} items of which none has a "name"` }
+        : { items, around: findAround(body, path), pointer: writePointer(path) };
+}
+/** The objects on the way to a list; where that leads through an array, its other elements, too. */
+function findAround(body, path) {
+    return path.flatMap((key, depth) => {
+        const at = resolve(body, path.slice(0, depth)) ?? null;
+        if (Array.isArray(at))
+            return at.filter((_, index) => index !== Number(key)).filter(_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G);
+        return (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(at) ? [at] : [];
+    });
+}
+/** Monitors are compared and written level by level, and no stack holds as many levels as an answer may. */
+const deepest = 500;
+function isDeeper(value, levels) {
+    if (typeof value !== 'object' || value === null)
+        return false;
+    return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
+}
+function isListOfObjects(value) {
+    return Array.isArray(value) && value.length > 0 && value.every(_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G);
+}
+function isListOfNamed(value) {
+    return Array.isArray(value) && value.some((item) => (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(item) && typeof (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .Z)(item, 'name') === 'string');
+}
+function resolve(value, path) {
+    return path.reduce((at, key) => {
+        if (Array.isArray(at))
+            return at[Number(key)];
+        return (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(at) ? (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .Z)(at, key) : undefined;
+    }, value);
+}
+function readPointer(pointer) {
+    const keys = pointer.split('/').slice(1);
+    return keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+function writePointer(keys) {
+    return keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+/** Names a JSON value by its kind, for a sentence. */
+function describeJson(value) {
+    if (value === null)
+        return 'null';
+    if (Array.isArray(value))
+        return 'an array';
+    return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}
+
+
+/***/ }),
+
+/***/ 823:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   K: () => (/* binding */ mayRetry),
+/* harmony export */   d: () => (/* binding */ decideOutcome)
+/* harmony export */ });
+/* harmony import */ var _exchange_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1818);
+
+const fatalStatuses = new Set([401, 403, 404, 405]);
+const transientStatuses = new Set([408, 500, 502, 503, 504]);
+/** The one place that decides what a status or a broken connection means. */
+function decideOutcome(exchange) {
+    const reads = exchange.method === 'GET';
+    if (exchange.kind === 'answer')
+        return reads ? decideRead(exchange) : decideWrite(exchange.status);
+    if (!exchange.sent)
+        return 'not-sent';
+    return reads ? 'transient' : 'unknown';
+}
+function decideRead({ bodyFault, headers, status }) {
+    // An answer that was cut off has brought nothing.
+    if (isSuccess(status))
+        return bodyFault?.passes === true ? 'transient' : 'done';
+    if (status === 429 || (status === 503 && (0,_exchange_js__WEBPACK_IMPORTED_MODULE_0__/* .headerLines */ .H)(headers, 'retry-after').length > 0))
+        return 'throttled';
+    if (transientStatuses.has(status))
+        return 'transient';
+    return fatalStatuses.has(status) ? 'fatal' : 'rejected';
+}
+/** A write is done as soon as its headers say so, whatever becomes of the body. */
+function decideWrite(status) {
+    if (isSuccess(status))
+        return 'done';
+    if (status === 429)
+        return 'throttled';
+    if (fatalStatuses.has(status))
+        return 'fatal';
+    // A redirect after a POST often means "done, look there" (303); a 408 or 5xx may come from a proxy in front of a
+    // service that has already created.
+    return status < 400 || status === 408 || status >= 500 ? 'unknown' : 'rejected';
+}
+function isSuccess(status) {
+    return status >= 200 && status < 300;
+}
+/** How often a request is sent at most when it fails without the service asking for patience. */
+const attempts = 5;
+/**
+ * Whether the same request may go out once more: never a write that may have happened.
+ * @param failures how often it has failed by now, throttled answers not counted.
+ */
+function mayRetry(outcome, failures) {
+    if (outcome === 'throttled')
+        return true;
+    return (outcome === 'not-sent' || outcome === 'transient') && failures < attempts;
+}
+
+
+/***/ }),
+
+/***/ 1931:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  jg: () => (/* binding */ monitorsUrl),
+  Nd: () => (/* binding */ openApi),
+  p0: () => (/* binding */ openReadingApi)
+});
+
+// EXTERNAL MODULE: ./build/src/core/options.js
+var core_options = __nccwpck_require__(9679);
+;// CONCATENATED MODULE: ./build/src/core/pacing/rate.js
+/** A refusal is measured from an earlier one with so many requests and milliseconds between: fewer say little. */
+const enough = { granted: 20, ms: 5_000 };
+/** Milliseconds after which a lone refusal is no start for measuring: who knows what the run did meanwhile. */
+const stale = 15_000;
+/** Of the measured rate so much is used; what is left over gathers at the service and is used up when the rate grows. */
+const caution = 0.98;
+/** By this each good answer raises the rate when it is time to try for more; a first measurement is a rough one. */
+const growth = { unsure: 1.08, sure: 1.02 };
+/** Milliseconds for which a measured rate is kept before more is tried: longer each time that measuring confirms it. */
+const trust = { shortest: 2_000, longest: 16_000 };
+/** Two rates this close to each other, as a share, are the same. */
+const tolerance = 0.1;
+/**
+ * How often requests may start. There is no bound until two short refusals have shown one: at a refusal the service has
+ * nothing left, so what it grants between two of them is what flowed in meanwhile, however much it can store and
+ * whatever other clients take. Staying just below it meets no refusal at all.
+ */
+class Rate {
+    /** Requests a millisecond. */
+    #perMs = Number.POSITIVE_INFINITY;
+    #nextAt = Number.NEGATIVE_INFINITY;
+    #granted = 0;
+    #marks = [];
+    #trustMs = trust.shortest;
+    #growsAt = Number.NEGATIVE_INFINITY;
+    #growth = growth.unsure;
+    /** From when on the next request may start. */
+    get nextAt() {
+        return this.#nextAt;
+    }
+    /** Notes that a request starts. */
+    start(now) {
+        const spacing = 1 / this.#perMs;
+        // One that started late is made up for by the next one, and by no more: else a timer's delay would add up.
+        this.#nextAt = Math.max(this.#nextAt, now - spacing) + spacing;
+    }
+    noteGood(now) {
+        this.#granted += 1;
+        // A rate that holds nothing back is not raised: it would lose touch with what is really sent.
+        if (now >= this.#growsAt && now < this.#nextAt)
+            this.#perMs *= this.#growth;
+    }
+    /** Notes a refusal, the first of those that came together. */
+    noteRefusal(now) {
+        const start = this.#findStart(now);
+        if (start !== null)
+            this.#adjust((this.#granted - start.granted) / (now - start.at), now);
+        const kept = start === null ? [] : this.#marks.filter(({ at }) => at >= start.at);
+        this.#marks = [...kept, { at: now, granted: this.#granted }];
+    }
+    /** Forgets what was measured: the service counts in long windows, and within one it is not to be divided. */
+    forget() {
+        this.#perMs = Number.POSITIVE_INFINITY;
+        this.#nextAt = Number.NEGATIVE_INFINITY;
+        this.#marks = [];
+    }
+    /** The latest refusal that is far enough back to measure from, or else the oldest one. */
+    #findStart(now) {
+        const isFar = ({ at, granted }) => this.#granted - granted >= enough.granted && now - at >= enough.ms;
+        const start = this.#marks.findLast(isFar) ?? this.#marks[0] ?? null;
+        const isLone = this.#perMs === Number.POSITIVE_INFINITY;
+        return start === null || (isLone && now - start.at > stale) ? null : start;
+    }
+    #adjust(measured, now) {
+        const isConfirmed = Math.abs(measured - this.#perMs) < tolerance * measured;
+        this.#trustMs = isConfirmed ? Math.min(2 * this.#trustMs, trust.longest) : trust.shortest;
+        const isFirst = this.#perMs === Number.POSITIVE_INFINITY;
+        this.#growth = isFirst ? growth.unsure : growth.sure;
+        this.#growsAt = isFirst ? now : now + this.#trustMs;
+        // A run that stood idle has measured itself: half of the old rate at least is kept.
+        const least = isFirst ? 0 : this.#perMs / 2;
+        this.#perMs = Math.max(measured * caution, least);
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/core/pacing/window.js
+/**
+ * How many requests a service grants in one of its windows, learned from the window before. Where that one refused,
+ * requests go one by one in this one, so that a refusal meets one and not many.
+ */
+class Window {
+    #granted = 0;
+    /** What had been granted at each refusal, in this window and in the one before. */
+    #refusals = [];
+    #expected = [];
+    /** How many may be under way: as many as it is to the nearest refusal that is expected, or away from it. */
+    get room() {
+        return Math.max(1, Math.min(...this.#expected.map((refusal) => Math.abs(refusal - this.#granted))));
+    }
+    noteGood() {
+        this.#granted += 1;
+    }
+    noteRefusal() {
+        this.#refusals.push(this.#granted);
+    }
+    /** A window ends with a refusal: what it granted is expected of the next one. */
+    learn() {
+        this.noteRefusal();
+        this.#expected = this.#refusals;
+        this.restart();
+    }
+    /** A new window begins, and nothing is learned from the old one. */
+    restart() {
+        this.#granted = 0;
+        this.#refusals = [];
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/core/pacing/pacing.js
+
+
+/** Milliseconds from which on a wait that the service asks for is that for its next window; a shorter one is for inflow. */
+const shortestWindow = 5_000;
+/**
+ * What a run knows of the service's limit: from when on requests may start, and how many may be under way at once. All
+ * times are milliseconds of one monotonic clock, which the caller reads.
+ *
+ * After a pause one request goes first, and each good answer doubles how many may be under way. Services that count in
+ * windows and services that grant a steady inflow are told apart by how long they ask to wait: see {@link Window} and
+ * {@link Rate}.
+ */
+class Pacing {
+    #concurrency;
+    #maxWaitMs;
+    #rate = new Rate();
+    #window = new Window();
+    #opensAt = Number.NEGATIVE_INFINITY;
+    #waitedMs = 0;
+    #mayBeUnderWay;
+    /** How many the service says are left. */
+    #left = Number.POSITIVE_INFINITY;
+    /** How often requests were held back, or held back for longer. */
+    #pauses = 0;
+    /** Of these, the ones in a row with no good answer between them. */
+    #failures = 0;
+    /** The pause with which the window began. */
+    #windowSince = 0;
+    #goodSincePause = 0;
+    /** @param maxWaitMs how long requests may be held back in all. */
+    constructor({ concurrency, maxWaitMs }) {
+        this.#concurrency = concurrency;
+        this.#maxWaitMs = maxWaitMs;
+        this.#mayBeUnderWay = concurrency;
+    }
+    /** Until when the last pause holds requests back. */
+    get opensAt() {
+        return this.#opensAt;
+    }
+    /**
+     * From when on the next request may start: never before {@link opensAt}. Keeping to a rate is no waiting; so while nothing
+     * but refusals comes, requests keep to the waits alone, or a limit without end would take more time than there is.
+     */
+    get startsAt() {
+        return this.#failures > 0 ? this.#opensAt : Math.max(this.#opensAt, this.#rate.nextAt);
+    }
+    /** How long requests may still be held back. */
+    get leftMs() {
+        return this.#maxWaitMs - this.#waitedMs;
+    }
+    /** How long they were held back until now; time counts once, however many requests stood waiting. */
+    waitedMs(now) {
+        return this.#waitedMs - Math.max(0, this.#opensAt - now);
+    }
+    /** Whether one more may be under way, once the time has come. */
+    hasRoom(underWay) {
+        return underWay < Math.min(this.#mayBeUnderWay, this.#window.room, Math.max(1, this.#left));
+    }
+    /** Notes that a request starts; what comes back tells its answer from those to requests before a pause. */
+    start(now) {
+        this.#rate.start(now);
+        return this.#pauses;
+    }
+    /** Failures in a row, counting one that is seen now: several during one pause are one. */
+    failuresAt(now) {
+        return this.#failures + (now < this.#opensAt ? 0 : 1);
+    }
+    /**
+     * Notes an answer that does not complain.
+     * @param startedIn what {@link start} gave; an answer to a request from before a pause does not say that it is over.
+     */
+    noteGood(startedIn, now) {
+        this.#rate.noteGood(now);
+        if (startedIn >= this.#windowSince)
+            this.#window.noteGood();
+        if (startedIn !== this.#pauses)
+            return;
+        this.#failures = 0;
+        this.#goodSincePause += 1;
+        this.#mayBeUnderWay = Math.min(this.#concurrency, this.#mayBeUnderWay * 2);
+    }
+    /**
+     * Notes what an answer says of the limit, or null where it says nothing. With nothing left requests are held back.
+     * @returns whether they are held back for longer than before; never for longer than they may be: then the refusal decides.
+     */
+    noteQuota(quota, now) {
+        this.#left = quota?.left ?? Number.POSITIVE_INFINITY;
+        if (quota === null || quota.left > 0 || quota.resetMs === null)
+            return false;
+        if (now + quota.resetMs <= this.#opensAt)
+            return false;
+        // Once that time has come it is no news any more, and where it cannot be waited for it is not heeded.
+        this.#left = Number.POSITIVE_INFINITY;
+        if (!this.rest(quota.resetMs, now))
+            return false;
+        this.#rampUp();
+        this.#window.restart();
+        this.#windowSince = this.#pauses;
+        return true;
+    }
+    /** Holds requests back; false, with nothing changed, where that would be longer than they may be held back. */
+    pause({ asked, milliseconds }, now) {
+        const failures = this.failuresAt(now);
+        const isOpen = now >= this.#opensAt;
+        if (!this.rest(milliseconds, now))
+            return false;
+        // A refusal of the very first request after a pause says that it was not long enough, and nothing else.
+        const isNews = isOpen && (this.#goodSincePause > 0 || this.#pauses === 0);
+        this.#failures = failures;
+        this.#rampUp();
+        if (asked && isNews)
+            this.#learn(milliseconds, now);
+        return true;
+    }
+    /** Like {@link pause}, where the service is not the reason: nothing is learned from it. */
+    rest(milliseconds, now) {
+        const opensAt = Math.max(this.#opensAt, now + milliseconds);
+        const added = opensAt - Math.max(this.#opensAt, now);
+        // A sum of fractions is off by less than a microsecond.
+        if (added > this.leftMs + 0.001)
+            return false;
+        this.#waitedMs += added;
+        this.#opensAt = opensAt;
+        return true;
+    }
+    #rampUp() {
+        this.#pauses += 1;
+        this.#goodSincePause = 0;
+        this.#mayBeUnderWay = 1;
+    }
+    #learn(milliseconds, now) {
+        if (milliseconds < shortestWindow) {
+            this.#window.noteRefusal();
+            this.#rate.noteRefusal(now);
+        }
+        else {
+            this.#window.learn();
+            this.#windowSince = this.#pauses;
+            this.#rate.forget();
+        }
+    }
+}
+
+// EXTERNAL MODULE: ./build/src/core/wire/outcome.js
+var wire_outcome = __nccwpck_require__(823);
+// EXTERNAL MODULE: ./build/src/core/run-error.js
+var run_error = __nccwpck_require__(6799);
+// EXTERNAL MODULE: ./build/src/core/wire/exchange.js
+var exchange = __nccwpck_require__(1818);
+;// CONCATENATED MODULE: ./build/src/core/wire/retry-after.js
+/**
+ * The date formats of RFC 9110, section 5.6.7; asctime carries no zone and means GMT. `Date.parse` alone would take
+ * "soon 5" for a date.
+ */
+const dateFormats = [
+    { pattern: /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/, zone: '' },
+    { pattern: /^[A-Z][a-z]{5,8}, \d{2}-[A-Z][a-z]{2}-\d{2} \d{2}:\d{2}:\d{2} GMT$/, zone: '' },
+    { pattern: /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/, zone: ' GMT' },
+];
+/** Milliseconds. A service that says "0" still asked for a pause; coming back at once is what it complained about. */
+const shortestWait = 1_000;
+/** Epoch milliseconds of an HTTP-date, or null for any other text. */
+function parseHttpDate(text) {
+    const format = dateFormats.find(({ pattern }) => pattern.test(text));
+    const time = format === undefined ? Number.NaN : Date.parse(text + format.zone);
+    return Number.isNaN(time) ? null : time;
+}
+/** A comma, but for the one after a date's weekday. */
+const betweenValues = /,(?!\s*\d{2}[ -][A-Z][a-z]{2}[ -])/;
+/**
+ * How long a `Retry-After` asks to wait, in milliseconds, at least one second; null where it is missing or unreadable.
+ * @param lines the header's values, which a proxy may have joined by commas; of several the longest wait counts.
+ * @param now epoch milliseconds by the clock that wrote a date: the answer's own `Date`, where it has one.
+ */
+function parseRetryAfter(lines, now) {
+    const values = lines.flatMap((line) => line.split(betweenValues));
+    const waits = values.map((value) => parseWait(value.trim(), now)).filter((wait) => wait !== null);
+    return waits.length === 0 ? null : Math.max(shortestWait, ...waits);
+}
+function parseWait(text, now) {
+    // A number too large for a double still means "very long", not "never heard of it".
+    if (/^\d+(\.\d+)?$/.test(text))
+        return Math.min(Number(text) * 1_000, Number.MAX_SAFE_INTEGER);
+    const date = parseHttpDate(text);
+    return date === null ? null : date - now;
+}
+
+;// CONCATENATED MODULE: ./build/src/core/wire/rate-limit.js
+
+
+/** Names under which services send the two numbers in headers of their own. */
+const prefixes = ['ratelimit', 'x-ratelimit', 'x-rate-limit'];
+/** The keys of the same two in one header, `RateLimit`: of today's draft and of the one before it. */
+const keys = { left: /^(r|remaining)$/i, reset: /^(t|reset)$/i };
+/** Above this a reset is a time in epoch seconds, else the seconds that are left. */
+const earliestEpoch = 1e9;
+/** As milliseconds it is still a safe integer; no service means a number beyond it. */
+const largest = Math.floor(Number.MAX_SAFE_INTEGER / 1_000);
+/**
+ * Reads the quota that an answer's headers tell, or null where they tell none: of several limits the one that is used up
+ * for longest, or else the one with the fewest requests left.
+ * @param now epoch milliseconds, for answers without a `Date` of their own.
+ */
+function readQuota(headers, now) {
+    const clock = parseHttpDate((0,exchange/* header */.w)(headers, 'date') ?? '') ?? now;
+    const own = prefixes.map((prefix) => ({
+        left: (0,exchange/* header */.w)(headers, `${prefix}-remaining`),
+        reset: (0,exchange/* header */.w)(headers, `${prefix}-reset`),
+    }));
+    const quotas = [...own, ...(0,exchange/* headerLines */.H)(headers, 'ratelimit').flatMap(parsePolicies)]
+        .map((told) => readTold(told, clock))
+        .filter((quota) => quota !== null);
+    return quotas.toSorted((one, two) => one.left - two.left || (two.resetMs ?? 0) - (one.resetMs ?? 0))[0] ?? null;
+}
+/** `"default";r=50;t=30, "daily";r=1000;t=36000` are two limits, `limit=100, remaining=50, reset=30` is one. */
+function parsePolicies(line) {
+    const policies = line
+        .replace(/"[^"]*"/g, '')
+        .split(',')
+        .map(parseParameters);
+    const whole = pick(policies.flat());
+    return /\bremaining\s*=/i.test(line) ? [whole] : policies.map(pick);
+}
+function parseParameters(text) {
+    return text.split(';').flatMap((parameter) => {
+        const [key = '', value] = parameter.split('=');
+        return value === undefined ? [] : [[key.trim(), value.trim()]];
+    });
+}
+function pick(parameters) {
+    const find = (pattern) => parameters.find(([key]) => pattern.test(key))?.[1] ?? null;
+    return { left: find(keys.left), reset: find(keys.reset) };
+}
+/** Null for what is junk, and for a limit whose reset is over: there is more by now. */
+function readTold({ left, reset }, clock) {
+    const [count, time] = [parseNumber(left), parseNumber(reset)];
+    if (count === null || (reset !== null && time === null))
+        return null;
+    const resetMs = time === null ? null : time > earliestEpoch ? time * 1_000 - clock : time * 1_000;
+    return resetMs !== null && resetMs <= 0 ? null : { left: Math.floor(count), resetMs };
+}
+function parseNumber(text) {
+    if (text === null || !/^\s*\d+(\.\d+)?\s*$/.test(text))
+        return null;
+    // A number too large for a double is still one.
+    return Math.min(Number(text), largest);
+}
+
+;// CONCATENATED MODULE: ./build/src/core/wire/pause.js
+
+
+
+
+/** Backoff where the service gives no time of its own, in milliseconds. */
+const backoff = { first: 1_000, longest: 60_000 };
+/**
+ * Whether an exchange calls for a pause, and how long.
+ * @param failures exchanges in a row that called for one, this one included.
+ * @param random a number in [0, 1).
+ * @param now epoch milliseconds, for answers without a `Date` of their own.
+ */
+function decidePause(exchange, outcome, { failures, random, now }) {
+    const asked = exchange.kind === 'answer' ? readRetryAfter(exchange, now) : null;
+    if (asked !== null)
+        return { milliseconds: asked, asked: true };
+    if (outcome === 'throttled')
+        return { milliseconds: decideBackoff(failures, random), asked: true };
+    if (outcome === 'not-sent' || outcome === 'transient') {
+        return { milliseconds: decideBackoff(failures, random), asked: false };
+    }
+    return null;
+}
+/** A `Retry-After` means "come back later" with these two statuses; elsewhere (a 3xx) it says something else. */
+function readRetryAfter({ headers, status }, now) {
+    if (status !== 429 && status !== 503)
+        return null;
+    const date = parseHttpDate((0,exchange/* header */.w)(headers, 'date') ?? '');
+    return parseRetryAfter((0,exchange/* headerLines */.H)(headers, 'retry-after'), date ?? now);
+}
+/** What an answer says of the limit; null also where its `Retry-After` has answered the question already. */
+function readFreeQuota(answer, now) {
+    return readRetryAfter(answer, now) === null ? readQuota(answer.headers, now) : null;
+}
+/** Full jitter over a ceiling that doubles, and never less than the shortest wait: "does not retry at once". */
+function decideBackoff(failures, random) {
+    const ceiling = Math.min(backoff.first * 2 ** (failures - 1), backoff.longest);
+    return Math.max(shortestWait, random * ceiling);
+}
+/** Why a pause is due, as a sentence. */
+function describePause({ asked, milliseconds }) {
+    return asked
+        ? `The service asks to wait ${seconds(milliseconds)} (rate limit or outage)`
+        : `The service does not answer as it should, and the next try is due in ${seconds(milliseconds)}`;
+}
+/** A quota of which nothing is left, in words for the progress. */
+const noQuota = 'rate limited';
+/** A pause in a few words, for the progress. */
+function namePause({ asked }, status) {
+    if (!asked)
+        return 'the service does not answer as it should';
+    return status === 429 ? noQuota : 'the service asks to wait';
+}
+/** What ends a run that would have to wait longer than it may. */
+function waitsTooLong({ left, milliseconds, now, status, why }) {
+    // Beyond what a date can hold, "when" is of no use to anybody.
+    const time = milliseconds < 1e12 ? `after ${new Date(now + milliseconds).toISOString()}` : 'much later';
+    const message = `${why}, but only ${Math.max(0, Math.floor(left / 100) / 10)} s of max-wait are left: nothing more was sent; ` +
+        `come back ${time}, or raise max-wait. The next run goes on where this one ended`;
+    return new run_error/* RunError */.e({ kind: 'wait', status, message });
+}
+function seconds(milliseconds) {
+    return `${Math.ceil(milliseconds / 1000)} s`;
+}
+
+;// CONCATENATED MODULE: ./build/src/io/request-queue.js
+/** Requests that wait for their turn, in the order of their places. */
+class RequestQueue {
+    #waiting = [];
+    get isEmpty() {
+        return this.#waiting.length === 0;
+    }
+    /**
+     * Waits for a turn, and starts the work then.
+     * @param place among all requests of the run: what was sent away keeps it, so that the order stays that of the config.
+     */
+    add(work, place) {
+        return new Promise((settle, refuse) => {
+            const next = this.#waiting.findIndex((other) => other.place > place);
+            const waiting = { start: () => settle(work()), refuse, place };
+            this.#waiting.splice(next === -1 ? this.#waiting.length : next, 0, waiting);
+        });
+    }
+    /** Starts the first one: at once, and not after a promise, in which a gate may close. */
+    startFirst() {
+        this.#waiting.shift()?.start();
+    }
+    /** Ends all with this reason. */
+    refuseAll(reason) {
+        for (const { refuse } of this.#waiting.splice(0))
+            refuse(reason);
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/io/rate-gate.js
+
+
+
+
+const unsent = { outcome: 'not-sent', goesOn: false };
+/** Jitter only adds to a wait: at most this share of it, and no more than is needed to part those that wait for the same second. */
+const jitter = { share: 0.05, longestMs: 250 };
+/**
+ * The one gate through which every request of a run goes, reads included: the service counts them all against one
+ * account. An answer that asks for patience closes it for all of them.
+ */
+class RateGate {
+    #options;
+    #pacing;
+    #over = new AbortController();
+    #queue = new RequestQueue();
+    #counts = { sent: 0, retried: 0, rateLimited: 0 };
+    #places = 0;
+    #waking = false;
+    #underWay = 0;
+    constructor(options) {
+        this.#options = options;
+        this.#pacing = new Pacing(options);
+        if (options.signal.aborted)
+            this.end(options.signal.reason);
+        options.signal.addEventListener('abort', () => this.end(options.signal.reason), { once: true });
+    }
+    /** What went through so far. */
+    get counts() {
+        return { ...this.#counts, waitedMs: Math.round(this.#pacing.waitedMs(this.#options.clock.now())) };
+    }
+    /** Why the gate was closed for good, or null while it is not. */
+    get endReason() {
+        return this.#over.signal.aborted ? this.#over.signal.reason : null;
+    }
+    /**
+     * Sends a request when its turn has come, and again as long as that is sure to do no harm.
+     * @param exchange asks `mayLeave` once it has a connection: opening one takes time, in which the gate may have closed.
+     * One that may not leave is to end unsent; it gets another turn.
+     * @returns the last exchange; never one that was throttled.
+     * @throws RunError where the run was stopped, or where the service asks to wait longer than the run may.
+     */
+    async send(exchange) {
+        const place = this.#places++;
+        for (let attempt = 1, failures = 0;; attempt += 1) {
+            const { goesOn, outcome, result } = await this.#sendOnce(exchange, place, attempt > 1);
+            if (outcome !== 'throttled')
+                failures += 1;
+            if (!goesOn || !(0,wire_outcome/* mayRetry */.K)(outcome, failures))
+                return result;
+        }
+    }
+    /**
+     * Sends a request that was sent before, once: by the time that it might go again, what it stands on may have changed.
+     * @param exchange as for {@link send}; null where it is not to be sent any more when its turn has come.
+     * @throws RunError as {@link send} does.
+     */
+    async sendAgain(exchange) {
+        return (await this.#sendOnce(exchange, this.#places++, true)).result;
+    }
+    /** Lets nothing start any more; what waits is refused with this reason. The first reason stands. */
+    end(reason) {
+        this.#over.abort(reason);
+        this.#queue.refuseAll(this.#over.signal.reason);
+    }
+    /**
+     * Holds everything back for that long, because time has to pass before a request makes sense; it counts as waiting.
+     * @param why a few words, for the progress.
+     * @param reason a sentence, for the error.
+     * @throws RunError where that is longer than the run may still wait: it ends.
+     */
+    rest(milliseconds, why, reason) {
+        const { clock, onClose } = this.#options;
+        const [now, wallTime] = [clock.now(), clock.wallTime()];
+        if (!this.#pacing.rest(milliseconds, now)) {
+            this.end(waitsTooLong({ why: reason, milliseconds, left: this.#pacing.leftMs, now: wallTime, status: null }));
+            throw this.endReason;
+        }
+        onClose(wallTime + this.#pacing.opensAt - now, why);
+    }
+    #isOpen() {
+        return !this.#over.signal.aborted && this.#options.clock.now() >= this.#pacing.opensAt;
+    }
+    async #sendOnce(exchange, place, isRetry) {
+        for (;;) {
+            let startedIn = 0;
+            let isHeld = false;
+            const mayLeave = () => {
+                isHeld = !this.#isOpen();
+                return !isHeld;
+            };
+            const start = () => {
+                startedIn = this.#pacing.start(this.#options.clock.now());
+                return exchange(mayLeave);
+            };
+            const result = await this.#queueUp(start, place);
+            this.#underWay -= 1;
+            if (isHeld)
+                continue;
+            const noted = result === null ? unsent : this.#note(result, startedIn, isRetry);
+            this.#admit();
+            return { result, ...noted };
+        }
+    }
+    #queueUp(work, place) {
+        if (this.#over.signal.aborted)
+            return Promise.reject(this.#over.signal.reason);
+        const turn = this.#queue.add(work, place);
+        this.#admit();
+        return turn;
+    }
+    /** Starts those whose turn has come. Asks the clock each time: a timer may fire a millisecond early. */
+    #admit() {
+        while (!this.#queue.isEmpty && this.#pacing.hasRoom(this.#underWay)) {
+            if (this.#options.clock.now() < this.#pacing.startsAt) {
+                void this.#wake();
+                return;
+            }
+            this.#underWay += 1;
+            this.#queue.startFirst();
+        }
+    }
+    async #wake() {
+        if (this.#waking)
+            return;
+        this.#waking = true;
+        await this.#options.clock.sleep(this.#pacing.startsAt - this.#options.clock.now(), this.#over.signal);
+        this.#waking = false;
+        this.#admit();
+    }
+    /** Learns from an exchange; it does not go on where the run ends with it, as an outage outlasts what may be waited. */
+    #note(result, startedIn, isRetry) {
+        const { clock, random } = this.#options;
+        const [now, wallTime] = [clock.now(), clock.wallTime()];
+        const outcome = (0,wire_outcome/* decideOutcome */.d)(result);
+        const status = result.kind === 'answer' ? result.status : null;
+        this.#counts.sent += 1;
+        if (isRetry)
+            this.#counts.retried += 1;
+        if (status === 429)
+            this.#counts.rateLimited += 1;
+        const failures = this.#pacing.failuresAt(now);
+        const pause = decidePause(result, outcome, { failures, random: random(), now: wallTime });
+        if (pause === null && outcome !== 'unknown')
+            this.#pacing.noteGood(startedIn, now);
+        const isHeld = pause === null ||
+            this.#hold(pause.milliseconds, namePause(pause, status), (milliseconds) => this.#pacing.pause({ ...pause, milliseconds }, now));
+        if (isHeld) {
+            if (result.kind === 'answer')
+                this.#noteQuota(result, now, wallTime);
+            return { goesOn: true, outcome };
+        }
+        const { milliseconds } = pause;
+        const why = describePause(pause);
+        this.end(waitsTooLong({ why, milliseconds, left: this.#pacing.leftMs, now: wallTime, status }));
+        return { goesOn: pause.asked, outcome };
+    }
+    #noteQuota(answer, now, wallTime) {
+        const quota = readFreeQuota(answer, wallTime);
+        if (quota === null || quota.resetMs === null)
+            this.#pacing.noteQuota(quota, now);
+        else
+            this.#hold(quota.resetMs, noQuota, (resetMs) => this.#pacing.noteQuota({ ...quota, resetMs }, now));
+    }
+    /** Holds back with jitter, or without it: a wait that fits must not be too long by its jitter. */
+    #hold(milliseconds, why, hold) {
+        const { clock, onClose, random } = this.#options;
+        const longer = milliseconds + Math.min(jitter.share * milliseconds, jitter.longestMs) * random();
+        const isHeld = hold(longer) || hold(milliseconds);
+        if (isHeld)
+            onClose(clock.wallTime() + this.#pacing.opensAt - clock.now(), why);
+        return isHeld;
+    }
+}
+
+// EXTERNAL MODULE: ./node_modules/undici/index.js
+var undici = __nccwpck_require__(4371);
+// EXTERNAL MODULE: ./build/src/core/redact.js
+var redact = __nccwpck_require__(416);
+// EXTERNAL MODULE: ./build/src/core/wire/error-body.js
+var error_body = __nccwpck_require__(4710);
+;// CONCATENATED MODULE: ./build/src/io/answer-body.js
+
+/** A body without end must not fill the memory. */
+const largestBody = 64 * 1024 * 1024;
+/**
+ * Reads a body to its end; what goes wrong is a value, because the status has arrived and counts.
+ * @param describeBreak the sentence of a connection that broke.
+ */
+async function readBody(stream, headers, describeBreak) {
+    const chunks = [];
+    const fault = (message, passes = false) => ({ body: '', bodyFault: { message, passes } });
+    const encoding = (0,exchange/* header */.w)(headers, 'content-encoding') || 'identity';
+    try {
+        let length = 0;
+        for await (const chunk of stream) {
+            length += chunk.length;
+            if (length > largestBody)
+                return fault(`is larger than ${largestBody / 1024 / 1024} MiB`);
+            chunks.push(chunk);
+        }
+    }
+    catch (thrown) {
+        return fault(`could not be read to its end: ${describeBreak(thrown)}`, true);
+    }
+    finally {
+        stream.destroy();
+    }
+    if (encoding !== 'identity')
+        return fault(`is encoded as ${encoding}, which was not asked for`);
+    try {
+        // Text that is silently repaired would be compared, and a name that is not recognised would be created again.
+        return { body: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)), bodyFault: null };
+    }
+    catch {
+        return fault('is not UTF-8');
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/io/dispatcher.js
+
+
+/** Connections to one service, opened as they are needed; destroying it ends them. */
+function createDispatcher({ concurrency, proxy, signal, timeoutMs }) {
+    const settings = {
+        // HTTP/2 is undici's default from version 8 on, and may send a POST a second time by itself.
+        allowH2: false,
+        // With several requests on a connection, losing it would leave all of them in doubt.
+        pipelining: 1,
+        connections: concurrency,
+        connect: { timeout: timeoutMs, signal },
+        // These count from chunk to chunk; a byte a second would never reach them. The deadline of a request is ours.
+        headersTimeout: 0,
+        bodyTimeout: 0,
+    };
+    if (proxy.httpsProxy === '')
+        return new undici/* Agent */.g6(settings);
+    const httpsProxy = readProxyUrl(proxy.httpsProxy);
+    const tls = { timeout: timeoutMs, signal };
+    return new undici/* EnvHttpProxyAgent */.J2({ ...settings, ...proxy, httpProxy: '', httpsProxy, proxyTls: tls, requestTls: tls });
+}
+/** curl takes a proxy without a scheme, too. The value is not repeated: it may hold a password. */
+function readProxyUrl(text) {
+    const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `http://${text}`);
+    if (url !== null && /^https?:$/.test(url.protocol))
+        return url.href;
+    const message = 'HTTPS_PROXY is not the address of a proxy, as http://proxy.example.com:3128: set it right, or unset it';
+    throw new run_error/* RunError */.e({ kind: 'options', message });
+}
+
+;// CONCATENATED MODULE: ./build/src/io/transport.js
+
+
+
+
+
+/** A transport over connections of its own; dispose of it, or idle ones keep the process alive for some seconds. */
+function createTransport(options) {
+    const closing = new AbortController();
+    const dispatcher = createDispatcher({ ...options, signal: AbortSignal.any([options.signal, closing.signal]) });
+    const mask = (0,redact/* createMask */.Px)(options.hidden);
+    const headers = {
+        authorization: `Bearer ${options.token}`,
+        accept: 'application/json',
+        'accept-encoding': 'identity',
+        'user-agent': 'monitor-sync',
+    };
+    return {
+        async send(method, url, { body, mayLeave }) {
+            let sent = false;
+            const signal = AbortSignal.any([AbortSignal.timeout(options.timeoutMs), options.signal]);
+            const onStart = () => {
+                signal.throwIfAborted();
+                if (!mayLeave())
+                    throw new Error('nothing was sent, because the service asked to wait meanwhile');
+                sent = true;
+            };
+            const noteStart = (dispatch) => (settings, handler) => dispatch(settings, withStart(handler, onStart));
+            try {
+                const answering = (0,undici/* request */.Em)(url, {
+                    method,
+                    headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+                    body: body === undefined ? null : JSON.stringify(body),
+                    signal,
+                    dispatcher: dispatcher.compose(noteStart),
+                });
+                // Undici hears of the signal only once it has a connection (nodejs/undici#386).
+                const answer = await Promise.race([answering, rejectWhen(signal)]);
+                const { headers: answered, statusCode: status } = answer;
+                const { body: text, bodyFault } = await readBody(answer.body, answered, (thrown) => describeFault(thrown, options).message);
+                // An error may echo a secret, and is cut for people: of a secret that was cut, a part would not be recognised.
+                const shown = status < 300 ? text : (0,error_body/* maskBody */.bV)(text, mask);
+                return { kind: 'answer', method, url, status, headers: answered, body: shown, bodyFault };
+            }
+            catch (thrown) {
+                return { kind: 'no-answer', method, url, sent, ...describeFault(thrown, options) };
+            }
+        },
+        async [Symbol.asyncDispose]() {
+            await dispatcher.destroy();
+            closing.abort();
+        },
+    };
+}
+function rejectWhen(signal) {
+    return new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    });
+}
+/**
+ * Calls back when a connected socket is about to take the request's first byte: before that, nothing was sent. An error
+ * thrown there ends the request, and leaves the connection to others.
+ */
+function withStart(handler, onStart) {
+    const start = handler.onRequestStart?.bind(handler);
+    handler.onRequestStart = (controller, context) => {
+        onStart();
+        start?.(controller, context);
+    };
+    return handler;
+}
+/** The code and the sentence of a broken connection; of several attempts (IPv6, IPv4) the first tells most. */
+function describeFault(thrown, { timeoutMs, signal }) {
+    if (signal.aborted)
+        return { code: 'ABORTED', message: 'the run was stopped before the answer was complete' };
+    const error = thrown;
+    if (error.name === 'TimeoutError')
+        return { code: 'TIMEOUT', message: `no complete answer within ${timeoutMs / 1000} s` };
+    const reason = error instanceof AggregateError ? error.errors[0] : error;
+    // OpenSSL ends its messages with a line feed.
+    return { code: reason.code ?? reason.name, message: reason.message.trim() };
+}
+
+;// CONCATENATED MODULE: ./build/src/io/api.js
+
+
+
+/** A cancelled job is killed 10 s after its first signal; the report has to be written by then. */
+const graceMs = 5_000;
+/** Opens the way to the service for looking alone. */
+function openReadingApi(options, world) {
+    return api_open(options, world).api;
+}
+/** Opens the way to the service for looking and for creating. */
+function openApi(options, world) {
+    const { api, transport } = api_open(options, world);
+    const url = monitorsUrl(options.baseUrl);
+    return { ...api, post: (body, mayLeave) => transport.send('POST', url, { body, mayLeave }) };
+}
+/** One gate and one set of connections for the whole run. */
+function api_open(options, world) {
+    const { clock, onWait, openTransport = createTransport, proxy, random, signal } = world;
+    const { baseUrl, concurrency, listPath, maxWaitMs, requestTimeoutMs: timeoutMs, token } = options;
+    const cut = new AbortController();
+    const closed = new AbortController();
+    const stop = () => void clock.sleep(graceMs, closed.signal).then(() => cut.abort());
+    signal.addEventListener('abort', stop, { once: true });
+    const transport = openTransport({
+        token,
+        hidden: (0,core_options/* readHidden */.Z)(options),
+        concurrency,
+        timeoutMs,
+        proxy,
+        signal: cut.signal,
+    });
+    const api = {
+        baseUrl,
+        listPath,
+        concurrency,
+        timeoutMs,
+        clock,
+        gate: new RateGate({ clock, random, concurrency, maxWaitMs, signal, onClose: onWait }),
+        get: (url, mayLeave) => transport.send('GET', url, { mayLeave }),
+        async [Symbol.asyncDispose]() {
+            signal.removeEventListener('abort', stop);
+            closed.abort();
+            await transport[Symbol.asyncDispose]();
+        },
+    };
+    return { api, transport };
+}
+/** The one address that the API has. */
+function monitorsUrl(baseUrl) {
+    return `${baseUrl.replace(/\/+$/, '')}/api/v1/monitors`;
+}
+
+
+/***/ }),
+
+/***/ 492:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  m: () => (/* binding */ systemClock)
+});
+
+;// CONCATENATED MODULE: external "node:timers/promises"
+const promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:timers/promises");
+;// CONCATENATED MODULE: ./build/src/io/clock.js
+
+/** Beyond this a Node timer fires at once. */
+const longestTimer = 2 ** 31 - 1;
+const systemClock = {
+    now: () => performance.now(),
+    wallTime: () => Date.now(),
+    sleep: (milliseconds, signal) => 
+    // Time has passed since the wait was worked out, and Node warns of one that is over.
+    (0,promises_namespaceObject.setTimeout)(Math.min(Math.max(0, milliseconds), longestTimer), undefined, { signal }).catch(() => undefined),
+};
+
+
+/***/ }),
+
+/***/ 4218:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  W: () => (/* binding */ createReader)
+});
+
+;// CONCATENATED MODULE: ./build/src/core/list.js
+/** Seals a list whose completeness the caller has just proved. */
+function proveComplete(monitors, nameless) {
+    return { monitors, nameless };
+}
+
+// EXTERNAL MODULE: ./build/src/core/wire/list-shape.js
+var list_shape = __nccwpck_require__(5427);
+;// CONCATENATED MODULE: ./build/src/core/wire/paging/advice.js
+/** What to do next where the pages of a list do not make it whole, as sentences without a full stop. */
+const pagingAdvice = {
+    sign: 'Monitor Sync cannot follow this: an option of the service for one large page may help, or list-path, if the list is elsewhere; otherwise, please report what the answer looks like',
+    total: 'Run again when nobody changes monitors',
+    fault: 'Run again, and if it stays so, report it to the service: its paging is at fault',
+    encoding: 'Make the service, or the proxy in front of it, heed "accept-encoding: identity"',
+};
+
+;// CONCATENATED MODULE: ./build/src/core/wire/paging/claims.js
+function claimBy({ key, place }) {
+    return `says that there is more (${JSON.stringify(`${place}${key}`)})`;
+}
+function claimMore({ facts }) {
+    return facts.more === null ? null : claimBy(facts.more);
+}
+/** Pages are counted from the number of the first one; without numbers, those that were read are. */
+function claimPages({ facts, first, walked }) {
+    const { number, pages } = facts;
+    const read = number !== null && isStart(first.number) ? number - first.number + 1 : walked.pages;
+    return pages !== null && pages > read ? `says that there are ${pages} pages` : null;
+}
+/** An empty page makes none by its total: behind it, numbers lead nowhere. */
+function claimTotal({ facts, page, walked }) {
+    const total = Math.max(0, ...facts.totals);
+    return page.items.length === 0 || total <= walked.collected
+        ? null
+        : `says that there are ${total} monitors but holds ${walked.collected}`;
+}
+/** Counting begins at 0 or 1; a first page with another number speaks of something else. */
+function isStart(number) {
+    return number === 0 || number === 1;
+}
+/** Whether a page that claims nothing may have been cut off: as full as it says, or of a round length. */
+function mayGoOn({ facts, page }) {
+    const { length } = page.items;
+    // A size may be anything, such as the account's quota; that a page fills it says more than that it does not.
+    const isFull = mayBeCut(length) || (facts.size !== null && length >= facts.size.value);
+    return length > 0 && isFull && !isSettled(facts);
+}
+/** Whether an answer says how many there are, or whether there are more: then nothing has to be tried out. */
+function isSettled({ isLast, more, pages, totals }) {
+    return isLast || more !== null || pages !== null || totals.length > 0;
+}
+/**
+ * Whether a list of this length may be one page of a service that does not say so: page sizes are round numbers.
+ * Asking for a second page settles it.
+ */
+function mayBeCut(count) {
+    return count === 10 || count === 25 || (count >= 20 && count % 10 === 0);
+}
+/**
+ * What is wrong with the totals that the pages of a walk named, as the end of the sentence "the answer …", or null:
+ * a monitor that is deleted meanwhile moves another one to a page that was read already, and only the totals tell.
+ */
+function findChange(totals, collected) {
+    const [total] = totals;
+    if (total === undefined || (totals.size === 1 && total === collected))
+        return null;
+    const named = [...totals].join(', then ');
+    return `says that there are ${named} monitors, but ${collected} were read`;
+}
+
+// EXTERNAL MODULE: ./build/src/io/api.js + 11 modules
+var io_api = __nccwpck_require__(1931);
+// EXTERNAL MODULE: ./build/src/core/run-error.js
+var run_error = __nccwpck_require__(6799);
+// EXTERNAL MODULE: ./build/src/core/wire/describe-exchange.js
+var describe_exchange = __nccwpck_require__(7934);
+// EXTERNAL MODULE: ./build/src/core/wire/error-body.js
+var error_body = __nccwpck_require__(4710);
+// EXTERNAL MODULE: ./build/src/core/wire/outcome.js
+var outcome = __nccwpck_require__(823);
+;// CONCATENATED MODULE: ./build/src/io/list-page.js
+
+
+
+
+
+
+/** @throws RunError where the page cannot be had or is not understood. */
+async function readFirstPage(api, url) {
+    const answer = requireDone(await get(api, url), 'list');
+    return understand(answer, (body) => (0,list_shape/* readItems */.F1)(body, api.listPath));
+}
+/**
+ * Reads a page that another one has claimed to be there: its list has to be in the same place.
+ * @returns an error where the service knows no such page; asked for in another way, there may be one.
+ * @throws RunError where the page cannot be had or is not understood.
+ */
+async function readFurtherPage(api, url, { pointer }) {
+    const answer = await get(api, url);
+    if (isUnknownPage(answer))
+        return new run_error/* RunError */.e((0,describe_exchange/* describeExchange */.N)(answer, null, 'further page'));
+    return understand(requireDone(answer, 'further page'), (body) => (0,list_shape/* readItems */.F1)(body, pointer, knownFromFirst));
+}
+/**
+ * Reads a page that may not be there; null where the service says so. One that knows no such page may answer in any
+ * shape.
+ * @throws RunError where the page cannot be had or is not understood.
+ */
+async function readPossiblePage(api, url, { pointer }) {
+    const answer = await get(api, url);
+    if (isUnknownPage(answer))
+        return null;
+    return understand(requireDone(answer, 'possible page'), (body) => {
+        const read = (0,list_shape/* readItems */.F1)(body, pointer, knownFromFirst);
+        return 'refusal' in read ? (0,list_shape/* readItems */.F1)(body, api.listPath) : read;
+    });
+}
+/** Statuses that say nothing about whether there is such a page: no right to see it, no answer in time. */
+const saysNothing = new Set([401, 403, 408]);
+function isUnknownPage({ status }) {
+    return status >= 400 && status < 500 && !saysNothing.has(status);
+}
+const knownFromFirst = 'where the first page had it, at';
+async function get(api, url) {
+    const exchange = await api.gate.send((mayLeave) => api.get(url, mayLeave));
+    if (exchange.kind === 'no-answer')
+        throw new run_error/* RunError */.e((0,describe_exchange/* describeExchange */.N)(exchange, null));
+    return exchange;
+}
+function requireDone(answer, purpose) {
+    if ((0,outcome/* decideOutcome */.d)(answer) !== 'done')
+        throw new run_error/* RunError */.e((0,describe_exchange/* describeExchange */.N)(answer, null, purpose));
+    return answer;
+}
+function understand(answer, read) {
+    if (answer.bodyFault !== null) {
+        const { message } = answer.bodyFault;
+        throw refuseList(answer, message, message.startsWith('is encoded') ? pagingAdvice.encoding : undefined);
+    }
+    const body = (0,error_body/* parseJson */.qF)(answer.body);
+    if (body === undefined)
+        throw refuseList(answer, describeNoJson(answer));
+    const found = read(body);
+    if ('refusal' in found) {
+        throw refuseList(answer, `${found.refusal}; if the list is elsewhere in it, say where with list-path`);
+    }
+    return { answer, body, ...found };
+}
+function describeNoJson(answer) {
+    if ((0,error_body/* isHtml */._6)(answer))
+        return 'is a web page where JSON was due; is base-url the address of the API?';
+    return answer.body.trim() === '' ? 'is empty' : 'is not JSON';
+}
+/**
+ * The error of a list that is not understood or not whole.
+ * @param what the end of the sentence "the answer …".
+ * @param advice what to do next, as a sentence without a full stop.
+ */
+function refuseList({ method, url, status }, what, advice) {
+    const lines = [
+        `${method} ${url}: ${status}: the answer ${what}`,
+        'Nothing was created on the strength of it: without the whole list, what is there already would be created again',
+        ...(advice === undefined ? [] : [advice]),
+    ];
+    return new run_error/* RunError */.e({ kind: 'list', status, message: lines.join('. ') });
+}
+
+// EXTERNAL MODULE: ./build/src/core/json.js
+var json = __nccwpck_require__(9759);
+// EXTERNAL MODULE: ./build/src/core/wire/exchange.js
+var exchange = __nccwpck_require__(1818);
+;// CONCATENATED MODULE: ./build/src/core/wire/paging/words.js
+/** A key in one spelling: small letters, its words apart by underscores. */
+function spell(key) {
+    return key
+        .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+        .replaceAll(/[-.:\s]/g, '_')
+        .toLowerCase();
+}
+/** What formats put before a key without changing what it means. */
+const keyPrefix = /^(@?odata\.|@iot\.|hydra:|__?|\$|@)(?=[a-z])/i;
+/** What gateways and clouds put before the name of a header. */
+const headerPrefix = /^(x-)?((wp|ms|opc|amzn?|goog|rh|hasura)-)?/;
+/** Objects of an answer that may speak of paging, beside its top level; they may hold one another. */
+const envelopes = [
+    /^(links?|pages?|page_\w+|cursors?|([a-z]+_)?info|nav(igation)?|view|range|result_?set|d)$/,
+    /^(counts|summary|hits|search|query|collection|response)$/,
+    /(^|_)(pag(ing|ination|inator|er|ed|eable)|page_?info|meta(_?data)?)(_|$)/,
+];
+function isEnvelope(key) {
+    const word = spell(key.replace(keyPrefix, ''));
+    return envelopes.some((envelope) => envelope.test(word));
+}
+/** Facts by their keys, spelt alike; these are followed, and what they say counts. */
+const words = {
+    number: /^(current_?)?page(_?(number|no|num|index))?$/,
+    pages: /^((total|num|max|nb)_?)?pages$|^number_of_pages$|^pages?_?(count|total)$|^total_page$|^(last|max)_?page(_number)?$/,
+    offset: /^(offset|skip|start|start_?at|start_?index)$/,
+    size: /^(per_?page|page_?size|(items|results)_?per_?page|max_?results|limit|size)$/,
+    limit: /^(limit|max_?results)$/,
+    total: /^total(_?(count|size|items|elements|entries|records|results|monitors|hits|rows|docs|objects|resources|found|matches|number))?$|^total_(item|result|record)s?_count$|^(i_)?(count|records?|results|items|monitors)_?total$|^i_total_records$|^(overall|all)_count$|^num_?found$|^nb_?(hits|results|items)$/,
+    /** All monitors or those on this page: who can tell. */
+    count: /^((result|item|record|monitor)s?_?)?count$|^(found|hits|matches|records_filtered)$/,
+    more: /^(has_?(more|next)(_?pages?)?|more|(is_?)?truncated)$/,
+    last: /^(is_?)?last(_?page)?$/,
+    /** Whatever leads to the next page: an address, a cursor, a number. */
+    next: /^next(_?(page|link|ur[il]|href|cursor|token|offset|marker|start|key|batch|records?|number|index))*$/,
+};
+/** Facts that are only believed where they say that there is more: that they do not may mean anything. */
+const rareWords = {
+    more: /^has_?(more|next|additional|following)(_\w+)?$|^more(_(results|records|items|pages|data))?_available$|^more_(results|records|items|pages|data)$/,
+    done: /^(is_?)?(done|completed?|finished|exhausted|eof|end)$/,
+    part: /^(is_?)?(partial|incomplete(_?results)?|capped|limited|overflow|limit_(reached|exceeded))$/,
+};
+/** A time or a plan for one: the next check, the next bill. */
+const soon = /(^next_?|_)(at|time|date|runs?|checks?|refresh|updates?)$|^next_?(billing|maintenance|check|run|sync)/;
+function isNextWord(word) {
+    return words.next.test(word) || (/^next(_|$)/.test(word) && !soon.test(word));
+}
+/** Names of the next page's cursor; beside one, a cursor without "next" in its name is the one that was sent. */
+const nextCursorWord = /^next_?(page_?)?(cursor|token|key|marker)$|^next_continuation_?token$/;
+const cursorWords = [
+    /cursor$/,
+    /^(after|marker|bookmark|scroll_?id|search_?after|(last_?evaluated|exclusive_?start|continuation)_?key|continue|iterator)$/,
+    /^((continuation|continue|pagination|paging|resumption|page|list|offset)_?token|continuation)$/,
+];
+/** Keys that hold a cursor even where nothing is said of a next page; a service may have more of them than are followed. */
+function isCursorWord(word) {
+    return cursorWords.some((cursor) => cursor.test(word)) && !/^(prev|first|self|start|current|before)/.test(word);
+}
+
+;// CONCATENATED MODULE: ./build/src/core/wire/paging/answer-facts.js
+
+
+
+
+const inHeaders = 'header ';
+/** Envelopes are never nested as deep as this, but an answer may be. */
+const deepest = 8;
+/** All that an answer may say of paging: its headers, and what is around the list. */
+function gatherFacts({ answer, around }) {
+    return [...readHeaders(answer.headers), ...around.flatMap((object) => gatherIn('', object))];
+}
+/** Headers by the names that they would have in a body: `X-Total-Count` as `total_count`, of `items 0-9/50` the total. */
+function readHeaders(headers) {
+    const facts = Object.keys(headers).flatMap((name) => readHeader(name, (0,exchange/* header */.w)(headers, name) ?? ''));
+    const total = /\/(\d+)$/.exec((0,exchange/* header */.w)(headers, 'content-range') ?? '')?.[1];
+    return total === undefined ? facts : [...facts, makeFact(inHeaders, 'total', total)];
+}
+/** A header may hold a whole envelope as JSON (`X-Pagination`). */
+function readHeader(name, value) {
+    const key = name.replace(headerPrefix, '').replaceAll('-', '_');
+    const object = isEnvelope(key) && value.startsWith('{') ? (0,error_body/* parseJson */.qF)(value) : undefined;
+    return (0,json/* isObject */.G)(object) ? gatherIn(`${inHeaders}${key}.`, object) : [makeFact(inHeaders, key, value)];
+}
+/** An object and its envelopes, the envelopes' own ones included (`meta.pagination`). */
+function gatherIn(place, object, depth = 0) {
+    return Object.entries(object).flatMap(([key, value]) => {
+        const prefix = keyPrefix.exec(key)?.[0] ?? '';
+        const fact = makeFact(`${place}${prefix}`, key.slice(prefix.length), value);
+        const isOpen = (0,json/* isObject */.G)(value) && depth < deepest && isEnvelope(key);
+        return isOpen ? [fact, ...gatherIn(`${place}${key}.`, value, depth + 1)] : [fact];
+    });
+}
+function makeFact(place, key, value) {
+    return { place, key, word: spell(key), value };
+}
+
+;// CONCATENATED MODULE: ./build/src/core/wire/paging/facts.js
+
+
+
+function readFacts(page) {
+    const all = gatherFacts(page);
+    const find = (word) => all.filter((fact) => word.test(fact.word));
+    const numbers = (facts) => facts.map(({ value }) => readNumber(value)).filter((n) => n !== null);
+    const pages = numbers(find(words.pages));
+    const totals = find(words.total).flatMap(({ value }) => withNumber(readTotal(value), (n) => n));
+    const flags = [
+        ...find(words.more).map((fact) => ({ fact, yes: isFlag(fact.value, true), no: isFlag(fact.value, false) })),
+        ...find(words.last).map((fact) => ({ fact, yes: isFlag(fact.value, false), no: isFlag(fact.value, true) })),
+        ...find(rareWords.more).map((fact) => ({ fact, yes: isFlag(fact.value, true), no: false })),
+        ...find(rareWords.done).map((fact) => ({ fact, yes: isFlag(fact.value, false), no: false })),
+    ];
+    const more = flags.find(({ yes }) => yes)?.fact ?? null;
+    const isPaged = pages.length > 0 || find(words.last).some(({ value }) => typeof value === 'boolean');
+    return {
+        all,
+        number: numbers([...find(words.number), ...all.filter((fact) => isSpringNumber(fact, isPaged))])[0] ?? null,
+        pages: pages.length === 0 ? null : Math.max(...pages),
+        offset: find(words.offset).flatMap(({ key, value }) => withNumber(value, (n) => ({ key, value: n })))[0] ?? null,
+        size: find(words.size).flatMap(readSize)[0] ?? null,
+        totals: totals.length > 0 ? totals : readCounts(find(words.count), page.items.length),
+        more,
+        isLast: more === null && (saysNoNext(all) || flags.some(({ no }) => no)),
+    };
+}
+/** Whether a next page is spoken of, and is none wherever it is. */
+function saysNoNext(all) {
+    const nexts = all.filter(({ word }) => isNextWord(word));
+    return nexts.some(({ word }) => words.next.test(word)) && nexts.every(({ value }) => isNoNext(value));
+}
+/** `number` is the page's only where it stands among other facts of pages: elsewhere it may count anything. */
+function isSpringNumber({ place, word }, isPaged) {
+    return word === 'number' && (place.endsWith('page.') || isPaged);
+}
+/** In headers, a limit is that of the rate. A size of 0 is none. */
+function readSize({ place, value, word }) {
+    if (place === inHeaders && /^(limit|size)$/.test(word))
+        return [];
+    return withNumber(value, (n) => ({ isLimit: words.limit.test(word), value: n })).filter((size) => size.value > 0);
+}
+/** Some mean all monitors by it, some those on this page: only a larger number speaks of more, and no total beside it. */
+function readCounts(facts, length) {
+    return facts.flatMap(({ value }) => withNumber(value, (n) => n)).filter((n) => n > length);
+}
+function withNumber(value, make) {
+    const number = readNumber(value);
+    return number === null ? [] : [make(number)];
+}
+/** Elasticsearch says `{ "value": 23 }`. */
+function readTotal(value) {
+    return (0,json/* isObject */.G)(value) ? ((0,json/* own */.Z)(value, 'value') ?? null) : value;
+}
+/** A text that says something: "null" and "false" stand for nothing. */
+function isText(value) {
+    return typeof value === 'string' && !/^(|false|null)$/i.test(value);
+}
+/** A number, also as text: headers know nothing else. A negative one stands for "not known". */
+function readNumber(value) {
+    if (typeof value === 'number')
+        return value >= 0 ? value : null;
+    return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : null;
+}
+/** Counting never comes back to 0: as the next page, it is none, and -1 neither. */
+function isNoNext(value) {
+    return isNone(value) || value === 0 || value === -1 || value === '0' || value === '-1';
+}
+function isNone(value) {
+    return value === null || value === false || (typeof value === 'string' && !isText(value));
+}
+function isFlag(value, wanted) {
+    return value === wanted || (typeof value === 'string' && value.toLowerCase() === String(wanted));
+}
+
+;// CONCATENATED MODULE: ./build/src/core/wire/paging/address.js
+
+
+
+/** One link of RFC 8288, section 3: its target, and its parameters; a quoted one may hold commas and semicolons. */
+const address_link = /<([^<>]*)>((?:\s*;\s*[^\s;,="<>]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*))?)*)/g;
+const parameter = /;\s*([^\s;,="<>]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"]*)))?/g;
+/** Sentry links to a next page even where it is empty, and says so. */
+const isEmptyLink = /;\s*results\s*=\s*"?false\b/i;
+/** A line of `Link` without the links to empty pages. */
+function dropEmptyLinks(line) {
+    return line.replace(address_link, (whole, _target, parameters) => (isEmptyLink.test(parameters) ? '' : whole));
+}
+/** The target of the link with the relation `next` in lines of the header `Link`, or null; it may be relative. */
+function readLinkHeader(lines) {
+    for (const [, target = '', parameters = ''] of lines.flatMap((line) => [...line.matchAll(address_link)])) {
+        const [, , quoted, bare = ''] = [...parameters.matchAll(parameter)].find(isRelation) ?? [];
+        const relations = quoted ?? bare.replace(/^'(.*)'$/, '$1');
+        if (relations.toLowerCase().split(/\s+/).includes('next') && !isEmptyLink.test(parameters))
+            return target;
+    }
+    return null;
+}
+/** Only the first one of a link counts. */
+function isRelation([, name]) {
+    return name?.toLowerCase() === 'rel';
+}
+/** Keys whose text is an address, however it looks. */
+const addressKey = /^next(_?(page|records?))?_?(link|ur[il]|href)$/i;
+const eitherKey = /^next(_?page)?$/i;
+/** A whole URL, an absolute path, or a query with or without a path before it; a cursor looks otherwise. */
+const address = /^([a-z][a-z\d+.-]*:\/\/|\/|\?|\.\.?\/|[\w./~-]+\?[^?]*=)/i;
+/** The next page where a fact holds its address. */
+function readAddress({ key, place, value }) {
+    if (/^links?$/i.test(key))
+        return readHref(Array.isArray(value) ? value.find(isNextLink) : undefined);
+    if (isInCursor(place) || !(addressKey.test(key) || eitherKey.test(key)) || isNoNext(value))
+        return null;
+    if (!isText(value))
+        return readHref(value);
+    const isAddress = addressKey.test(key) || /links?\.$/i.test(place) || address.test(value);
+    return isAddress ? { address: value } : null;
+}
+/** What is called `next` there is a cursor, however it looks. */
+function isInCursor(place) {
+    return /(^|\.)cursors?\.$/i.test(place);
+}
+/** One of `[{ "rel": "next", "href": … }]`. */
+function isNextLink(value) {
+    return (0,json/* isObject */.G)(value) && [(0,json/* own */.Z)(value, 'rel'), (0,json/* own */.Z)(value, 'relation')].flat().includes('next');
+}
+function readHref(value) {
+    const texts = (0,json/* isObject */.G)(value) ? ['href', 'url', 'uri', 'link'].map((key) => (0,json/* own */.Z)(value, key)) : [];
+    const found = texts.find(isText);
+    return found === undefined ? null : { address: found };
+}
+/**
+ * The URL of the next page.
+ * @param asked the URL of the page that names it, which is below base-url.
+ * @returns an object where nothing may be sent there; its text is the end of the sentence "the answer …".
+ */
+function resolveTarget(target, asked) {
+    const here = new URL(asked);
+    if ('parameter' in target) {
+        here.searchParams.set(target.parameter, target.value);
+        return here.href;
+    }
+    const url = URL.parse(target.address, asked);
+    const advice = pagingAdvice.fault;
+    if (url === null)
+        return { refusal: `names ${JSON.stringify(target.address)} as its next page, which is no address`, advice };
+    // Not `origin`: that of a blob: URL is the one inside.
+    const [there, home] = [`${url.protocol}//${url.host}`, `${here.protocol}//${here.host}`];
+    if (there !== home) {
+        const way = 'the token is for base-url alone, and nothing was sent there';
+        return {
+            refusal: `names a next page at ${there}, and base-url is at ${home}: ${way}`,
+            advice: `If both are the service, set base-url to where it says that it is: its origin is ${there}`,
+        };
+    }
+    if (url.username !== '' || url.password !== '')
+        return { refusal: 'names a next page with a user name or a password', advice };
+    url.hash = '';
+    return url.href;
+}
+
+;// CONCATENATED MODULE: ./build/src/core/wire/paging/list-collection.js
+
+
+/** The items of a list that comes in pages. One that comes again on a later page counts once; on one page, two are two. */
+class ListCollection {
+    #items = [];
+    #identities = new Set();
+    #labels = new Set();
+    /** All items, in the order in which they came. */
+    get items() {
+        return this.#items;
+    }
+    /** Whether one of the items was on no page before. */
+    hasNew(items) {
+        return items.some((item) => !this.#labels.has(label(item)));
+    }
+    add(items) {
+        for (const item of items.filter((other) => !this.#identities.has(identify(other))))
+            this.#items.push(item);
+        for (const item of items) {
+            this.#identities.add(identify(item));
+            this.#labels.add(label(item));
+        }
+    }
+}
+/**
+ * What an item is recognised by when it comes again. The identifier alone is not enough: `uid` may be the account's, and
+ * JSON numbers beyond 2^53 become equal.
+ */
+function identify(item) {
+    return (0,list_shape/* readIdentifier */.yR)(item) === null ? JSON.stringify(item) : label(item);
+}
+/** Without identifiers, a page that shows the same names again brings nothing new, whatever else changes in them. */
+function label(item) {
+    return JSON.stringify([(0,list_shape/* readIdentifier */.yR)(item), (0,json/* own */.Z)(item, 'name')]);
+}
+
+;// CONCATENATED MODULE: ./build/src/core/wire/paging/cursors.js
+
+
+
+/**
+ * Keys of cursors and the parameters that take them back, the likeliest first; each is also tried under the key's own
+ * name. `next` is a cursor where it is neither address nor number.
+ */
+const cursors = [
+    { key: /^next_cursor$/i, parameter: 'cursor', others: ['start_cursor', 'after'] },
+    { key: /^next(cursor)?$/i, parameter: 'cursor' },
+    { key: /^nextPageToken$/i, parameter: 'pageToken' },
+    { key: /^next_page_token$/i, parameter: 'page_token' },
+    { key: /^nextToken$/i, parameter: 'nextToken' },
+    { key: /^next_token$/i, parameter: 'next_token' },
+    { key: /^next_?page_?key$/i, parameter: 'nextPageKey' },
+    { key: /^next_?marker$/i, parameter: 'marker' },
+    { key: /^end_?cursor$|^after$/i, parameter: 'after' },
+    { key: /^continuationToken$/i, parameter: 'continuationToken' },
+    { key: /^continuation_token$/i, parameter: 'continuation_token' },
+    { key: /^continue$/i, parameter: 'continue' },
+    { key: /^pageToken$/i, parameter: 'pageToken' },
+    { key: /^page_token$/i, parameter: 'page_token' },
+    { key: /^cursor$/i, parameter: 'cursor' },
+    { key: /^marker$/i, parameter: 'marker' },
+];
+/** Some services repeat the cursor that was sent beside the next one. */
+function isEcho({ word }, all) {
+    return !/^(next|end)/.test(word) && all.some((other) => nextCursorWord.test(other.word));
+}
+/** Where a cursor may be sent; none where the fact is no cursor. */
+function readCursor({ key, place, value }) {
+    const row = cursors.find((cursor) => cursor.key.test(key));
+    if (row === undefined || isNoNext(value) || !(isText(value) || typeof value === 'number'))
+        return [];
+    if (/^next$/i.test(key) && !isInCursor(place) && readNumber(value) !== null)
+        return [];
+    const { others = [], parameter } = row;
+    // Who begins names of fields with a capital does so with parameters.
+    const capital = /^[A-Z]/.test(key) ? [parameter.charAt(0).toUpperCase() + parameter.slice(1)] : [];
+    const names = new Set([parameter, key, ...capital, ...others]);
+    return [...names].map((name) => ({ parameter: name, value: String(value) }));
+}
+function readNextPage(fact) {
+    return readNumbered(fact, /^next(_?page)?(_?(number|index))?$/i, 'page');
+}
+function readNextOffset(fact) {
+    return readNumbered(fact, /^next_?(offset|start)$/i, 'offset');
+}
+function readNumbered({ key, value }, wanted, parameter) {
+    const number = wanted.test(key) && !isNoNext(value) ? readNumber(value) : null;
+    return number === null ? null : { parameter, value: String(number) };
+}
+
+;// CONCATENATED MODULE: ./build/src/core/wire/paging/styles.js
+
+
+
+
+
+/** How services lead from one page to the next; the first row that knows the way is followed. */
+const styles = [
+    {
+        name: 'Link header',
+        read: ({ page }) => {
+            const address = readLinkHeader((0,exchange/* headerLines */.H)(page.answer.headers, 'link'));
+            return address === null ? null : { target: { address }, claim: 'has a Link header with rel="next"' };
+        },
+    },
+    { name: 'address', read: ({ facts }) => readFirst(facts.all, readAddress) },
+    { name: 'cursor', read: ({ facts }) => (facts.isLast ? null : readFirst(withoutEchoes(facts.all), readCursor)) },
+    { name: 'number of the next page', read: ({ facts }) => (facts.isLast ? null : readFirst(facts.all, readNextPage)) },
+    {
+        name: 'page',
+        read: (view) => {
+            const { number } = view.facts;
+            if (number === null || !isStart(view.first.number))
+                return null;
+            return askWith(view, set('page', number + 1), claimPages(view) ?? claimMore(view) ?? claimTotal(view));
+        },
+    },
+    { name: 'next offset', read: ({ facts }) => (facts.isLast ? null : readFirst(facts.all, readNextOffset)) },
+    {
+        name: 'offset',
+        read: (view) => {
+            const { key, value } = view.facts.offset ?? {};
+            const { length } = view.page.items;
+            if (key === undefined || value === undefined || length === 0 || !isStart(view.first.offset?.value ?? null))
+                return null;
+            return askWith(view, set(key, value + length), claimMore(view) ?? claimPages(view) ?? claimTotal(view));
+        },
+    },
+    {
+        name: 'limit',
+        read: (view) => {
+            const { number, offset, size } = view.facts;
+            if (!size?.isLimit || number !== null || offset !== null)
+                return null;
+            const claim = claimTotal(view);
+            if (claim === null && size.value > view.page.items.length)
+                return null;
+            return askWith(view, set('offset', view.walked.collected), claim);
+        },
+    },
+    {
+        name: 'pages without a number',
+        read: (view) => {
+            const { isLast, pages } = view.facts;
+            const isWithin = pages !== null && readAsked(view.page) < pages;
+            const claim = (isWithin ? claimPages(view) : null) ?? claimTotal(view);
+            return claim === null || isLast ? null : { ...askByNumber(view.page), claim };
+        },
+    },
+    {
+        name: 'identifier of the last item',
+        read: (view) => {
+            const id = (0,list_shape/* readIdentifier */.yR)(view.page.items.at(-1) ?? {});
+            const claim = claimMore(view);
+            return id === null || claim === null ? null : { target: set('starting_after', id), claim };
+        },
+    },
+    {
+        name: 'no sign at all',
+        read: (view) => {
+            const isOnTheWay = view.walked.style === 'no sign at all' && view.page.items.length > 0;
+            const goesOn = isOnTheWay ? !isSettled(view.facts) : mayGoOn(view);
+            return goesOn ? { ...askByNumber(view.page), claim: null } : null;
+        },
+    },
+];
+function withoutEchoes(facts) {
+    return facts.filter((fact) => !isEcho(fact, facts));
+}
+/** The first fact that a reader makes a target of; further targets are others for the same page. */
+function readFirst(facts, read) {
+    for (const fact of facts) {
+        const [target, ...others] = [read(fact) ?? []].flat();
+        if (target !== undefined)
+            return { target, others, claim: claimBy(fact) };
+    }
+    return null;
+}
+/** Without a claim, only a full page is reason to ask. */
+function askWith(view, target, claim) {
+    return claim !== null || mayGoOn(view) ? { target, claim } : null;
+}
+/** The page after this one by the number that was asked for; after the first, where counting begins is not known. */
+function askByNumber(page) {
+    const asked = readAsked(page);
+    const target = set('page', asked + 1);
+    return asked === 1 ? { target, before: set('page', 1) } : { target };
+}
+function readAsked({ answer }) {
+    return Number(new URL(answer.url).searchParams.get('page') ?? 1);
+}
+function set(parameter, value) {
+    return { parameter, value: String(value) };
+}
+
+;// CONCATENATED MODULE: ./build/src/core/wire/paging/next-page.js
+
+
+
+
+
+
+
+
+/**
+ * Decides how a walk goes on after a page that it has taken in. Once it has followed a style, those further down in the
+ * table are not asked any more: on its last page, they would find less than it has said already.
+ */
+function decideNext(page, walked) {
+    const view = { page, facts: readFacts(page), first: readFacts(walked.first), walked };
+    const last = walked.style === null ? styles.length : styles.findIndex(({ name }) => name === walked.style) + 1;
+    for (const { name, read } of styles.slice(0, last)) {
+        const ask = read(view);
+        if (ask !== null && !(ask.claim === null && walked.spent.has(name)))
+            return { kind: 'ask', style: name, ask };
+    }
+    const what = findMore(view);
+    return what === null ? { kind: 'end' } : { kind: 'refuse', what };
+}
+/** The styles that give a next page by its address. */
+const byAddress = ['Link header', 'address'];
+/**
+ * Whether a page whose next address is its own is the end all the same: it is empty, and nothing else in it speaks of
+ * more. Mailgun names a next page for ever; cursors that come again are another matter, and refused.
+ */
+function mayNameItself(page, walked) {
+    const view = { page, facts: readFacts(page), first: readFacts(walked.first), walked };
+    const isAddressed = byAddress.includes(walked.style ?? '');
+    return isAddressed && page.items.length === 0 && claimMore(view) === null && claimPages(view) === null;
+}
+/** A claim that there is more in words that no style can follow, as the end of the sentence "the answer …". */
+function findMore(view) {
+    const { facts, page, walked } = view;
+    const isWhole = facts.isLast || facts.totals.includes(walked.collected);
+    if (page.answer.status === 206 && !isWhole)
+        return 'is a part of the list (206 Partial Content)';
+    if (linksNext((0,exchange/* headerLines */.H)(page.answer.headers, 'link')))
+        return 'has a Link header with rel="next"';
+    const stray = facts.all.find((fact) => isBroken(fact) || (!facts.isLast && isOpen(fact, view)));
+    return stray === undefined ? (claimMore(view) ?? claimPages(view)) : claimBy(stray);
+}
+/** A next page in a form that nobody knows (true, or an object with any text in it), or a list that is a part. */
+function isBroken({ key, value, word }) {
+    if (/^links?$/i.test(key) && Array.isArray(value))
+        return value.some(isNextLink);
+    if (rareWords.part.test(word))
+        return isFlag(value, true);
+    return isNextWord(word) && ((0,json/* isObject */.G)(value) ? Object.values(value).some(isText) : value === true);
+}
+function isOpen(fact, { facts, walked }) {
+    const { value, word } = fact;
+    if (isNextWord(word))
+        return !isNoNext(value) && (isText(value) || typeof value === 'number');
+    // Some services show cursors of a page beside the address of the next one, on the last page, too.
+    if (byAddress.includes(walked.style ?? ''))
+        return false;
+    if (word === 'offset')
+        return isText(value) && readNumber(value) === null;
+    return isCursorWord(word) && !isEcho(fact, facts.all) && (isText(value) || isFilled(value, word));
+}
+/** Of DynamoDB or MediaWiki, a cursor is an object, of Elasticsearch an array; in an envelope, each key says for itself. */
+function isFilled(value, word) {
+    return typeof value === 'object' && value !== null && !isEnvelope(word) && Object.keys(value).length > 0;
+}
+/** A link that is not written as RFC 8288 wants it still says that there is a next page. */
+function linksNext(lines) {
+    const relation = /;\s*rel\s*=\s*(?:(["'])(?:(?:(?!\1).)*\s)?next(?:\s(?:(?!\1).)*)?\1|next(?=\s*[;,]|\s*$))/i;
+    return lines.some((line) => relation.test(dropEmptyLinks(line)));
+}
+
+;// CONCATENATED MODULE: ./build/src/io/page-walk.js
+
+
+
+
+
+
+
+/** No service of monitors has as many pages; a cursor without end must not keep a run busy until its job is killed. */
+const mostPages = 10_000;
+/** A service that filters after cutting into pages may show empty ones; a hundred in a row is a fault. */
+const mostEmptyPages = 100;
+/** One reading of the whole list, from the first page to the last. */
+class PageWalk {
+    collection = new ListCollection();
+    /** Every number of all monitors that a page named. */
+    totals = new Set();
+    #api;
+    #asked;
+    #spent = new Set();
+    #first;
+    #last;
+    #style = null;
+    /** The parameter that has led on, where there were several to choose from. */
+    #parameter = null;
+    #pages = 0;
+    #empty = 0;
+    constructor(api, first) {
+        this.#api = api;
+        this.#asked = new Set([first.answer.url]);
+        this.#first = first;
+        this.#last = first;
+        this.#take(first);
+    }
+    /** @throws RunError where a page cannot be had or is not understood, or where the pages do not come to an end. */
+    static async over(api, url) {
+        const walk = new PageWalk(api, await readFirstPage(api, url));
+        while (await walk.#goOn())
+            ;
+        return walk;
+    }
+    /** The last page that was taken in. */
+    get last() {
+        return this.#last;
+    }
+    /** Takes one step; false at the end. */
+    async #goOn() {
+        const step = this.#decide();
+        if (step.kind === 'refuse')
+            throw refuseList(this.#last.answer, step.what, pagingAdvice.sign);
+        if (step.kind === 'end')
+            return false;
+        const next = await this.#follow(step.ask);
+        if (next === 'end')
+            return false;
+        if (next === null) {
+            this.#spent.add(step.style);
+        }
+        else {
+            this.#style = step.style;
+            this.#take(next);
+        }
+        return true;
+    }
+    #decide() {
+        return decideNext(this.#last, this.#walked);
+    }
+    get #walked() {
+        return {
+            first: this.#first,
+            pages: this.#pages,
+            collected: this.collection.items.length,
+            style: this.#style,
+            spent: this.#spent,
+        };
+    }
+    /** The page that a request leads to; null where it was only possible, and is not there. */
+    async #follow(ask) {
+        const { before, claim, target } = ask;
+        const next = claim === null ? await this.#tryOut(target) : await this.#demand(ask, claim);
+        if (next === 'known')
+            return null;
+        if (next === 'end' || before === undefined)
+            return next;
+        const skipped = await this.#tryOut(before);
+        if (skipped === 'known' || skipped === null)
+            return next;
+        // Of two pages that are counted from 0, only the one with the number 1 is there.
+        if (next === null)
+            return skipped;
+        this.#take(skipped);
+        this.#requireOnTheWay();
+        return next;
+    }
+    /** The walk goes on elsewhere: whatever this page leads to has to be asked by then. */
+    #requireOnTheWay() {
+        const step = this.#decide();
+        if (step.kind === 'refuse')
+            throw refuseList(this.#last.answer, step.what, pagingAdvice.sign);
+        if (step.kind === 'end' || step.ask.claim === null || this.#asked.has(this.#resolve(step.ask.target)))
+            return;
+        throw refuseList(this.#last.answer, `${step.ask.claim}, where the pages before it did not lead`, pagingAdvice.fault);
+    }
+    /** A page with something new; `known` where there is nothing new on it, and null where it is empty or missing. */
+    async #tryOut(target) {
+        const url = this.#resolve(target);
+        if (this.#asked.has(url))
+            return 'known';
+        this.#note(url);
+        const page = await readPossiblePage(this.#api, url, this.#first);
+        if (page === null || page.items.length === 0)
+            return null;
+        return this.collection.hasNew(page.items) ? page : 'known';
+    }
+    /** Asks in one way after the other until one leads on; that one is kept for the pages that follow. */
+    async #demand({ others = [], target }, claim) {
+        const ways = [target, ...others];
+        const kept = ways.filter((way) => 'parameter' in way && way.parameter === this.#parameter);
+        let failure = null;
+        for (const way of kept.length > 0 ? kept : ways) {
+            const url = this.#resolve(way);
+            if (failure !== null && this.#asked.has(url))
+                continue;
+            const page = await this.#demandAt(url, claim);
+            if (!(page instanceof run_error/* RunError */.e)) {
+                this.#parameter = 'parameter' in way ? way.parameter : null;
+                return page;
+            }
+            failure ??= page;
+        }
+        throw failure;
+    }
+    async #demandAt(url, claim) {
+        const loop = 'the pages go round in a circle';
+        if (this.#asked.has(url)) {
+            if (url === this.#last.answer.url && mayNameItself(this.#last, this.#walked))
+                return 'end';
+            throw refuseList(this.#last.answer, `${claim}, but leads to ${url} again: ${loop}`, pagingAdvice.fault);
+        }
+        this.#note(url);
+        const page = await readFurtherPage(this.#api, url, this.#first);
+        if (page instanceof run_error/* RunError */.e || page.items.length === 0 || this.collection.hasNew(page.items))
+            return page;
+        return refuseList(page.answer, `shows no monitor that was not there before, but the page before it ${claim}`, pagingAdvice.sign);
+    }
+    #resolve(target) {
+        const url = resolveTarget(target, this.#last.answer.url);
+        if (typeof url !== 'string')
+            throw refuseList(this.#last.answer, url.refusal, url.advice);
+        return url;
+    }
+    #note(url) {
+        if (this.#asked.size >= mostPages)
+            throw refuseList(this.#last.answer, `is page ${mostPages}, and there is no end`, pagingAdvice.fault);
+        this.#asked.add(url);
+    }
+    #take(page) {
+        this.#empty = page.items.length === 0 ? this.#empty + 1 : 0;
+        if (this.#empty > mostEmptyPages)
+            throw refuseList(page.answer, `is empty, as the ${mostEmptyPages} before it, and there is no end`, pagingAdvice.fault);
+        this.collection.add(page.items);
+        for (const total of readFacts(page).totals)
+            this.totals.add(total);
+        this.#pages += 1;
+        this.#last = page;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/io/monitor-list.js
+
+
+
+
+
+
+
+/** How often a list that changed while it was read is read again. */
+const repetitions = 3;
+function createReader(api) {
+    return {
+        async list() {
+            for (let left = repetitions;; left -= 1) {
+                const { collection, last, totals } = await PageWalk.over(api, (0,io_api/* monitorsUrl */.jg)(api.baseUrl));
+                const { items } = collection;
+                const change = findChange(totals, items.length);
+                if (change === null) {
+                    const monitors = items.map(list_shape/* readMonitor */.d8).filter((monitor) => monitor !== null);
+                    return proveComplete(monitors, items.length - monitors.length);
+                }
+                if (left === 0)
+                    throw refuseList(last.answer, `${change}, and reading again did not help`, pagingAdvice.total);
+            }
+        },
+    };
+}
+
+
+/***/ }),
+
+/***/ 8262:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  reconcile: () => (/* binding */ reconcile)
+});
+
+// EXTERNAL MODULE: ./build/src/core/options.js
+var core_options = __nccwpck_require__(9679);
+// EXTERNAL MODULE: ./build/src/core/plan.js + 2 modules
+var core_plan = __nccwpck_require__(6432);
+// EXTERNAL MODULE: ./build/src/core/json.js
+var json = __nccwpck_require__(9759);
+// EXTERNAL MODULE: ./build/src/core/render/sanitize.js
+var sanitize = __nccwpck_require__(7999);
+// EXTERNAL MODULE: ./build/src/core/run-error.js
+var run_error = __nccwpck_require__(6799);
+;// CONCATENATED MODULE: ./build/src/core/plan-file.js
+
+
+
+/** What tells a plan from other JSON files. */
+const format = { format: 'monitor-sync plan', version: 1 };
+/** So many differences are told; the others are counted. */
+const mostTold = 20;
+/**
+ * A plan as a file, for a later sync to hold against what it finds; ends with a line feed. Taken from a report, where
+ * secrets are masked already.
+ */
+function renderPlanFile({ baseUrl, findings, startedAt }) {
+    const plan = { ...format, baseUrl, createdAt: startedAt.toISOString(), monitors: findings.map(toEntry) };
+    return `${(0,sanitize/* escapeJson */.GO)(JSON.stringify(plan, null, 2))}\n`;
+}
+/** @throws RunError where the text is no plan of this program. */
+function parsePlanFile(text, path) {
+    const plan = parse(text);
+    if (plan?.['format'] !== format.format)
+        throw refuse(path, 'is no plan');
+    if (plan['version'] !== format.version)
+        throw refuse(path, `is a plan of another version (${plan['version']})`);
+    const { baseUrl = null, monitors } = plan;
+    if (!Array.isArray(monitors) || !monitors.every(isEntry))
+        throw refuse(path, 'is a plan that was damaged');
+    return { path, baseUrl, monitors };
+}
+/**
+ * Refuses a plan that is out of date.
+ * @throws RunError where the config or the service is another one than the plan was made for, with what differs.
+ */
+function requireSamePlan(saved, { baseUrl, findings }) {
+    const elsewhere = `the plan is for ${saved.baseUrl}, and this run for ${baseUrl}`;
+    const changes = saved.baseUrl === baseUrl ? findChanges(saved.monitors, findings) : [elsewhere];
+    if (changes.length === 0)
+        return;
+    const more = changes.length > mostTold ? [`… and ${changes.length - mostTold} more`] : [];
+    const what = `The plan ${saved.path} is out of date, and nothing was created: since it was made, this changed`;
+    const next = 'Make a new plan, and have that one approved';
+    throw new run_error/* RunError */.e({
+        kind: 'refused',
+        message: [`${what}:`, ...[...changes.slice(0, mostTold), ...more].map((line) => `  ${line}`), next].join('\n'),
+    });
+}
+/** What counts of a finding; where it stands in the file does not. */
+function toEntry(finding) {
+    const { status } = finding;
+    const declared = 'declared' in finding ? finding.declared : null;
+    const actual = 'actual' in finding ? finding.actual : null;
+    return {
+        name: (declared ?? actual)?.name ?? '',
+        status,
+        declared: declared?.body ?? null,
+        id: actual?.id ?? null,
+        changes: status === 'changed' ? finding.differences.map((difference) => ({ ...difference })) : [],
+    };
+}
+function findChanges(saved, findings) {
+    const before = Map.groupBy(saved, ({ name }) => String(name));
+    const now = Map.groupBy(findings, (finding) => toEntry(finding).name);
+    return [...new Set([...now.keys(), ...before.keys()])].flatMap((name) => {
+        const planned = before.get(name) ?? [];
+        const found = now.get(name) ?? [];
+        const entries = found.map(toEntry);
+        if (canonical(planned) === canonical(entries))
+            return [];
+        const [finding] = found;
+        const place = finding !== undefined && 'declared' in finding
+            ? ` (${finding.declared.source.file}:${finding.declared.source.line})`
+            : '';
+        return [`${JSON.stringify(name)}${place} ${describeChange(planned[0], entries[0])}`];
+    });
+}
+function describeChange(before, now) {
+    if (before === undefined)
+        return `is ${now?.['status']} now, and not in the plan`;
+    if (now === undefined)
+        return `was ${before['status']}, and is neither declared nor there now`;
+    if (before['status'] !== now['status'])
+        return `was ${before['status']}, and is ${now['status']} now`;
+    const fields = findFields(before['declared'], now['declared']);
+    return fields.length > 0 ? `is declared otherwise: ${fields.join(', ')}` : 'is another one at the service';
+}
+/** Names of the fields that two bodies do not share. */
+function findFields(before, now) {
+    if (!(0,json/* isObject */.G)(before) || !(0,json/* isObject */.G)(now))
+        return [];
+    const fields = new Set([...Object.keys(now), ...Object.keys(before)]);
+    return [...fields].filter((field) => canonical((0,json/* own */.Z)(before, field)) !== canonical((0,json/* own */.Z)(now, field)));
+}
+/** Equal for values that are equal as JSON, whatever the order of their keys. */
+function canonical(value) {
+    const sorted = (_key, inner) => (0,json/* isObject */.G)(inner)
+        ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+        : inner;
+    return JSON.stringify(value, sorted) ?? '';
+}
+function parse(text) {
+    try {
+        const value = JSON.parse(text);
+        return (0,json/* isObject */.G)(value) ? value : null;
+    }
+    catch {
+        return null;
+    }
+}
+function isEntry(value) {
+    return (0,json/* isObject */.G)(value) && typeof value['name'] === 'string' && typeof value['status'] === 'string';
+}
+function refuse(path, what) {
+    return new run_error/* RunError */.e({
+        kind: 'options',
+        message: `The plan file ${path} ${what} of Monitor Sync: write one with \`plan\``,
+    });
+}
+
+// EXTERNAL MODULE: ./build/src/core/redact-report.js
+var redact_report = __nccwpck_require__(5647);
+// EXTERNAL MODULE: ./build/src/core/report.js
+var report = __nccwpck_require__(5299);
+// EXTERNAL MODULE: ./build/src/core/warning.js
+var warning = __nccwpck_require__(3333);
+// EXTERNAL MODULE: ./build/src/io/api.js + 11 modules
+var io_api = __nccwpck_require__(1931);
+// EXTERNAL MODULE: ./build/src/core/wire/describe-exchange.js
+var describe_exchange = __nccwpck_require__(7934);
+// EXTERNAL MODULE: ./build/src/core/wire/outcome.js
+var wire_outcome = __nccwpck_require__(823);
+// EXTERNAL MODULE: ./build/src/core/monitor.js
+var monitor = __nccwpck_require__(3319);
+// EXTERNAL MODULE: ./build/src/core/wire/error-body.js
+var error_body = __nccwpck_require__(4710);
+// EXTERNAL MODULE: ./build/src/core/wire/exchange.js
+var exchange = __nccwpck_require__(1818);
+// EXTERNAL MODULE: ./build/src/core/wire/list-shape.js
+var list_shape = __nccwpck_require__(5427);
+;// CONCATENATED MODULE: ./build/src/core/wire/created-body.js
+
+
+
+
+
+const envelopes = ['data', 'monitor', 'item', 'result'];
+/** The headers of a 2xx have arrived: the monitor is created, even where the body broke off. */
+function readCreation(answer, declared) {
+    const id = readCreatedId(answer);
+    const fault = id === null ? findFault(answer) : null;
+    const warning = `${(0,monitor/* describeName */.T)(declared)} was created, but its identifier is not known: the answer ${fault}`;
+    return { status: 'created', id, warning: fault === null ? null : warning };
+}
+/** Why a body shows no identifier, where it should have, as the end of a sentence; an empty one is a good answer. */
+function findFault({ body, bodyFault, ...answer }) {
+    if (bodyFault !== null)
+        return bodyFault.message;
+    if (body.trim() === '' || (0,error_body/* parseJson */.qF)(body) !== undefined)
+        return null;
+    return (0,error_body/* isHtml */._6)({ ...answer, body, bodyFault }) ? 'is a web page; is it there?' : 'is not JSON';
+}
+/**
+ * The identifier of the monitor that a 2xx to `POST /monitors` speaks of, as text, or null where it shows none: an empty
+ * body is a good answer, too.
+ */
+function readCreatedId(answer) {
+    const body = (0,error_body/* parseJson */.qF)(answer.body);
+    if ((0,json/* isObject */.G)(body)) {
+        for (const object of [body, ...envelopes.map((key) => (0,json/* own */.Z)(body, key))]) {
+            const id = (0,json/* isObject */.G)(object) ? (0,list_shape/* readIdentifier */.yR)(object) : null;
+            if (id !== null)
+                return id;
+        }
+    }
+    const location = (0,exchange/* header */.w)(answer.headers, 'location');
+    const segment = location
+        ?.replace(/[?#].*$/s, '')
+        .split('/')
+        .filter(Boolean)
+        .at(-1);
+    return segment === undefined || segment === 'monitors' ? null : segment;
+}
+
+;// CONCATENATED MODULE: ./build/src/io/creation-ledger.js
+
+
+
+
+/**
+ * What a run knows of its creations. Each one that was sent is either settled, in doubt or in conflict; one that is in
+ * none of these was never sent, or has surely created nothing and is to be sent again.
+ */
+class CreationLedger {
+    results = new Map();
+    doubts = new Map();
+    /** Answers that say that the name is taken (409). */
+    conflicts = new Map();
+    #onSettled;
+    #before;
+    #hadDoubt = false;
+    #list = null;
+    /**
+     * @param onSettled called after each creation with the number that is settled by then.
+     * @param before names that the service had when the run began.
+     */
+    constructor(onSettled, before = []) {
+        this.#onSettled = onSettled;
+        this.#before = before;
+    }
+    /** Whether any creation was in doubt, settled by now or not. */
+    get hadDoubt() {
+        return this.#hadDoubt;
+    }
+    /** The latest list by which anything was settled, or null. */
+    get list() {
+        return this.#list;
+    }
+    /** Notes what became of sending a creation, at a time in monotonic milliseconds. */
+    note(declared, exchange, now) {
+        const outcome = (0,wire_outcome/* decideOutcome */.d)(exchange);
+        const before = this.doubts.get(declared);
+        if (outcome === 'unknown') {
+            this.#hadDoubt = true;
+            this.doubts.set(declared, { exchange, sends: (before?.sends ?? 0) + 1, since: now });
+        }
+        else if (before !== undefined && outcome === 'not-sent') {
+            // What never left does not settle what became of the request before it.
+            this.doubts.set(declared, { ...before, sends: before.sends + 1 });
+        }
+        else if (before !== undefined && outcome === 'throttled') {
+            // It has created nothing, and by the time that it may go again the one before it may have.
+        }
+        else if (outcome === 'done') {
+            this.#settle(declared, readCreation(exchange, declared));
+        }
+        else if (exchange.kind === 'answer' && exchange.status === 409) {
+            this.conflicts.set(declared, exchange);
+        }
+        else {
+            this.#fail(declared, exchange);
+        }
+    }
+    /**
+     * Settles what a list can: whatever is there now exists, and a conflict with nothing is a refusal.
+     * @returns whether what it does not show is not there: a list without a monitor that this run has created, or without
+     * any of those that were there before, is behind.
+     */
+    settleBy(list) {
+        this.#list = list;
+        const names = new Set(list.monitors.map(({ name }) => name));
+        const isBehind = [...this.results].some(([{ name }, { status }]) => status === 'created' && !names.has(name)) ||
+            (this.#before.length > 0 && !this.#before.some((name) => names.has(name)));
+        const open = new Set([...this.conflicts.keys(), ...this.doubts.keys()]);
+        for (const change of (0,core_plan/* planSync */.R4)([...open], list).changes) {
+            if (change.status === 'unmanaged')
+                continue;
+            const { declared } = change;
+            const conflict = this.conflicts.get(declared);
+            if (change.status !== 'missing') {
+                this.#settle(declared, this.doubts.has(declared) ? createdAs(change.actual.id) : change);
+            }
+            else if (conflict !== undefined)
+                this.#fail(declared, conflict, '; the list does not show it');
+        }
+        return !isBehind;
+    }
+    /** Fails what is still in doubt after being sent that often. */
+    giveUp(mostSends) {
+        for (const [declared, { exchange, sends }] of this.doubts) {
+            if (sends >= mostSends)
+                this.#fail(declared, exchange);
+        }
+    }
+    /** Fails all that is open. */
+    close() {
+        for (const [declared, answer] of this.conflicts)
+            this.#fail(declared, answer, '; the list was not read again');
+        for (const [declared, { exchange }] of this.doubts)
+            this.#fail(declared, exchange);
+    }
+    /** Corrects those that were given up and are there now, after all. */
+    recover(list) {
+        this.#list = list;
+        const lost = [...this.results].flatMap(([declared, result]) => result.status === 'failed' && result.error.kind === 'unknown' ? [declared] : []);
+        for (const change of (0,core_plan/* planSync */.R4)(lost, list).changes) {
+            if ('declared' in change && 'actual' in change)
+                this.#settle(change.declared, createdAs(change.actual.id));
+        }
+    }
+    /** A refusal says nothing of what was sent before it and stayed in doubt. */
+    #fail(declared, exchange, remark = '') {
+        const said = (0,describe_exchange/* describeExchange */.N)(exchange, declared);
+        const facts = { ...said, message: said.message + remark };
+        this.#settle(declared, { status: 'failed', error: this.doubts.has(declared) ? (0,describe_exchange/* withDoubt */.n)(facts) : facts });
+    }
+    #settle(declared, result) {
+        this.doubts.delete(declared);
+        this.conflicts.delete(declared);
+        this.results.set(declared, result);
+        this.#onSettled(this.results.size);
+    }
+}
+function createdAs(id) {
+    return { status: 'created', id, warning: null };
+}
+
+;// CONCATENATED MODULE: ./build/src/io/read-back.js
+/** How often one creation is sent at most while its outcome stays in doubt. */
+const mostSends = 3;
+/** Milliseconds before the first reading; twice as long before the second, and each time that a creation was sent again. */
+const firstPause = 1_000;
+/** How often the list is read at most to find two in a row that are not behind. */
+const mostReadings = 4;
+/**
+ * Finds out what became of creations in doubt and in conflict. Only what two complete lists in a row do not show has
+ * surely not happened, and stays in the ledger's doubts to be sent again; a service may show late what it has created.
+ * @throws RunError where the list cannot be read, or where the wait is longer than the run may wait.
+ */
+async function readBack(ledger, api, reader) {
+    const { conflicts, doubts } = ledger;
+    if (doubts.size === 0 && conflicts.size > 0)
+        ledger.settleBy(await reader.list());
+    const pause = firstPause * 2 ** (Math.max(1, ...Array.from(doubts.values(), ({ sends }) => sends)) - 1);
+    let absences = 0;
+    for (let reading = 1; doubts.size > 0 && absences < 2; reading += 1) {
+        if (reading > mostReadings)
+            ledger.close();
+        else {
+            rest(reading === 1 ? pause : Math.max(2 * pause, untilSlowestEnd(ledger, api)), doubts.size, api);
+            absences = ledger.settleBy(await reader.list()) ? absences + 1 : 0;
+        }
+    }
+    ledger.giveUp(mostSends);
+}
+/** Milliseconds for which the service may still be at one of those in doubt. */
+function untilSlowestEnd({ doubts }, api) {
+    return Math.max(...Array.from(doubts.values(), (doubt) => slowestEnd(doubt, api) - api.clock.now()));
+}
+/** Until when the service may still be at it: one that never answered is slow, and has not said that it gave up. */
+function slowestEnd({ exchange, since }, { timeoutMs }) {
+    return exchange.kind === 'no-answer' && exchange.code === 'TIMEOUT' ? since + timeoutMs : since;
+}
+function rest(milliseconds, count, { gate }) {
+    const seconds = Math.ceil(milliseconds / 1_000);
+    const what = count === 1 ? 'a monitor was created' : `${count} monitors were created`;
+    gate.rest(milliseconds, 'finding out what was created', `It is not known whether ${what}, and the list is to be read again in ${seconds} s`);
+}
+
+;// CONCATENATED MODULE: ./build/src/io/monitor-creation.js
+
+
+
+
+
+/** After so many doubts in a row the list is read before anything else is sent: most likely all others would end alike. */
+const mostDoubtsInARow = 5;
+/**
+ * Creates monitors in config order, as many at once as the run may. One that fails does not stop the others; one whose
+ * outcome is in doubt is read back, and sent again only when it is not there. Never rejects: what ended the run is the
+ * gate's reason.
+ * @param onSettled called after each with the number that is settled by then.
+ * @param before names that the service had when the run began.
+ */
+async function createAll(missing, api, reader, onSettled, before = []) {
+    const ledger = new CreationLedger(onSettled, before);
+    try {
+        for (let open = missing; open.length > 0; open = missing.filter((declared) => !ledger.results.has(declared))) {
+            await sendWave(open, ledger, api);
+            await readBack(ledger, api, reader);
+        }
+    }
+    catch (thrown) {
+        // Most often the gate's own reason; whatever it is, nothing further is sent, and the run ends with it.
+        api.gate.end(thrown);
+    }
+    ledger.close();
+    const unread = ledger.hadDoubt ? await readLast(ledger, reader) : null;
+    return { results: ledger.results, list: ledger.list, unread };
+}
+/**
+ * Reads the list once more: creations that were given up may have happened late.
+ * @returns why that is not to be had, or null; it takes nothing from what was created.
+ */
+async function readLast(ledger, reader) {
+    try {
+        ledger.recover(await reader.list());
+        return null;
+    }
+    catch (thrown) {
+        return (0,run_error/* describeThrown */.Y)(thrown);
+    }
+}
+/**
+ * Milliseconds for which the list that was read back speaks for what is sent again: by then it has to be on its way, or
+ * the list is read once more.
+ */
+const fresh = 5_000;
+/**
+ * Sends creations, each once, until all are tried or too many are in doubt.
+ * @throws what ended the run, after all that was under way is noted.
+ */
+async function sendWave(queue, ledger, api) {
+    const send = (mayLeave, declared) => post(declared, api, mayLeave);
+    const staleAt = api.clock.now() + fresh;
+    let tried = 0;
+    let inARow = 0;
+    const work = async () => {
+        while (inARow < mostDoubtsInARow) {
+            const declared = queue[tried];
+            if (declared === undefined)
+                return;
+            tried += 1;
+            const exchange = ledger.doubts.has(declared)
+                ? await api.gate.sendAgain(async (mayLeave) => (api.clock.now() > staleAt ? null : send(mayLeave, declared)))
+                : await api.gate.send((mayLeave) => send(mayLeave, declared));
+            if (exchange === null)
+                continue;
+            inARow = (0,wire_outcome/* decideOutcome */.d)(exchange) === 'unknown' ? inARow + 1 : 0;
+            ledger.note(declared, exchange, api.clock.now());
+        }
+    };
+    const workers = await Promise.allSettled(Array.from({ length: api.concurrency }, work));
+    const ended = workers.find((worker) => worker.status === 'rejected');
+    if (ended !== undefined)
+        throw ended.reason;
+}
+/** Sends one creation. A refusal that every other one would meet closes the gate for good. */
+async function post(declared, api, mayLeave) {
+    const exchange = await api.post(declared.body, mayLeave);
+    // In here, because the gate lets the next one start as soon as it has the exchange.
+    if ((0,wire_outcome/* decideOutcome */.d)(exchange) === 'fatal')
+        api.gate.end(new run_error/* RunError */.e((0,describe_exchange/* describeExchange */.N)(exchange, declared)));
+    return exchange;
+}
+
+// EXTERNAL MODULE: ./build/src/io/monitor-list.js + 13 modules
+var monitor_list = __nccwpck_require__(4218);
 // EXTERNAL MODULE: external "node:fs/promises"
 var promises_ = __nccwpck_require__(1455);
-;// CONCATENATED MODULE: external "node:os"
-const external_node_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:os");
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(6760);
+// EXTERNAL MODULE: ./build/src/io/text-file.js + 1 modules
+var text_file = __nccwpck_require__(448);
+// EXTERNAL MODULE: ./build/src/io/whole-file.js
+var whole_file = __nccwpck_require__(528);
+;// CONCATENATED MODULE: ./build/src/io/plan-file.js
+
+
+
+
+
+
+/**
+ * Reads the plan that a sync is to keep to.
+ * @returns null where the run was given none.
+ * @throws RunError where it cannot be read, or is no plan.
+ */
+async function readPlan({ planFile, workspace }) {
+    if (planFile === null)
+        return null;
+    const text = await (0,promises_.readFile)((0,external_node_path_.resolve)(workspace, planFile), 'utf8').catch((error) => {
+        throw new run_error/* RunError */.e({ kind: 'options', message: `The plan file ${planFile} ${(0,text_file/* describeFileError */.SQ)(error)}` });
+    });
+    return parsePlanFile(text, planFile);
+}
+/**
+ * Writes a plan where the run was given a file for it; one that is there is replaced.
+ * @param report what was found, with its secrets masked.
+ * @throws RunError where that cannot be done.
+ */
+async function writePlan({ planFile, workspace }, report) {
+    if (planFile === null)
+        return;
+    await (0,whole_file/* writeWholeFile */.R)({ path: (0,external_node_path_.resolve)(workspace, planFile), mayReplace: true }, renderPlanFile(report));
+}
+
+;// CONCATENATED MODULE: ./build/src/io/reconcile.js
+var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var __disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+
+
+
+
+
+
+/**
+ * Holds the config against the service, and in mode sync creates what is missing.
+ * @param draft takes what is known and done as soon as it is: what ends the run must not take it along.
+ * @throws RunError for what ended the run.
+ */
+async function reconcile(config, options, world, onProgress, draft) {
+    // A plan that cannot be read is told before anything is asked of the service.
+    const approved = options.mode === 'sync' ? await readPlan(options) : null;
+    // Only sync is given an API that can create: plan and drift have nothing to write with.
+    if (options.mode === 'sync') {
+        const env_1 = { stack: [], error: void 0, hasError: false };
+        try {
+            const api = __addDisposableResource(env_1, (0,io_api/* openApi */.Nd)(options, world), true);
+            await account(api, draft, async () => {
+                const comparison = await compare(config, api, draft);
+                if (approved !== null)
+                    requireSamePlan(approved, (0,redact_report/* redactReport */.a)(draft, (0,core_options/* readHidden */.Z)(options)));
+                await create(comparison, api, { ...options, onProgress }, draft);
+            });
+        }
+        catch (e_1) {
+            env_1.error = e_1;
+            env_1.hasError = true;
+        }
+        finally {
+            const result_1 = __disposeResources(env_1);
+            if (result_1)
+                await result_1;
+        }
+    }
+    else {
+        const env_2 = { stack: [], error: void 0, hasError: false };
+        try {
+            const api = __addDisposableResource(env_2, (0,io_api/* openReadingApi */.p0)(options, world), true);
+            await account(api, draft, async () => {
+                const { missing } = await compare(config, api, draft);
+                if (options.mode === 'plan')
+                    await writePlan(options, (0,redact_report/* redactReport */.a)(draft, (0,core_options/* readHidden */.Z)(options)));
+                const tooMany = describeTooMany(missing.length, options.maxCreates);
+                if (tooMany !== null)
+                    draft.warnings = [...draft.warnings, (0,warning/* warn */.R8)(`Sync would be refused: ${tooMany}`)];
+            });
+        }
+        catch (e_2) {
+            env_2.error = e_2;
+            env_2.hasError = true;
+        }
+        finally {
+            const result_2 = __disposeResources(env_2);
+            if (result_2)
+                await result_2;
+        }
+    }
+}
+/** Has the requests counted and the reason for an early end told, whatever becomes of the work. */
+async function account({ gate }, draft, work) {
+    try {
+        await work();
+        if (gate.endReason !== null)
+            throw gate.endReason;
+    }
+    finally {
+        draft.requests = gate.counts;
+    }
+}
+async function compare({ ignored, monitors }, api, draft) {
+    const list = await (0,monitor_list/* createReader */.W)(api).list();
+    const plan = (0,core_plan/* planSync */.R4)(monitors, list, ignored);
+    draft.findings = plan.changes;
+    draft.ignored = plan.ignored;
+    draft.warnings = (0,warning/* joinWarnings */.iW)(draft.warnings, plan.warnings);
+    const missing = plan.changes.flatMap((change) => (change.status === 'missing' ? [change.declared] : []));
+    return { list, plan, missing };
+}
+async function create({ list, missing, plan }, api, { maxCreates, onProgress }, draft) {
+    const tooMany = describeTooMany(missing.length, maxCreates);
+    if (tooMany !== null)
+        throw new run_error/* RunError */.e({ kind: 'refused', message: `${tooMany}. Nothing was created` });
+    onProgress(0, missing.length);
+    const before = list.monitors.map(({ name }) => name);
+    const creations = await createAll(missing, api, (0,monitor_list/* createReader */.W)(api), (done) => onProgress(done, missing.length), before);
+    draft.findings = (0,report/* readFindings */.RJ)(plan, creations.results);
+    const declared = plan.changes.flatMap((change) => ('declared' in change ? [change.declared] : []));
+    const twins = warnOfTwins(declared, creations, api.gate.endReason !== null);
+    draft.warnings = (0,warning/* joinWarnings */.iW)(draft.warnings, (0,report/* readWarnings */.q6)(creations.results), twins);
+}
+/** After a doubt a monitor may be there twice; where that could not be looked up, this is said, too. */
+function warnOfTwins(monitors, { list, unread }, hasEnded) {
+    const twins = list === null ? [] : (0,core_plan/* warnOfNamesakes */.Iz)(monitors, list);
+    if (unread === null)
+        return twins;
+    const why = hasEnded ? 'the run ended before the list was read again' : `the list was not read: ${unread.message}`;
+    return [...twins, (0,warning/* warn */.R8)(`It is not known whether a monitor is there twice now, as ${why}`)];
+}
+function describeTooMany(missing, maxCreates) {
+    if (maxCreates === null || missing <= maxCreates)
+        return null;
+    return `${missing} monitors are missing, and max-creates allows ${maxCreates}; if they really are to be created, raise it`;
+}
+
+
+/***/ }),
+
+/***/ 448:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  SQ: () => (/* binding */ describeFileError),
+  N4: () => (/* binding */ maxMebibytes),
+  Gu: () => (/* binding */ readTextFile)
+});
+
+// EXTERNAL MODULE: external "node:buffer"
+var external_node_buffer_ = __nccwpck_require__(4573);
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __nccwpck_require__(3024);
+// EXTERNAL MODULE: external "node:fs/promises"
+var promises_ = __nccwpck_require__(1455);
+;// CONCATENATED MODULE: external "node:stream/consumers"
+const consumers_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream/consumers");
+;// CONCATENATED MODULE: ./build/src/io/text-file.js
+var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var __disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+/** No larger config file is read. */
+const maxMebibytes = 16;
+const maxBytes = maxMebibytes * 2 ** 20;
+/** A link that takes the place of the file after it was looked at is not followed, and a FIFO is not waited for. */
+const flags = external_node_fs_.constants.O_RDONLY | (external_node_fs_.constants.O_NOFOLLOW ?? 0) | (external_node_fs_.constants.O_NONBLOCK ?? 0);
+const sentences = {
+    EACCES: 'cannot be read: permission denied',
+    ELOOP: 'is a link that leads in a circle',
+    ENOENT: 'there is no such file; check the path',
+    ENOTDIR: 'there is no such file; check the path',
+    EPERM: 'cannot be read: permission denied',
+};
+/** An error of the file system as a sentence about the file; it does not repeat the path. */
+function describeFileError(error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    return sentences[code] ?? `cannot be read (${code})`;
+}
+/** Reads a regular file of at most 16 MiB as UTF-8; `path` is a real path. Rejects with the file system's errors. */
+async function readTextFile(path) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const seen = await (0,promises_.lstat)(path);
+        if (seen.isDirectory())
+            return refuse('is a folder; name the files in it, as in folder/*.yaml');
+        if (!seen.isFile())
+            return refuse('is no regular file; a config cannot be a device, a pipe or a socket');
+        const handle = __addDisposableResource(env_1, await (0,promises_.open)(path, flags), true);
+        const opened = await handle.stat();
+        if (opened.ino !== seen.ino || opened.dev !== seen.dev)
+            return refuse('was replaced while it was being read; run again');
+        // One byte beyond the limit is enough to know; the size in the stat may be out of date.
+        const bytes = await (0,consumers_namespaceObject.buffer)(handle.createReadStream({ end: maxBytes, autoClose: false }));
+        if (bytes.length > maxBytes)
+            return refuse(`is larger than ${maxMebibytes} MiB; split it into several files`);
+        if (!(0,external_node_buffer_.isUtf8)(bytes))
+            return refuse('is not UTF-8 in this line; save the file as UTF-8', findBadLine(bytes));
+        return { text: bytes.toString('utf8') };
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        const result_1 = __disposeResources(env_1);
+        if (result_1)
+            await result_1;
+    }
+}
+/** A line feed is never part of another character in UTF-8, so that lines can be looked at one by one. From 1. */
+function findBadLine(bytes) {
+    for (let line = 1, start = 0;; line++) {
+        const end = bytes.indexOf(0x0a, start);
+        if (end < 0 || !(0,external_node_buffer_.isUtf8)(bytes.subarray(start, end)))
+            return line;
+        start = end + 1;
+    }
+}
+function refuse(refusal, line = null) {
+    return { refusal, line };
+}
+
+
+/***/ }),
+
+/***/ 528:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   I: () => (/* binding */ checkWholeFile),
+/* harmony export */   R: () => (/* binding */ writeWholeFile)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3024);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1455);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6760);
+/* harmony import */ var _core_run_error_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6799);
+var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var __disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+const taken = 'is there already and was left as it is; name another file, or give --force to replace it';
+const noFolder = 'cannot be written, as its folder is not there; make the folder first';
+const sentences = {
+    EACCES: 'cannot be written: permission denied',
+    EEXIST: taken,
+    ENAMETOOLONG: 'cannot be written, as its name is too long',
+    ENOENT: noFolder,
+    ENOSPC: 'cannot be written, as the disk is full',
+    ENOTDIR: noFolder,
+    EPERM: 'cannot be written: permission denied',
+    EROFS: 'cannot be written, as the disk is read-only',
+};
+/** File systems without hard links say so in one of these ways. */
+const withoutLinks = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
+/**
+ * Looks whether a file may be written, before anything else is done for it.
+ * @throws RunError where something that is not to be replaced is there, or no folder for it.
+ */
+async function checkWholeFile({ mayReplace, path }) {
+    const seen = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.lstat)(path).catch((error) => {
+        if (error.code !== 'ENOENT')
+            throw refuse(path, error);
+        return null;
+    });
+    if (seen === null)
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.stat)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(path)).catch((error) => Promise.reject(refuse(path, error)));
+    else if (seen.isSymbolicLink())
+        throw new _core_run_error_js__WEBPACK_IMPORTED_MODULE_4__/* .RunError */ .e(facts(path, 'is a link; name the file itself'));
+    else if (seen.isDirectory())
+        throw new _core_run_error_js__WEBPACK_IMPORTED_MODULE_4__/* .RunError */ .e(facts(path, 'is a folder; name a file'));
+    else if (!seen.isFile())
+        throw new _core_run_error_js__WEBPACK_IMPORTED_MODULE_4__/* .RunError */ .e(facts(path, 'is no regular file; name another'));
+    else if (!mayReplace)
+        throw new _core_run_error_js__WEBPACK_IMPORTED_MODULE_4__/* .RunError */ .e(facts(path, taken));
+}
+/**
+ * Writes a file that is there whole or not at all: under another name in the same folder first, which is gone at the end.
+ * @param addLink makes a hard link; a test hands in that of a file system that has none.
+ * @throws RunError where it cannot be written; what was there is then as it was.
+ */
+async function writeWholeFile({ mayReplace, path }, text, addLink = node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.link) {
+    const draft = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(path), `.monitor-sync-${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomUUID)()}`);
+    try {
+        {
+            const env_1 = { stack: [], error: void 0, hasError: false };
+            try {
+                const handle = __addDisposableResource(env_1, await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.open)(draft, 'wx'), true);
+                await handle.writeFile(text);
+                // Without it a crash of the machine may leave the new name with nothing in it.
+                await handle.sync();
+            }
+            catch (e_1) {
+                env_1.error = e_1;
+                env_1.hasError = true;
+            }
+            finally {
+                const result_1 = __disposeResources(env_1);
+                if (result_1)
+                    await result_1;
+            }
+        }
+        if (mayReplace)
+            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.rename)(draft, path);
+        else
+            await addName(draft, path, addLink);
+    }
+    catch (error) {
+        throw refuse(path, error);
+    }
+    finally {
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.rm)(draft, { force: true });
+    }
+}
+/** Unlike a renaming, neither of the two ways replaces a file that came in the meantime. */
+async function addName(draft, path, addLink) {
+    try {
+        await addLink(draft, path);
+    }
+    catch (error) {
+        if (!withoutLinks.includes(error.code ?? ''))
+            throw error;
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.copyFile)(draft, path, node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.COPYFILE_EXCL);
+    }
+}
+function refuse(path, error) {
+    const code = error.code ?? String(error);
+    return new _core_run_error_js__WEBPACK_IMPORTED_MODULE_4__/* .RunError */ .e(facts(path, sentences[code] ?? `cannot be written (${code})`), { cause: error });
+}
+function facts(path, sentence) {
+    return { kind: 'options', message: `${path}: ${sentence}` };
+}
+
+
+/***/ }),
+
+/***/ 534:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   H: () => (/* binding */ openWorld)
+/* harmony export */ });
+/* harmony import */ var _core_run_error_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6799);
+/* harmony import */ var _clock_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(492);
+
+
+/** The real world, which SIGINT and SIGTERM stop until it is disposed of. */
+function openWorld(env, onWait) {
+    const stop = new AbortController();
+    const onSignal = (name) => {
+        const message = `Stopped by ${name}: nothing further was sent; the next run goes on where this one ended`;
+        stop.abort(new _core_run_error_js__WEBPACK_IMPORTED_MODULE_0__/* .RunError */ .e({ kind: 'stopped', code: name, message }));
+    };
+    const names = ['SIGINT', 'SIGTERM'];
+    for (const name of names)
+        process.on(name, onSignal);
+    return {
+        clock: _clock_js__WEBPACK_IMPORTED_MODULE_1__/* .systemClock */ .m,
+        random: Math.random,
+        proxy: {
+            httpsProxy: readEither(env, 'https_proxy'),
+            noProxy: readEither(env, 'no_proxy'),
+        },
+        signal: stop.signal,
+        onWait,
+        [Symbol.dispose]() {
+            for (const name of names)
+                process.off(name, onSignal);
+        },
+    };
+}
+/** curl's order: the lower-case name goes first. */
+function readEither(env, name) {
+    return env[name] || env[name.toUpperCase()] || '';
+}
+
+
+/***/ }),
+
+/***/ 8691:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  i: () => (/* binding */ startService)
+});
+
+// EXTERNAL MODULE: external "node:events"
+var external_node_events_ = __nccwpck_require__(8474);
 // EXTERNAL MODULE: external "node:http"
 var external_node_http_ = __nccwpck_require__(7067);
 // EXTERNAL MODULE: external "node:crypto"
@@ -66826,6 +73861,10 @@ function sendReply(request, response, { status, headers, text }) {
     response.end(text);
 }
 
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __nccwpck_require__(3024);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(6760);
 ;// CONCATENATED MODULE: ./build/src/service/data-file.js
 
 /** The first line of every data file: it tells one from a file that is something else, which is never cut. */
@@ -66903,9 +73942,9 @@ async function openStore(file) {
         const lines = [];
         return { lines, append: (line) => lines.push(line), close: () => { } };
     }
-    const fd = (0,external_node_fs_namespaceObject.openSync)(file, external_node_fs_namespaceObject.constants.O_RDWR | external_node_fs_namespaceObject.constants.O_CREAT, 0o600);
+    const fd = (0,external_node_fs_.openSync)(file, external_node_fs_.constants.O_RDWR | external_node_fs_.constants.O_CREAT, 0o600);
     try {
-        const stat = (0,external_node_fs_namespaceObject.fstatSync)(fd);
+        const stat = (0,external_node_fs_.fstatSync)(fd);
         if (!stat.isFile())
             throw new Error(`${file} is not a regular file; choose another data file`);
         const unlock = await lockFile(file, stat);
@@ -66918,31 +73957,31 @@ async function openStore(file) {
         }
     }
     catch (error) {
-        (0,external_node_fs_namespaceObject.closeSync)(fd);
+        (0,external_node_fs_.closeSync)(fd);
         throw error;
     }
 }
 function loadStore(file, fd, unlock) {
-    const bytes = (0,external_node_fs_namespaceObject.readFileSync)(fd);
+    const bytes = (0,external_node_fs_.readFileSync)(fd);
     let { lines, size } = parseDataFile(bytes, file);
     if (size < bytes.length)
-        (0,external_node_fs_namespaceObject.ftruncateSync)(fd, size);
+        (0,external_node_fs_.ftruncateSync)(fd, size);
     // A killed service may have written a line and not come to its fsync; once it is listed, it has to last.
-    (0,external_node_fs_namespaceObject.fsyncSync)(fd);
+    (0,external_node_fs_.fsyncSync)(fd);
     /** Everything here is synchronous on purpose: no other request can come between the check, the write and the fsync. */
     const write = (text) => {
-        const stat = (0,external_node_fs_namespaceObject.fstatSync)(fd);
+        const stat = (0,external_node_fs_.fstatSync)(fd);
         if (stat.size !== size || stat.nlink === 0) {
             throw new Error(`${file} was changed or removed by someone else; nothing was stored, restart the service`);
         }
         const added = Buffer.from(text);
         try {
             for (let done = 0; done < added.length;)
-                done += (0,external_node_fs_namespaceObject.writeSync)(fd, added, done, added.length - done, size + done);
-            (0,external_node_fs_namespaceObject.fsyncSync)(fd);
+                done += (0,external_node_fs_.writeSync)(fd, added, done, added.length - done, size + done);
+            (0,external_node_fs_.fsyncSync)(fd);
         }
         catch (cause) {
-            (0,external_node_fs_namespaceObject.ftruncateSync)(fd, size);
+            (0,external_node_fs_.ftruncateSync)(fd, size);
             throw new Error(`${file} could not be written, nothing was stored: ${cause.message}`, { cause });
         }
         size += added.length;
@@ -66957,7 +73996,7 @@ function loadStore(file, fd, unlock) {
             lines.push(line);
         },
         close: () => {
-            (0,external_node_fs_namespaceObject.closeSync)(fd);
+            (0,external_node_fs_.closeSync)(fd);
             unlock();
         },
     };
@@ -66966,12 +74005,12 @@ function loadStore(file, fd, unlock) {
 function syncDirectory(directory) {
     if (process.platform === 'win32')
         return;
-    const fd = (0,external_node_fs_namespaceObject.openSync)(directory, 'r');
+    const fd = (0,external_node_fs_.openSync)(directory, 'r');
     try {
-        (0,external_node_fs_namespaceObject.fsyncSync)(fd);
+        (0,external_node_fs_.fsyncSync)(fd);
     }
     finally {
-        (0,external_node_fs_namespaceObject.closeSync)(fd);
+        (0,external_node_fs_.closeSync)(fd);
     }
 }
 
@@ -67038,6481 +74077,190 @@ async function startService(options) {
     return { baseUrl: `http://127.0.0.1:${actualPort}`, log, close: closeOnce, [Symbol.asyncDispose]: closeOnce };
 }
 
-;// CONCATENATED MODULE: ./build/src/core/json-pointer.js
-/** JSON Pointers (RFC 6901) without their first slash, as reports and configs write them: `assertions/0/value`. */
-function writeStep(key) {
-    return key.replaceAll('~', '~0').replaceAll('/', '~1');
-}
-/** The keys and indexes on the way. */
-function readSteps(path) {
-    return path.split('/').map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-}
-/** Whether one path is the other or lies below it. */
-function isAtOrBelow(path, above) {
-    return path === above || path.startsWith(`${above}/`);
-}
-
-;// CONCATENATED MODULE: ./build/src/core/json.js
-/** Tells an object from an array, null and the scalars. */
-function json_isObject(value) {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-/** An object's own value under a key, or undefined: never one that its prototype lends. */
-function own(object, key) {
-    return Object.hasOwn(object, key) ? object[key] : undefined;
-}
-
-;// CONCATENATED MODULE: ./build/src/core/redact.js
-
-/** Stands where a secret stood. */
-const masked = '***';
-/**
- * A shorter secret is masked where it stands as a word of its own: inside of others it would hide everyday words, and
- * tell no more than these.
- */
-const shortest = 6;
-/** Deeper than any declared value. What lies deeper in a service's answer is cut, because no renderer could print it. */
-const redact_deepest = 120;
-/** Masks the secrets in texts, in every form in which an address, a JSON text or a service may write them. */
-function createMask(secrets) {
-    const forms = new Map(secrets.flatMap(listForms).map((form) => [form.text, form.mask]));
-    // Of two secrets that begin alike the longer one goes first, or its end would stay. One pattern of all might be too large.
-    const masks = [...forms].sort(([one], [other]) => other.length - one.length).map(([, mask]) => mask);
-    return (text) => masks.reduce((rest, mask) => mask(rest), text);
-}
-/** A value fit to go out: the secrets in its texts and keys masked, and no deeper than can be printed. */
-function redactJson(value, mask, depth = redact_deepest) {
-    if (typeof value === 'string')
-        return mask(value);
-    if (typeof value !== 'object' || value === null)
-        return value;
-    if (depth === 0)
-        return '…';
-    if (!json_isObject(value))
-        return value.map((item) => redactJson(item, mask, depth - 1));
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [mask(key), redactJson(inner, mask, depth - 1)]));
-}
-/** What a secret may look like, without what is masked with another form; one of several lines may be shown line by line. */
-function listForms(secret) {
-    const lines = secret.split(/\r?\n/).filter((line) => line.length >= shortest);
-    const texts = [secret, ...lines].flatMap((text) => [text, text.trim()]);
-    const written = texts.flatMap((text) => [text, text.normalize('NFC'), text.normalize('NFD')]).flatMap(listAddresses);
-    const forms = [];
-    for (const text of new Set(written)) {
-        if (text.trim() === '' || forms.some(({ mask }) => mask(text) === masked))
-            continue;
-        forms.push({ text, mask: maskForm(text) });
-    }
-    return forms;
-}
-/** The text itself, and what becomes of it as an address, or as the host or the path of one. */
-function listAddresses(text) {
-    const parts = ['', 'https://', 'https://h/'].map((before) => (URL.parse(before + text)?.href ?? '').slice(before.length));
-    return [text, ...parts, ...parts.map((part) => part.replace(/\/$/, ''))];
-}
-/** Nobody escapes single characters of a longer text, and a pattern for it would be too large. */
-const longestEscaped = 200;
-function maskForm(form) {
-    const sound = form.toWellFormed();
-    const quoted = JSON.stringify(form).slice(1, -1);
-    const written = [form, quoted, quoted.replaceAll('/', '\\/'), encodeURI(sound), encodeURIComponent(sound)];
-    if (form.length > longestEscaped)
-        return (text) => written.reduce((rest, one) => rest.replaceAll(one, masked), text);
-    const pattern = new RegExp(writePattern(form), 'giu');
-    return (text) => text.replace(pattern, masked);
-}
-function writePattern(form) {
-    const pattern = Array.from(form, writeCharacter).join('');
-    if (form.length >= shortest)
-        return pattern;
-    const before = /^[\p{L}\p{N}]/u.test(form) ? '(?<![\\p{L}\\p{N}])' : '';
-    const after = /[\p{L}\p{N}]$/u.test(form) ? '(?![\\p{L}\\p{N}])' : '';
-    return `${before}${pattern}${after}`;
-}
-/** Names that HTML has for what it escapes. */
-const entities = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
-/** One character as it is, or as an address, a form, JSON or HTML writes it. */
-function writeCharacter(character) {
-    const bytes = Array.from(new TextEncoder().encode(character), (byte) => `%${hex(byte, 2)}`);
-    const units = Array.from({ length: character.length }, (_, at) => `\\\\u${hex(character.charCodeAt(at), 4)}`);
-    const code = character.codePointAt(0) ?? 0;
-    const entity = Object.hasOwn(entities, character) ? [`&${entities[character]};`] : [];
-    const quoted = JSON.stringify(character).slice(1, -1);
-    const slashed = character === '/' ? ['\\\\/'] : [];
-    const blank = character === ' ' ? ['\\+'] : [];
-    const html = `&#(?:0*${code}|x0*${hex(code, 1)});`;
-    const forms = [
-        bytes.join(''),
-        units.join(''),
-        ...entity,
-        html,
-        escapePattern(quoted),
-        ...slashed,
-        ...blank,
-        escapePattern(character),
-    ];
-    return `(?:${[...new Set(forms)].join('|')})`;
-}
-function escapePattern(literal) {
-    return literal.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-}
-function hex(number, digits) {
-    return number.toString(16).padStart(digits, '0');
-}
-
-;// CONCATENATED MODULE: ./build/src/core/redact-report.js
-
-
-/**
- * The report fit to go out. Fields that a secret went into are masked as a whole, on both sides: the service may still
- * have an older secret there. Everywhere else the secrets are masked in the texts, because a service may echo them in an
- * error or show them in another monitor. Only for what goes out: a name that was masked would not be recognised.
- */
-function redactReport(report, secrets) {
-    const mask = createMask(secrets);
-    return {
-        ...report,
-        baseUrl: report.baseUrl === null ? null : mask(report.baseUrl),
-        findings: report.findings.map((finding) => redactFinding(finding, mask)),
-        problems: report.problems.map(({ file, message, path, ...place }) => ({
-            ...place,
-            file: mask(file),
-            path: mask(path),
-            message: mask(message),
-        })),
-        error: report.error === null ? null : redactError(report.error, mask),
-        warnings: report.warnings.map(({ message, source }) => ({
-            message: mask(message),
-            source: source && { ...source, file: mask(source.file) },
-        })),
-    };
-}
-function redactFinding(finding, mask) {
-    if (finding.status === 'unmanaged')
-        return { ...finding, actual: redactActual(finding.actual, [], mask) };
-    const hidden = finding.declared.secretFields;
-    const declared = redactDeclared(finding.declared, mask);
-    switch (finding.status) {
-        case 'missing': {
-            const { renamedFrom } = finding;
-            return { ...finding, declared, renamedFrom: renamedFrom && redactActual(renamedFrom, hidden, mask) };
-        }
-        case 'created': {
-            const { id, warning } = finding;
-            return { ...finding, declared, id: id && mask(id), warning: warning && mask(warning) };
-        }
-        case 'failed':
-            return { ...finding, declared, error: redactError(finding.error, mask) };
-        case 'in-sync':
-            return { ...finding, declared, actual: redactActual(finding.actual, hidden, mask), ...unverified(finding, mask) };
-        case 'changed':
-            return {
-                ...finding,
-                declared,
-                actual: redactActual(finding.actual, hidden, mask),
-                differences: finding.differences.map((difference) => redactDifference(difference, hidden, mask)),
-                ...unverified(finding, mask),
-            };
-    }
-}
-function redactDeclared(declared, mask) {
-    const { body, name, secretFields, source } = declared;
-    return {
-        ...declared,
-        name: secretFields.includes('name') ? masked : mask(name),
-        body: redactBody(body, secretFields, mask),
-        source: { ...source, file: mask(source.file) },
-    };
-}
-function redactActual({ body, id, name }, hidden, mask) {
-    return {
-        name: hidden.includes('name') ? masked : mask(name),
-        id: id && mask(id),
-        body: redactBody(body, hidden, mask),
-    };
-}
-function redactBody(body, hidden, mask) {
-    const shown = Object.entries(body).map(([field, value]) => [field, hidden.includes(field) ? masked : value]);
-    return redactJson(Object.fromEntries(shown), mask);
-}
-function redactDifference({ actual, declared, path }, hidden, mask) {
-    if (hidden.some((field) => isAtOrBelow(path, writeStep(field))))
-        return { path: mask(path), declared: masked, actual: masked };
-    return { path: mask(path), declared: redactJson(declared, mask), actual: redactJson(actual, mask) };
-}
-function unverified(finding, mask) {
-    return { unverified: finding.unverified.map(mask) };
-}
-function redactError({ code, message, ...facts }, mask) {
-    // The name of a signal is no text from outside, and the exit code follows from it.
-    return { ...facts, code: facts.kind === 'stopped' ? code : code && mask(code), message: mask(message) };
-}
-
-;// CONCATENATED MODULE: ./build/src/core/warning.js
-function warn(message, source = null) {
-    return { message, source };
-}
-/** `… remove all but one (monitors.yaml:40)`: a warning where it has no place of its own, as in a log. */
-function describeWarning({ message, source }) {
-    return source === null ? message : `${message} (${source.file}:${source.line})`;
-}
-/** Each warning once, in the order in which they came. */
-function joinWarnings(...lists) {
-    return [...new Map(lists.flat().map((warning) => [describeWarning(warning), warning])).values()];
-}
-
-;// CONCATENATED MODULE: ./build/src/core/report.js
-
-/** The statuses that a monitor can end with, in the order in which people want to read them: what is wrong comes first. */
-const statuses = ['failed', 'created', 'missing', 'changed', 'unmanaged', 'in-sync'];
-/** The report of a run that has found and done nothing yet. */
-function emptyReport(mode, startedAt) {
-    const requests = { sent: 0, retried: 0, rateLimited: 0, waitedMs: 0 };
-    return {
-        mode,
-        baseUrl: null,
-        startedAt,
-        durationMs: 0,
-        declared: 0,
-        findings: [],
-        ignored: 0,
-        problems: [],
-        requests,
-        error: null,
-        warnings: [],
-    };
-}
-/** Joins the plan with what became of its creations. */
-function readFindings(plan, results) {
-    return plan.changes.map((change) => {
-        const result = change.status === 'missing' ? results.get(change.declared) : undefined;
-        if (result === undefined)
-            return change;
-        return 'actual' in result ? result : { ...result, declared: change.declared };
-    });
-}
-/** What people should know about creations that went well. */
-function readWarnings(results) {
-    return [...results].flatMap(([{ source }, result]) => result.status === 'created' && result.warning !== null ? [warn(result.warning, source)] : []);
-}
-/** How many monitors ended with each status. */
-function report_countStatuses(findings) {
-    const counts = { failed: 0, created: 0, missing: 0, changed: 0, unmanaged: 0, 'in-sync': 0 };
-    for (const { status } of findings)
-        counts[status] += 1;
-    return counts;
-}
-/** Whether the service is known to have everything as declared; what is unmanaged does not count against it. */
-function isInSync({ mode, error, findings }) {
-    const { missing, changed, failed } = report_countStatuses(findings);
-    return mode !== 'validate' && error === null && missing + changed + failed === 0;
-}
-/** Exit codes of a run that a signal ended, as shells expect them: 128 + the signal's number. */
-const signalCodes = { SIGINT: 130, SIGTERM: 143 };
-/**
- * The verdict: 0 done, 1 an error or a failed monitor, 2 a status that the user named in `fail-on`, 130/143 stopped by a
- * signal.
- */
-function decideExitCode({ error, findings }, failOn) {
-    if (error?.kind === 'stopped')
-        return signalCodes[error.code ?? ''] ?? 1;
-    const counts = report_countStatuses(findings);
-    if (error !== null || counts.failed > 0)
-        return 1;
-    return failOn.some((status) => counts[status] > 0) ? 2 : 0;
-}
-
-;// CONCATENATED MODULE: ./build/src/core/render/sanitize.js
-/**
- * The one place where text from outside (names, targets, error messages, file names) is made harmless for where it goes.
- */
-/**
- * Controls, format characters (bidi, zero-width), line separators, lone surrogates, characters that are drawn as nothing:
- * what moves a cursor or hides a text. The last two stay: they only choose between an emoji and its letter.
- */
-const invisible = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]--[\uFE0E\uFE0F]]/gv;
-/** One text from outside must not fill a page. */
-const longest = 1_000;
-/** One line of visible characters: white space becomes a blank, anything else that is invisible its code point. */
-function plain(text) {
-    const visible = text.replace(invisible, (character) => {
-        if (/[\t\n\r\v\f\u0085\u2028\u2029]/.test(character))
-            return ' ';
-        const codePoint = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-        return `<U+${codePoint}>`;
-    });
-    return clip(visible, longest);
-}
-/**
- * A whole line for a log that a GitHub runner reads: it takes `::command::` at a line's start, white space before it or
- * not, and `##[command]` anywhere in a line.
- */
-function logLine(line) {
-    return line.replace(/^(\s*):(?=:)/, '$1: ').replaceAll('##[', '# #[');
-}
-/**
- * Markdown that shows the text as code: in code GitHub makes no mention, link, image, issue reference or HTML of it. Safe
- * in a table cell too: a pipe would end the cell even in code, and cannot be escaped after a backslash, so it stands
- * between two spans as an entity.
- */
-function code(text) {
-    const visible = plain(text).trim();
-    if (visible === '')
-        return '—';
-    return visible
-        .split('|')
-        .map((part) => (part === '' ? '' : span(part)))
-        .join('&#124;');
-}
-/** A code span whose fence is longer than any run of backticks in it (CommonMark 0.31, section 6.1). */
-function span(text) {
-    const longestRun = Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
-    const fence = '`'.repeat(longestRun + 1);
-    // One blank on each side is not part of the code, and keeps a backtick in it apart from the fence.
-    return longestRun === 0 && text.trim() === text ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
-}
-/** JSON whose texts hold nothing that moves a cursor, hides a text or commands a runner: the same values, escaped. */
-function escapeJson(json) {
-    return escapeInvisible(json, (character) => character.split('').map(escapeUnit).join(''));
-}
-/** The same for YAML that has in double quotes whatever {@link needsEscape}; most of its readers take no surrogates. */
-function escapeYaml(yaml) {
-    return escapeInvisible(yaml, (character) => character.length === 1 ? escapeUnit(character) : `\\U${sanitize_hex(character.codePointAt(0) ?? 0, 8)}`);
-}
-/** Whether a text would move a cursor, hide a text or command a runner, and so may stand only where it can be escaped. */
-function needsEscape(text) {
-    return text.search(invisible) >= 0 || logLine(text) !== text;
-}
-function escapeInvisible(text, escapeOne) {
-    const visible = text.replace(invisible, (character) => (character === '\n' ? character : escapeOne(character)));
-    return visible.replaceAll('##[', `#${escapeUnit('#')}[`);
-}
-function escapeUnit(unit) {
-    return `\\u${sanitize_hex(unit.charCodeAt(0), 4)}`;
-}
-function sanitize_hex(code, digits) {
-    return code.toString(16).padStart(digits, '0');
-}
-/** The start of a text that is longer than so many UTF-16 units, never with half a character at its end. */
-function clip(text, length) {
-    return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
-}
-
-;// CONCATENATED MODULE: ./build/src/core/render/json.js
-
-
-
-/** The report as `schema/report.schema.json` describes it, for machines; ends with a line feed. */
-function renderJson(report) {
-    const { baseUrl, durationMs, error, findings, mode, requests, startedAt, warnings } = report;
-    const { 'in-sync': inSync, ...counts } = report_countStatuses(findings);
-    const json = {
-        mode,
-        baseUrl,
-        startedAt: startedAt.toISOString(),
-        durationMs,
-        inSync: isInSync(report),
-        counts: { ...counts, inSync },
-        monitors: findings.map(toJson),
-        requests,
-        error,
-        warnings: warnings.map(describeWarning),
-    };
-    return `${escapeJson(JSON.stringify(json, null, 2))}\n`;
-}
-function toJson(finding) {
-    const { status } = finding;
-    const source = 'declared' in finding ? finding.declared.source : null;
-    return {
-        name: 'declared' in finding ? finding.declared.name : finding.actual.name,
-        status,
-        id: 'actual' in finding ? finding.actual.id : status === 'created' ? finding.id : null,
-        source: source === null ? null : { file: source.file, line: source.line },
-        changes: status === 'changed' ? [...finding.differences] : [],
-        unverified: 'unverified' in finding ? [...finding.unverified] : [],
-        error: status === 'failed' ? finding.error : null,
-    };
-}
-
-;// CONCATENATED MODULE: ./build/src/core/render/columns.js
-/** How text fits into the columns of a terminal. All of it takes text that sanitize.ts has made harmless. */
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/**
- * Characters that take two columns: the scripts of East Asia, full-width forms and emoji. Unicode's own table is long, and
- * this is wrong for a few rare symbols only.
- */
-const wide = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{Emoji_Presentation}\p{RI}\u3000-\u303E\u30FB\u30FC\uFF01-\uFF60\uFFE0-\uFFE6]|\uFE0F/u;
-/** Half-width forms belong to these scripts, and are what their name says. */
-const halfWidth = /[\uFF61-\uFFDC]/;
-/** What may make one character of several code points; a text without it has a character for each. */
-const joining = /[\p{M}\p{RI}\p{Emoji_Modifier}\u1100-\u11FF\uA960-\uA97F\uD7B0-\uD7FF]|\u200D/u;
-/** Columns that one character with its marks takes. */
-function widthOfOne(grapheme) {
-    return wide.test(grapheme) && !halfWidth.test(grapheme) ? 2 : 1;
-}
-function splitGraphemes(text) {
-    // A half-width voicing mark belongs to the letter before it, and has a column of its own all the same.
-    return Array.from(segmenter.segment(text)).flatMap(({ segment }) => segment.split(/(?=[\uFF9E\uFF9F])/));
-}
-/** Columns that a text takes in a terminal. */
-function widthOf(text) {
-    // There may be 100,000 texts, and the segmenter takes fifty times as long as the rest of this.
-    if (/^[ -~]*$/.test(text))
-        return text.length;
-    const parts = joining.test(text) ? splitGraphemes(text) : Array.from(text);
-    return parts.reduce((width, part) => width + widthOfOne(part), 0);
-}
-/** Like `padEnd`, by columns. */
-function pad(text, columns) {
-    return text + ' '.repeat(Math.max(0, columns - widthOf(text)));
-}
-/** The text where it fits, else as much of its start as does, with an ellipsis. */
-function cut(text, columns) {
-    return widthOf(text) <= columns ? text : `${takeStart(splitGraphemes(text), columns - 1).join('')}…`;
-}
-/** The text where it fits, else its start and its end with an ellipsis between: the end of an address tells as much as its start. */
-function shorten(text, columns) {
-    if (widthOf(text) <= columns)
-        return text;
-    const graphemes = splitGraphemes(text);
-    const start = takeStart(graphemes, Math.ceil((columns - 1) / 2));
-    const end = takeStart(graphemes.toReversed(), Math.floor((columns - 1) / 2));
-    return [...start, '…', ...end.toReversed()].join('');
-}
-/** The text in lines that fit, broken at blanks; a word that is too long for a line has one of its own. */
-function wrap(text, columns) {
-    if (widthOf(text) <= columns)
-        return [text];
-    const lines = [];
-    for (const word of text.split(' ')) {
-        const line = lines.at(-1);
-        if (line !== undefined && widthOf(line) + 1 + widthOf(word) <= columns)
-            lines[lines.length - 1] = `${line} ${word}`;
-        else
-            lines.push(word);
-    }
-    return lines;
-}
-function takeStart(graphemes, columns) {
-    let left = columns;
-    const end = graphemes.findIndex((grapheme) => {
-        left -= widthOfOne(grapheme);
-        return left < 0;
-    });
-    return graphemes.slice(0, end < 0 ? graphemes.length : end);
-}
-
-;// CONCATENATED MODULE: ./build/src/core/render/finding-words.js
-
-/** The words for parts of a finding that text and Markdown share; none of them is made harmless yet. */
-/** A longer value is cut where it stands among others. */
-const longestValue = 80;
-function readName(finding) {
-    return 'declared' in finding ? finding.declared.name : finding.actual.name;
-}
-function describeSource({ source }) {
-    return `${source.file}:${source.line}`;
-}
-function describeId(id) {
-    return id === null ? 'no identifier shown' : `id ${id}`;
-}
-/** A JSON value as JSON, so that the text "60" and the number 60 look different; clipped to so many UTF-16 units. */
-function describeValue(value, longest = longestValue) {
-    return clip(JSON.stringify(value), longest);
-}
-function describeRename({ name, id }) {
-    return `likely a rename: the unmanaged ${JSON.stringify(name)} (${describeId(id)}) has the same target`;
-}
-/** The declared fields that the list does not show, each once, and how many monitors have such a field. */
-function readUnverified({ findings }) {
-    const fields = findings.map((finding) => ('unverified' in finding ? finding.unverified : []));
-    return { fields: [...new Set(fields.flat())], monitors: fields.filter((names) => names.length > 0).length };
-}
-/** One sentence on the declared fields that the list does not show, or null where it shows them all. */
-function describeUnverified(report) {
-    const { fields, monitors } = readUnverified(report);
-    return monitors === 0
-        ? null
-        : `Not compared, as the service's list does not show it: ${fields.join(', ')} (${monitors} ${monitors === 1 ? 'monitor' : 'monitors'})`;
-}
-/** `7 requests, 2 rate limited, waited 12 s`, or null where none was sent. */
-function describeRequests({ requests }) {
-    const { rateLimited, sent, waitedMs } = requests;
-    if (sent === 0)
-        return null;
-    const parts = [
-        `${sent} ${sent === 1 ? 'request' : 'requests'}`,
-        ...(rateLimited > 0 ? [`${rateLimited} rate limited`] : []),
-        ...(waitedMs > 0 ? [`waited ${Math.ceil(waitedMs / 1000)} s`] : []),
-    ];
-    return parts.join(', ');
-}
-
-;// CONCATENATED MODULE: ./build/src/core/render/headline.js
-
-/** How a count of each status is worded; a monitor that is missing after a sync was not tried. */
-const wording = {
-    failed: each('failed'),
-    created: each('created'),
-    missing: { ...each('to create'), sync: 'not created', drift: 'missing' },
-    changed: each('changed'),
-    unmanaged: each('unmanaged'),
-    'in-sync': each('in sync'),
-};
-/** A status in words, as it stands behind a number. */
-function describeStatus(status, mode) {
-    return wording[status][mode];
-}
-/** `3 to create, 1 changed, 2 in sync`: what there is of each of the statuses, what is wrong first. */
-function describeCounts({ findings, mode }, wanted = statuses) {
-    const counts = report_countStatuses(findings);
-    const present = statuses.filter((status) => counts[status] > 0 && wanted.includes(status));
-    return present.map((status) => `${counts[status]} ${wording[status][mode]}`).join(', ') || 'no monitors';
-}
-/** The run in one sentence, without a full stop. */
-function describeResult(report) {
-    const { declared, error, findings, mode, problems } = report;
-    if (problems.length > 0)
-        return `Config not valid: ${count(problems.length, 'problem')}`;
-    if (error !== null && findings.length === 0)
-        return 'Nothing was compared, nothing was created';
-    if (mode === 'validate')
-        return `Config valid: ${count(declared, 'monitor')}`;
-    const { changed, created, failed, missing } = report_countStatuses(findings);
-    const idle = mode === 'drift' ? missing + changed === 0 : missing + created + failed === 0;
-    return `${titles[mode]}: ${idle ? `${nothing[mode]}, ` : ''}${describeCounts(report)}`;
-}
-/** The same in a headline of the product's own: the counts, or that nothing changes. */
-function describeShortly(report) {
-    const { error, findings, mode, problems } = report;
-    if (problems.length > 0 || mode === 'validate' || (error !== null && findings.length === 0))
-        return describeResult(report)
-            .replace(/^./, (letter) => letter.toLowerCase())
-            .replace(':', ',');
-    const { changed, created, failed, missing } = countStatuses(findings);
-    const isQuiet = error === null && changed + created + failed + missing === 0;
-    return `${isQuiet ? 'no changes, ' : ''}${describeCounts(report)}`;
-}
-/** Which of the statuses that the user named in `fail-on` fail the run, or null where they are not what fails it. */
-function describeFailing(report, failOn) {
-    if (decideExitCode(report, failOn) !== 2)
-        return null;
-    const counts = report_countStatuses(report.findings);
-    const found = failOn.filter((status) => counts[status] > 0);
-    return `${found.map((status) => `${counts[status]} ${wording[status][report.mode]}`).join(', ')} (fail-on: ${failOn.join(', ')})`;
-}
-const titles = { plan: 'Plan', sync: 'Sync', drift: 'Drift' };
-const nothing = { plan: 'nothing to create', sync: 'nothing to create', drift: 'none' };
-function count(number, noun) {
-    return `${number} ${noun}${number === 1 ? '' : 's'}`;
-}
-function each(text) {
-    return { validate: text, plan: text, sync: text, drift: text };
-}
-
-;// CONCATENATED MODULE: ./build/src/core/render/rows.js
-
-
-
-
-/** Longer names are not aligned; nor are those that take more than a third of the columns. */
-const widestName = 40;
-/** An address shortened beyond this says too little. */
-const shortestAddress = 20;
-const indent = 6;
-/** A layout in which the names of these findings stand in one column, but for those that are too long for it. */
-function layOut(findings, columns) {
-    const most = Math.min(widestName, Math.floor(columns / 3));
-    const widths = findings.map((finding) => widthOf(plain(readName(finding))));
-    const nameColumns = widths.reduce((widest, width) => (width > most ? widest : Math.max(widest, width)), 0);
-    return { columns, nameColumns };
-}
-/** The lines of one finding; a monitor that is in sync has none. */
-function renderRow(finding, mode, layout, palette) {
-    const row = describeRow(finding, mode, layout);
-    if (row === null)
-        return [];
-    const { hint, more = [] } = row;
-    return [
-        ...renderHead(plain(readName(finding)), row, layout, palette),
-        ...(hint === undefined ? [] : indented(hint, layout).map(palette.warn)),
-        ...more.flatMap((text) => indented(text, layout)),
-    ];
-}
-/** The line that names a monitor; what does not fit there, not even with a shorter address, stands below. */
-function renderHead(fullName, row, { columns, nameColumns }, palette) {
-    const { symbol, tone, verdict } = row;
-    const said = verdict === undefined ? '' : `  ${palette[tone](verdict)}`;
-    const saidColumns = verdict === undefined ? 0 : verdict.length + 2;
-    const name = shorten(fullName, columns - 4 - saidColumns);
-    const start = (shown) => `  ${palette[tone](symbol)} ${shown}${said}`;
-    const beside = writeFacts(row, columns - 4 - Math.max(widthOf(name), nameColumns) - saidColumns - 2);
-    if (beside !== null)
-        return [`${start(pad(name, nameColumns))}  ${palette.faint(beside)}`];
-    const below = writeFacts(row, columns - indent) ?? row.facts.join('  ');
-    return [start(name), ...indented(below, { columns }).map(palette.faint)];
-}
-/** What stands beside a name, in so many columns, or null where it does not fit. */
-function writeFacts({ address = '', facts }, columns) {
-    const text = facts.join('  ');
-    const excess = widthOf(text) - columns;
-    if (excess <= 0)
-        return text;
-    const left = widthOf(address) - excess;
-    return left < shortestAddress ? null : text.replace(address, () => shorten(address, left));
-}
-function indented(text, { columns }) {
-    return wrap(text, columns - indent).map((line) => ' '.repeat(indent) + line);
-}
-function describeRow(finding, mode, { columns }) {
-    switch (finding.status) {
-        case 'missing': {
-            const { declared, renamedFrom } = finding;
-            const row = {
-                ...describeTarget(declared),
-                ...(renamedFrom === null ? {} : { hint: plain(describeRename(renamedFrom)) }),
-            };
-            // After a sync, what is still missing was not tried, as the run ended before its turn.
-            return mode === 'sync'
-                ? { symbol: '!', tone: 'warn', verdict: 'not created', ...row }
-                : { symbol: '+', tone: 'good', ...row };
-        }
-        case 'created':
-            return { symbol: '+', tone: 'good', verdict: 'created', facts: [plain(describeId(finding.id))] };
-        case 'failed':
-            return { symbol: '!', tone: 'bad', verdict: 'failed', facts: [plain(describeSource(finding.declared))] };
-        case 'changed': {
-            const { actual, declared, differences } = finding;
-            const value = (json) => describeValue(json, Math.min(longestValue, columns - indent - 1));
-            return {
-                symbol: '~',
-                tone: 'warn',
-                facts: [plain(describeId(actual.id)), plain(describeSource(declared))],
-                more: differences.map(({ path, ...values }) => plain(`${path}: declared ${value(values.declared)}, actual ${value(values.actual)}`)),
-            };
-        }
-        case 'unmanaged':
-            return { symbol: '?', tone: 'warn', facts: [plain(describeId(finding.actual.id)), 'unmanaged: not declared'] };
-        case 'in-sync':
-            return null;
-    }
-}
-/** `https://shop.example.com/health every 60 s`; a type other than http is said as well. */
-function describeTarget(declared) {
-    const { body } = declared;
-    const address = plain(String(own(body, 'target')));
-    const type = own(body, 'type') === 'http' ? '' : `${plain(String(own(body, 'type')))} `;
-    const facts = [`${type}${address} every ${own(body, 'intervalSeconds')} s`, plain(describeSource(declared))];
-    return { facts, address };
-}
-
-;// CONCATENATED MODULE: ./build/src/core/render/text.js
-
-
-
-
-
-
-/**
- * The report for people, each line with its line feed: what is to be done or was done, then one closing line.
- * @param columns those of the terminal; without them nothing is shortened.
- */
-function renderText(report, palette, columns = Number.POSITIVE_INFINITY) {
-    const shown = report.findings.filter(({ status }) => status !== 'in-sync');
-    const layout = layOut(shown, columns);
-    const unverified = describeUnverified(report);
-    const result = `${describeResult(report)}.`;
-    const requests = describeRequests(report);
-    const closing = requests === null ? [] : [`(${requests})`];
-    return toLines([
-        ...shown.flatMap((finding) => renderRow(finding, report.mode, layout, palette)),
-        ...(shown.length > 0 ? [''] : []),
-        ...(unverified === null ? [] : wrap(plain(unverified), columns).map(palette.faint)),
-        ...(report.ignored === 0 ? [] : [palette.faint(`Not declared, and ignored by name: ${report.ignored}`)]),
-        ...(widthOf([result, ...closing].join(' ')) <= columns
-            ? [[palette.strong(result), ...closing.map(palette.faint)].join(' ')]
-            : [
-                ...wrap(result, columns).map(palette.strong),
-                ...closing.flatMap((text) => wrap(text, columns)).map(palette.faint),
-            ]),
-    ]);
-}
-/** Warnings, what ended the run, why monitors failed, or which of the wanted statuses makes it fail; empty where all is well. */
-function renderComplaints(report, failOn, { bad, warn }) {
-    const [first, ...rest] = report.error === null ? [] : report.error.message.split('\n');
-    const messages = report.findings.flatMap((finding) => (finding.status === 'failed' ? finding.error.message : []));
-    // What ended the run may be what befell one monitor, and is said once.
-    const failures = messages.filter((message) => message !== report.error?.message);
-    const failing = describeFailing(report, failOn);
-    return toLines([
-        ...report.warnings.map((warning) => `${warn('Warning:')} ${plain(describeWarning(warning))}`),
-        ...(first === undefined ? [] : [`${bad('Error:')} ${plain(first)}`]),
-        ...rest.map((line) => `  ${plain(line)}`),
-        ...failures.map((message) => `${bad('Error:')} ${plain(message)}`),
-        ...(failing === null ? [] : [`${bad('Exit code 2:')} ${failing}`]),
-    ]);
-}
-function toLines(lines) {
-    return lines.map((line) => `${logLine(line)}\n`).join('');
-}
-
-;// CONCATENATED MODULE: ./build/src/core/run-error.js
-/** Ends the run: whatever was created before is still reported. Not for a single monitor that the service refuses. */
-class RunError extends Error {
-    name = 'RunError';
-    facts;
-    constructor(facts, options) {
-        super(facts.message, options);
-        this.facts = { status: null, code: null, ...facts };
-    }
-}
-/** Turns whatever was thrown into the facts of an error; what is not a {@link RunError} is a fault of this program. */
-function describeThrown(thrown) {
-    if (thrown instanceof RunError)
-        return thrown.facts;
-    const what = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-    const message = `This is a fault of Monitor Sync; please report it with these lines: ${what}`;
-    return { kind: 'internal', status: null, code: null, message };
-}
-
-;// CONCATENATED MODULE: external "node:timers/promises"
-const external_node_timers_promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:timers/promises");
-;// CONCATENATED MODULE: ./build/src/io/clock.js
-
-/** Beyond this a Node timer fires at once. */
-const longestTimer = 2 ** 31 - 1;
-const systemClock = {
-    now: () => performance.now(),
-    wallTime: () => Date.now(),
-    sleep: (milliseconds, signal) => 
-    // Time has passed since the wait was worked out, and Node warns of one that is over.
-    (0,external_node_timers_promises_namespaceObject.setTimeout)(Math.min(Math.max(0, milliseconds), longestTimer), undefined, { signal }).catch(() => undefined),
-};
-
-// EXTERNAL MODULE: ./node_modules/undici/index.js
-var undici = __nccwpck_require__(6752);
-;// CONCATENATED MODULE: ./build/src/core/wire/exchange.js
-/** All values of a header, in order; a header that is missing has none. */
-function headerLines(headers, name) {
-    const value = headers[name];
-    return value === undefined ? [] : typeof value === 'string' ? [value] : value;
-}
-/** The first value of a header, or null. */
-function header(headers, name) {
-    return headerLines(headers, name)[0] ?? null;
-}
-
-;// CONCATENATED MODULE: ./build/src/core/monitor.js
-
-/** The name for a sentence: in quotes, or masked where a secret went into it. */
-function describeName({ name, secretFields }) {
-    return secretFields.includes('name') ? masked : JSON.stringify(name);
-}
-/** Names are equal when they are after Unicode NFC and trimming: editors and services differ in both. */
-function normalizeName(name) {
-    return name.normalize('NFC').trim();
-}
-
-;// CONCATENATED MODULE: ./build/src/core/wire/list-shape.js
-
-
-/** Where services put the array of monitors, in the order in which they are looked for. */
-const knownPaths = [
-    ['monitors'],
-    ['data'],
-    ['items'],
-    ['results'],
-    ['data', 'monitors'],
-];
-/** Names of the identifier, in the order in which they are looked for. */
-const identifiers = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
-/**
- * Finds the array of monitors in the body of `GET /monitors`.
- * @param pointer JSON Pointer (RFC 6901) to the array, where it is known; nothing is guessed then.
- * @param known how the pointer came to be known, for people.
- */
-function readItems(body, pointer, known = 'at list-path') {
-    const failure = json_isObject(body) ? Object.entries(body).find(([key, value]) => saysFailure(key, value)) : undefined;
-    // With a 200 and an error in it, a list may lack anything.
-    if (failure !== undefined)
-        return { refusal: `speaks of a failure (${JSON.stringify(failure[0])})` };
-    if (pointer !== null && body !== null)
-        return readAt(body, pointer, known);
-    if (Array.isArray(body))
-        return checkItems(body, body, []);
-    return json_isObject(body) ? readFrom(body) : { refusal: `is ${describeJson(body)}, not a list of monitors` };
-}
-function readAt(body, pointer, known) {
-    const keys = readPointer(pointer);
-    const [found, holder] = [resolve(body, keys), resolve(body, keys.slice(0, -1))];
-    if (found === null)
-        return readNull(body, holder, keys);
-    return Array.isArray(found) ? checkItems(found, body, keys) : { refusal: `has no array ${known} "${pointer}"` };
-}
-function readFrom(body) {
-    const known = knownPaths.map((path) => ({
-        path,
-        found: resolve(body, path),
-        holder: resolve(body, path.slice(0, -1)),
-    }));
-    const filled = known.find(({ found }) => Array.isArray(found));
-    if (filled !== undefined)
-        return checkItems(filled.found, body, filled.path);
-    const empty = known.find(({ found }) => found === null);
-    if (empty !== undefined)
-        return readNull(body, empty.holder, empty.path);
-    const lists = Object.entries(body).filter(([, value]) => isListOfObjects(value));
-    const [only] = lists;
-    if (only !== undefined && lists.length === 1)
-        return checkItems(only[1], body, [only[0]]);
-    const name = (keys) => keys.map((key) => JSON.stringify(key)).join(', ');
-    if (lists.length > 1)
-        return { refusal: `has several lists: ${name(lists.map(([key]) => key))}` };
-    const seen = name(Object.keys(body));
-    return { refusal: seen === '' ? 'is an empty object' : `has no list of monitors, only ${seen}` };
-}
-/** Whether a field beside the list says that the service could not do what it was asked. */
-function saysFailure(key, value) {
-    if (key === 'success' || key === 'ok')
-        return value === false;
-    if (key === 'status')
-        return value === 'error' || value === 'fail';
-    const isNothing = !value || (typeof value === 'object' && Object.keys(value).length === 0);
-    return (key === 'error' || key === 'errors') && !isNothing;
-}
-/** A Go service writes an empty slice as null; but "nothing there" beside a list is not to be believed. */
-function readNull(body, holder, path) {
-    const beside = [body, holder].flatMap((object) => (json_isObject(object) ? Object.entries(object) : []));
-    const doubt = beside.find(([, value]) => isListOfNamed(value));
-    return doubt === undefined ? checkItems([], body, path) : { refusal: `has null for its list, beside "${doubt[0]}"` };
-}
-/** The identifier of a monitor as text, or null where none of the known names holds one. */
-function readIdentifier(item) {
-    for (const key of identifiers) {
-        const value = own(item, key);
-        if (typeof value === 'string' || typeof value === 'number')
-            return String(value);
-    }
-    return null;
-}
-/** The monitor in an item of the list, or null where the item has no name to compare by. */
-function readMonitor(item) {
-    const name = own(item, 'name');
-    return typeof name === 'string' ? { name: normalizeName(name), id: readIdentifier(item), body: item } : null;
-}
-function checkItems(list, body, path) {
-    const stray = list.find((item) => !json_isObject(item));
-    if (stray !== undefined)
-        return { refusal: `has a list that holds ${describeJson(stray)} where a monitor was due` };
-    const items = list;
-    if (items.some((item) => isDeeper(item, list_shape_deepest)))
-        return { refusal: `has an item with more than ${list_shape_deepest} levels of nesting, which is no monitor` };
-    const nameless = items.length > 0 && items.every((item) => typeof own(item, 'name') !== 'string');
-    return nameless
-        ? { refusal: `has a list of ${items.length} items of which none has a "name"` }
-        : { items, around: findAround(body, path), pointer: writePointer(path) };
-}
-/** The objects on the way to a list; where that leads through an array, its other elements, too. */
-function findAround(body, path) {
-    return path.flatMap((key, depth) => {
-        const at = resolve(body, path.slice(0, depth)) ?? null;
-        if (Array.isArray(at))
-            return at.filter((_, index) => index !== Number(key)).filter(json_isObject);
-        return json_isObject(at) ? [at] : [];
-    });
-}
-/** Monitors are compared and written level by level, and no stack holds as many levels as an answer may. */
-const list_shape_deepest = 500;
-function isDeeper(value, levels) {
-    if (typeof value !== 'object' || value === null)
-        return false;
-    return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
-}
-function isListOfObjects(value) {
-    return Array.isArray(value) && value.length > 0 && value.every(json_isObject);
-}
-function isListOfNamed(value) {
-    return Array.isArray(value) && value.some((item) => json_isObject(item) && typeof own(item, 'name') === 'string');
-}
-function resolve(value, path) {
-    return path.reduce((at, key) => {
-        if (Array.isArray(at))
-            return at[Number(key)];
-        return json_isObject(at) ? own(at, key) : undefined;
-    }, value);
-}
-function readPointer(pointer) {
-    const keys = pointer.split('/').slice(1);
-    return keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-}
-function writePointer(keys) {
-    return keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
-}
-/** Names a JSON value by its kind, for a sentence. */
-function describeJson(value) {
-    if (value === null)
-        return 'null';
-    if (Array.isArray(value))
-        return 'an array';
-    return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
-}
-
-;// CONCATENATED MODULE: ./build/src/core/wire/error-body.js
-
-
-
-
-/** Where services put an error: the places are tried in this order, the first that has a code or a message counts. */
-const places = [
-    (body) => own(body, 'error'),
-    (body) => firstOf(own(body, 'errors')),
-    (body) => body,
-];
-/** RFC 9457 calls them `type` and `detail` or `title`. */
-const codeKeys = ['code', 'error', 'type'];
-const messageKeys = ['message', 'detail', 'title', 'error_description'];
-/** Bodies that services send where they have nothing to say. */
-const saysNothing = /^(|\{\}|\[\]|null|"")$/;
-/** A text longer than this is a page, not a message. */
-const longestText = 200;
-/** What a service says in fields of its own may be longer; but a report must not grow with it. */
-const longestField = 1_000;
-/** Finds code and message in the body of an answer that is an error; falls back to the start of its text. */
-function readErrorBody(answer) {
-    const body = parseJson(answer.body);
-    if (json_isObject(body)) {
-        for (const place of places) {
-            const found = place(body);
-            const error = json_isObject(found) ? { code: error_body_text(found, codeKeys), message: error_body_text(found, messageKeys) } : null;
-            if (error !== null && (error.code !== null || error.message !== null))
-                return error;
-        }
-    }
-    if (isHtml(answer))
-        return { code: null, message: 'the answer is an HTML page' };
-    const start = answer.body.trim().slice(0, longestText);
-    return { code: null, message: saysNothing.test(start) ? null : start };
-}
-/** The body of an error without secrets; JSON is read for it, because a service may escape more than it must. */
-function maskBody(body, mask) {
-    const value = parseJson(body);
-    return value === undefined ? mask(body) : JSON.stringify(redactJson(value, mask));
-}
-/** Whether the answer is a web page: a sign that something else than the API answered. */
-function isHtml({ headers, body }) {
-    return /\bhtml\b/i.test(header(headers, 'content-type') ?? '') || /^\s*<(!doctype|html)\b/i.test(body);
-}
-/** The request identifier that a service's support asks for, or null. */
-function readRequestId({ headers }) {
-    return header(headers, 'x-request-id') ?? header(headers, 'request-id') ?? header(headers, 'x-correlation-id');
-}
-/** The value of a JSON text, or undefined where it is none. */
-function parseJson(body) {
-    try {
-        // Looking at each value takes three times as long, and hardly any service has such numbers.
-        return /\d{16}/.test(body) ? JSON.parse(body, keepIdentifier) : JSON.parse(body);
-    }
-    catch {
-        return undefined;
-    }
-}
-/** An identifier beyond 2^53 stays as the service wrote it: as a number it would become another one. */
-function keepIdentifier(key, value, context) {
-    const isRounded = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
-    return isRounded && identifiers.includes(key) ? (context?.source ?? value) : value;
-}
-function firstOf(value) {
-    return Array.isArray(value) ? value[0] : undefined;
-}
-function error_body_text(object, keys) {
-    for (const key of keys) {
-        const value = own(object, key);
-        if (typeof value === 'string' && value !== '')
-            return value.slice(0, longestField);
-        if (typeof value === 'number')
-            return String(value);
-    }
-    return null;
-}
-
-;// CONCATENATED MODULE: ./build/src/io/answer-body.js
-
-/** A body without end must not fill the memory. */
-const answer_body_largestBody = 64 * 1024 * 1024;
-/**
- * Reads a body to its end; what goes wrong is a value, because the status has arrived and counts.
- * @param describeBreak the sentence of a connection that broke.
- */
-async function answer_body_readBody(stream, headers, describeBreak) {
-    const chunks = [];
-    const fault = (message, passes = false) => ({ body: '', bodyFault: { message, passes } });
-    const encoding = header(headers, 'content-encoding') || 'identity';
-    try {
-        let length = 0;
-        for await (const chunk of stream) {
-            length += chunk.length;
-            if (length > answer_body_largestBody)
-                return fault(`is larger than ${answer_body_largestBody / 1024 / 1024} MiB`);
-            chunks.push(chunk);
-        }
-    }
-    catch (thrown) {
-        return fault(`could not be read to its end: ${describeBreak(thrown)}`, true);
-    }
-    finally {
-        stream.destroy();
-    }
-    if (encoding !== 'identity')
-        return fault(`is encoded as ${encoding}, which was not asked for`);
-    try {
-        // Text that is silently repaired would be compared, and a name that is not recognised would be created again.
-        return { body: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)), bodyFault: null };
-    }
-    catch {
-        return fault('is not UTF-8');
-    }
-}
-
-;// CONCATENATED MODULE: ./build/src/io/dispatcher.js
-
-
-/** Connections to one service, opened as they are needed; destroying it ends them. */
-function createDispatcher({ concurrency, proxy, signal, timeoutMs }) {
-    const settings = {
-        // HTTP/2 is undici's default from version 8 on, and may send a POST a second time by itself.
-        allowH2: false,
-        // With several requests on a connection, losing it would leave all of them in doubt.
-        pipelining: 1,
-        connections: concurrency,
-        connect: { timeout: timeoutMs, signal },
-        // These count from chunk to chunk; a byte a second would never reach them. The deadline of a request is ours.
-        headersTimeout: 0,
-        bodyTimeout: 0,
-    };
-    if (proxy.httpsProxy === '')
-        return new undici/* Agent */.g6(settings);
-    const httpsProxy = readProxyUrl(proxy.httpsProxy);
-    const tls = { timeout: timeoutMs, signal };
-    return new undici/* EnvHttpProxyAgent */.J2({ ...settings, ...proxy, httpProxy: '', httpsProxy, proxyTls: tls, requestTls: tls });
-}
-/** curl takes a proxy without a scheme, too. The value is not repeated: it may hold a password. */
-function readProxyUrl(text) {
-    const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `http://${text}`);
-    if (url !== null && /^https?:$/.test(url.protocol))
-        return url.href;
-    const message = 'HTTPS_PROXY is not the address of a proxy, as http://proxy.example.com:3128: set it right, or unset it';
-    throw new RunError({ kind: 'options', message });
-}
-
-;// CONCATENATED MODULE: ./build/src/io/transport.js
-
-
-
-
-
-/** A transport over connections of its own; dispose of it, or idle ones keep the process alive for some seconds. */
-function createTransport(options) {
-    const closing = new AbortController();
-    const dispatcher = createDispatcher({ ...options, signal: AbortSignal.any([options.signal, closing.signal]) });
-    const mask = createMask(options.hidden);
-    const headers = {
-        authorization: `Bearer ${options.token}`,
-        accept: 'application/json',
-        'accept-encoding': 'identity',
-        'user-agent': 'monitor-sync',
-    };
-    return {
-        async send(method, url, { body, mayLeave }) {
-            let sent = false;
-            const signal = AbortSignal.any([AbortSignal.timeout(options.timeoutMs), options.signal]);
-            const onStart = () => {
-                signal.throwIfAborted();
-                if (!mayLeave())
-                    throw new Error('nothing was sent, because the service asked to wait meanwhile');
-                sent = true;
-            };
-            const noteStart = (dispatch) => (settings, handler) => dispatch(settings, withStart(handler, onStart));
-            try {
-                const answering = (0,undici/* request */.Em)(url, {
-                    method,
-                    headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
-                    body: body === undefined ? null : JSON.stringify(body),
-                    signal,
-                    dispatcher: dispatcher.compose(noteStart),
-                });
-                // Undici hears of the signal only once it has a connection (nodejs/undici#386).
-                const answer = await Promise.race([answering, rejectWhen(signal)]);
-                const { headers: answered, statusCode: status } = answer;
-                const { body: text, bodyFault } = await answer_body_readBody(answer.body, answered, (thrown) => describeFault(thrown, options).message);
-                // An error may echo a secret, and is cut for people: of a secret that was cut, a part would not be recognised.
-                const shown = status < 300 ? text : maskBody(text, mask);
-                return { kind: 'answer', method, url, status, headers: answered, body: shown, bodyFault };
-            }
-            catch (thrown) {
-                return { kind: 'no-answer', method, url, sent, ...describeFault(thrown, options) };
-            }
-        },
-        async [Symbol.asyncDispose]() {
-            await dispatcher.destroy();
-            closing.abort();
-        },
-    };
-}
-function rejectWhen(signal) {
-    return new Promise((_, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    });
-}
-/**
- * Calls back when a connected socket is about to take the request's first byte: before that, nothing was sent. An error
- * thrown there ends the request, and leaves the connection to others.
- */
-function withStart(handler, onStart) {
-    const start = handler.onRequestStart?.bind(handler);
-    handler.onRequestStart = (controller, context) => {
-        onStart();
-        start?.(controller, context);
-    };
-    return handler;
-}
-/** The code and the sentence of a broken connection; of several attempts (IPv6, IPv4) the first tells most. */
-function describeFault(thrown, { timeoutMs, signal }) {
-    if (signal.aborted)
-        return { code: 'ABORTED', message: 'the run was stopped before the answer was complete' };
-    const error = thrown;
-    if (error.name === 'TimeoutError')
-        return { code: 'TIMEOUT', message: `no complete answer within ${timeoutMs / 1000} s` };
-    const reason = error instanceof AggregateError ? error.errors[0] : error;
-    // OpenSSL ends its messages with a line feed.
-    return { code: reason.code ?? reason.name, message: reason.message.trim() };
-}
-
-;// CONCATENATED MODULE: ./build/src/io/world.js
-
-
-
-/** The real world, which SIGINT and SIGTERM stop until it is disposed of. */
-function openWorld(env, onWait) {
-    const stop = new AbortController();
-    const onSignal = (name) => {
-        const message = `Stopped by ${name}: nothing further was sent; the next run goes on where this one ended`;
-        stop.abort(new RunError({ kind: 'stopped', code: name, message }));
-    };
-    const names = ['SIGINT', 'SIGTERM'];
-    for (const name of names)
-        process.on(name, onSignal);
-    return {
-        clock: systemClock,
-        random: Math.random,
-        proxy: {
-            httpsProxy: readEither(env, 'https_proxy'),
-            noProxy: readEither(env, 'no_proxy'),
-        },
-        openTransport: createTransport,
-        signal: stop.signal,
-        onWait,
-        [Symbol.dispose]() {
-            for (const name of names)
-                process.off(name, onSignal);
-        },
-    };
-}
-/** curl's order: the lower-case name goes first. */
-function readEither(env, name) {
-    return env[name] || env[name.toUpperCase()] || '';
-}
-
-;// CONCATENATED MODULE: ./build/src/core/variables.js
-/** Nothing was handed over. */
-const noVariables = new Map();
-/** The assignments in a text that has one a line; empty lines do not count. */
-function readAssignments(text, label) {
-    return text
-        .split(/\r?\n/)
-        .map((line, index) => ({ label: `${label}, line ${index + 1},`, text: line.trim() }))
-        .filter((line) => line.text !== '');
-}
-/** What stands after the first `=`. Where there is none all of it: what is malformed may still be secret. */
-function readValue({ text }) {
-    return text.slice(text.indexOf('=') + 1);
-}
-/** The value of each secret that is known. */
-function readSecrets(variables) {
-    return [...variables.values()].flatMap(({ isSecret, value }) => (isSecret && value !== null ? [value] : []));
-}
-/**
- * Joins what was handed over openly with what is secret.
- * @param mayLack whether a secret without a value is one that this run did not get, and no mistake.
- * @returns also what is wrong, in sentences that never quote a value.
- */
-function readVariables(given, mayLack) {
-    const variables = new Map();
-    const problems = [];
-    const rows = [
-        ...given.vars.map((assignment) => ({ assignment, isSecret: false })),
-        ...given.secrets.map((assignment) => ({ assignment, isSecret: true })),
-    ];
-    for (const { assignment, isSecret } of rows) {
-        const [, name] = /^([A-Za-z_][A-Za-z0-9_]*)=/.exec(assignment.text) ?? [];
-        const value = readValue(assignment);
-        if (name === undefined)
-            problems.push(`${assignment.label} must be NAME=value on one line, without spaces before the =, where NAME is made of letters, digits and _ and starts with no digit`);
-        else if (variables.has(name))
-            problems.push(`${assignment.label} gives ${name} a second value: keep one, in vars or in secrets`);
-        else
-            variables.set(name, { value: isSecret && mayLack && value === '' ? null : value, isSecret });
-    }
-    return { variables, problems };
-}
-
-;// CONCATENATED MODULE: ./build/src/core/config/finding.js
-
-/** The value that a path leads to, or null where it leads nowhere. */
-function valueAt(root, path) {
-    return path.reduce((parent, step) => {
-        if (Array.isArray(parent))
-            return parent[Number(step)] ?? null;
-        return json_isObject(parent) ? (own(parent, String(step)) ?? null) : null;
-    }, root);
-}
-const longestShown = 60;
-/** `monitors[2].extra["x y"]`, or the empty string for the root. */
-function describePath(path) {
-    const steps = path.map((step) => {
-        if (typeof step === 'number')
-            return `[${step}]`;
-        return /^[\w-]{1,60}$/.test(step) ? `.${step}` : `[${finding_describeValue(step)}]`;
-    });
-    return steps.join('').replace(/^\./, '');
-}
-/**
- * A value at fault as JSON, clipped; of lists and mappings the kind alone, because their content is not at fault.
- * What stands before the `@` of a URL is left out: it may be a password.
- */
-function finding_describeValue(value) {
-    if (value === null)
-        return 'nothing';
-    if (typeof value === 'object')
-        return Array.isArray(value) ? 'a list' : 'a mapping';
-    if (typeof value !== 'string')
-        return String(value);
-    const bare = value.slice(0, 10 * longestShown).replace(/\/\/[^/]*@/g, '//***@');
-    return JSON.stringify(bare.length > longestShown ? `${bare.slice(0, longestShown - 1)}…` : bare);
-}
-
-;// CONCATENATED MODULE: ./build/src/core/config/monitor-body.js
-
-/** In the order in which the service's document lists them. */
-const fields = [
-    'name',
-    'type',
-    'target',
-    'intervalSeconds',
-    'assertions',
-];
-/** The JSON body of `POST /monitors`: a monitor's own values over the defaults, `extra` unfolded after the known fields. */
-function makeBody(monitor, defaults) {
-    const { extra, ...known } = { ...defaults, ...monitor, name: normalizeName(monitor.name) };
-    const sent = fields.filter((field) => Object.hasOwn(known, field)).map((field) => [field, known[field]]);
-    // Object.fromEntries makes a key `__proto__` a field like any other.
-    return Object.fromEntries([...sent, ...Object.entries(extra ?? {})]);
-}
-/** The path in the file to what a field of a monitor's body was made of. */
-function fieldPath(field, monitor, index) {
-    const known = fields.find((name) => name === field);
-    const steps = known === undefined ? ['extra', field] : [known];
-    return [...ownerOf(steps[0], monitor, index), ...steps];
-}
-/** The path to what a monitor has a key from: itself, or the defaults. */
-function ownerOf(key, monitor, index) {
-    return Object.hasOwn(monitor, key) ? ['monitors', index] : ['defaults'];
-}
-
-;// CONCATENATED MODULE: ./build/src/core/config/ignored-changes.js
-
-
-
-
-
-
-/**
- * Warns of each field under `ignoreChanges` that is no declared one: it may be misspelt. Under defaults, or where an
- * alias or a merge key repeats it, it is enough that one of the monitors declares it.
- */
-function warnOfUndeclared(items, places, sourceOf) {
-    const idle = new Map();
-    const declared = new Set();
-    for (const { index, item, monitor } of items) {
-        for (const [nth, field] of (monitor?.ignoreChanges ?? []).entries()) {
-            const path = [...ownerOf('ignoreChanges', item, index), 'ignoreChanges', nth];
-            const offset = places.offsetOf({ at: 'value', path });
-            if (isDeclared(monitor?.body ?? {}, readSteps(field)))
-                declared.add(offset);
-            else if (!idle.has(offset))
-                idle.set(offset, warn(describe(field, places.isSecret(path)), sourceOf(path)));
-        }
-    }
-    return [...idle].flatMap(([offset, warning]) => (declared.has(offset) ? [] : [warning]));
-}
-function isDeclared(body, steps) {
-    const end = steps.reduce((value, step) => {
-        if (Array.isArray(value))
-            return /^\d+$/.test(step) ? value[Number(step)] : undefined;
-        return json_isObject(value) ? own(value, step) : undefined;
-    }, body);
-    return end !== undefined;
-}
-function describe(field, isSecret) {
-    const hint = field.startsWith('extra/') ? '; a field of extra goes by its own name, without extra/' : '';
-    return `The field ${isSecret ? masked : finding_describeValue(field)} under ignoreChanges is not declared here${hint}`;
-}
-
-;// CONCATENATED MODULE: ./build/src/core/glob.js
-
-const anything = Symbol('*');
-/** The parts of a pattern; a bracket that is not closed is one of its own. */
-const part = /\*+|\?|\[(!?)(.[^\]]*)\]|./gsu;
-/**
- * Reads a pattern in which `*` stands for any characters, `?` for one, `[a-z]` for one of these and `[!a-z]` for one of
- * all others; upper and lower case differ. A `]` directly after the bracket stands for itself, as in a shell.
- */
-function parseGlob(pattern) {
-    const tokens = [];
-    for (const [text, negation, members] of pattern.matchAll(part)) {
-        const token = members === undefined ? parseSign(text) : parseSet(members, negation === '!');
-        if (token instanceof Unexpected)
-            return token;
-        tokens.push(token);
-    }
-    const least = tokens.filter((token) => token !== anything).length;
-    return (text) => {
-        const characters = [...text];
-        return characters.length >= least && matches(tokens, characters);
-    };
-}
-function parseSign(sign) {
-    if (sign === '[')
-        return new Unexpected('a pattern in which each [ is closed by a ]; [[] stands for a [ itself');
-    if (sign.startsWith('*'))
-        return anything;
-    return sign === '?' ? () => true : (character) => character === sign;
-}
-/** One of the members, or with a negation one of all others. */
-function parseSet(members, isNegated) {
-    const ranges = Array.from(members.matchAll(/(.)-(.)|./gsu), ([one, from = one, to = from]) => [from, to].map(codeOf));
-    if (ranges.some(([from = 0, to = 0]) => from > to))
-        return new Unexpected('a pattern whose ranges run upwards, as [a-z]');
-    return (character) => ranges.some(([from = 0, to = 0]) => from <= codeOf(character) && codeOf(character) <= to) !== isNegated;
-}
-function codeOf(character) {
-    return character.codePointAt(0) ?? 0;
-}
-/** Only the latest `*` is ever given another length: time grows with the product of both lengths at most. */
-function matches(tokens, characters) {
-    let [token, at] = [0, 0];
-    let retry = null;
-    while (at < characters.length) {
-        const wanted = tokens[token];
-        if (wanted === anything) {
-            token += 1;
-            retry = { token, at };
-        }
-        else if (wanted?.(characters[at])) {
-            token += 1;
-            at += 1;
-        }
-        else if (retry !== null) {
-            retry.at += 1;
-            ({ token, at } = retry);
-        }
-        else
-            return false;
-    }
-    return tokens.slice(token).every((rest) => rest === anything);
-}
-
-;// CONCATENATED MODULE: ./build/src/core/config/ignored-names.js
-
-
-
-
-
-/** The sound patterns under `ignore`. */
-function readIgnoredNames(file, places, sourceOf) {
-    const patterns = json_isObject(file) ? own(file, 'ignore') : undefined;
-    if (!Array.isArray(patterns))
-        return [];
-    return patterns.flatMap((pattern, index) => {
-        const matches = typeof pattern === 'string' ? parseGlob(normalizeName(pattern)) : undefined;
-        if (typeof matches !== 'function')
-            return [];
-        const path = ['ignore', index];
-        const shown = places.isSecret(path) ? masked : finding_describeValue(pattern);
-        return [{ shown, matches, source: sourceOf(path) }];
-    });
-}
-
-;// CONCATENATED MODULE: ./build/src/core/config/named-items.js
-
-
-
-/** The monitors of a file, as far as they are sound. */
-function named_items_readItems({ value, faulty }, findings, sourceOf, places) {
-    const monitors = json_isObject(value) ? own(value, 'monitors') : undefined;
-    if (!json_isObject(value) || !Array.isArray(monitors))
-        return [];
-    const defaults = own(value, 'defaults') ?? {};
-    const faultyItems = new Set(findings.map(({ path }) => (path[0] === 'monitors' ? path[1] : undefined)));
-    const isHeadSound = !faultyItems.has(undefined) && !faulty.has(defaults);
-    return monitors.flatMap((item, index) => {
-        if (!json_isObject(item))
-            return [];
-        const declared = own(item, 'name');
-        if (typeof declared !== 'string')
-            return [];
-        const name = normalizeName(declared);
-        const source = sourceOf(index);
-        const isSound = isHeadSound && !faultyItems.has(index) && !faulty.has(item);
-        // Nothing was found in this item nor around the list, so that both are what the schema says.
-        if (!isSound)
-            return [{ name, index, item, source, monitor: null }];
-        const body = makeBody(item, defaults);
-        const secretFields = Object.keys(body).filter((field) => places.isSecret(fieldPath(field, item, index)));
-        const { ignoreChanges = [] } = { ...defaults, ...item };
-        return [{ name, index, item, source, monitor: { name, body, source, secretFields, ignoreChanges } }];
-    });
-}
-
-;// CONCATENATED MODULE: ./build/src/core/config/ignore-rules.js
-
-
-
-/** Checks the patterns under `ignore` and the fields under `ignoreChanges`; what is no text is the schema's business. */
-function findIgnoreErrors(file) {
-    if (!json_isObject(file))
-        return [];
-    const monitors = own(file, 'monitors');
-    const owners = [
-        [['defaults'], own(file, 'defaults')],
-        ...(Array.isArray(monitors) ? monitors.map((monitor, index) => [['monitors', index], monitor]) : []),
-    ];
-    return [
-        ...findInList(['ignore'], own(file, 'ignore'), describePattern),
-        ...owners.flatMap(([path, owner]) => json_isObject(owner) ? findInList([...path, 'ignoreChanges'], own(owner, 'ignoreChanges'), describeField) : []),
-    ];
-}
-function findInList(path, list, find) {
-    if (!Array.isArray(list))
-        return [];
-    return list.flatMap((item, index) => {
-        const expectation = typeof item === 'string' ? find(item) : undefined;
-        if (expectation === undefined)
-            return [];
-        return [{ at: 'value', path: [...path, index], message: `must be ${expectation}, found ${finding_describeValue(item)}` }];
-    });
-}
-function describePattern(pattern) {
-    const glob = parseGlob(pattern);
-    return typeof glob === 'function' ? undefined : glob.expected;
-}
-function describeField(field) {
-    if (field.startsWith('/'))
-        return 'a path without a slash in front, as assertions/0/value';
-    return /~(?![01])/.test(field) ? 'a path in which ~ is written ~0, and / inside of a key ~1' : undefined;
-}
-
-;// CONCATENATED MODULE: ./build/src/core/config/monitor-rules.js
-
-
-/** What the schema cannot say, because it depends on other fields of the monitor or on the defaults. */
-const monitor_rules_rules = [
-    { key: 'type', at: 'lack', find: lacks('type') },
-    { key: 'intervalSeconds', at: 'lack', find: lacks('intervalSeconds') },
-    { key: 'target', at: 'value', find: describeHttpTarget },
-];
-const targetRules = [
-    {
-        isBroken: (target) => /^[^/?#]*:\/\/[^/?#]*@/.test(target),
-        message: 'must not hold a user name or password',
-    },
-    { isBroken: (target) => /[\s\p{Cc}]/u.test(target), message: 'must not hold spaces or control characters' },
-    {
-        isBroken: (target) => !/^https?:\/\/[^/?#\\]/i.test(target) || !URL.canParse(target),
-        message: 'must be a whole URL with http:// or https:// and a host',
-    },
-];
-/** Checks the monitors of a file one by one; of a file that has other mistakes too, what can be checked. */
-function findRuleErrors(file) {
-    if (!json_isObject(file))
-        return [];
-    const monitors = own(file, 'monitors');
-    const defaults = own(file, 'defaults') ?? {};
-    if (!Array.isArray(monitors))
-        return [];
-    return monitors.flatMap((monitor, index) => (json_isObject(monitor) ? findInMonitor(monitor, defaults, index) : []));
-}
-function findInMonitor(monitor, defaults, index) {
-    return monitor_rules_rules.flatMap(({ key, at, find }) => {
-        // Defaults that are no mapping are a mistake of their own, and may hold anything.
-        if (at === 'lack' && !json_isObject(defaults))
-            return [];
-        const message = find(monitor, json_isObject(defaults) ? defaults : {});
-        return message === undefined ? [] : [{ at, path: ['monitors', index, key], message }];
-    });
-}
-function lacks(key) {
-    const message = 'is required here or under defaults, and missing in both';
-    return (monitor, defaults) => (Object.hasOwn(monitor, key) || Object.hasOwn(defaults, key) ? undefined : message);
-}
-function describeHttpTarget(monitor, defaults) {
-    const type = own(monitor, 'type') ?? own(defaults, 'type');
-    const target = own(monitor, 'target');
-    if (typeof type !== 'string' || type.toLowerCase() !== 'http' || typeof target !== 'string')
-        return undefined;
-    const broken = targetRules.find(({ isBroken }) => isBroken(target));
-    return broken && `${broken.message}, found ${finding_describeValue(target)}`;
-}
-
-// EXTERNAL MODULE: ./node_modules/ajv/dist/2020.js
-var _2020 = __nccwpck_require__(2210);
-;// CONCATENATED MODULE: ./build/schema/monitors.schema.json
-const monitors_schema_namespaceObject = /*#__PURE__*/JSON.parse('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Config file","description":"The monitors that a monitoring service is to have, as Monitor Sync reads them from monitors.yaml.","examples":[{"monitors":[{"name":"Checkout API","type":"http","target":"https://shop.example.com/health","intervalSeconds":60}]}],"type":"object","required":["monitors"],"additionalProperties":false,"properties":{"version":{"title":"Version of the file format","description":"May be left out. 1 is the only version there is.","examples":[1],"type":"integer","const":1},"defaults":{"title":"Defaults","description":"Fields for every monitor of this file that has none of its own. A monitor\'s own value replaces the default as a whole; lists and mappings are not merged.","examples":[{"type":"http","intervalSeconds":60}],"type":"object","additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/type"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}},"monitors":{"title":"Monitors","description":"The declared monitors, in the order in which missing ones are created. May be empty.","examples":[[{"name":"Checkout API","target":"https://shop.example.com/health"}]],"type":"array","items":{"$ref":"#/$defs/monitor"}},"ignore":{"title":"Ignored monitors","description":"Patterns for the names of monitors at the service that are somebody else\'s: these are not reported as unmanaged. `*` stands for any characters, `?` for one, `[a-z]` for one of these, `[!a-z]` for one of all others.","examples":[["legacy-*","team-[ab]-?"]],"type":"array","items":{"$ref":"#/$defs/line"}}},"$defs":{"monitor":{"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}},"name":{"title":"Name","description":"The identity of the monitor: unique over all config files, compared after trimming and Unicode normalisation (NFC).","examples":["Checkout API"],"$ref":"#/$defs/line"},"type":{"title":"Kind of check","description":"What the service is to check. `http` is the documented kind; any other is handed to the service as it is.","examples":["http"],"$ref":"#/$defs/line"},"target":{"title":"Target","description":"What is checked. For type http an absolute http or https URL without user name and password.","examples":["https://shop.example.com/health"],"$ref":"#/$defs/line"},"intervalSeconds":{"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may set narrower bounds.","examples":[60],"type":"integer","minimum":1},"assertions":{"title":"Assertions","description":"Checks on the result, sent to the service as they are: their structure is the service\'s own.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent as it is.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}},"extra":{"title":"Extra fields","description":"Further fields for the body of the create request, sent as they are beside the others.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}},"ignoreChanges":{"title":"Ignored changes","description":"Fields whose difference is not drift, with all that is below them: paths with a slash between the steps (JSON Pointers without the first slash). Fields of `extra` go by their own name.","examples":[["target","assertions/0/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}},"line":{"title":"Line of text","description":"Text with at least one visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^[^\\\\S\\\\p{Cc}]*[^\\\\s\\\\p{Cc}][^\\\\p{Cc}]*$"}}}');
-;// CONCATENATED MODULE: ./build/src/core/config/schema-errors.js
-
-
-
-
-
-const kinds = {
-    array: 'a list',
-    integer: 'a whole number',
-    object: 'a mapping',
-    string: 'text',
-};
-const quote = '; put quotes around it';
-const unquote = '; write the number itself, without quotes or a variable';
-/** One sentence for each keyword that the schema uses; `schema` is the keyword's value, `data` the value at fault. */
-const sentences = {
-    additionalProperties: describeUnknownKey,
-    const: ({ schema, data }) => ({ at: 'value', message: `must be ${schema}, found ${finding_describeValue(data)}` }),
-    minimum: ({ schema, data }) => ({ at: 'value', message: `must be at least ${schema}, found ${finding_describeValue(data)}` }),
-    pattern: ({ data }) => ({
-        at: 'value',
-        message: `must be one line of visible text without control characters, found ${finding_describeValue(data)}`,
-    }),
-    propertyNames: ({ params }) => ({
-        at: 'key',
-        key: params['propertyName'],
-        message: 'is a field of the monitor itself; write it there instead of in extra',
-    }),
-    required: ({ params }) => ({ at: 'lack', key: params['missingProperty'], message: 'is required, and missing' }),
-    type: ({ schema, data }) => {
-        const isOtherScalar = typeof data === 'number' || typeof data === 'boolean';
-        const isQuotedNumber = schema === 'integer' && typeof data === 'string' && /^\d+$/.test(data);
-        const remedy = schema === 'string' && isOtherScalar ? quote : isQuotedNumber ? unquote : '';
-        return { at: 'value', message: `must be ${kinds[schema]}, found ${finding_describeValue(data)}${remedy}` };
-    },
-};
-let validators;
-/** Compiled at the first use, because that takes longer than reading a small config. */
-function compile() {
-    const ajv = new _2020.Ajv2020({ strict: true, allErrors: true, ownProperties: true, verbose: true });
-    const monitor = { $ref: `config${monitors_schema_namespaceObject.properties.monitors.items.$ref}` };
-    return { file: ajv.addSchema(monitors_schema_namespaceObject, 'config').compile({ $ref: 'config' }), monitor: ajv.compile(monitor) };
-}
-/**
- * Checks the value of a file against `schema/monitors.schema.json`, and finds all its mistakes at once. Monitors are
- * checked one by one: ajv copies all errors so far for each item, which is quadratic.
- */
-function findSchemaErrors(value) {
-    validators ??= compile();
-    const { file, monitor } = validators;
-    const monitors = json_isObject(value) ? own(value, 'monitors') : undefined;
-    if (!Array.isArray(monitors))
-        return findErrors(file, value, []);
-    const items = monitors.flatMap((item, index) => findErrors(monitor, item, ['monitors', index]));
-    return [...findErrors(file, { ...value, monitors: [] }, []), ...items];
-}
-function findErrors(validate, value, place) {
-    if (validate(value))
-        return [];
-    // What is wrong with the name of a property is said by `propertyNames` itself.
-    const errors = validate.errors?.filter(({ propertyName }) => propertyName === undefined) ?? [];
-    return errors.map((error) => {
-        const told = sentences[error.keyword]?.(error) ?? { at: 'value', message: String(error.message) };
-        const { key, ...sentence } = told;
-        const path = [...place, ...parsePointer(error.instancePath, value), ...(key === undefined ? [] : [key])];
-        return { ...sentence, path };
-    });
-}
-function describeUnknownKey({ params, data, parentSchema }) {
-    const known = Object.keys(parentSchema?.['properties'] ?? {});
-    const key = String(params['additionalProperty']);
-    const meant = findMeant(key, known.filter((candidate) => !Object.hasOwn(data, candidate)));
-    const remedy = meant === undefined ? `the known ones are ${known.join(', ')}` : `did you mean ${meant}?`;
-    return { at: 'key', key, meant, message: `is not a known key; ${remedy}` };
-}
-/** The steps of a JSON Pointer (RFC 6901), with the indexes of lists as numbers. */
-function parsePointer(pointer, root) {
-    let value = root;
-    return pointer
-        .split('/')
-        .slice(1)
-        .map((escaped) => {
-        const key = escaped.replaceAll('~1', '/').replaceAll('~0', '~');
-        const step = Array.isArray(value) ? Number(key) : key;
-        value = json_isObject(value) || Array.isArray(value) ? value[step] : undefined;
-        return step;
-    });
-}
-
-;// CONCATENATED MODULE: ./build/src/core/config/value-errors.js
-
-
-
-
-/** What is wrong with the value of a file, by the schema and by the rules beyond it, each mistake once. */
-function findValueErrors({ value, partial }) {
-    const findings = [...findSchemaErrors(value), ...findRuleErrors(value), ...findIgnoreErrors(value)];
-    const meant = new Set(findings.flatMap(({ path, meant: key }) => (key ? [describePath([...path.slice(0, -1), key])] : [])));
-    /** Whether a key is there after all: misspelt, or behind a merge key that could not be read. */
-    const isMeant = (path) => meant.has(describePath(path)) || partial.has(valueAt(value, path.slice(0, -1)));
-    return findings.filter(({ at, path }) => at !== 'lack' || !placesOf(path).some(isMeant));
-}
-/** Where a key could stand: in its mapping or, of a monitor, under the defaults, which may be misspelt themselves. */
-function placesOf(path) {
-    return path.length === 1 ? [path] : [path, ['defaults', ...path.slice(-1)], ['defaults']];
-}
-
-// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
-var dist = __nccwpck_require__(8815);
-;// CONCATENATED MODULE: ./build/src/core/config/yaml-errors.js
-
-/** What each of the yaml package's errors asks of the author; the package's own messages quote other content of the file. */
-const yaml_errors_sentences = {
-    ALIAS_PROPS: 'an alias takes no tag and no anchor; write the alias alone',
-    BAD_ALIAS: 'an anchor or alias needs a name that does not end with a colon; put a space before the colon',
-    BAD_COLLECTION_TYPE: 'this tag does not fit its value; remove the tag',
-    BAD_DIRECTIVE: 'this directive is not supported; remove the line (files are read as YAML 1.2)',
-    BAD_DQ_ESCAPE: 'this escape is not known in double quotes; write two backslashes for one, or use single quotes',
-    BAD_INDENT: 'the indentation does not fit the lines above; line up what belongs together and close every bracket',
-    BAD_PROP_ORDER: 'a tag or an anchor must stand after this sign; swap them',
-    BAD_SCALAR_START: 'plain text cannot start with this character; put quotes around the value',
-    BLOCK_AS_IMPLICIT_KEY: 'a second `key:` on one line; put it on a line of its own, or quotes around text that holds `: `',
-    BLOCK_IN_FLOW: 'a comma or a closing bracket is missing before this',
-    DUPLICATE_KEY: 'this key is here twice; keep one of the two',
-    IMPOSSIBLE: 'something here is not YAML; look at the line above too',
-    KEY_OVER_1024_CHARS: 'this key is too long; a key may have 1024 characters',
-    MISSING_CHAR: 'a sign is missing here (`-`, `:`, a comma, a space or a closing bracket); compare with the lines above',
-    MULTILINE_IMPLICIT_KEY: 'a key must stand on one line and end with a colon',
-    MULTIPLE_ANCHORS: 'a value can have one anchor; remove the others',
-    MULTIPLE_DOCS: 'a second document starts here; keep one document a file and move the other to its own',
-    MULTIPLE_TAGS: 'a value can have one tag; remove the others',
-    NON_STRING_KEY: 'a key must be text; put quotes around it (or around a value that starts with a bracket)',
-    RESOURCE_EXHAUSTION: 'the file is nested too deeply from here on; flatten it',
-    TAB_AS_INDENT: 'a tab cannot indent; use spaces',
-    TAG_RESOLVE_FAILED: 'this value has a tag that is not known or does not fit; remove the tag',
-    UNEXPECTED_TOKEN: 'something here is not YAML; put quotes around text with special characters, and close brackets',
-};
-const flowVariable = 'inside of braces and brackets, put quotes around text that holds "${"';
-const unclosedQuote = 'this quote is never closed; close it';
-/** Says each error once: the package reports what follows from a mistake on the same line as further errors. */
-function describeYamlErrors(doc, text, positionOf) {
-    const tooDeep = doc.errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION');
-    // What comes after it may follow from it, on any line.
-    const variables = doc.errors.filter(({ pos }) => isVariable(text, pos[0]));
-    const lines = new Map();
-    for (const error of tooDeep ? [tooDeep] : variables.length > 0 ? variables : doc.errors) {
-        const { line } = positionOf(error.pos[0]);
-        if (!lines.has(line))
-            lines.set(line, error);
-    }
-    return [...lines.values()].map((error) => yaml_errors_describe(error, doc, text, positionOf));
-}
-/** Warnings leave a usable value; a tag's is placed at the tagged value, where further faults of that value are found too. */
-function describeYamlWarnings(doc, text) {
-    return doc.warnings.map(({ code, pos }) => {
-        const isTag = code === 'TAG_RESOLVE_FAILED' || code === 'BAD_COLLECTION_TYPE';
-        return findingAt(isTag ? pos[1] + spaceAt(text, pos[1], /\s*/y).length : pos[0], yaml_errors_sentences[code]);
-    });
-}
-function yaml_errors_describe({ code, message, pos }, doc, text, positionOf) {
-    const [offset] = pos;
-    if (message.startsWith('Missing closing'))
-        return findingAt(openingQuote(doc, offset), unclosedQuote);
-    if (isVariable(text, offset))
-        return findingAt(offset - 1, flowVariable);
-    // A tab after spaces is to the package only text at a wrong column.
-    const lineStart = offset - positionOf(offset).column + 1;
-    const tab = spaceAt(text, lineStart, /[ \t]*/y).indexOf('\t');
-    return tab < 0 ? findingAt(offset, yaml_errors_sentences[code]) : findingAt(lineStart + tab, yaml_errors_sentences.TAB_AS_INDENT);
-}
-/** Inside of braces and brackets the brace of a variable ends what stands before it. */
-function isVariable(text, offset) {
-    return text.startsWith('${', offset - 1);
-}
-function findingAt(offset, message) {
-    return { at: 'value', path: [], message, offset };
-}
-/** The package reports an unclosed quote at the end of the file; it is the start that an author looks for. */
-function openingQuote(doc, end) {
-    let offset = end;
-    (0,dist/* visit */.YR)(doc, {
-        Scalar(_, { type, range }) {
-            if (type?.startsWith('QUOTE') && range?.[1] === end)
-                offset = range[0];
-        },
-    });
-    return offset;
-}
-function spaceAt(text, offset, space) {
-    space.lastIndex = offset;
-    return space.exec(text)?.[0] ?? '';
-}
-
-;// CONCATENATED MODULE: ./build/src/core/config/scalar-rules.js
-
-/** What holds for every value of a file, wherever it stands: nothing may reach the service other than it is written. */
-const scalar_rules_rules = [
-    {
-        isBroken: (value) => typeof value === 'number' && !Number.isFinite(value),
-        expectation: 'must be a number that JSON can carry, or be written as a string in quotes',
-    },
-    {
-        isBroken: (value) => Number.isInteger(value) && !Number.isSafeInteger(value),
-        expectation: 'must be a number that JSON carries exactly, or be written as a string in quotes',
-    },
-];
-/** What is wrong with a single value, or undefined; a number is shown as it is written, because as a value it is altered. */
-function describeScalarFault(value, written) {
-    const broken = scalar_rules_rules.find(({ isBroken }) => isBroken(value));
-    return (broken && `${broken.expectation}, found ${typeof value === 'number' ? written.slice(0, 60) : finding_describeValue(value)}`);
-}
-
-;// CONCATENATED MODULE: ./build/src/core/config/expand.js
-
-/** What begins a variable. */
-const opening = '${';
-/**
- * `$${`, or `${` with the rest of its variable where that can be read. None holds a second `${`, so that reading ends soon
- * whatever the text is.
- */
-const variable = /\$\$\{|\$\{(?:([A-Za-z_][A-Za-z0-9_]{0,99})(?::-((?:[^}$]|\$(?!\{))*))?\})?/g;
-/** The mistakes of one text that are told; a text may be made of nothing else. */
-const mostFaults = 20;
-/**
- * Replaces `${NAME}` and `${NAME:-default}` by values, which are not looked at again, and `$${` by `${`.
- * @param room how many characters the values may have together; those beyond are left out.
- */
-function expand(written, variables, room) {
-    const faults = [];
-    const used = [];
-    let [hasSecret, isWhole, inserted, nth] = [false, true, 0, -1];
-    const text = written.replace(variable, (found, name, preset, at) => {
-        nth += 1;
-        if (found.startsWith('$$'))
-            return opening;
-        if (name !== undefined)
-            used.push(name);
-        const resolved = name === undefined ? findMistake(written, at) : expand_resolve(name, preset, variables);
-        if (resolved === null || 'fault' in resolved) {
-            isWhole = false;
-            if (resolved !== null && faults.length < mostFaults)
-                faults.push({ nth, message: resolved.fault });
-            return found;
-        }
-        inserted += resolved.value.length;
-        hasSecret ||= resolved.isSecret;
-        return inserted > room ? '' : resolved.value;
-    });
-    return { text, hasSecret, isWhole, used, faults, inserted };
-}
-/** Null where there is no value, and that is no mistake. As in a shell, a default stands for an empty value, too. */
-function expand_resolve(name, preset, variables) {
-    const known = variables.get(name);
-    const way = `give a default with \${${name}:-default}`;
-    if (known?.value)
-        return { value: known.value, isSecret: known.isSecret };
-    if (preset !== undefined)
-        return { value: preset, isSecret: false };
-    if (known?.value === null)
-        return null;
-    if (known?.isSecret)
-        return { fault: `the secret ${name} is empty; set it, or ${way}` };
-    if (known !== undefined)
-        return { value: '', isSecret: false };
-    const near = closestMatch(name, [...variables.keys()], { maxDistance: Math.ceil(name.length / 3) });
-    const places = `vars or secrets (on the command line --var or MONITOR_SYNC_SECRET_${name})`;
-    const remedy = near === undefined ? `add it to ${places}, or ${way}` : `did you mean ${near}?`;
-    return { fault: `no variable ${name} was handed over; ${remedy}` };
-}
-function findMistake(written, at) {
-    if (written.startsWith('${{', at))
-        return { fault: `an expression of GitHub is not read here; hand its value over with vars or secrets` };
-    const ways = `write \${NAME} or \${NAME:-default}, or $\${ for the text \${ itself`;
-    const next = written.slice(at + 2).search(/\}|\$\{/);
-    if (next >= 0 && written[at + 2 + next] === '$')
-        return { fault: `a variable cannot stand inside of another; ${ways}` };
-    return next >= 0
-        ? { fault: `the name of a variable is made of letters, digits and _, and starts with no digit; ${ways}` }
-        : { fault: `this variable is never closed; ${ways}` };
-}
-
-;// CONCATENATED MODULE: ./build/src/core/config/yaml-text.js
-
-/** Characters that variables may add to one file: as many as a file may have itself. */
-const maxInserted = 16 * 2 ** 20;
-/** Replaces the variables in the texts of one file. */
-class TextExpander {
-    /** Names of all variables so far. */
-    used = new Set();
-    #source;
-    #variables;
-    #inserted = 0;
-    constructor(source, variables) {
-        this.#source = source;
-        this.#variables = variables;
-    }
-    /** Null where the variables of the file add more than {@link maxInserted} characters to it. */
-    expand(node, written) {
-        const { faults, inserted, used, ...expansion } = expand(written, this.#variables, maxInserted - this.#inserted);
-        this.#inserted += inserted;
-        if (this.#inserted > maxInserted)
-            return null;
-        for (const name of used)
-            this.used.add(name);
-        return {
-            ...expansion,
-            faults: faults.map(({ message, nth }) => ({ message, offset: this.#placeOf(node, written, nth) })),
-        };
-    }
-    /** Where the nth `${` of a text is written; where an escape of YAML hides one of them, the start of the text. */
-    #placeOf({ range }, written, nth) {
-        const [start, end] = range ?? [0, 0];
-        const parts = this.#source.slice(start, end).split('${');
-        if (parts.length !== written.split('${').length)
-            return start;
-        return start + parts.slice(0, nth + 1).join('${').length;
-    }
-}
-
-;// CONCATENATED MODULE: ./build/src/core/config/yaml-value.js
-
-
-
-
-/** Deeper than any config, and shallow enough for every later walk over the value. */
-const maxDepth = 100;
-/** Values that aliases may repeat in one file: 10,000 monitors that share a hundred each. A bomb passes it at once. */
-const maxRepeated = 1_000_000;
-/**
- * Reads the nodes of a document as JSON. The package's own `toJS` throws without a place, ends at the first mistake, and
- * its time is quadratic in the aliases.
- */
-function readYamlValue(contents, surroundings) {
-    const reader = new NodeReader(surroundings);
-    const value = reader.read(contents);
-    return { ...reader, value, root: contents };
-}
-class NodeReader {
-    findings = [];
-    nodes = new Map();
-    merged = new Map();
-    aliased = new Map();
-    faulty = new Set();
-    partial = new Set();
-    secret = new Set();
-    unsettled = new Set();
-    used;
-    isCutOff = false;
-    #positionOf;
-    #texts;
-    #anchors = new Map();
-    #path = [];
-    #size = 0;
-    #repeated = 0;
-    #faults = 0;
-    #secrets = 0;
-    constructor({ positionOf, text, variables }) {
-        this.#positionOf = positionOf;
-        this.#texts = new TextExpander(text, variables);
-        this.used = this.#texts.used;
-    }
-    read(node) {
-        this.#size += 1;
-        if (this.isCutOff || node === null)
-            return null;
-        const secrets = this.#secrets;
-        const value = (0,dist/* isAlias */.Vj)(node) ? this.#readAlias(node) : this.#readAnchored(node);
-        if (this.#secrets > secrets)
-            this.secret.add(node);
-        return value;
-    }
-    #readAnchored(node) {
-        const { anchor } = node;
-        if (anchor === undefined)
-            return this.#readContent(node);
-        const [size, faults, secrets] = [this.#size, this.#faults, this.#secrets];
-        this.#anchors.set(anchor, { node, size: 0, isFaulty: false, isSecret: false });
-        const value = this.#readContent(node);
-        this.#anchors.set(anchor, {
-            node,
-            value,
-            size: this.#size - size + 1,
-            isFaulty: this.#faults > faults,
-            isSecret: this.#secrets > secrets,
-        });
-        return value;
-    }
-    #readAlias(alias) {
-        const anchored = this.#anchors.get(alias.source);
-        if (anchored === undefined)
-            return this.#reject(alias, 'no anchor of this name stands above; put quotes around text that starts with "*"');
-        if (anchored.value === undefined)
-            return this.#reject(alias, 'this alias stands inside of what it repeats; write the value out');
-        this.#size += anchored.size;
-        this.#repeated += anchored.size;
-        if (this.#repeated > maxRepeated)
-            return this.#cutOff(alias, `aliases repeat more than ${maxRepeated} values of this file; use fewer of them`);
-        this.aliased.set(alias, anchored.node);
-        if (anchored.isFaulty)
-            this.#faults += 1;
-        if (anchored.isSecret)
-            this.#secrets += 1;
-        return anchored.value;
-    }
-    #readContent(node) {
-        if ((0,dist/* isScalar */.jn)(node)) {
-            const value = node.value;
-            const fault = describeScalarFault(value, node.source ?? '');
-            if (fault !== undefined)
-                this.#reject(node, fault);
-            return typeof value === 'string' ? this.#readText(node, value) : value;
-        }
-        if (this.#path.length > maxDepth)
-            return this.#cutOff(node, `the file is nested more than ${maxDepth} levels deep from here on; flatten it`);
-        const faults = this.#faults;
-        const value = (0,dist/* isMap */.jh)(node) ? this.#readMap(node) : this.#readSeq(node);
-        this.nodes.set(value, node);
-        if (this.#faults > faults)
-            this.faulty.add(value);
-        return value;
-    }
-    #readText(node, written) {
-        if (!written.includes('${'))
-            return written;
-        const expanded = this.#texts.expand(node, written);
-        if (expanded === null)
-            return this.#cutOff(node, `variables add more than ${maxInserted} characters to this file; use fewer of them`);
-        for (const fault of expanded.faults)
-            this.#add({ at: 'value', path: [...this.#path], ...fault });
-        if (expanded.hasSecret)
-            this.#secrets += 1;
-        if (!expanded.isWhole)
-            this.unsettled.add(node);
-        return expanded.text;
-    }
-    #readSeq({ items }) {
-        return items.map((item, index) => this.#readAt(index, item));
-    }
-    #readMap({ items }) {
-        const keys = new Map();
-        const entries = [];
-        let sources = [];
-        for (const { key, value: node } of items) {
-            const value = this.#readAt(key.value, node);
-            const first = keys.get(key.value);
-            if (key.anchor !== undefined)
-                this.#anchors.set(key.anchor, { node: key, value: key.value, size: 1, isFaulty: false, isSecret: false });
-            if (first !== undefined)
-                this.#rejectRepeated(key, first);
-            else if (isMergeKey(key))
-                sources = this.#readSources(node ?? key, value);
-            else
-                entries.push([key.value, value]);
-            keys.set(key.value, first ?? key);
-        }
-        // Object.fromEntries makes `__proto__` a key like any other. Of two entries the later wins, hence the order.
-        const taken = sources.filter(json_isObject);
-        const inherited = taken.flatMap((source) => Object.entries(source)).reverse();
-        const object = Object.fromEntries(taken.length === 0 ? entries : [...inherited, ...entries]);
-        if (taken.length > 0)
-            this.merged.set(object, taken);
-        if (taken.length < sources.length)
-            this.partial.add(object);
-        return object;
-    }
-    /** The values under a merge key; each that is no mapping is a mistake. */
-    #readSources(node, value) {
-        const sources = Array.isArray(value) ? value : [value];
-        if (!sources.every(json_isObject))
-            this.#reject(node, '"<<" takes an alias to a mapping, or a list of such aliases');
-        return sources;
-    }
-    #readAt(step, node) {
-        this.#path.push(step);
-        const value = this.read(node);
-        this.#path.pop();
-        return value;
-    }
-    #rejectRepeated(key, first) {
-        const message = `is a second key of this name, the first is in line ${this.#positionOf(startOf(first)).line}; keep one of them`;
-        this.#add({ at: 'key', path: [...this.#path, key.value], message, offset: startOf(key) });
-    }
-    /** What is nested or repeated without end has a place, but no path worth reading. */
-    #cutOff(node, message) {
-        this.isCutOff = true;
-        this.#add({ at: 'value', path: [], message, offset: startOf(node) });
-        return null;
-    }
-    #reject(node, message) {
-        this.#add({ at: 'value', path: [...this.#path], message, offset: startOf(node) });
-        return null;
-    }
-    #add(finding) {
-        this.#faults += 1;
-        this.findings.push(finding);
-    }
-}
-/** `<<` in quotes is a key like any other. */
-function isMergeKey({ value, type }) {
-    return value === '<<' && type === 'PLAIN';
-}
-/** Where a node starts in the text, in UTF-16 units; every node that was parsed has a range. */
-function startOf(node) {
-    return node?.range?.[0] ?? 0;
-}
-
-;// CONCATENATED MODULE: ./build/src/core/config/yaml-file.js
-
-
-
-/** Reads one document of YAML 1.2, core schema, with aliases and merge keys, and replaces variables. Never throws. */
-function parseYaml(source, variables) {
-    const text = source.replace(/^\uFEFF/, '');
-    const lineCounter = new dist/* LineCounter */.HN();
-    const positionOf = (offset) => {
-        const { line, col } = lineCounter.linePos(offset);
-        return { line, column: col };
-    };
-    const doc = (0,dist/* parseDocument */.Tp)(text, {
-        lineCounter,
-        schema: 'core',
-        stringKeys: true,
-        // A `!!binary` or a `!!set` has no form in JSON.
-        resolveKnownTags: false,
-        // Repeated keys are found while the value is read: in linear time, and with both lines.
-        uniqueKeys: false,
-        prettyErrors: false,
-    });
-    const errors = describeYamlErrors(doc, text, positionOf);
-    if (errors.length > 0)
-        return { findings: errors, content: null, positionOf };
-    const yaml = readYamlValue(doc.contents, { text, positionOf, variables });
-    const findings = [...describeYamlWarnings(doc, text), ...findMisfits(doc, text), ...yaml.findings];
-    const isRead = doc.contents !== null && yaml.value !== null && !yaml.isCutOff;
-    return { findings, content: isRead ? yaml : null, positionOf };
-}
-/** What is sound YAML, but no file that can be read as it is meant. */
-function findMisfits({ contents, directives }, text) {
-    const findings = [];
-    const find = (offset, message) => findings.push({ at: 'value', path: [], message, offset });
-    if (directives.yaml.version === '1.1')
-        find(text.indexOf('%YAML'), 'files are read as YAML 1.2; remove this line');
-    if (contents === null || ((0,dist/* isScalar */.jn)(contents) && contents.value === null))
-        find(0, 'the file is empty; write at least "monitors: []"');
-    return findings;
-}
-
-;// CONCATENATED MODULE: ./build/src/core/config/yaml-place.js
-
-
-
-/** Finds in the text what a finding blames: through aliases and merge keys, where it is written. Offsets are in UTF-16 units. */
-class YamlPlaces {
-    #yaml;
-    /** Made when a mapping is first asked for: one mapping may hold 100,000 mistakes. */
-    #pairs = new Map();
-    constructor(yaml) {
-        this.#yaml = yaml;
-    }
-    offsetOf({ at, path }) {
-        const parent = valueAt(this.#yaml.value, path.slice(0, -1));
-        const step = path.at(-1);
-        const node = step === undefined || at === 'lack' ? undefined : this.#nodeAt(parent, step, at);
-        return startOf(node ?? this.#yaml.nodes.get(parent));
-    }
-    /** Whether a secret went into the value at a path. */
-    isSecret(path) {
-        return this.#isAmong(this.#yaml.secret, path);
-    }
-    /** Whether the text at a path has a variable without a value. */
-    isUnsettled(path) {
-        return this.#isAmong(this.#yaml.unsettled, path);
-    }
-    /** Of an item of a list the place in that list: of an alias its own, not that of what it repeats. */
-    itemOffset(path) {
-        return startOf(this.#itemAt(valueAt(this.#yaml.value, path.slice(0, -1)), path.at(-1)));
-    }
-    #isAmong(nodes, path) {
-        if (nodes.size === 0)
-            return false;
-        const step = path.at(-1);
-        const parent = valueAt(this.#yaml.value, path.slice(0, -1));
-        const node = step === undefined ? this.#yaml.root : this.#nodeAt(parent, step, 'value');
-        return node !== null && node !== undefined && nodes.has(node);
-    }
-    #nodeAt(parent, step, at) {
-        const pair = this.#pairsOf(parent).get(String(step));
-        const node = at === 'key' ? pair?.key : (pair?.value ?? pair?.key ?? this.#itemAt(parent, step));
-        return node && (this.#yaml.aliased.get(node) ?? node);
-    }
-    #itemAt(list, index) {
-        return this.#yaml.nodes.get(list)?.items[Number(index)];
-    }
-    #pairsOf(mapping) {
-        const known = this.#pairs.get(mapping);
-        if (known)
-            return known;
-        const node = this.#yaml.nodes.get(mapping);
-        const items = (0,dist/* isMap */.jh)(node) ? node.items : [];
-        const written = items.map((pair) => [pair.key.value, pair]);
-        const inherited = (this.#yaml.merged.get(mapping) ?? []).flatMap((source) => [...this.#pairsOf(source)]);
-        // Of equal keys the first counts, and a map keeps the last.
-        const pairs = new Map([...written, ...inherited].reverse());
-        this.#pairs.set(mapping, pairs);
-        return pairs;
-    }
-}
-
-;// CONCATENATED MODULE: ./build/src/core/config/parse-file.js
-
-
-
-
-
-
-
-
-/** Reads one file; `file` is its path relative to the workspace. */
-function parseFile(file, text, variables) {
-    const { content, findings: inText, positionOf } = parseYaml(text, variables);
-    if (content === null) {
-        const nothing = { items: [], places: null, used: new Set(), ignored: [], warnings: [] };
-        return { file, findings: inText, positionOf, ...nothing };
-    }
-    const places = new YamlPlaces(content);
-    const inValue = findValueErrors(content)
-        .filter(({ at, path }) => at !== 'value' || !places.isUnsettled(path))
-        .map((finding) => ({ ...hideSecret(finding, content.value, places), offset: places.offsetOf(finding) }));
-    const findings = [...inText, ...inValue];
-    const sourceOf = (index) => ({ file, ...positionOf(places.itemOffset(['monitors', index])) });
-    const items = named_items_readItems(content, findings, sourceOf, places);
-    const valueSource = (path) => ({ file, ...positionOf(places.offsetOf({ at: 'value', path })) });
-    const ignored = readIgnoredNames(content.value, places, valueSource);
-    const warnings = warnOfUndeclared(items, places, valueSource);
-    return { file, findings, items, positionOf, places, used: content.used, ignored, warnings };
-}
-/** A text at fault is quoted, but for one that a secret went into. */
-function hideSecret(finding, file, places) {
-    const value = valueAt(file, finding.path);
-    if (typeof value !== 'string' || !places.isSecret(finding.path))
-        return finding;
-    return { ...finding, message: finding.message.replaceAll(finding_describeValue(value), masked) };
-}
-
-;// CONCATENATED MODULE: ./build/src/core/config/parse-config.js
-
-
-
-
-
-/** Reads the files as one set, in the order given. Never throws: whatever is wrong with a text is a problem. */
-function parseConfig(files, variables = noVariables) {
-    const seen = new Map();
-    const parsed = files.map(({ file, text }) => takeNames(parseFile(file, text, variables), seen));
-    return {
-        monitors: [...seen.values()].flatMap(({ monitor }) => monitor ?? []),
-        problems: parsed.flatMap(listProblems),
-        warnings: [...parsed.flatMap(({ warnings }) => warnings), ...warnOfUnused(variables, parsed)],
-        ignored: parsed.flatMap(({ ignored }) => ignored),
-    };
-}
-/** A variable that nothing uses may be one that a default stands for by mistake. Secrets are often handed over for several configs. */
-function warnOfUnused(variables, parsed) {
-    const used = new Set(parsed.flatMap((file) => [...file.used]));
-    const unused = [...variables].filter(([name, { isSecret }]) => !isSecret && !used.has(name));
-    return unused.map(([name]) => warn(`The variable ${name} was handed over, and no config file uses it`));
-}
-/** Adds the names of a file to those seen; a name that was there before is a problem of the later place. */
-function takeNames(parsed, seen) {
-    const findings = [...parsed.findings];
-    for (const item of parsed.items) {
-        const first = seen.get(item.name);
-        if (first === undefined)
-            seen.set(item.name, item);
-        else
-            findings.push(findTaken(item, first.source, parsed));
-    }
-    return { ...parsed, findings };
-}
-function findTaken({ name, index }, first, { places }) {
-    const path = ['monitors', index, 'name'];
-    const shown = places?.isSecret(path) ? masked : finding_describeValue(name);
-    const message = `${shown} is the name of the monitor at ${first.file}:${first.line} already; give each its own`;
-    // A name that came through an alias or a merge key is written further up, maybe in the first monitor itself.
-    const offset = Math.max(places?.offsetOf({ at: 'value', path }) ?? 0, places?.itemOffset(path.slice(0, -1)) ?? 0);
-    return { at: 'value', path, message, offset };
-}
-/** In the order of the text; of several findings about one thing in one place the first, which the others follow from. */
-function listProblems({ file, findings, positionOf }) {
-    const things = new Map();
-    for (const finding of findings) {
-        const lacking = finding.at === 'lack' ? finding.path.at(-1) : '';
-        const thing = `${finding.offset} ${finding.at} ${lacking}`;
-        if (!things.has(thing))
-            things.set(thing, finding);
-    }
-    return [...things.values()]
-        .sort((a, b) => a.offset - b.offset)
-        .map(({ offset, path, message }) => ({ file, ...positionOf(offset), path: describePath(path), message }));
-}
-
-;// CONCATENATED MODULE: ./build/src/core/config/problem.js
-/** `monitors.yaml:12:22: monitors[2].intervalSeconds: must be …`, the form that editors and terminals make clickable. */
-function describeProblem({ file, line, column, path, message }) {
-    const place = line === null ? file : `${file}:${line}:${column ?? 1}`;
-    return path === '' ? `${place}: ${message}` : `${place}: ${path}: ${message}`;
-}
-
-;// CONCATENATED MODULE: ./build/src/core/options.js
-
-
-
-
-/** What must stand in no output. */
-function readHidden({ token, variables }) {
-    return [token, ...readSecrets(variables)];
-}
-/**
- * Reads all settings of a run.
- * @throws RunError of kind `options` that names every setting at fault.
- */
-function readOptions({ label, mode, planFile, secrets, text, token, vars, workspace }) {
-    // The pull request of a fork is validated, and gets no secrets.
-    const { problems: inVariables, variables } = readVariables({ vars, secrets }, mode === 'validate');
-    const problems = [...inVariables];
-    const read = (name, { default: preset, read: parse }) => {
-        const given = text(name).trim();
-        const value = parse(given === '' ? preset : given, mode);
-        if (value instanceof Unexpected)
-            problems.push(`${label(name)} must be ${value.expected}`);
-        return value;
-    };
-    const options = {
-        mode,
-        workspace,
-        token: mode === 'validate' ? '' : token.trim(),
-        config: read('config', settings.config),
-        baseUrl: read('base-url', settings['base-url']),
-        failOn: read('fail-on', settings['fail-on']),
-        concurrency: read('concurrency', settings.concurrency),
-        requestTimeoutMs: Math.ceil(read('request-timeout', settings['request-timeout']) * 1_000),
-        maxWaitMs: Math.ceil(read('max-wait', settings['max-wait']) * 1_000),
-        maxCreates: read('max-creates', settings['max-creates']),
-        listPath: read('list-path', settings['list-path']),
-        variables,
-        planFile: planFile.trim() || null,
-    };
-    if (mode !== 'validate') {
-        if (options.token === '')
-            problems.push(`${label('api-token')} is missing: set it to a token of the service, from a secret`);
-        // RFC 9110, section 5.5: anything else would end the header, and what follows it would be another one.
-        else if (!/^[\x21-\x7e]+$/.test(options.token))
-            problems.push(`${label('api-token')} must hold visible ASCII characters only`);
-    }
-    if (problems.length === 0)
-        return options;
-    throw new RunError({ kind: 'options', message: problems.join('\n') });
-}
-
-;// CONCATENATED MODULE: ./build/src/core/compare.js
-
-
-/**
- * How a field of a monitor is compared; every field that is not named here must be equal as JSON. A map, because a field
- * may be called `__proto__`.
- */
-const sameField = new Map([
-    ['type', (declared, actual) => lower(declared) === lower(actual)],
-    ['target', (declared, actual, { type }) => lower(type ?? null) === 'http' && sameUrl(declared, actual)],
-]);
-/**
- * Compares the declared fields of one monitor, and only those that the service shows; the name is what joins the two.
- * @param ignored paths at or below which a difference does not count.
- */
-function compareMonitor(declared, actual, ignored = []) {
-    const differences = [];
-    const unverified = [];
-    for (const [field, value] of Object.entries(declared)) {
-        if (field === 'name' || ignored.includes(writeStep(field)))
-            continue;
-        const shown = own(actual, field);
-        if (shown === undefined)
-            unverified.push(field);
-        else if (value !== shown && sameField.get(field)?.(value, shown, declared) !== true)
-            differences.push(...findDifferences(writeStep(field), value, shown));
-    }
-    const counts = ({ path }) => !ignored.some((above) => isAtOrBelow(path, above));
-    return { differences: differences.filter(counts), unverified };
-}
-/** Whether everything that is declared stands in the actual value: services add identifiers and defaults at any depth. */
-function covers(declared, actual) {
-    if (json_isObject(declared) && json_isObject(actual)) {
-        return Object.entries(declared).every(([key, value]) => {
-            const shown = own(actual, key);
-            return shown !== undefined && covers(value, shown);
-        });
-    }
-    if (Array.isArray(declared) && Array.isArray(actual)) {
-        return declared.length === actual.length && coversInSomeOrder(declared, actual);
-    }
-    return declared === actual;
-}
-/** Where a value differs, as deep as that can be said. */
-function findDifferences(path, declared, actual) {
-    if (covers(declared, actual))
-        return [];
-    if (json_isObject(declared) && json_isObject(actual)) {
-        return Object.entries(declared).flatMap(([key, value]) => {
-            const at = `${path}/${writeStep(key)}`;
-            const shown = own(actual, key);
-            return shown === undefined ? [{ path: at, declared: value, actual: null }] : findDifferences(at, value, shown);
-        });
-    }
-    if (Array.isArray(declared) && Array.isArray(actual) && declared.length === actual.length) {
-        return declared.flatMap((value, index) => findDifferences(`${path}/${index}`, value, actual[index]));
-    }
-    return [{ path, declared, actual }];
-}
-/** Whether each declared item has an actual item of its own, in order or else in any order. Both are equally long. */
-function coversInSomeOrder(declared, actual) {
-    const inOrder = declared.map((item, index) => covers(item, actual[index]));
-    if (!inOrder.includes(false))
-        return true;
-    // A scalar is covered by its equal alone, so that counting settles these, however many there are.
-    const isScalar = (item) => typeof item !== 'object' || item === null;
-    if (!isSameBag(declared.filter(isScalar), actual.filter(isScalar)))
-        return false;
-    const others = (items) => [...items.keys()].filter((index) => !isScalar(items[index]));
-    // No pair is compared twice: at each level of nesting that would double the time.
-    const fits = (item, candidate) => item === candidate ? inOrder[item] === true : covers(declared[item], actual[candidate]);
-    return isPermutation(others(declared), others(actual), fits);
-}
-function isSameBag(some, others) {
-    const left = new Map();
-    for (const item of some)
-        left.set(item, (left.get(item) ?? 0) + 1);
-    for (const item of others)
-        left.set(item, (left.get(item) ?? 0) - 1);
-    return [...left.values()].every((count) => count === 0);
-}
-/**
- * A bipartite matching of items and candidates by augmenting paths, as taking the first that fits fails when `{a}` takes
- * the only partner of `{a, b}`.
- */
-function isPermutation(items, candidates, fits) {
-    const partners = new Map(items.map((item) => [item, candidates.filter((candidate) => fits(item, candidate))]));
-    const takenBy = new Map();
-    const place = (item, tried) => (partners.get(item) ?? []).some((candidate) => {
-        if (tried.has(candidate))
-            return false;
-        tried.add(candidate);
-        const holder = takenBy.get(candidate);
-        if (holder !== undefined && !place(holder, tried))
-            return false;
-        takenBy.set(candidate, item);
-        return true;
-    });
-    return items.every((item) => place(item, new Set()));
-}
-/** Equal as WHATWG URLs: case of scheme and host, default port and empty path do not count. */
-function sameUrl(one, other) {
-    if (typeof one !== 'string' || typeof other !== 'string')
-        return false;
-    const url = URL.parse(one);
-    return url !== null && url.href === URL.parse(other)?.href;
-}
-function lower(value) {
-    return typeof value === 'string' ? value.toLowerCase() : value;
-}
-
-;// CONCATENATED MODULE: ./build/src/core/ignored.js
-
-/** Warns of each pattern that no actual monitor matches: it may be misspelt. */
-function warnOfUnmatched(ignored, monitors) {
-    const idle = ignored.filter(({ matches }) => !monitors.some(({ name }) => matches(name)));
-    return idle.map(({ shown, source }) => warn(`The service has no monitor that matches ${shown} under ignore`, source));
-}
-
-;// CONCATENATED MODULE: ./build/src/core/plan.js
-
-
-
-
-
-/**
- * Compares what is declared with what the service has.
- * @param ignored names that are somebody else's where they are not declared.
- */
-function planSync(desired, list, ignored = []) {
-    const byName = Map.groupBy(list.monitors, ({ name }) => name);
-    const declaredNames = new Set(desired.map(({ name }) => name));
-    const undeclared = list.monitors.filter(({ name }) => !declaredNames.has(name));
-    const unmanaged = undeclared.filter(({ name }) => !ignored.some(({ matches }) => matches(name)));
-    const byTarget = groupByTarget(unmanaged);
-    const compared = desired.map((declared) => {
-        const namesakes = byName.get(declared.name);
-        if (namesakes !== undefined)
-            return compareWithAll(declared, namesakes);
-        return { status: 'missing', declared, renamedFrom: findRename(declared, byTarget) };
-    });
-    return {
-        changes: [
-            ...compared,
-            ...unmanaged.toSorted(byNameAndId).map((actual) => ({ status: 'unmanaged', actual })),
-        ],
-        warnings: [...warnOfNamesakes(desired, list), ...warnOfNameless(list), ...warnOfUnmatched(ignored, list.monitors)],
-        ignored: undeclared.length - unmanaged.length,
-    };
-}
-/** A name that is there twice is never created again; being equal to one of them is being in sync. */
-function compareWithAll(declared, namesakes) {
-    const compared = namesakes.map((actual) => ({
-        declared,
-        actual,
-        ...compareMonitor(declared.body, actual.body, declared.ignoreChanges),
-    }));
-    const equal = compared.find(({ differences }) => differences.length === 0);
-    if (equal === undefined)
-        return { status: 'changed', ...compared[0] };
-    return { status: 'in-sync', declared, actual: equal.actual, unverified: equal.unverified };
-}
-/** Unmanaged monitors by the address that they watch, as a URL where it is one. */
-function groupByTarget(unmanaged) {
-    return Map.groupBy(unmanaged, ({ body }) => targetKey(own(body, 'target')));
-}
-function findRename({ body }, byTarget) {
-    const target = own(body, 'target');
-    const same = typeof target === 'string' ? byTarget.get(targetKey(target)) : undefined;
-    return same?.[0] ?? null;
-}
-function targetKey(target) {
-    return typeof target === 'string' ? (URL.parse(target)?.href ?? target) : '';
-}
-/** Warns of declared names that are there more than once, with their identifiers. */
-function warnOfNamesakes(desired, { monitors }) {
-    const byName = Map.groupBy(monitors, ({ name }) => name);
-    return desired.flatMap((declared) => {
-        const namesakes = byName.get(declared.name) ?? [];
-        if (namesakes.length < 2)
-            return [];
-        const ids = namesakes.map(({ id }) => id ?? 'without identifier').join(', ');
-        const what = `The service has ${namesakes.length} monitors named ${describeName(declared)} (${ids})`;
-        return [warn(`${what}: remove all but one`, declared.source)];
-    });
-}
-function warnOfNameless({ nameless }) {
-    if (nameless === 0)
-        return [];
-    return [warn(`The service lists ${nameless} item(s) without a name: they are compared with nothing`)];
-}
-/** By name, then by identifier, in UTF-16 order: the same on every machine. */
-function byNameAndId(one, other) {
-    const [a, b] = one.name === other.name ? [one.id ?? '', other.id ?? ''] : [one.name, other.name];
-    return a < b ? -1 : a > b ? 1 : 0;
-}
-
-;// CONCATENATED MODULE: ./build/src/core/plan-file.js
-
-
-
-/** What tells a plan from other JSON files. */
-const format = { format: 'monitor-sync plan', version: 1 };
-/** So many differences are told; the others are counted. */
-const mostTold = 20;
-/**
- * A plan as a file, for a later sync to hold against what it finds; ends with a line feed. Taken from a report, where
- * secrets are masked already.
- */
-function renderPlanFile({ baseUrl, findings, startedAt }) {
-    const plan = { ...format, baseUrl, createdAt: startedAt.toISOString(), monitors: findings.map(toEntry) };
-    return `${escapeJson(JSON.stringify(plan, null, 2))}\n`;
-}
-/** @throws RunError where the text is no plan of this program. */
-function parsePlanFile(text, path) {
-    const plan = parse(text);
-    if (plan?.['format'] !== format.format)
-        throw plan_file_refuse(path, 'is no plan');
-    if (plan['version'] !== format.version)
-        throw plan_file_refuse(path, `is a plan of another version (${plan['version']})`);
-    const { baseUrl = null, monitors } = plan;
-    if (!Array.isArray(monitors) || !monitors.every(isEntry))
-        throw plan_file_refuse(path, 'is a plan that was damaged');
-    return { path, baseUrl, monitors };
-}
-/**
- * Refuses a plan that is out of date.
- * @throws RunError where the config or the service is another one than the plan was made for, with what differs.
- */
-function requireSamePlan(saved, { baseUrl, findings }) {
-    const elsewhere = `the plan is for ${saved.baseUrl}, and this run for ${baseUrl}`;
-    const changes = saved.baseUrl === baseUrl ? findChanges(saved.monitors, findings) : [elsewhere];
-    if (changes.length === 0)
-        return;
-    const more = changes.length > mostTold ? [`… and ${changes.length - mostTold} more`] : [];
-    const what = `The plan ${saved.path} is out of date, and nothing was created: since it was made, this changed`;
-    const next = 'Make a new plan, and have that one approved';
-    throw new RunError({
-        kind: 'refused',
-        message: [`${what}:`, ...[...changes.slice(0, mostTold), ...more].map((line) => `  ${line}`), next].join('\n'),
-    });
-}
-/** What counts of a finding; where it stands in the file does not. */
-function toEntry(finding) {
-    const { status } = finding;
-    const declared = 'declared' in finding ? finding.declared : null;
-    const actual = 'actual' in finding ? finding.actual : null;
-    return {
-        name: (declared ?? actual)?.name ?? '',
-        status,
-        declared: declared?.body ?? null,
-        id: actual?.id ?? null,
-        changes: status === 'changed' ? finding.differences.map((difference) => ({ ...difference })) : [],
-    };
-}
-function findChanges(saved, findings) {
-    const before = Map.groupBy(saved, ({ name }) => String(name));
-    const now = Map.groupBy(findings, (finding) => toEntry(finding).name);
-    return [...new Set([...now.keys(), ...before.keys()])].flatMap((name) => {
-        const planned = before.get(name) ?? [];
-        const found = now.get(name) ?? [];
-        const entries = found.map(toEntry);
-        if (canonical(planned) === canonical(entries))
-            return [];
-        const [finding] = found;
-        const place = finding !== undefined && 'declared' in finding
-            ? ` (${finding.declared.source.file}:${finding.declared.source.line})`
-            : '';
-        return [`${JSON.stringify(name)}${place} ${describeChange(planned[0], entries[0])}`];
-    });
-}
-function describeChange(before, now) {
-    if (before === undefined)
-        return `is ${now?.['status']} now, and not in the plan`;
-    if (now === undefined)
-        return `was ${before['status']}, and is neither declared nor there now`;
-    if (before['status'] !== now['status'])
-        return `was ${before['status']}, and is ${now['status']} now`;
-    const fields = findFields(before['declared'], now['declared']);
-    return fields.length > 0 ? `is declared otherwise: ${fields.join(', ')}` : 'is another one at the service';
-}
-/** Names of the fields that two bodies do not share. */
-function findFields(before, now) {
-    if (!json_isObject(before) || !json_isObject(now))
-        return [];
-    const fields = new Set([...Object.keys(now), ...Object.keys(before)]);
-    return [...fields].filter((field) => canonical(own(before, field)) !== canonical(own(now, field)));
-}
-/** Equal for values that are equal as JSON, whatever the order of their keys. */
-function canonical(value) {
-    const sorted = (_key, inner) => json_isObject(inner)
-        ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
-        : inner;
-    return JSON.stringify(value, sorted) ?? '';
-}
-function parse(text) {
-    try {
-        const value = JSON.parse(text);
-        return json_isObject(value) ? value : null;
-    }
-    catch {
-        return null;
-    }
-}
-function isEntry(value) {
-    return json_isObject(value) && typeof value['name'] === 'string' && typeof value['status'] === 'string';
-}
-function plan_file_refuse(path, what) {
-    return new RunError({
-        kind: 'options',
-        message: `The plan file ${path} ${what} of Monitor Sync: write one with \`plan\``,
-    });
-}
-
-;// CONCATENATED MODULE: ./build/src/core/pacing/rate.js
-/** A refusal is measured from an earlier one with so many requests and milliseconds between: fewer say little. */
-const enough = { granted: 20, ms: 5_000 };
-/** Milliseconds after which a lone refusal is no start for measuring: who knows what the run did meanwhile. */
-const stale = 15_000;
-/** Of the measured rate so much is used; what is left over gathers at the service and is used up when the rate grows. */
-const caution = 0.98;
-/** By this each good answer raises the rate when it is time to try for more; a first measurement is a rough one. */
-const growth = { unsure: 1.08, sure: 1.02 };
-/** Milliseconds for which a measured rate is kept before more is tried: longer each time that measuring confirms it. */
-const trust = { shortest: 2_000, longest: 16_000 };
-/** Two rates this close to each other, as a share, are the same. */
-const rate_tolerance = 0.1;
-/**
- * How often requests may start. There is no bound until two short refusals have shown one: at a refusal the service has
- * nothing left, so what it grants between two of them is what flowed in meanwhile, however much it can store and
- * whatever other clients take. Staying just below it meets no refusal at all.
- */
-class Rate {
-    /** Requests a millisecond. */
-    #perMs = Number.POSITIVE_INFINITY;
-    #nextAt = Number.NEGATIVE_INFINITY;
-    #granted = 0;
-    #marks = [];
-    #trustMs = trust.shortest;
-    #growsAt = Number.NEGATIVE_INFINITY;
-    #growth = growth.unsure;
-    /** From when on the next request may start. */
-    get nextAt() {
-        return this.#nextAt;
-    }
-    /** Notes that a request starts. */
-    start(now) {
-        const spacing = 1 / this.#perMs;
-        // One that started late is made up for by the next one, and by no more: else a timer's delay would add up.
-        this.#nextAt = Math.max(this.#nextAt, now - spacing) + spacing;
-    }
-    noteGood(now) {
-        this.#granted += 1;
-        // A rate that holds nothing back is not raised: it would lose touch with what is really sent.
-        if (now >= this.#growsAt && now < this.#nextAt)
-            this.#perMs *= this.#growth;
-    }
-    /** Notes a refusal, the first of those that came together. */
-    noteRefusal(now) {
-        const start = this.#findStart(now);
-        if (start !== null)
-            this.#adjust((this.#granted - start.granted) / (now - start.at), now);
-        const kept = start === null ? [] : this.#marks.filter(({ at }) => at >= start.at);
-        this.#marks = [...kept, { at: now, granted: this.#granted }];
-    }
-    /** Forgets what was measured: the service counts in long windows, and within one it is not to be divided. */
-    forget() {
-        this.#perMs = Number.POSITIVE_INFINITY;
-        this.#nextAt = Number.NEGATIVE_INFINITY;
-        this.#marks = [];
-    }
-    /** The latest refusal that is far enough back to measure from, or else the oldest one. */
-    #findStart(now) {
-        const isFar = ({ at, granted }) => this.#granted - granted >= enough.granted && now - at >= enough.ms;
-        const start = this.#marks.findLast(isFar) ?? this.#marks[0] ?? null;
-        const isLone = this.#perMs === Number.POSITIVE_INFINITY;
-        return start === null || (isLone && now - start.at > stale) ? null : start;
-    }
-    #adjust(measured, now) {
-        const isConfirmed = Math.abs(measured - this.#perMs) < rate_tolerance * measured;
-        this.#trustMs = isConfirmed ? Math.min(2 * this.#trustMs, trust.longest) : trust.shortest;
-        const isFirst = this.#perMs === Number.POSITIVE_INFINITY;
-        this.#growth = isFirst ? growth.unsure : growth.sure;
-        this.#growsAt = isFirst ? now : now + this.#trustMs;
-        // A run that stood idle has measured itself: half of the old rate at least is kept.
-        const least = isFirst ? 0 : this.#perMs / 2;
-        this.#perMs = Math.max(measured * caution, least);
-    }
-}
-
-;// CONCATENATED MODULE: ./build/src/core/pacing/window.js
-/**
- * How many requests a service grants in one of its windows, learned from the window before. Where that one refused,
- * requests go one by one in this one, so that a refusal meets one and not many.
- */
-class Window {
-    #granted = 0;
-    /** What had been granted at each refusal, in this window and in the one before. */
-    #refusals = [];
-    #expected = [];
-    /** How many may be under way: as many as it is to the nearest refusal that is expected, or away from it. */
-    get room() {
-        return Math.max(1, Math.min(...this.#expected.map((refusal) => Math.abs(refusal - this.#granted))));
-    }
-    noteGood() {
-        this.#granted += 1;
-    }
-    noteRefusal() {
-        this.#refusals.push(this.#granted);
-    }
-    /** A window ends with a refusal: what it granted is expected of the next one. */
-    learn() {
-        this.noteRefusal();
-        this.#expected = this.#refusals;
-        this.restart();
-    }
-    /** A new window begins, and nothing is learned from the old one. */
-    restart() {
-        this.#granted = 0;
-        this.#refusals = [];
-    }
-}
-
-;// CONCATENATED MODULE: ./build/src/core/pacing/pacing.js
-
-
-/** Milliseconds from which on a wait that the service asks for is that for its next window; a shorter one is for inflow. */
-const shortestWindow = 5_000;
-/**
- * What a run knows of the service's limit: from when on requests may start, and how many may be under way at once. All
- * times are milliseconds of one monotonic clock, which the caller reads.
- *
- * After a pause one request goes first, and each good answer doubles how many may be under way. Services that count in
- * windows and services that grant a steady inflow are told apart by how long they ask to wait: see {@link Window} and
- * {@link Rate}.
- */
-class Pacing {
-    #concurrency;
-    #maxWaitMs;
-    #rate = new Rate();
-    #window = new Window();
-    #opensAt = Number.NEGATIVE_INFINITY;
-    #waitedMs = 0;
-    #mayBeUnderWay;
-    /** How many the service says are left. */
-    #left = Number.POSITIVE_INFINITY;
-    /** How often requests were held back, or held back for longer. */
-    #pauses = 0;
-    /** Of these, the ones in a row with no good answer between them. */
-    #failures = 0;
-    /** The pause with which the window began. */
-    #windowSince = 0;
-    #goodSincePause = 0;
-    /** @param maxWaitMs how long requests may be held back in all. */
-    constructor({ concurrency, maxWaitMs }) {
-        this.#concurrency = concurrency;
-        this.#maxWaitMs = maxWaitMs;
-        this.#mayBeUnderWay = concurrency;
-    }
-    /** Until when the last pause holds requests back. */
-    get opensAt() {
-        return this.#opensAt;
-    }
-    /**
-     * From when on the next request may start: never before {@link opensAt}. Keeping to a rate is no waiting; so while nothing
-     * but refusals comes, requests keep to the waits alone, or a limit without end would take more time than there is.
-     */
-    get startsAt() {
-        return this.#failures > 0 ? this.#opensAt : Math.max(this.#opensAt, this.#rate.nextAt);
-    }
-    /** How long requests may still be held back. */
-    get leftMs() {
-        return this.#maxWaitMs - this.#waitedMs;
-    }
-    /** How long they were held back until now; time counts once, however many requests stood waiting. */
-    waitedMs(now) {
-        return this.#waitedMs - Math.max(0, this.#opensAt - now);
-    }
-    /** Whether one more may be under way, once the time has come. */
-    hasRoom(underWay) {
-        return underWay < Math.min(this.#mayBeUnderWay, this.#window.room, Math.max(1, this.#left));
-    }
-    /** Notes that a request starts; what comes back tells its answer from those to requests before a pause. */
-    start(now) {
-        this.#rate.start(now);
-        return this.#pauses;
-    }
-    /** Failures in a row, counting one that is seen now: several during one pause are one. */
-    failuresAt(now) {
-        return this.#failures + (now < this.#opensAt ? 0 : 1);
-    }
-    /**
-     * Notes an answer that does not complain.
-     * @param startedIn what {@link start} gave; an answer to a request from before a pause does not say that it is over.
-     */
-    noteGood(startedIn, now) {
-        this.#rate.noteGood(now);
-        if (startedIn >= this.#windowSince)
-            this.#window.noteGood();
-        if (startedIn !== this.#pauses)
-            return;
-        this.#failures = 0;
-        this.#goodSincePause += 1;
-        this.#mayBeUnderWay = Math.min(this.#concurrency, this.#mayBeUnderWay * 2);
-    }
-    /**
-     * Notes what an answer says of the limit, or null where it says nothing. With nothing left requests are held back.
-     * @returns whether they are held back for longer than before; never for longer than they may be: then the refusal decides.
-     */
-    noteQuota(quota, now) {
-        this.#left = quota?.left ?? Number.POSITIVE_INFINITY;
-        if (quota === null || quota.left > 0 || quota.resetMs === null)
-            return false;
-        if (now + quota.resetMs <= this.#opensAt)
-            return false;
-        // Once that time has come it is no news any more, and where it cannot be waited for it is not heeded.
-        this.#left = Number.POSITIVE_INFINITY;
-        if (!this.rest(quota.resetMs, now))
-            return false;
-        this.#rampUp();
-        this.#window.restart();
-        this.#windowSince = this.#pauses;
-        return true;
-    }
-    /** Holds requests back; false, with nothing changed, where that would be longer than they may be held back. */
-    pause({ asked, milliseconds }, now) {
-        const failures = this.failuresAt(now);
-        const isOpen = now >= this.#opensAt;
-        if (!this.rest(milliseconds, now))
-            return false;
-        // A refusal of the very first request after a pause says that it was not long enough, and nothing else.
-        const isNews = isOpen && (this.#goodSincePause > 0 || this.#pauses === 0);
-        this.#failures = failures;
-        this.#rampUp();
-        if (asked && isNews)
-            this.#learn(milliseconds, now);
-        return true;
-    }
-    /** Like {@link pause}, where the service is not the reason: nothing is learned from it. */
-    rest(milliseconds, now) {
-        const opensAt = Math.max(this.#opensAt, now + milliseconds);
-        const added = opensAt - Math.max(this.#opensAt, now);
-        // A sum of fractions is off by less than a microsecond.
-        if (added > this.leftMs + 0.001)
-            return false;
-        this.#waitedMs += added;
-        this.#opensAt = opensAt;
-        return true;
-    }
-    #rampUp() {
-        this.#pauses += 1;
-        this.#goodSincePause = 0;
-        this.#mayBeUnderWay = 1;
-    }
-    #learn(milliseconds, now) {
-        if (milliseconds < shortestWindow) {
-            this.#window.noteRefusal();
-            this.#rate.noteRefusal(now);
-        }
-        else {
-            this.#window.learn();
-            this.#windowSince = this.#pauses;
-            this.#rate.forget();
-        }
-    }
-}
-
-;// CONCATENATED MODULE: ./build/src/core/wire/outcome.js
-
-const fatalStatuses = new Set([401, 403, 404, 405]);
-const transientStatuses = new Set([408, 500, 502, 503, 504]);
-/** The one place that decides what a status or a broken connection means. */
-function decideOutcome(exchange) {
-    const reads = exchange.method === 'GET';
-    if (exchange.kind === 'answer')
-        return reads ? decideRead(exchange) : decideWrite(exchange.status);
-    if (!exchange.sent)
-        return 'not-sent';
-    return reads ? 'transient' : 'unknown';
-}
-function decideRead({ bodyFault, headers, status }) {
-    // An answer that was cut off has brought nothing.
-    if (isSuccess(status))
-        return bodyFault?.passes === true ? 'transient' : 'done';
-    if (status === 429 || (status === 503 && headerLines(headers, 'retry-after').length > 0))
-        return 'throttled';
-    if (transientStatuses.has(status))
-        return 'transient';
-    return fatalStatuses.has(status) ? 'fatal' : 'rejected';
-}
-/** A write is done as soon as its headers say so, whatever becomes of the body. */
-function decideWrite(status) {
-    if (isSuccess(status))
-        return 'done';
-    if (status === 429)
-        return 'throttled';
-    if (fatalStatuses.has(status))
-        return 'fatal';
-    // A redirect after a POST often means "done, look there" (303); a 408 or 5xx may come from a proxy in front of a
-    // service that has already created.
-    return status < 400 || status === 408 || status >= 500 ? 'unknown' : 'rejected';
-}
-function isSuccess(status) {
-    return status >= 200 && status < 300;
-}
-/** How often a request is sent at most when it fails without the service asking for patience. */
-const attempts = 5;
-/**
- * Whether the same request may go out once more: never a write that may have happened.
- * @param failures how often it has failed by now, throttled answers not counted.
- */
-function mayRetry(outcome, failures) {
-    if (outcome === 'throttled')
-        return true;
-    return (outcome === 'not-sent' || outcome === 'transient') && failures < attempts;
-}
-
-;// CONCATENATED MODULE: ./build/src/core/wire/retry-after.js
-/**
- * The date formats of RFC 9110, section 5.6.7; asctime carries no zone and means GMT. `Date.parse` alone would take
- * "soon 5" for a date.
- */
-const dateFormats = [
-    { pattern: /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/, zone: '' },
-    { pattern: /^[A-Z][a-z]{5,8}, \d{2}-[A-Z][a-z]{2}-\d{2} \d{2}:\d{2}:\d{2} GMT$/, zone: '' },
-    { pattern: /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/, zone: ' GMT' },
-];
-/** Milliseconds. A service that says "0" still asked for a pause; coming back at once is what it complained about. */
-const shortestWait = 1_000;
-/** Epoch milliseconds of an HTTP-date, or null for any other text. */
-function parseHttpDate(text) {
-    const format = dateFormats.find(({ pattern }) => pattern.test(text));
-    const time = format === undefined ? Number.NaN : Date.parse(text + format.zone);
-    return Number.isNaN(time) ? null : time;
-}
-/** A comma, but for the one after a date's weekday. */
-const betweenValues = /,(?!\s*\d{2}[ -][A-Z][a-z]{2}[ -])/;
-/**
- * How long a `Retry-After` asks to wait, in milliseconds, at least one second; null where it is missing or unreadable.
- * @param lines the header's values, which a proxy may have joined by commas; of several the longest wait counts.
- * @param now epoch milliseconds by the clock that wrote a date: the answer's own `Date`, where it has one.
- */
-function parseRetryAfter(lines, now) {
-    const values = lines.flatMap((line) => line.split(betweenValues));
-    const waits = values.map((value) => parseWait(value.trim(), now)).filter((wait) => wait !== null);
-    return waits.length === 0 ? null : Math.max(shortestWait, ...waits);
-}
-function parseWait(text, now) {
-    // A number too large for a double still means "very long", not "never heard of it".
-    if (/^\d+(\.\d+)?$/.test(text))
-        return Math.min(Number(text) * 1_000, Number.MAX_SAFE_INTEGER);
-    const date = parseHttpDate(text);
-    return date === null ? null : date - now;
-}
-
-;// CONCATENATED MODULE: ./build/src/core/wire/rate-limit.js
-
-
-/** Names under which services send the two numbers in headers of their own. */
-const prefixes = ['ratelimit', 'x-ratelimit', 'x-rate-limit'];
-/** The keys of the same two in one header, `RateLimit`: of today's draft and of the one before it. */
-const keys = { left: /^(r|remaining)$/i, reset: /^(t|reset)$/i };
-/** Above this a reset is a time in epoch seconds, else the seconds that are left. */
-const earliestEpoch = 1e9;
-/** As milliseconds it is still a safe integer; no service means a number beyond it. */
-const largest = Math.floor(Number.MAX_SAFE_INTEGER / 1_000);
-/**
- * Reads the quota that an answer's headers tell, or null where they tell none: of several limits the one that is used up
- * for longest, or else the one with the fewest requests left.
- * @param now epoch milliseconds, for answers without a `Date` of their own.
- */
-function readQuota(headers, now) {
-    const clock = parseHttpDate(header(headers, 'date') ?? '') ?? now;
-    const own = prefixes.map((prefix) => ({
-        left: header(headers, `${prefix}-remaining`),
-        reset: header(headers, `${prefix}-reset`),
-    }));
-    const quotas = [...own, ...headerLines(headers, 'ratelimit').flatMap(parsePolicies)]
-        .map((told) => readTold(told, clock))
-        .filter((quota) => quota !== null);
-    return quotas.toSorted((one, two) => one.left - two.left || (two.resetMs ?? 0) - (one.resetMs ?? 0))[0] ?? null;
-}
-/** `"default";r=50;t=30, "daily";r=1000;t=36000` are two limits, `limit=100, remaining=50, reset=30` is one. */
-function parsePolicies(line) {
-    const policies = line
-        .replace(/"[^"]*"/g, '')
-        .split(',')
-        .map(parseParameters);
-    const whole = pick(policies.flat());
-    return /\bremaining\s*=/i.test(line) ? [whole] : policies.map(pick);
-}
-function parseParameters(text) {
-    return text.split(';').flatMap((parameter) => {
-        const [key = '', value] = parameter.split('=');
-        return value === undefined ? [] : [[key.trim(), value.trim()]];
-    });
-}
-function pick(parameters) {
-    const find = (pattern) => parameters.find(([key]) => pattern.test(key))?.[1] ?? null;
-    return { left: find(keys.left), reset: find(keys.reset) };
-}
-/** Null for what is junk, and for a limit whose reset is over: there is more by now. */
-function readTold({ left, reset }, clock) {
-    const [count, time] = [parseNumber(left), parseNumber(reset)];
-    if (count === null || (reset !== null && time === null))
-        return null;
-    const resetMs = time === null ? null : time > earliestEpoch ? time * 1_000 - clock : time * 1_000;
-    return resetMs !== null && resetMs <= 0 ? null : { left: Math.floor(count), resetMs };
-}
-function parseNumber(text) {
-    if (text === null || !/^\s*\d+(\.\d+)?\s*$/.test(text))
-        return null;
-    // A number too large for a double is still one.
-    return Math.min(Number(text), largest);
-}
-
-;// CONCATENATED MODULE: ./build/src/core/wire/pause.js
-
-
-
-
-/** Backoff where the service gives no time of its own, in milliseconds. */
-const backoff = { first: 1_000, longest: 60_000 };
-/**
- * Whether an exchange calls for a pause, and how long.
- * @param failures exchanges in a row that called for one, this one included.
- * @param random a number in [0, 1).
- * @param now epoch milliseconds, for answers without a `Date` of their own.
- */
-function decidePause(exchange, outcome, { failures, random, now }) {
-    const asked = exchange.kind === 'answer' ? readRetryAfter(exchange, now) : null;
-    if (asked !== null)
-        return { milliseconds: asked, asked: true };
-    if (outcome === 'throttled')
-        return { milliseconds: decideBackoff(failures, random), asked: true };
-    if (outcome === 'not-sent' || outcome === 'transient') {
-        return { milliseconds: decideBackoff(failures, random), asked: false };
-    }
-    return null;
-}
-/** A `Retry-After` means "come back later" with these two statuses; elsewhere (a 3xx) it says something else. */
-function readRetryAfter({ headers, status }, now) {
-    if (status !== 429 && status !== 503)
-        return null;
-    const date = parseHttpDate(header(headers, 'date') ?? '');
-    return parseRetryAfter(headerLines(headers, 'retry-after'), date ?? now);
-}
-/** What an answer says of the limit; null also where its `Retry-After` has answered the question already. */
-function readFreeQuota(answer, now) {
-    return readRetryAfter(answer, now) === null ? readQuota(answer.headers, now) : null;
-}
-/** Full jitter over a ceiling that doubles, and never less than the shortest wait: "does not retry at once". */
-function decideBackoff(failures, random) {
-    const ceiling = Math.min(backoff.first * 2 ** (failures - 1), backoff.longest);
-    return Math.max(shortestWait, random * ceiling);
-}
-/** Why a pause is due, as a sentence. */
-function describePause({ asked, milliseconds }) {
-    return asked
-        ? `The service asks to wait ${seconds(milliseconds)} (rate limit or outage)`
-        : `The service does not answer as it should, and the next try is due in ${seconds(milliseconds)}`;
-}
-/** A quota of which nothing is left, in words for the progress. */
-const noQuota = 'rate limited';
-/** A pause in a few words, for the progress. */
-function namePause({ asked }, status) {
-    if (!asked)
-        return 'the service does not answer as it should';
-    return status === 429 ? noQuota : 'the service asks to wait';
-}
-/** What ends a run that would have to wait longer than it may. */
-function waitsTooLong({ left, milliseconds, now, status, why }) {
-    // Beyond what a date can hold, "when" is of no use to anybody.
-    const time = milliseconds < 1e12 ? `after ${new Date(now + milliseconds).toISOString()}` : 'much later';
-    const message = `${why}, but only ${Math.max(0, Math.floor(left / 100) / 10)} s of max-wait are left: nothing more was sent; ` +
-        `come back ${time}, or raise max-wait. The next run goes on where this one ended`;
-    return new RunError({ kind: 'wait', status, message });
-}
-function seconds(milliseconds) {
-    return `${Math.ceil(milliseconds / 1000)} s`;
-}
-
-;// CONCATENATED MODULE: ./build/src/io/request-queue.js
-/** Requests that wait for their turn, in the order of their places. */
-class RequestQueue {
-    #waiting = [];
-    get isEmpty() {
-        return this.#waiting.length === 0;
-    }
-    /**
-     * Waits for a turn, and starts the work then.
-     * @param place among all requests of the run: what was sent away keeps it, so that the order stays that of the config.
-     */
-    add(work, place) {
-        return new Promise((settle, refuse) => {
-            const next = this.#waiting.findIndex((other) => other.place > place);
-            const waiting = { start: () => settle(work()), refuse, place };
-            this.#waiting.splice(next === -1 ? this.#waiting.length : next, 0, waiting);
-        });
-    }
-    /** Starts the first one: at once, and not after a promise, in which a gate may close. */
-    startFirst() {
-        this.#waiting.shift()?.start();
-    }
-    /** Ends all with this reason. */
-    refuseAll(reason) {
-        for (const { refuse } of this.#waiting.splice(0))
-            refuse(reason);
-    }
-}
-
-;// CONCATENATED MODULE: ./build/src/io/rate-gate.js
-
-
-
-
-const unsent = { outcome: 'not-sent', goesOn: false };
-/** Jitter only adds to a wait: at most this share of it, and no more than is needed to part those that wait for the same second. */
-const jitter = { share: 0.05, longestMs: 250 };
-/**
- * The one gate through which every request of a run goes, reads included: the service counts them all against one
- * account. An answer that asks for patience closes it for all of them.
- */
-class RateGate {
-    #options;
-    #pacing;
-    #over = new AbortController();
-    #queue = new RequestQueue();
-    #counts = { sent: 0, retried: 0, rateLimited: 0 };
-    #places = 0;
-    #waking = false;
-    #underWay = 0;
-    constructor(options) {
-        this.#options = options;
-        this.#pacing = new Pacing(options);
-        if (options.signal.aborted)
-            this.end(options.signal.reason);
-        options.signal.addEventListener('abort', () => this.end(options.signal.reason), { once: true });
-    }
-    /** What went through so far. */
-    get counts() {
-        return { ...this.#counts, waitedMs: Math.round(this.#pacing.waitedMs(this.#options.clock.now())) };
-    }
-    /** Why the gate was closed for good, or null while it is not. */
-    get endReason() {
-        return this.#over.signal.aborted ? this.#over.signal.reason : null;
-    }
-    /**
-     * Sends a request when its turn has come, and again as long as that is sure to do no harm.
-     * @param exchange asks `mayLeave` once it has a connection: opening one takes time, in which the gate may have closed.
-     * One that may not leave is to end unsent; it gets another turn.
-     * @returns the last exchange; never one that was throttled.
-     * @throws RunError where the run was stopped, or where the service asks to wait longer than the run may.
-     */
-    async send(exchange) {
-        const place = this.#places++;
-        for (let attempt = 1, failures = 0;; attempt += 1) {
-            const { goesOn, outcome, result } = await this.#sendOnce(exchange, place, attempt > 1);
-            if (outcome !== 'throttled')
-                failures += 1;
-            if (!goesOn || !mayRetry(outcome, failures))
-                return result;
-        }
-    }
-    /**
-     * Sends a request that was sent before, once: by the time that it might go again, what it stands on may have changed.
-     * @param exchange as for {@link send}; null where it is not to be sent any more when its turn has come.
-     * @throws RunError as {@link send} does.
-     */
-    async sendAgain(exchange) {
-        return (await this.#sendOnce(exchange, this.#places++, true)).result;
-    }
-    /** Lets nothing start any more; what waits is refused with this reason. The first reason stands. */
-    end(reason) {
-        this.#over.abort(reason);
-        this.#queue.refuseAll(this.#over.signal.reason);
-    }
-    /**
-     * Holds everything back for that long, because time has to pass before a request makes sense; it counts as waiting.
-     * @param why a few words, for the progress.
-     * @param reason a sentence, for the error.
-     * @throws RunError where that is longer than the run may still wait: it ends.
-     */
-    rest(milliseconds, why, reason) {
-        const { clock, onClose } = this.#options;
-        const [now, wallTime] = [clock.now(), clock.wallTime()];
-        if (!this.#pacing.rest(milliseconds, now)) {
-            this.end(waitsTooLong({ why: reason, milliseconds, left: this.#pacing.leftMs, now: wallTime, status: null }));
-            throw this.endReason;
-        }
-        onClose(wallTime + this.#pacing.opensAt - now, why);
-    }
-    #isOpen() {
-        return !this.#over.signal.aborted && this.#options.clock.now() >= this.#pacing.opensAt;
-    }
-    async #sendOnce(exchange, place, isRetry) {
-        for (;;) {
-            let startedIn = 0;
-            let isHeld = false;
-            const mayLeave = () => {
-                isHeld = !this.#isOpen();
-                return !isHeld;
-            };
-            const start = () => {
-                startedIn = this.#pacing.start(this.#options.clock.now());
-                return exchange(mayLeave);
-            };
-            const result = await this.#queueUp(start, place);
-            this.#underWay -= 1;
-            if (isHeld)
-                continue;
-            const noted = result === null ? unsent : this.#note(result, startedIn, isRetry);
-            this.#admit();
-            return { result, ...noted };
-        }
-    }
-    #queueUp(work, place) {
-        if (this.#over.signal.aborted)
-            return Promise.reject(this.#over.signal.reason);
-        const turn = this.#queue.add(work, place);
-        this.#admit();
-        return turn;
-    }
-    /** Starts those whose turn has come. Asks the clock each time: a timer may fire a millisecond early. */
-    #admit() {
-        while (!this.#queue.isEmpty && this.#pacing.hasRoom(this.#underWay)) {
-            if (this.#options.clock.now() < this.#pacing.startsAt) {
-                void this.#wake();
-                return;
-            }
-            this.#underWay += 1;
-            this.#queue.startFirst();
-        }
-    }
-    async #wake() {
-        if (this.#waking)
-            return;
-        this.#waking = true;
-        await this.#options.clock.sleep(this.#pacing.startsAt - this.#options.clock.now(), this.#over.signal);
-        this.#waking = false;
-        this.#admit();
-    }
-    /** Learns from an exchange; it does not go on where the run ends with it, as an outage outlasts what may be waited. */
-    #note(result, startedIn, isRetry) {
-        const { clock, random } = this.#options;
-        const [now, wallTime] = [clock.now(), clock.wallTime()];
-        const outcome = decideOutcome(result);
-        const status = result.kind === 'answer' ? result.status : null;
-        this.#counts.sent += 1;
-        if (isRetry)
-            this.#counts.retried += 1;
-        if (status === 429)
-            this.#counts.rateLimited += 1;
-        const failures = this.#pacing.failuresAt(now);
-        const pause = decidePause(result, outcome, { failures, random: random(), now: wallTime });
-        if (pause === null && outcome !== 'unknown')
-            this.#pacing.noteGood(startedIn, now);
-        const isHeld = pause === null ||
-            this.#hold(pause.milliseconds, namePause(pause, status), (milliseconds) => this.#pacing.pause({ ...pause, milliseconds }, now));
-        if (isHeld) {
-            if (result.kind === 'answer')
-                this.#noteQuota(result, now, wallTime);
-            return { goesOn: true, outcome };
-        }
-        const { milliseconds } = pause;
-        const why = describePause(pause);
-        this.end(waitsTooLong({ why, milliseconds, left: this.#pacing.leftMs, now: wallTime, status }));
-        return { goesOn: pause.asked, outcome };
-    }
-    #noteQuota(answer, now, wallTime) {
-        const quota = readFreeQuota(answer, wallTime);
-        if (quota === null || quota.resetMs === null)
-            this.#pacing.noteQuota(quota, now);
-        else
-            this.#hold(quota.resetMs, noQuota, (resetMs) => this.#pacing.noteQuota({ ...quota, resetMs }, now));
-    }
-    /** Holds back with jitter, or without it: a wait that fits must not be too long by its jitter. */
-    #hold(milliseconds, why, hold) {
-        const { clock, onClose, random } = this.#options;
-        const longer = milliseconds + Math.min(jitter.share * milliseconds, jitter.longestMs) * random();
-        const isHeld = hold(longer) || hold(milliseconds);
-        if (isHeld)
-            onClose(clock.wallTime() + this.#pacing.opensAt - clock.now(), why);
-        return isHeld;
-    }
-}
-
-;// CONCATENATED MODULE: ./build/src/io/api.js
-
-
-/** A cancelled job is killed 10 s after its first signal; the report has to be written by then. */
-const graceMs = 5_000;
-/** Opens the way to the service for looking alone. */
-function openReadingApi(options, world) {
-    return api_open(options, world).api;
-}
-/** Opens the way to the service for looking and for creating. */
-function openApi(options, world) {
-    const { api, transport } = api_open(options, world);
-    const url = monitorsUrl(options.baseUrl);
-    return { ...api, post: (body, mayLeave) => transport.send('POST', url, { body, mayLeave }) };
-}
-/** One gate and one set of connections for the whole run. */
-function api_open(options, world) {
-    const { clock, onWait, openTransport, proxy, random, signal } = world;
-    const { baseUrl, concurrency, listPath, maxWaitMs, requestTimeoutMs: timeoutMs, token } = options;
-    const cut = new AbortController();
-    const closed = new AbortController();
-    const stop = () => void clock.sleep(graceMs, closed.signal).then(() => cut.abort());
-    signal.addEventListener('abort', stop, { once: true });
-    const transport = openTransport({
-        token,
-        hidden: readHidden(options),
-        concurrency,
-        timeoutMs,
-        proxy,
-        signal: cut.signal,
-    });
-    const api = {
-        baseUrl,
-        listPath,
-        concurrency,
-        timeoutMs,
-        clock,
-        gate: new RateGate({ clock, random, concurrency, maxWaitMs, signal, onClose: onWait }),
-        get: (url, mayLeave) => transport.send('GET', url, { mayLeave }),
-        async [Symbol.asyncDispose]() {
-            signal.removeEventListener('abort', stop);
-            closed.abort();
-            await transport[Symbol.asyncDispose]();
-        },
-    };
-    return { api, transport };
-}
-/** The one address that the API has. */
-function monitorsUrl(baseUrl) {
-    return `${baseUrl.replace(/\/+$/, '')}/api/v1/monitors`;
-}
-
-// EXTERNAL MODULE: external "node:buffer"
-var external_node_buffer_ = __nccwpck_require__(4573);
-;// CONCATENATED MODULE: external "node:stream/consumers"
-const consumers_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream/consumers");
-;// CONCATENATED MODULE: ./build/src/io/text-file.js
-var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
-    if (value !== null && value !== void 0) {
-        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
-        var dispose, inner;
-        if (async) {
-            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
-            dispose = value[Symbol.asyncDispose];
-        }
-        if (dispose === void 0) {
-            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
-            dispose = value[Symbol.dispose];
-            if (async) inner = dispose;
-        }
-        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
-        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
-        env.stack.push({ value: value, dispose: dispose, async: async });
-    }
-    else if (async) {
-        env.stack.push({ async: true });
-    }
-    return value;
-};
-var __disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
-    return function (env) {
-        function fail(e) {
-            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
-            env.hasError = true;
-        }
-        var r, s = 0;
-        function next() {
-            while (r = env.stack.pop()) {
-                try {
-                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
-                    if (r.dispose) {
-                        var result = r.dispose.call(r.value);
-                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
-                    }
-                    else s |= 1;
-                }
-                catch (e) {
-                    fail(e);
-                }
-            }
-            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
-            if (env.hasError) throw env.error;
-        }
-        return next();
-    };
-})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
-    var e = new Error(message);
-    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
-});
-
-
-
-
-/** No larger config file is read. */
-const maxMebibytes = 16;
-const maxBytes = maxMebibytes * 2 ** 20;
-/** A link that takes the place of the file after it was looked at is not followed, and a FIFO is not waited for. */
-const flags = external_node_fs_namespaceObject.constants.O_RDONLY | (external_node_fs_namespaceObject.constants.O_NOFOLLOW ?? 0) | (external_node_fs_namespaceObject.constants.O_NONBLOCK ?? 0);
-const text_file_sentences = {
-    EACCES: 'cannot be read: permission denied',
-    ELOOP: 'is a link that leads in a circle',
-    ENOENT: 'there is no such file; check the path',
-    ENOTDIR: 'there is no such file; check the path',
-    EPERM: 'cannot be read: permission denied',
-};
-/** An error of the file system as a sentence about the file; it does not repeat the path. */
-function describeFileError(error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    return text_file_sentences[code] ?? `cannot be read (${code})`;
-}
-/** Reads a regular file of at most 16 MiB as UTF-8; `path` is a real path. Rejects with the file system's errors. */
-async function readTextFile(path) {
-    const env_1 = { stack: [], error: void 0, hasError: false };
-    try {
-        const seen = await (0,promises_.lstat)(path);
-        if (seen.isDirectory())
-            return text_file_refuse('is a folder; name the files in it, as in folder/*.yaml');
-        if (!seen.isFile())
-            return text_file_refuse('is no regular file; a config cannot be a device, a pipe or a socket');
-        const handle = __addDisposableResource(env_1, await (0,promises_.open)(path, flags), true);
-        const opened = await handle.stat();
-        if (opened.ino !== seen.ino || opened.dev !== seen.dev)
-            return text_file_refuse('was replaced while it was being read; run again');
-        // One byte beyond the limit is enough to know; the size in the stat may be out of date.
-        const bytes = await (0,consumers_namespaceObject.buffer)(handle.createReadStream({ end: maxBytes, autoClose: false }));
-        if (bytes.length > maxBytes)
-            return text_file_refuse(`is larger than ${maxMebibytes} MiB; split it into several files`);
-        if (!(0,external_node_buffer_.isUtf8)(bytes))
-            return text_file_refuse('is not UTF-8 in this line; save the file as UTF-8', findBadLine(bytes));
-        return { text: bytes.toString('utf8') };
-    }
-    catch (e_1) {
-        env_1.error = e_1;
-        env_1.hasError = true;
-    }
-    finally {
-        const result_1 = __disposeResources(env_1);
-        if (result_1)
-            await result_1;
-    }
-}
-/** A line feed is never part of another character in UTF-8, so that lines can be looked at one by one. From 1. */
-function findBadLine(bytes) {
-    for (let line = 1, start = 0;; line++) {
-        const end = bytes.indexOf(0x0a, start);
-        if (end < 0 || !(0,external_node_buffer_.isUtf8)(bytes.subarray(start, end)))
-            return line;
-        start = end + 1;
-    }
-}
-function text_file_refuse(refusal, line = null) {
-    return { refusal, line };
-}
-
-;// CONCATENATED MODULE: ./build/src/io/config-files.js
-
-
-
-/**
- * Reads the files that paths and globs name, relative to the workspace, which is the absolute path of a folder.
- * Nothing outside of it is opened, whatever links say. Never throws for bad input: each mistake is a problem.
- */
-async function readConfigFiles(patterns, workspace) {
-    const outcomes = new Map();
-    for (const pattern of patterns) {
-        for (const outcome of await readPattern(pattern, workspace))
-            outcomes.set(outcome.file, outcome);
-    }
-    const sorted = [...outcomes.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
-    return {
-        files: sorted.filter((outcome) => 'text' in outcome),
-        problems: sorted.filter((outcome) => 'message' in outcome),
-    };
-}
-/** Every error of the file system ends here: `file` is then the pattern. */
-async function readPattern(pattern, workspace) {
-    try {
-        const root = await (0,promises_.realpath)(workspace);
-        const paths = await findPaths(pattern, workspace, root);
-        if (typeof paths === 'string')
-            return [problem(pattern, paths)];
-        const outcomes = [];
-        for (const path of paths)
-            outcomes.push(await readConfigFile(path, root, pathInside(workspace, path) ?? pattern));
-        return outcomes;
-    }
-    catch (error) {
-        return [problem(pattern, describeFileError(error))];
-    }
-}
-const outside = 'leads out of the workspace; name files inside';
-/** The absolute paths that a pattern stands for, or why it stands for none. A file of that very name comes first. */
-async function findPaths(pattern, workspace, root) {
-    const literal = (0,external_node_path_.resolve)(workspace, pattern);
-    const isThere = await (0,promises_.lstat)(literal).then(Boolean, () => false);
-    if (isThere || !/[*?[{]/.test(pattern))
-        return [literal];
-    const inside = pathInside(workspace, literal);
-    // A pattern that climbs would list folders outside, even though nothing there would be opened.
-    if (inside === undefined || /(^|[/{,])\.\.($|[/},])/.test(inside))
-        return outside;
-    const files = [];
-    const folders = new Set();
-    for await (const entry of (0,promises_.glob)(inside, { cwd: workspace, withFileTypes: true })) {
-        if (entry.isDirectory())
-            continue;
-        files.push((0,external_node_path_.resolve)(entry.parentPath, entry.name));
-        folders.add(entry.parentPath);
-    }
-    // So does a link to a folder; what it holds is not even named.
-    const real = await Promise.all([...folders].map((folder) => (0,promises_.realpath)((0,external_node_path_.resolve)(workspace, folder))));
-    if (real.some((folder) => pathInside(root, folder) === undefined))
-        return outside;
-    return files.length > 0 ? files : 'no file matches this pattern; check it against the names in the repository';
-}
-/** A file is known by its real path, so that links do not make it two. `name` is what it is called until that is known. */
-async function readConfigFile(path, root, name) {
-    try {
-        const real = await (0,promises_.realpath)(path);
-        const file = pathInside(root, real);
-        if (file === undefined)
-            return problem(name, 'leads out of the workspace; keep config files inside');
-        const read = await readTextFile(real);
-        return 'text' in read ? { file, text: read.text } : problem(file, read.refusal, read.line);
-    }
-    catch (error) {
-        return problem(name, describeFileError(error));
-    }
-}
-/** The path below a folder, with forward slashes; undefined where it is not below it. The folder itself is `.`. */
-function pathInside(folder, path) {
-    const steps = (0,external_node_path_.relative)(folder, path).split(external_node_path_.sep);
-    return steps[0] === '..' || (0,external_node_path_.isAbsolute)(steps.join(external_node_path_.sep)) ? undefined : steps.join('/') || '.';
-}
-function problem(file, message, line = null) {
-    return { file, line, column: null, path: '', message };
-}
-
-;// CONCATENATED MODULE: ./build/src/core/wire/describe-exchange.js
-
-
-
-
-/** What to do about a status, where more can be said than the service itself says. */
-const advice = {
-    401: 'the token was refused; set the input api-token (on the command line MONITOR_SYNC_API_TOKEN) to a valid token of the service',
-    403: 'the token is valid but may not do this; give it the right to list and create monitors',
-    404: 'there is no such address; base-url is the address of the service without /api/v1',
-    405: 'the address does not take this method; base-url is the address of the service without /api/v1',
-};
-const wrongPage = 'the page before it led there: run again, and if it stays so, report it to the service';
-const wrongGuess = 'this was a look for a second page, because the first one may have been cut off: the service should show an empty list there, or answer 404';
-/** What to do where there is nothing at an address, only a redirect, or a web page. */
-const addressAdvice = {
-    list: {
-        missing: null,
-        redirect: 'set base-url to where the service really is',
-        web: ': is base-url the address of the API?',
-    },
-    'further page': { missing: wrongPage, redirect: wrongPage, web: '' },
-    'possible page': { missing: wrongGuess, redirect: wrongGuess, web: '' },
-};
-/** What to do about a connection that was never made, by the system's code. */
-const connectionAdvice = {
-    ECONNREFUSED: 'nothing listens there; is base-url right, and is the service up?',
-    ENOTFOUND: 'no host has this name; is base-url right?',
-    EAI_AGAIN: 'the name could not be looked up; is the network up?',
-    DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is self-signed; name its authority with NODE_EXTRA_CA_CERTS',
-    SELF_SIGNED_CERT_IN_CHAIN: 'its authority is not known; name it with NODE_EXTRA_CA_CERTS',
-    UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its authority is not known; name it with NODE_EXTRA_CA_CERTS',
-    CERT_HAS_EXPIRED: 'the certificate of the service has expired',
-};
-/** Said wherever a creation is in doubt: the person who reads it must not simply create the monitor by hand. */
-const inDoubt = 'it may exist, and the next run will find out';
-/** Said where a reading has failed for the last time. */
-const gaveUp = 'nothing was created by it; run again once the service answers as it should';
-/**
- * Turns an exchange that did not end well into the facts of an error.
- * @param declared the monitor that was to be created, or null for a read.
- * @param purpose what a read was for.
- */
-function describeExchange(exchange, declared, purpose = 'list') {
-    const outcome = decideOutcome(exchange);
-    const of = declared === null ? '' : ` for ${describeName(declared)} (${declared.source.file}:${declared.source.line})`;
-    const { code, said } = exchange.kind === 'answer' ? describeAnswer(exchange, purpose) : describeSilence(exchange);
-    const isExplained = exchange.kind === 'no-answer' && said.length > 1;
-    const isSpent = exchange.method === 'GET' && (outcome === 'transient' || outcome === 'not-sent') && !isExplained;
-    const end = outcome === 'unknown' ? [inDoubt] : isSpent ? [gaveUp] : [];
-    return {
-        kind: readKind(exchange, outcome),
-        status: exchange.kind === 'answer' ? exchange.status : null,
-        code,
-        message: [`${exchange.method} ${exchange.url}${of}: ${said[0]}`, ...said.slice(1), ...end].join('; '),
-    };
-}
-/** The same error of a creation of which it is not known whether it happened. */
-function withDoubt(facts) {
-    return facts.kind === 'unknown' ? facts : { ...facts, kind: 'unknown', message: `${facts.message}; ${inDoubt}` };
-}
-/** An answer that broke off is the network's doing, whatever its status. */
-function readKind(exchange, outcome) {
-    if (outcome === 'unknown')
-        return 'unknown';
-    return exchange.kind === 'answer' && !exchange.bodyFault?.passes ? 'service' : 'network';
-}
-function describeAnswer(answer, purpose) {
-    const { bodyFault, headers, status } = answer;
-    const { code, message } = readErrorBody(answer);
-    const id = readRequestId(answer);
-    const head = [String(status), code, id === null ? null : `(request ${id})`].filter((word) => word !== null).join(' ');
-    const isMissing = status === 404 || status === 405;
-    const tips = [
-        bodyFault === null ? null : `the answer ${bodyFault.message}`,
-        status >= 300 && status < 400
-            ? `a redirect to ${header(headers, 'location') ?? 'nowhere'}, which is never followed: ${addressAdvice[purpose].redirect}`
-            : null,
-        (isMissing ? addressAdvice[purpose].missing : null) ?? advice[status] ?? null,
-        isHtml(answer) ? `a web page came where JSON was due${addressAdvice[purpose].web}` : null,
-    ];
-    return { code, said: [`${head}${message === null ? '' : `: ${message}`}`, ...tips.filter((tip) => tip !== null)] };
-}
-function describeSilence({ code, message, sent }) {
-    const tip = connectionAdvice[code];
-    const what = message.includes(code) ? message : `${message} (${code})`;
-    return {
-        code,
-        said: [`${sent ? 'the connection broke' : 'no connection'}: ${what}`, ...(tip === undefined ? [] : [tip])],
-    };
-}
-
-;// CONCATENATED MODULE: ./build/src/core/wire/created-body.js
-
-
-
-
-
-const envelopes = ['data', 'monitor', 'item', 'result'];
-/** The headers of a 2xx have arrived: the monitor is created, even where the body broke off. */
-function readCreation(answer, declared) {
-    const id = readCreatedId(answer);
-    const fault = id === null ? findFault(answer) : null;
-    const warning = `${describeName(declared)} was created, but its identifier is not known: the answer ${fault}`;
-    return { status: 'created', id, warning: fault === null ? null : warning };
-}
-/** Why a body shows no identifier, where it should have, as the end of a sentence; an empty one is a good answer. */
-function findFault({ body, bodyFault, ...answer }) {
-    if (bodyFault !== null)
-        return bodyFault.message;
-    if (body.trim() === '' || parseJson(body) !== undefined)
-        return null;
-    return isHtml({ ...answer, body, bodyFault }) ? 'is a web page; is it there?' : 'is not JSON';
-}
-/**
- * The identifier of the monitor that a 2xx to `POST /monitors` speaks of, as text, or null where it shows none: an empty
- * body is a good answer, too.
- */
-function readCreatedId(answer) {
-    const body = parseJson(answer.body);
-    if (json_isObject(body)) {
-        for (const object of [body, ...envelopes.map((key) => own(body, key))]) {
-            const id = json_isObject(object) ? readIdentifier(object) : null;
-            if (id !== null)
-                return id;
-        }
-    }
-    const location = header(answer.headers, 'location');
-    const segment = location
-        ?.replace(/[?#].*$/s, '')
-        .split('/')
-        .filter(Boolean)
-        .at(-1);
-    return segment === undefined || segment === 'monitors' ? null : segment;
-}
-
-;// CONCATENATED MODULE: ./build/src/io/creation-ledger.js
-
-
-
-
-/**
- * What a run knows of its creations. Each one that was sent is either settled, in doubt or in conflict; one that is in
- * none of these was never sent, or has surely created nothing and is to be sent again.
- */
-class CreationLedger {
-    results = new Map();
-    doubts = new Map();
-    /** Answers that say that the name is taken (409). */
-    conflicts = new Map();
-    #onSettled;
-    #before;
-    #hadDoubt = false;
-    #list = null;
-    /**
-     * @param onSettled called after each creation with the number that is settled by then.
-     * @param before names that the service had when the run began.
-     */
-    constructor(onSettled, before = []) {
-        this.#onSettled = onSettled;
-        this.#before = before;
-    }
-    /** Whether any creation was in doubt, settled by now or not. */
-    get hadDoubt() {
-        return this.#hadDoubt;
-    }
-    /** The latest list by which anything was settled, or null. */
-    get list() {
-        return this.#list;
-    }
-    /** Notes what became of sending a creation, at a time in monotonic milliseconds. */
-    note(declared, exchange, now) {
-        const outcome = decideOutcome(exchange);
-        const before = this.doubts.get(declared);
-        if (outcome === 'unknown') {
-            this.#hadDoubt = true;
-            this.doubts.set(declared, { exchange, sends: (before?.sends ?? 0) + 1, since: now });
-        }
-        else if (before !== undefined && outcome === 'not-sent') {
-            // What never left does not settle what became of the request before it.
-            this.doubts.set(declared, { ...before, sends: before.sends + 1 });
-        }
-        else if (before !== undefined && outcome === 'throttled') {
-            // It has created nothing, and by the time that it may go again the one before it may have.
-        }
-        else if (outcome === 'done') {
-            this.#settle(declared, readCreation(exchange, declared));
-        }
-        else if (exchange.kind === 'answer' && exchange.status === 409) {
-            this.conflicts.set(declared, exchange);
-        }
-        else {
-            this.#fail(declared, exchange);
-        }
-    }
-    /**
-     * Settles what a list can: whatever is there now exists, and a conflict with nothing is a refusal.
-     * @returns whether what it does not show is not there: a list without a monitor that this run has created, or without
-     * any of those that were there before, is behind.
-     */
-    settleBy(list) {
-        this.#list = list;
-        const names = new Set(list.monitors.map(({ name }) => name));
-        const isBehind = [...this.results].some(([{ name }, { status }]) => status === 'created' && !names.has(name)) ||
-            (this.#before.length > 0 && !this.#before.some((name) => names.has(name)));
-        const open = new Set([...this.conflicts.keys(), ...this.doubts.keys()]);
-        for (const change of planSync([...open], list).changes) {
-            if (change.status === 'unmanaged')
-                continue;
-            const { declared } = change;
-            const conflict = this.conflicts.get(declared);
-            if (change.status !== 'missing') {
-                this.#settle(declared, this.doubts.has(declared) ? createdAs(change.actual.id) : change);
-            }
-            else if (conflict !== undefined)
-                this.#fail(declared, conflict, '; the list does not show it');
-        }
-        return !isBehind;
-    }
-    /** Fails what is still in doubt after being sent that often. */
-    giveUp(mostSends) {
-        for (const [declared, { exchange, sends }] of this.doubts) {
-            if (sends >= mostSends)
-                this.#fail(declared, exchange);
-        }
-    }
-    /** Fails all that is open. */
-    close() {
-        for (const [declared, answer] of this.conflicts)
-            this.#fail(declared, answer, '; the list was not read again');
-        for (const [declared, { exchange }] of this.doubts)
-            this.#fail(declared, exchange);
-    }
-    /** Corrects those that were given up and are there now, after all. */
-    recover(list) {
-        this.#list = list;
-        const lost = [...this.results].flatMap(([declared, result]) => result.status === 'failed' && result.error.kind === 'unknown' ? [declared] : []);
-        for (const change of planSync(lost, list).changes) {
-            if ('declared' in change && 'actual' in change)
-                this.#settle(change.declared, createdAs(change.actual.id));
-        }
-    }
-    /** A refusal says nothing of what was sent before it and stayed in doubt. */
-    #fail(declared, exchange, remark = '') {
-        const said = describeExchange(exchange, declared);
-        const facts = { ...said, message: said.message + remark };
-        this.#settle(declared, { status: 'failed', error: this.doubts.has(declared) ? withDoubt(facts) : facts });
-    }
-    #settle(declared, result) {
-        this.doubts.delete(declared);
-        this.conflicts.delete(declared);
-        this.results.set(declared, result);
-        this.#onSettled(this.results.size);
-    }
-}
-function createdAs(id) {
-    return { status: 'created', id, warning: null };
-}
-
-;// CONCATENATED MODULE: ./build/src/io/read-back.js
-/** How often one creation is sent at most while its outcome stays in doubt. */
-const mostSends = 3;
-/** Milliseconds before the first reading; twice as long before the second, and each time that a creation was sent again. */
-const firstPause = 1_000;
-/** How often the list is read at most to find two in a row that are not behind. */
-const mostReadings = 4;
-/**
- * Finds out what became of creations in doubt and in conflict. Only what two complete lists in a row do not show has
- * surely not happened, and stays in the ledger's doubts to be sent again; a service may show late what it has created.
- * @throws RunError where the list cannot be read, or where the wait is longer than the run may wait.
- */
-async function readBack(ledger, api, reader) {
-    const { conflicts, doubts } = ledger;
-    if (doubts.size === 0 && conflicts.size > 0)
-        ledger.settleBy(await reader.list());
-    const pause = firstPause * 2 ** (Math.max(1, ...Array.from(doubts.values(), ({ sends }) => sends)) - 1);
-    let absences = 0;
-    for (let reading = 1; doubts.size > 0 && absences < 2; reading += 1) {
-        if (reading > mostReadings)
-            ledger.close();
-        else {
-            rest(reading === 1 ? pause : Math.max(2 * pause, untilSlowestEnd(ledger, api)), doubts.size, api);
-            absences = ledger.settleBy(await reader.list()) ? absences + 1 : 0;
-        }
-    }
-    ledger.giveUp(mostSends);
-}
-/** Milliseconds for which the service may still be at one of those in doubt. */
-function untilSlowestEnd({ doubts }, api) {
-    return Math.max(...Array.from(doubts.values(), (doubt) => slowestEnd(doubt, api) - api.clock.now()));
-}
-/** Until when the service may still be at it: one that never answered is slow, and has not said that it gave up. */
-function slowestEnd({ exchange, since }, { timeoutMs }) {
-    return exchange.kind === 'no-answer' && exchange.code === 'TIMEOUT' ? since + timeoutMs : since;
-}
-function rest(milliseconds, count, { gate }) {
-    const seconds = Math.ceil(milliseconds / 1_000);
-    const what = count === 1 ? 'a monitor was created' : `${count} monitors were created`;
-    gate.rest(milliseconds, 'finding out what was created', `It is not known whether ${what}, and the list is to be read again in ${seconds} s`);
-}
-
-;// CONCATENATED MODULE: ./build/src/io/monitor-creation.js
-
-
-
-
-
-/** After so many doubts in a row the list is read before anything else is sent: most likely all others would end alike. */
-const mostDoubtsInARow = 5;
-/**
- * Creates monitors in config order, as many at once as the run may. One that fails does not stop the others; one whose
- * outcome is in doubt is read back, and sent again only when it is not there. Never rejects: what ended the run is the
- * gate's reason.
- * @param onSettled called after each with the number that is settled by then.
- * @param before names that the service had when the run began.
- */
-async function createAll(missing, api, reader, onSettled, before = []) {
-    const ledger = new CreationLedger(onSettled, before);
-    try {
-        for (let open = missing; open.length > 0; open = missing.filter((declared) => !ledger.results.has(declared))) {
-            await sendWave(open, ledger, api);
-            await readBack(ledger, api, reader);
-        }
-    }
-    catch (thrown) {
-        // Most often the gate's own reason; whatever it is, nothing further is sent, and the run ends with it.
-        api.gate.end(thrown);
-    }
-    ledger.close();
-    const unread = ledger.hadDoubt ? await readLast(ledger, reader) : null;
-    return { results: ledger.results, list: ledger.list, unread };
-}
-/**
- * Reads the list once more: creations that were given up may have happened late.
- * @returns why that is not to be had, or null; it takes nothing from what was created.
- */
-async function readLast(ledger, reader) {
-    try {
-        ledger.recover(await reader.list());
-        return null;
-    }
-    catch (thrown) {
-        return describeThrown(thrown);
-    }
-}
-/**
- * Milliseconds for which the list that was read back speaks for what is sent again: by then it has to be on its way, or
- * the list is read once more.
- */
-const fresh = 5_000;
-/**
- * Sends creations, each once, until all are tried or too many are in doubt.
- * @throws what ended the run, after all that was under way is noted.
- */
-async function sendWave(queue, ledger, api) {
-    const send = (mayLeave, declared) => post(declared, api, mayLeave);
-    const staleAt = api.clock.now() + fresh;
-    let tried = 0;
-    let inARow = 0;
-    const work = async () => {
-        while (inARow < mostDoubtsInARow) {
-            const declared = queue[tried];
-            if (declared === undefined)
-                return;
-            tried += 1;
-            const exchange = ledger.doubts.has(declared)
-                ? await api.gate.sendAgain(async (mayLeave) => (api.clock.now() > staleAt ? null : send(mayLeave, declared)))
-                : await api.gate.send((mayLeave) => send(mayLeave, declared));
-            if (exchange === null)
-                continue;
-            inARow = decideOutcome(exchange) === 'unknown' ? inARow + 1 : 0;
-            ledger.note(declared, exchange, api.clock.now());
-        }
-    };
-    const workers = await Promise.allSettled(Array.from({ length: api.concurrency }, work));
-    const ended = workers.find((worker) => worker.status === 'rejected');
-    if (ended !== undefined)
-        throw ended.reason;
-}
-/** Sends one creation. A refusal that every other one would meet closes the gate for good. */
-async function post(declared, api, mayLeave) {
-    const exchange = await api.post(declared.body, mayLeave);
-    // In here, because the gate lets the next one start as soon as it has the exchange.
-    if (decideOutcome(exchange) === 'fatal')
-        api.gate.end(new RunError(describeExchange(exchange, declared)));
-    return exchange;
-}
-
-;// CONCATENATED MODULE: ./build/src/core/list.js
-/** Seals a list whose completeness the caller has just proved. */
-function proveComplete(monitors, nameless) {
-    return { monitors, nameless };
-}
-
-;// CONCATENATED MODULE: ./build/src/core/wire/paging/advice.js
-/** What to do next where the pages of a list do not make it whole, as sentences without a full stop. */
-const pagingAdvice = {
-    sign: 'Monitor Sync cannot follow this: an option of the service for one large page may help, or list-path, if the list is elsewhere; otherwise, please report what the answer looks like',
-    total: 'Run again when nobody changes monitors',
-    fault: 'Run again, and if it stays so, report it to the service: its paging is at fault',
-    encoding: 'Make the service, or the proxy in front of it, heed "accept-encoding: identity"',
-};
-
-;// CONCATENATED MODULE: ./build/src/core/wire/paging/claims.js
-function claimBy({ key, place }) {
-    return `says that there is more (${JSON.stringify(`${place}${key}`)})`;
-}
-function claimMore({ facts }) {
-    return facts.more === null ? null : claimBy(facts.more);
-}
-/** Pages are counted from the number of the first one; without numbers, those that were read are. */
-function claimPages({ facts, first, walked }) {
-    const { number, pages } = facts;
-    const read = number !== null && isStart(first.number) ? number - first.number + 1 : walked.pages;
-    return pages !== null && pages > read ? `says that there are ${pages} pages` : null;
-}
-/** An empty page makes none by its total: behind it, numbers lead nowhere. */
-function claimTotal({ facts, page, walked }) {
-    const total = Math.max(0, ...facts.totals);
-    return page.items.length === 0 || total <= walked.collected
-        ? null
-        : `says that there are ${total} monitors but holds ${walked.collected}`;
-}
-/** Counting begins at 0 or 1; a first page with another number speaks of something else. */
-function isStart(number) {
-    return number === 0 || number === 1;
-}
-/** Whether a page that claims nothing may have been cut off: as full as it says, or of a round length. */
-function mayGoOn({ facts, page }) {
-    const { length } = page.items;
-    // A size may be anything, such as the account's quota; that a page fills it says more than that it does not.
-    const isFull = mayBeCut(length) || (facts.size !== null && length >= facts.size.value);
-    return length > 0 && isFull && !isSettled(facts);
-}
-/** Whether an answer says how many there are, or whether there are more: then nothing has to be tried out. */
-function isSettled({ isLast, more, pages, totals }) {
-    return isLast || more !== null || pages !== null || totals.length > 0;
-}
-/**
- * Whether a list of this length may be one page of a service that does not say so: page sizes are round numbers.
- * Asking for a second page settles it.
- */
-function mayBeCut(count) {
-    return count === 10 || count === 25 || (count >= 20 && count % 10 === 0);
-}
-/**
- * What is wrong with the totals that the pages of a walk named, as the end of the sentence "the answer …", or null:
- * a monitor that is deleted meanwhile moves another one to a page that was read already, and only the totals tell.
- */
-function findChange(totals, collected) {
-    const [total] = totals;
-    if (total === undefined || (totals.size === 1 && total === collected))
-        return null;
-    const named = [...totals].join(', then ');
-    return `says that there are ${named} monitors, but ${collected} were read`;
-}
-
-;// CONCATENATED MODULE: ./build/src/io/list-page.js
-
-
-
-
-
-
-/** @throws RunError where the page cannot be had or is not understood. */
-async function readFirstPage(api, url) {
-    const answer = requireDone(await get(api, url), 'list');
-    return understand(answer, (body) => readItems(body, api.listPath));
-}
-/**
- * Reads a page that another one has claimed to be there: its list has to be in the same place.
- * @returns an error where the service knows no such page; asked for in another way, there may be one.
- * @throws RunError where the page cannot be had or is not understood.
- */
-async function readFurtherPage(api, url, { pointer }) {
-    const answer = await get(api, url);
-    if (isUnknownPage(answer))
-        return new RunError(describeExchange(answer, null, 'further page'));
-    return understand(requireDone(answer, 'further page'), (body) => readItems(body, pointer, knownFromFirst));
-}
-/**
- * Reads a page that may not be there; null where the service says so. One that knows no such page may answer in any
- * shape.
- * @throws RunError where the page cannot be had or is not understood.
- */
-async function readPossiblePage(api, url, { pointer }) {
-    const answer = await get(api, url);
-    if (isUnknownPage(answer))
-        return null;
-    return understand(requireDone(answer, 'possible page'), (body) => {
-        const read = readItems(body, pointer, knownFromFirst);
-        return 'refusal' in read ? readItems(body, api.listPath) : read;
-    });
-}
-/** Statuses that say nothing about whether there is such a page: no right to see it, no answer in time. */
-const list_page_saysNothing = new Set([401, 403, 408]);
-function isUnknownPage({ status }) {
-    return status >= 400 && status < 500 && !list_page_saysNothing.has(status);
-}
-const knownFromFirst = 'where the first page had it, at';
-async function get(api, url) {
-    const exchange = await api.gate.send((mayLeave) => api.get(url, mayLeave));
-    if (exchange.kind === 'no-answer')
-        throw new RunError(describeExchange(exchange, null));
-    return exchange;
-}
-function requireDone(answer, purpose) {
-    if (decideOutcome(answer) !== 'done')
-        throw new RunError(describeExchange(answer, null, purpose));
-    return answer;
-}
-function understand(answer, read) {
-    if (answer.bodyFault !== null) {
-        const { message } = answer.bodyFault;
-        throw refuseList(answer, message, message.startsWith('is encoded') ? pagingAdvice.encoding : undefined);
-    }
-    const body = parseJson(answer.body);
-    if (body === undefined)
-        throw refuseList(answer, describeNoJson(answer));
-    const found = read(body);
-    if ('refusal' in found) {
-        throw refuseList(answer, `${found.refusal}; if the list is elsewhere in it, say where with list-path`);
-    }
-    return { answer, body, ...found };
-}
-function describeNoJson(answer) {
-    if (isHtml(answer))
-        return 'is a web page where JSON was due; is base-url the address of the API?';
-    return answer.body.trim() === '' ? 'is empty' : 'is not JSON';
-}
-/**
- * The error of a list that is not understood or not whole.
- * @param what the end of the sentence "the answer …".
- * @param advice what to do next, as a sentence without a full stop.
- */
-function refuseList({ method, url, status }, what, advice) {
-    const lines = [
-        `${method} ${url}: ${status}: the answer ${what}`,
-        'Nothing was created on the strength of it: without the whole list, what is there already would be created again',
-        ...(advice === undefined ? [] : [advice]),
-    ];
-    return new RunError({ kind: 'list', status, message: lines.join('. ') });
-}
-
-;// CONCATENATED MODULE: ./build/src/core/wire/paging/words.js
-/** A key in one spelling: small letters, its words apart by underscores. */
-function spell(key) {
-    return key
-        .replace(/([a-z\d])([A-Z])/g, '$1_$2')
-        .replaceAll(/[-.:\s]/g, '_')
-        .toLowerCase();
-}
-/** What formats put before a key without changing what it means. */
-const keyPrefix = /^(@?odata\.|@iot\.|hydra:|__?|\$|@)(?=[a-z])/i;
-/** What gateways and clouds put before the name of a header. */
-const headerPrefix = /^(x-)?((wp|ms|opc|amzn?|goog|rh|hasura)-)?/;
-/** Objects of an answer that may speak of paging, beside its top level; they may hold one another. */
-const words_envelopes = [
-    /^(links?|pages?|page_\w+|cursors?|([a-z]+_)?info|nav(igation)?|view|range|result_?set|d)$/,
-    /^(counts|summary|hits|search|query|collection|response)$/,
-    /(^|_)(pag(ing|ination|inator|er|ed|eable)|page_?info|meta(_?data)?)(_|$)/,
-];
-function isEnvelope(key) {
-    const word = spell(key.replace(keyPrefix, ''));
-    return words_envelopes.some((envelope) => envelope.test(word));
-}
-/** Facts by their keys, spelt alike; these are followed, and what they say counts. */
-const words = {
-    number: /^(current_?)?page(_?(number|no|num|index))?$/,
-    pages: /^((total|num|max|nb)_?)?pages$|^number_of_pages$|^pages?_?(count|total)$|^total_page$|^(last|max)_?page(_number)?$/,
-    offset: /^(offset|skip|start|start_?at|start_?index)$/,
-    size: /^(per_?page|page_?size|(items|results)_?per_?page|max_?results|limit|size)$/,
-    limit: /^(limit|max_?results)$/,
-    total: /^total(_?(count|size|items|elements|entries|records|results|monitors|hits|rows|docs|objects|resources|found|matches|number))?$|^total_(item|result|record)s?_count$|^(i_)?(count|records?|results|items|monitors)_?total$|^i_total_records$|^(overall|all)_count$|^num_?found$|^nb_?(hits|results|items)$/,
-    /** All monitors or those on this page: who can tell. */
-    count: /^((result|item|record|monitor)s?_?)?count$|^(found|hits|matches|records_filtered)$/,
-    more: /^(has_?(more|next)(_?pages?)?|more|(is_?)?truncated)$/,
-    last: /^(is_?)?last(_?page)?$/,
-    /** Whatever leads to the next page: an address, a cursor, a number. */
-    next: /^next(_?(page|link|ur[il]|href|cursor|token|offset|marker|start|key|batch|records?|number|index))*$/,
-};
-/** Facts that are only believed where they say that there is more: that they do not may mean anything. */
-const rareWords = {
-    more: /^has_?(more|next|additional|following)(_\w+)?$|^more(_(results|records|items|pages|data))?_available$|^more_(results|records|items|pages|data)$/,
-    done: /^(is_?)?(done|completed?|finished|exhausted|eof|end)$/,
-    part: /^(is_?)?(partial|incomplete(_?results)?|capped|limited|overflow|limit_(reached|exceeded))$/,
-};
-/** A time or a plan for one: the next check, the next bill. */
-const soon = /(^next_?|_)(at|time|date|runs?|checks?|refresh|updates?)$|^next_?(billing|maintenance|check|run|sync)/;
-function isNextWord(word) {
-    return words.next.test(word) || (/^next(_|$)/.test(word) && !soon.test(word));
-}
-/** Names of the next page's cursor; beside one, a cursor without "next" in its name is the one that was sent. */
-const nextCursorWord = /^next_?(page_?)?(cursor|token|key|marker)$|^next_continuation_?token$/;
-const cursorWords = [
-    /cursor$/,
-    /^(after|marker|bookmark|scroll_?id|search_?after|(last_?evaluated|exclusive_?start|continuation)_?key|continue|iterator)$/,
-    /^((continuation|continue|pagination|paging|resumption|page|list|offset)_?token|continuation)$/,
-];
-/** Keys that hold a cursor even where nothing is said of a next page; a service may have more of them than are followed. */
-function isCursorWord(word) {
-    return cursorWords.some((cursor) => cursor.test(word)) && !/^(prev|first|self|start|current|before)/.test(word);
-}
-
-;// CONCATENATED MODULE: ./build/src/core/wire/paging/answer-facts.js
-
-
-
-
-const inHeaders = 'header ';
-/** Envelopes are never nested as deep as this, but an answer may be. */
-const answer_facts_deepest = 8;
-/** All that an answer may say of paging: its headers, and what is around the list. */
-function gatherFacts({ answer, around }) {
-    return [...readHeaders(answer.headers), ...around.flatMap((object) => gatherIn('', object))];
-}
-/** Headers by the names that they would have in a body: `X-Total-Count` as `total_count`, of `items 0-9/50` the total. */
-function readHeaders(headers) {
-    const facts = Object.keys(headers).flatMap((name) => readHeader(name, header(headers, name) ?? ''));
-    const total = /\/(\d+)$/.exec(header(headers, 'content-range') ?? '')?.[1];
-    return total === undefined ? facts : [...facts, makeFact(inHeaders, 'total', total)];
-}
-/** A header may hold a whole envelope as JSON (`X-Pagination`). */
-function readHeader(name, value) {
-    const key = name.replace(headerPrefix, '').replaceAll('-', '_');
-    const object = isEnvelope(key) && value.startsWith('{') ? parseJson(value) : undefined;
-    return json_isObject(object) ? gatherIn(`${inHeaders}${key}.`, object) : [makeFact(inHeaders, key, value)];
-}
-/** An object and its envelopes, the envelopes' own ones included (`meta.pagination`). */
-function gatherIn(place, object, depth = 0) {
-    return Object.entries(object).flatMap(([key, value]) => {
-        const prefix = keyPrefix.exec(key)?.[0] ?? '';
-        const fact = makeFact(`${place}${prefix}`, key.slice(prefix.length), value);
-        const isOpen = json_isObject(value) && depth < answer_facts_deepest && isEnvelope(key);
-        return isOpen ? [fact, ...gatherIn(`${place}${key}.`, value, depth + 1)] : [fact];
-    });
-}
-function makeFact(place, key, value) {
-    return { place, key, word: spell(key), value };
-}
-
-;// CONCATENATED MODULE: ./build/src/core/wire/paging/facts.js
-
-
-
-function readFacts(page) {
-    const all = gatherFacts(page);
-    const find = (word) => all.filter((fact) => word.test(fact.word));
-    const numbers = (facts) => facts.map(({ value }) => readNumber(value)).filter((n) => n !== null);
-    const pages = numbers(find(words.pages));
-    const totals = find(words.total).flatMap(({ value }) => withNumber(readTotal(value), (n) => n));
-    const flags = [
-        ...find(words.more).map((fact) => ({ fact, yes: isFlag(fact.value, true), no: isFlag(fact.value, false) })),
-        ...find(words.last).map((fact) => ({ fact, yes: isFlag(fact.value, false), no: isFlag(fact.value, true) })),
-        ...find(rareWords.more).map((fact) => ({ fact, yes: isFlag(fact.value, true), no: false })),
-        ...find(rareWords.done).map((fact) => ({ fact, yes: isFlag(fact.value, false), no: false })),
-    ];
-    const more = flags.find(({ yes }) => yes)?.fact ?? null;
-    const isPaged = pages.length > 0 || find(words.last).some(({ value }) => typeof value === 'boolean');
-    return {
-        all,
-        number: numbers([...find(words.number), ...all.filter((fact) => isSpringNumber(fact, isPaged))])[0] ?? null,
-        pages: pages.length === 0 ? null : Math.max(...pages),
-        offset: find(words.offset).flatMap(({ key, value }) => withNumber(value, (n) => ({ key, value: n })))[0] ?? null,
-        size: find(words.size).flatMap(readSize)[0] ?? null,
-        totals: totals.length > 0 ? totals : readCounts(find(words.count), page.items.length),
-        more,
-        isLast: more === null && (saysNoNext(all) || flags.some(({ no }) => no)),
-    };
-}
-/** Whether a next page is spoken of, and is none wherever it is. */
-function saysNoNext(all) {
-    const nexts = all.filter(({ word }) => isNextWord(word));
-    return nexts.some(({ word }) => words.next.test(word)) && nexts.every(({ value }) => isNoNext(value));
-}
-/** `number` is the page's only where it stands among other facts of pages: elsewhere it may count anything. */
-function isSpringNumber({ place, word }, isPaged) {
-    return word === 'number' && (place.endsWith('page.') || isPaged);
-}
-/** In headers, a limit is that of the rate. A size of 0 is none. */
-function readSize({ place, value, word }) {
-    if (place === inHeaders && /^(limit|size)$/.test(word))
-        return [];
-    return withNumber(value, (n) => ({ isLimit: words.limit.test(word), value: n })).filter((size) => size.value > 0);
-}
-/** Some mean all monitors by it, some those on this page: only a larger number speaks of more, and no total beside it. */
-function readCounts(facts, length) {
-    return facts.flatMap(({ value }) => withNumber(value, (n) => n)).filter((n) => n > length);
-}
-function withNumber(value, make) {
-    const number = readNumber(value);
-    return number === null ? [] : [make(number)];
-}
-/** Elasticsearch says `{ "value": 23 }`. */
-function readTotal(value) {
-    return json_isObject(value) ? (own(value, 'value') ?? null) : value;
-}
-/** A text that says something: "null" and "false" stand for nothing. */
-function isText(value) {
-    return typeof value === 'string' && !/^(|false|null)$/i.test(value);
-}
-/** A number, also as text: headers know nothing else. A negative one stands for "not known". */
-function readNumber(value) {
-    if (typeof value === 'number')
-        return value >= 0 ? value : null;
-    return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : null;
-}
-/** Counting never comes back to 0: as the next page, it is none, and -1 neither. */
-function isNoNext(value) {
-    return isNone(value) || value === 0 || value === -1 || value === '0' || value === '-1';
-}
-function isNone(value) {
-    return value === null || value === false || (typeof value === 'string' && !isText(value));
-}
-function isFlag(value, wanted) {
-    return value === wanted || (typeof value === 'string' && value.toLowerCase() === String(wanted));
-}
-
-;// CONCATENATED MODULE: ./build/src/core/wire/paging/address.js
-
-
-
-/** One link of RFC 8288, section 3: its target, and its parameters; a quoted one may hold commas and semicolons. */
-const address_link = /<([^<>]*)>((?:\s*;\s*[^\s;,="<>]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*))?)*)/g;
-const parameter = /;\s*([^\s;,="<>]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"]*)))?/g;
-/** Sentry links to a next page even where it is empty, and says so. */
-const isEmptyLink = /;\s*results\s*=\s*"?false\b/i;
-/** A line of `Link` without the links to empty pages. */
-function dropEmptyLinks(line) {
-    return line.replace(address_link, (whole, _target, parameters) => (isEmptyLink.test(parameters) ? '' : whole));
-}
-/** The target of the link with the relation `next` in lines of the header `Link`, or null; it may be relative. */
-function readLinkHeader(lines) {
-    for (const [, target = '', parameters = ''] of lines.flatMap((line) => [...line.matchAll(address_link)])) {
-        const [, , quoted, bare = ''] = [...parameters.matchAll(parameter)].find(isRelation) ?? [];
-        const relations = quoted ?? bare.replace(/^'(.*)'$/, '$1');
-        if (relations.toLowerCase().split(/\s+/).includes('next') && !isEmptyLink.test(parameters))
-            return target;
-    }
-    return null;
-}
-/** Only the first one of a link counts. */
-function isRelation([, name]) {
-    return name?.toLowerCase() === 'rel';
-}
-/** Keys whose text is an address, however it looks. */
-const addressKey = /^next(_?(page|records?))?_?(link|ur[il]|href)$/i;
-const eitherKey = /^next(_?page)?$/i;
-/** A whole URL, an absolute path, or a query with or without a path before it; a cursor looks otherwise. */
-const address = /^([a-z][a-z\d+.-]*:\/\/|\/|\?|\.\.?\/|[\w./~-]+\?[^?]*=)/i;
-/** The next page where a fact holds its address. */
-function readAddress({ key, place, value }) {
-    if (/^links?$/i.test(key))
-        return readHref(Array.isArray(value) ? value.find(isNextLink) : undefined);
-    if (isInCursor(place) || !(addressKey.test(key) || eitherKey.test(key)) || isNoNext(value))
-        return null;
-    if (!isText(value))
-        return readHref(value);
-    const isAddress = addressKey.test(key) || /links?\.$/i.test(place) || address.test(value);
-    return isAddress ? { address: value } : null;
-}
-/** What is called `next` there is a cursor, however it looks. */
-function isInCursor(place) {
-    return /(^|\.)cursors?\.$/i.test(place);
-}
-/** One of `[{ "rel": "next", "href": … }]`. */
-function isNextLink(value) {
-    return json_isObject(value) && [own(value, 'rel'), own(value, 'relation')].flat().includes('next');
-}
-function readHref(value) {
-    const texts = json_isObject(value) ? ['href', 'url', 'uri', 'link'].map((key) => own(value, key)) : [];
-    const found = texts.find(isText);
-    return found === undefined ? null : { address: found };
-}
-/**
- * The URL of the next page.
- * @param asked the URL of the page that names it, which is below base-url.
- * @returns an object where nothing may be sent there; its text is the end of the sentence "the answer …".
- */
-function resolveTarget(target, asked) {
-    const here = new URL(asked);
-    if ('parameter' in target) {
-        here.searchParams.set(target.parameter, target.value);
-        return here.href;
-    }
-    const url = URL.parse(target.address, asked);
-    const advice = pagingAdvice.fault;
-    if (url === null)
-        return { refusal: `names ${JSON.stringify(target.address)} as its next page, which is no address`, advice };
-    // Not `origin`: that of a blob: URL is the one inside.
-    const [there, home] = [`${url.protocol}//${url.host}`, `${here.protocol}//${here.host}`];
-    if (there !== home) {
-        const way = 'the token is for base-url alone, and nothing was sent there';
-        return {
-            refusal: `names a next page at ${there}, and base-url is at ${home}: ${way}`,
-            advice: `If both are the service, set base-url to where it says that it is: its origin is ${there}`,
-        };
-    }
-    if (url.username !== '' || url.password !== '')
-        return { refusal: 'names a next page with a user name or a password', advice };
-    url.hash = '';
-    return url.href;
-}
-
-;// CONCATENATED MODULE: ./build/src/core/wire/paging/list-collection.js
-
-
-/** The items of a list that comes in pages. One that comes again on a later page counts once; on one page, two are two. */
-class ListCollection {
-    #items = [];
-    #identities = new Set();
-    #labels = new Set();
-    /** All items, in the order in which they came. */
-    get items() {
-        return this.#items;
-    }
-    /** Whether one of the items was on no page before. */
-    hasNew(items) {
-        return items.some((item) => !this.#labels.has(label(item)));
-    }
-    add(items) {
-        for (const item of items.filter((other) => !this.#identities.has(identify(other))))
-            this.#items.push(item);
-        for (const item of items) {
-            this.#identities.add(identify(item));
-            this.#labels.add(label(item));
-        }
-    }
-}
-/**
- * What an item is recognised by when it comes again. The identifier alone is not enough: `uid` may be the account's, and
- * JSON numbers beyond 2^53 become equal.
- */
-function identify(item) {
-    return readIdentifier(item) === null ? JSON.stringify(item) : label(item);
-}
-/** Without identifiers, a page that shows the same names again brings nothing new, whatever else changes in them. */
-function label(item) {
-    return JSON.stringify([readIdentifier(item), own(item, 'name')]);
-}
-
-;// CONCATENATED MODULE: ./build/src/core/wire/paging/cursors.js
-
-
-
-/**
- * Keys of cursors and the parameters that take them back, the likeliest first; each is also tried under the key's own
- * name. `next` is a cursor where it is neither address nor number.
- */
-const cursors = [
-    { key: /^next_cursor$/i, parameter: 'cursor', others: ['start_cursor', 'after'] },
-    { key: /^next(cursor)?$/i, parameter: 'cursor' },
-    { key: /^nextPageToken$/i, parameter: 'pageToken' },
-    { key: /^next_page_token$/i, parameter: 'page_token' },
-    { key: /^nextToken$/i, parameter: 'nextToken' },
-    { key: /^next_token$/i, parameter: 'next_token' },
-    { key: /^next_?page_?key$/i, parameter: 'nextPageKey' },
-    { key: /^next_?marker$/i, parameter: 'marker' },
-    { key: /^end_?cursor$|^after$/i, parameter: 'after' },
-    { key: /^continuationToken$/i, parameter: 'continuationToken' },
-    { key: /^continuation_token$/i, parameter: 'continuation_token' },
-    { key: /^continue$/i, parameter: 'continue' },
-    { key: /^pageToken$/i, parameter: 'pageToken' },
-    { key: /^page_token$/i, parameter: 'page_token' },
-    { key: /^cursor$/i, parameter: 'cursor' },
-    { key: /^marker$/i, parameter: 'marker' },
-];
-/** Some services repeat the cursor that was sent beside the next one. */
-function isEcho({ word }, all) {
-    return !/^(next|end)/.test(word) && all.some((other) => nextCursorWord.test(other.word));
-}
-/** Where a cursor may be sent; none where the fact is no cursor. */
-function readCursor({ key, place, value }) {
-    const row = cursors.find((cursor) => cursor.key.test(key));
-    if (row === undefined || isNoNext(value) || !(isText(value) || typeof value === 'number'))
-        return [];
-    if (/^next$/i.test(key) && !isInCursor(place) && readNumber(value) !== null)
-        return [];
-    const { others = [], parameter } = row;
-    // Who begins names of fields with a capital does so with parameters.
-    const capital = /^[A-Z]/.test(key) ? [parameter.charAt(0).toUpperCase() + parameter.slice(1)] : [];
-    const names = new Set([parameter, key, ...capital, ...others]);
-    return [...names].map((name) => ({ parameter: name, value: String(value) }));
-}
-function readNextPage(fact) {
-    return readNumbered(fact, /^next(_?page)?(_?(number|index))?$/i, 'page');
-}
-function readNextOffset(fact) {
-    return readNumbered(fact, /^next_?(offset|start)$/i, 'offset');
-}
-function readNumbered({ key, value }, wanted, parameter) {
-    const number = wanted.test(key) && !isNoNext(value) ? readNumber(value) : null;
-    return number === null ? null : { parameter, value: String(number) };
-}
-
-;// CONCATENATED MODULE: ./build/src/core/wire/paging/styles.js
-
-
-
-
-
-/** How services lead from one page to the next; the first row that knows the way is followed. */
-const styles = [
-    {
-        name: 'Link header',
-        read: ({ page }) => {
-            const address = readLinkHeader(headerLines(page.answer.headers, 'link'));
-            return address === null ? null : { target: { address }, claim: 'has a Link header with rel="next"' };
-        },
-    },
-    { name: 'address', read: ({ facts }) => readFirst(facts.all, readAddress) },
-    { name: 'cursor', read: ({ facts }) => (facts.isLast ? null : readFirst(withoutEchoes(facts.all), readCursor)) },
-    { name: 'number of the next page', read: ({ facts }) => (facts.isLast ? null : readFirst(facts.all, readNextPage)) },
-    {
-        name: 'page',
-        read: (view) => {
-            const { number } = view.facts;
-            if (number === null || !isStart(view.first.number))
-                return null;
-            return askWith(view, set('page', number + 1), claimPages(view) ?? claimMore(view) ?? claimTotal(view));
-        },
-    },
-    { name: 'next offset', read: ({ facts }) => (facts.isLast ? null : readFirst(facts.all, readNextOffset)) },
-    {
-        name: 'offset',
-        read: (view) => {
-            const { key, value } = view.facts.offset ?? {};
-            const { length } = view.page.items;
-            if (key === undefined || value === undefined || length === 0 || !isStart(view.first.offset?.value ?? null))
-                return null;
-            return askWith(view, set(key, value + length), claimMore(view) ?? claimPages(view) ?? claimTotal(view));
-        },
-    },
-    {
-        name: 'limit',
-        read: (view) => {
-            const { number, offset, size } = view.facts;
-            if (!size?.isLimit || number !== null || offset !== null)
-                return null;
-            const claim = claimTotal(view);
-            if (claim === null && size.value > view.page.items.length)
-                return null;
-            return askWith(view, set('offset', view.walked.collected), claim);
-        },
-    },
-    {
-        name: 'pages without a number',
-        read: (view) => {
-            const { isLast, pages } = view.facts;
-            const isWithin = pages !== null && readAsked(view.page) < pages;
-            const claim = (isWithin ? claimPages(view) : null) ?? claimTotal(view);
-            return claim === null || isLast ? null : { ...askByNumber(view.page), claim };
-        },
-    },
-    {
-        name: 'identifier of the last item',
-        read: (view) => {
-            const id = readIdentifier(view.page.items.at(-1) ?? {});
-            const claim = claimMore(view);
-            return id === null || claim === null ? null : { target: set('starting_after', id), claim };
-        },
-    },
-    {
-        name: 'no sign at all',
-        read: (view) => {
-            const isOnTheWay = view.walked.style === 'no sign at all' && view.page.items.length > 0;
-            const goesOn = isOnTheWay ? !isSettled(view.facts) : mayGoOn(view);
-            return goesOn ? { ...askByNumber(view.page), claim: null } : null;
-        },
-    },
-];
-function withoutEchoes(facts) {
-    return facts.filter((fact) => !isEcho(fact, facts));
-}
-/** The first fact that a reader makes a target of; further targets are others for the same page. */
-function readFirst(facts, read) {
-    for (const fact of facts) {
-        const [target, ...others] = [read(fact) ?? []].flat();
-        if (target !== undefined)
-            return { target, others, claim: claimBy(fact) };
-    }
-    return null;
-}
-/** Without a claim, only a full page is reason to ask. */
-function askWith(view, target, claim) {
-    return claim !== null || mayGoOn(view) ? { target, claim } : null;
-}
-/** The page after this one by the number that was asked for; after the first, where counting begins is not known. */
-function askByNumber(page) {
-    const asked = readAsked(page);
-    const target = set('page', asked + 1);
-    return asked === 1 ? { target, before: set('page', 1) } : { target };
-}
-function readAsked({ answer }) {
-    return Number(new URL(answer.url).searchParams.get('page') ?? 1);
-}
-function set(parameter, value) {
-    return { parameter, value: String(value) };
-}
-
-;// CONCATENATED MODULE: ./build/src/core/wire/paging/next-page.js
-
-
-
-
-
-
-
-
-/**
- * Decides how a walk goes on after a page that it has taken in. Once it has followed a style, those further down in the
- * table are not asked any more: on its last page, they would find less than it has said already.
- */
-function decideNext(page, walked) {
-    const view = { page, facts: readFacts(page), first: readFacts(walked.first), walked };
-    const last = walked.style === null ? styles.length : styles.findIndex(({ name }) => name === walked.style) + 1;
-    for (const { name, read } of styles.slice(0, last)) {
-        const ask = read(view);
-        if (ask !== null && !(ask.claim === null && walked.spent.has(name)))
-            return { kind: 'ask', style: name, ask };
-    }
-    const what = findMore(view);
-    return what === null ? { kind: 'end' } : { kind: 'refuse', what };
-}
-/** The styles that give a next page by its address. */
-const byAddress = ['Link header', 'address'];
-/**
- * Whether a page whose next address is its own is the end all the same: it is empty, and nothing else in it speaks of
- * more. Mailgun names a next page for ever; cursors that come again are another matter, and refused.
- */
-function mayNameItself(page, walked) {
-    const view = { page, facts: readFacts(page), first: readFacts(walked.first), walked };
-    const isAddressed = byAddress.includes(walked.style ?? '');
-    return isAddressed && page.items.length === 0 && claimMore(view) === null && claimPages(view) === null;
-}
-/** A claim that there is more in words that no style can follow, as the end of the sentence "the answer …". */
-function findMore(view) {
-    const { facts, page, walked } = view;
-    const isWhole = facts.isLast || facts.totals.includes(walked.collected);
-    if (page.answer.status === 206 && !isWhole)
-        return 'is a part of the list (206 Partial Content)';
-    if (linksNext(headerLines(page.answer.headers, 'link')))
-        return 'has a Link header with rel="next"';
-    const stray = facts.all.find((fact) => isBroken(fact) || (!facts.isLast && isOpen(fact, view)));
-    return stray === undefined ? (claimMore(view) ?? claimPages(view)) : claimBy(stray);
-}
-/** A next page in a form that nobody knows (true, or an object with any text in it), or a list that is a part. */
-function isBroken({ key, value, word }) {
-    if (/^links?$/i.test(key) && Array.isArray(value))
-        return value.some(isNextLink);
-    if (rareWords.part.test(word))
-        return isFlag(value, true);
-    return isNextWord(word) && (json_isObject(value) ? Object.values(value).some(isText) : value === true);
-}
-function isOpen(fact, { facts, walked }) {
-    const { value, word } = fact;
-    if (isNextWord(word))
-        return !isNoNext(value) && (isText(value) || typeof value === 'number');
-    // Some services show cursors of a page beside the address of the next one, on the last page, too.
-    if (byAddress.includes(walked.style ?? ''))
-        return false;
-    if (word === 'offset')
-        return isText(value) && readNumber(value) === null;
-    return isCursorWord(word) && !isEcho(fact, facts.all) && (isText(value) || isFilled(value, word));
-}
-/** Of DynamoDB or MediaWiki, a cursor is an object, of Elasticsearch an array; in an envelope, each key says for itself. */
-function isFilled(value, word) {
-    return typeof value === 'object' && value !== null && !isEnvelope(word) && Object.keys(value).length > 0;
-}
-/** A link that is not written as RFC 8288 wants it still says that there is a next page. */
-function linksNext(lines) {
-    const relation = /;\s*rel\s*=\s*(?:(["'])(?:(?:(?!\1).)*\s)?next(?:\s(?:(?!\1).)*)?\1|next(?=\s*[;,]|\s*$))/i;
-    return lines.some((line) => relation.test(dropEmptyLinks(line)));
-}
-
-;// CONCATENATED MODULE: ./build/src/io/page-walk.js
-
-
-
-
-
-
-
-/** No service of monitors has as many pages; a cursor without end must not keep a run busy until its job is killed. */
-const mostPages = 10_000;
-/** A service that filters after cutting into pages may show empty ones; a hundred in a row is a fault. */
-const mostEmptyPages = 100;
-/** One reading of the whole list, from the first page to the last. */
-class PageWalk {
-    collection = new ListCollection();
-    /** Every number of all monitors that a page named. */
-    totals = new Set();
-    #api;
-    #asked;
-    #spent = new Set();
-    #first;
-    #last;
-    #style = null;
-    /** The parameter that has led on, where there were several to choose from. */
-    #parameter = null;
-    #pages = 0;
-    #empty = 0;
-    constructor(api, first) {
-        this.#api = api;
-        this.#asked = new Set([first.answer.url]);
-        this.#first = first;
-        this.#last = first;
-        this.#take(first);
-    }
-    /** @throws RunError where a page cannot be had or is not understood, or where the pages do not come to an end. */
-    static async over(api, url) {
-        const walk = new PageWalk(api, await readFirstPage(api, url));
-        while (await walk.#goOn())
-            ;
-        return walk;
-    }
-    /** The last page that was taken in. */
-    get last() {
-        return this.#last;
-    }
-    /** Takes one step; false at the end. */
-    async #goOn() {
-        const step = this.#decide();
-        if (step.kind === 'refuse')
-            throw refuseList(this.#last.answer, step.what, pagingAdvice.sign);
-        if (step.kind === 'end')
-            return false;
-        const next = await this.#follow(step.ask);
-        if (next === 'end')
-            return false;
-        if (next === null) {
-            this.#spent.add(step.style);
-        }
-        else {
-            this.#style = step.style;
-            this.#take(next);
-        }
-        return true;
-    }
-    #decide() {
-        return decideNext(this.#last, this.#walked);
-    }
-    get #walked() {
-        return {
-            first: this.#first,
-            pages: this.#pages,
-            collected: this.collection.items.length,
-            style: this.#style,
-            spent: this.#spent,
-        };
-    }
-    /** The page that a request leads to; null where it was only possible, and is not there. */
-    async #follow(ask) {
-        const { before, claim, target } = ask;
-        const next = claim === null ? await this.#tryOut(target) : await this.#demand(ask, claim);
-        if (next === 'known')
-            return null;
-        if (next === 'end' || before === undefined)
-            return next;
-        const skipped = await this.#tryOut(before);
-        if (skipped === 'known' || skipped === null)
-            return next;
-        // Of two pages that are counted from 0, only the one with the number 1 is there.
-        if (next === null)
-            return skipped;
-        this.#take(skipped);
-        this.#requireOnTheWay();
-        return next;
-    }
-    /** The walk goes on elsewhere: whatever this page leads to has to be asked by then. */
-    #requireOnTheWay() {
-        const step = this.#decide();
-        if (step.kind === 'refuse')
-            throw refuseList(this.#last.answer, step.what, pagingAdvice.sign);
-        if (step.kind === 'end' || step.ask.claim === null || this.#asked.has(this.#resolve(step.ask.target)))
-            return;
-        throw refuseList(this.#last.answer, `${step.ask.claim}, where the pages before it did not lead`, pagingAdvice.fault);
-    }
-    /** A page with something new; `known` where there is nothing new on it, and null where it is empty or missing. */
-    async #tryOut(target) {
-        const url = this.#resolve(target);
-        if (this.#asked.has(url))
-            return 'known';
-        this.#note(url);
-        const page = await readPossiblePage(this.#api, url, this.#first);
-        if (page === null || page.items.length === 0)
-            return null;
-        return this.collection.hasNew(page.items) ? page : 'known';
-    }
-    /** Asks in one way after the other until one leads on; that one is kept for the pages that follow. */
-    async #demand({ others = [], target }, claim) {
-        const ways = [target, ...others];
-        const kept = ways.filter((way) => 'parameter' in way && way.parameter === this.#parameter);
-        let failure = null;
-        for (const way of kept.length > 0 ? kept : ways) {
-            const url = this.#resolve(way);
-            if (failure !== null && this.#asked.has(url))
-                continue;
-            const page = await this.#demandAt(url, claim);
-            if (!(page instanceof RunError)) {
-                this.#parameter = 'parameter' in way ? way.parameter : null;
-                return page;
-            }
-            failure ??= page;
-        }
-        throw failure;
-    }
-    async #demandAt(url, claim) {
-        const loop = 'the pages go round in a circle';
-        if (this.#asked.has(url)) {
-            if (url === this.#last.answer.url && mayNameItself(this.#last, this.#walked))
-                return 'end';
-            throw refuseList(this.#last.answer, `${claim}, but leads to ${url} again: ${loop}`, pagingAdvice.fault);
-        }
-        this.#note(url);
-        const page = await readFurtherPage(this.#api, url, this.#first);
-        if (page instanceof RunError || page.items.length === 0 || this.collection.hasNew(page.items))
-            return page;
-        return refuseList(page.answer, `shows no monitor that was not there before, but the page before it ${claim}`, pagingAdvice.sign);
-    }
-    #resolve(target) {
-        const url = resolveTarget(target, this.#last.answer.url);
-        if (typeof url !== 'string')
-            throw refuseList(this.#last.answer, url.refusal, url.advice);
-        return url;
-    }
-    #note(url) {
-        if (this.#asked.size >= mostPages)
-            throw refuseList(this.#last.answer, `is page ${mostPages}, and there is no end`, pagingAdvice.fault);
-        this.#asked.add(url);
-    }
-    #take(page) {
-        this.#empty = page.items.length === 0 ? this.#empty + 1 : 0;
-        if (this.#empty > mostEmptyPages)
-            throw refuseList(page.answer, `is empty, as the ${mostEmptyPages} before it, and there is no end`, pagingAdvice.fault);
-        this.collection.add(page.items);
-        for (const total of readFacts(page).totals)
-            this.totals.add(total);
-        this.#pages += 1;
-        this.#last = page;
-    }
-}
-
-;// CONCATENATED MODULE: ./build/src/io/monitor-list.js
-
-
-
-
-
-
-
-/** How often a list that changed while it was read is read again. */
-const repetitions = 3;
-function createReader(api) {
-    return {
-        async list() {
-            for (let left = repetitions;; left -= 1) {
-                const { collection, last, totals } = await PageWalk.over(api, monitorsUrl(api.baseUrl));
-                const { items } = collection;
-                const change = findChange(totals, items.length);
-                if (change === null) {
-                    const monitors = items.map(readMonitor).filter((monitor) => monitor !== null);
-                    return proveComplete(monitors, items.length - monitors.length);
-                }
-                if (left === 0)
-                    throw refuseList(last.answer, `${change}, and reading again did not help`, pagingAdvice.total);
-            }
-        },
-    };
-}
-
-;// CONCATENATED MODULE: ./build/src/io/whole-file.js
-var whole_file_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
-    if (value !== null && value !== void 0) {
-        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
-        var dispose, inner;
-        if (async) {
-            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
-            dispose = value[Symbol.asyncDispose];
-        }
-        if (dispose === void 0) {
-            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
-            dispose = value[Symbol.dispose];
-            if (async) inner = dispose;
-        }
-        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
-        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
-        env.stack.push({ value: value, dispose: dispose, async: async });
-    }
-    else if (async) {
-        env.stack.push({ async: true });
-    }
-    return value;
-};
-var whole_file_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
-    return function (env) {
-        function fail(e) {
-            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
-            env.hasError = true;
-        }
-        var r, s = 0;
-        function next() {
-            while (r = env.stack.pop()) {
-                try {
-                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
-                    if (r.dispose) {
-                        var result = r.dispose.call(r.value);
-                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
-                    }
-                    else s |= 1;
-                }
-                catch (e) {
-                    fail(e);
-                }
-            }
-            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
-            if (env.hasError) throw env.error;
-        }
-        return next();
-    };
-})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
-    var e = new Error(message);
-    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
-});
-
-
-
-
-
-const taken = 'is there already and was left as it is; name another file, or give --force to replace it';
-const noFolder = 'cannot be written, as its folder is not there; make the folder first';
-const whole_file_sentences = {
-    EACCES: 'cannot be written: permission denied',
-    EEXIST: taken,
-    ENAMETOOLONG: 'cannot be written, as its name is too long',
-    ENOENT: noFolder,
-    ENOSPC: 'cannot be written, as the disk is full',
-    ENOTDIR: noFolder,
-    EPERM: 'cannot be written: permission denied',
-    EROFS: 'cannot be written, as the disk is read-only',
-};
-/** File systems without hard links say so in one of these ways. */
-const withoutLinks = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
-/**
- * Looks whether a file may be written, before anything else is done for it.
- * @throws RunError where something that is not to be replaced is there, or no folder for it.
- */
-async function checkWholeFile({ mayReplace, path }) {
-    const seen = await (0,promises_.lstat)(path).catch((error) => {
-        if (error.code !== 'ENOENT')
-            throw whole_file_refuse(path, error);
-        return null;
-    });
-    if (seen === null)
-        await (0,promises_.stat)((0,external_node_path_.dirname)(path)).catch((error) => Promise.reject(whole_file_refuse(path, error)));
-    else if (seen.isSymbolicLink())
-        throw new RunError(facts(path, 'is a link; name the file itself'));
-    else if (seen.isDirectory())
-        throw new RunError(facts(path, 'is a folder; name a file'));
-    else if (!seen.isFile())
-        throw new RunError(facts(path, 'is no regular file; name another'));
-    else if (!mayReplace)
-        throw new RunError(facts(path, taken));
-}
-/**
- * Writes a file that is there whole or not at all: under another name in the same folder first, which is gone at the end.
- * @param addLink makes a hard link; a test hands in that of a file system that has none.
- * @throws RunError where it cannot be written; what was there is then as it was.
- */
-async function writeWholeFile({ mayReplace, path }, text, addLink = promises_.link) {
-    const draft = (0,external_node_path_.join)((0,external_node_path_.dirname)(path), `.monitor-sync-${(0,external_node_crypto_.randomUUID)()}`);
-    try {
-        {
-            const env_1 = { stack: [], error: void 0, hasError: false };
-            try {
-                const handle = whole_file_addDisposableResource(env_1, await (0,promises_.open)(draft, 'wx'), true);
-                await handle.writeFile(text);
-                // Without it a crash of the machine may leave the new name with nothing in it.
-                await handle.sync();
-            }
-            catch (e_1) {
-                env_1.error = e_1;
-                env_1.hasError = true;
-            }
-            finally {
-                const result_1 = whole_file_disposeResources(env_1);
-                if (result_1)
-                    await result_1;
-            }
-        }
-        if (mayReplace)
-            await (0,promises_.rename)(draft, path);
-        else
-            await addName(draft, path, addLink);
-    }
-    catch (error) {
-        throw whole_file_refuse(path, error);
-    }
-    finally {
-        await (0,promises_.rm)(draft, { force: true });
-    }
-}
-/** Unlike a renaming, neither of the two ways replaces a file that came in the meantime. */
-async function addName(draft, path, addLink) {
-    try {
-        await addLink(draft, path);
-    }
-    catch (error) {
-        if (!withoutLinks.includes(error.code ?? ''))
-            throw error;
-        await (0,promises_.copyFile)(draft, path, external_node_fs_namespaceObject.constants.COPYFILE_EXCL);
-    }
-}
-function whole_file_refuse(path, error) {
-    const code = error.code ?? String(error);
-    return new RunError(facts(path, whole_file_sentences[code] ?? `cannot be written (${code})`), { cause: error });
-}
-function facts(path, sentence) {
-    return { kind: 'options', message: `${path}: ${sentence}` };
-}
-
-;// CONCATENATED MODULE: ./build/src/io/plan-file.js
-
-
-
-
-
-
-/**
- * Reads the plan that a sync is to keep to.
- * @returns null where the run was given none.
- * @throws RunError where it cannot be read, or is no plan.
- */
-async function readPlan({ planFile, workspace }) {
-    if (planFile === null)
-        return null;
-    const text = await (0,promises_.readFile)((0,external_node_path_.resolve)(workspace, planFile), 'utf8').catch((error) => {
-        throw new RunError({ kind: 'options', message: `The plan file ${planFile} ${describeFileError(error)}` });
-    });
-    return parsePlanFile(text, planFile);
-}
-/**
- * Writes a plan where the run was given a file for it; one that is there is replaced.
- * @param report what was found, with its secrets masked.
- * @throws RunError where that cannot be done.
- */
-async function writePlan({ planFile, workspace }, report) {
-    if (planFile === null)
-        return;
-    await writeWholeFile({ path: (0,external_node_path_.resolve)(workspace, planFile), mayReplace: true }, renderPlanFile(report));
-}
-
-;// CONCATENATED MODULE: ./build/src/sync.js
-var sync_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
-    if (value !== null && value !== void 0) {
-        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
-        var dispose, inner;
-        if (async) {
-            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
-            dispose = value[Symbol.asyncDispose];
-        }
-        if (dispose === void 0) {
-            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
-            dispose = value[Symbol.dispose];
-            if (async) inner = dispose;
-        }
-        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
-        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
-        env.stack.push({ value: value, dispose: dispose, async: async });
-    }
-    else if (async) {
-        env.stack.push({ async: true });
-    }
-    return value;
-};
-var sync_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
-    return function (env) {
-        function fail(e) {
-            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
-            env.hasError = true;
-        }
-        var r, s = 0;
-        function next() {
-            while (r = env.stack.pop()) {
-                try {
-                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
-                    if (r.dispose) {
-                        var result = r.dispose.call(r.value);
-                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
-                    }
-                    else s |= 1;
-                }
-                catch (e) {
-                    fail(e);
-                }
-            }
-            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
-            if (env.hasError) throw env.error;
-        }
-        return next();
-    };
-})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
-    var e = new Error(message);
-    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
-});
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-/** Runs one mode from the config file to the report. Never rejects: what ended the run stands in the report. */
-async function runSync(options, world, onProgress) {
-    const start = world.clock.now();
-    const draft = emptyReport(options.mode, new Date(world.clock.wallTime()));
-    draft.baseUrl = options.baseUrl === '' ? null : options.baseUrl;
-    try {
-        await follow(options, world, onProgress, draft);
-    }
-    catch (thrown) {
-        draft.error = describeThrown(thrown);
-    }
-    draft.durationMs = Math.round(world.clock.now() - start);
-    return redactReport(draft, readHidden(options));
-}
-/** The story: read → list → plan → create. */
-async function follow(options, world, onProgress, draft) {
-    const { files, problems } = await readConfigFiles(options.config, options.workspace);
-    const config = parseConfig(files, options.variables);
-    draft.declared = config.monitors.length;
-    draft.problems = [...problems, ...config.problems];
-    if (draft.problems.length > 0)
-        throw describeProblems(draft.problems);
-    // A file that was not read to its end says little of what is used nowhere.
-    draft.warnings = config.warnings;
-    if (options.mode === 'validate')
-        return;
-    // A plan that cannot be read is told before anything is asked of the service.
-    const approved = options.mode === 'sync' ? await readPlan(options) : null;
-    // Only sync is given an API that can create: plan and drift have nothing to write with.
-    if (options.mode === 'sync') {
-        const env_1 = { stack: [], error: void 0, hasError: false };
-        try {
-            const api = sync_addDisposableResource(env_1, openApi(options, world), true);
-            await account(api, draft, async () => {
-                const comparison = await compare(config, api, draft);
-                if (approved !== null)
-                    requireSamePlan(approved, redactReport(draft, readHidden(options)));
-                await create(comparison, api, { ...options, onProgress }, draft);
-            });
-        }
-        catch (e_1) {
-            env_1.error = e_1;
-            env_1.hasError = true;
-        }
-        finally {
-            const result_1 = sync_disposeResources(env_1);
-            if (result_1)
-                await result_1;
-        }
-    }
-    else {
-        const env_2 = { stack: [], error: void 0, hasError: false };
-        try {
-            const api = sync_addDisposableResource(env_2, openReadingApi(options, world), true);
-            await account(api, draft, async () => {
-                const { missing } = await compare(config, api, draft);
-                if (options.mode === 'plan')
-                    await writePlan(options, redactReport(draft, readHidden(options)));
-                const tooMany = describeTooMany(missing.length, options.maxCreates);
-                if (tooMany !== null)
-                    draft.warnings = [...draft.warnings, warn(`Sync would be refused: ${tooMany}`)];
-            });
-        }
-        catch (e_2) {
-            env_2.error = e_2;
-            env_2.hasError = true;
-        }
-        finally {
-            const result_2 = sync_disposeResources(env_2);
-            if (result_2)
-                await result_2;
-        }
-    }
-}
-/** Has the requests counted and the reason for an early end told, whatever becomes of the work. */
-async function account({ gate }, draft, work) {
-    try {
-        await work();
-        if (gate.endReason !== null)
-            throw gate.endReason;
-    }
-    finally {
-        draft.requests = gate.counts;
-    }
-}
-async function compare({ ignored, monitors }, api, draft) {
-    const list = await createReader(api).list();
-    const plan = planSync(monitors, list, ignored);
-    draft.findings = plan.changes;
-    draft.ignored = plan.ignored;
-    draft.warnings = joinWarnings(draft.warnings, plan.warnings);
-    const missing = plan.changes.flatMap((change) => (change.status === 'missing' ? [change.declared] : []));
-    return { list, plan, missing };
-}
-async function create({ list, missing, plan }, api, { maxCreates, onProgress }, draft) {
-    const tooMany = describeTooMany(missing.length, maxCreates);
-    if (tooMany !== null)
-        throw new RunError({ kind: 'refused', message: `${tooMany}. Nothing was created` });
-    onProgress(0, missing.length);
-    const before = list.monitors.map(({ name }) => name);
-    const creations = await createAll(missing, api, createReader(api), (done) => onProgress(done, missing.length), before);
-    draft.findings = readFindings(plan, creations.results);
-    const declared = plan.changes.flatMap((change) => ('declared' in change ? [change.declared] : []));
-    const twins = warnOfTwins(declared, creations, api.gate.endReason !== null);
-    draft.warnings = joinWarnings(draft.warnings, readWarnings(creations.results), twins);
-}
-/** After a doubt a monitor may be there twice; where that could not be looked up, this is said, too. */
-function warnOfTwins(monitors, { list, unread }, hasEnded) {
-    const twins = list === null ? [] : warnOfNamesakes(monitors, list);
-    if (unread === null)
-        return twins;
-    const why = hasEnded ? 'the run ended before the list was read again' : `the list was not read: ${unread.message}`;
-    return [...twins, warn(`It is not known whether a monitor is there twice now, as ${why}`)];
-}
-function describeTooMany(missing, maxCreates) {
-    if (maxCreates === null || missing <= maxCreates)
-        return null;
-    return `${missing} monitors are missing, and max-creates allows ${maxCreates}; if they really are to be created, raise it`;
-}
-function describeProblems(problems) {
-    const message = ['The config is not valid; nothing was sent:', ...problems.map(describeProblem)].join('\n');
-    return new RunError({ kind: 'config', message });
-}
-
-;// CONCATENATED MODULE: ./build/src/cli/given-options.js
-
-
-/**
- * Reads the options of a command; the token and secret variables are taken from the environment alone.
- * @throws RunError that names every option at fault.
- */
-function readGivenOptions(mode, texts, env, workspace) {
-    return readOptions({
-        mode,
-        token: env['MONITOR_SYNC_API_TOKEN'] ?? '',
-        workspace,
-        text: (name) => texts[name] ?? '',
-        vars: texts.var?.map((text) => ({ label: '--var', text })) ?? [],
-        secrets: readSecretVariables(env),
-        planFile: texts.planFile ?? '',
-        label: (name) => (name === 'api-token' ? 'MONITOR_SYNC_API_TOKEN' : `--${name}`),
-    });
-}
-/** What must stand in no output, also where the options are wrong. */
-function readHiddenGiven(env) {
-    return [env['MONITOR_SYNC_API_TOKEN'] ?? '', ...readSecretVariables(env).map(readValue)];
-}
-/** A secret comes from the environment alone: an argument would stand in the process list and the shell's history. */
-function readSecretVariables(env) {
-    const prefix = 'MONITOR_SYNC_SECRET_';
-    return Object.entries(env).flatMap(([label, value]) => label.startsWith(prefix) && value !== undefined ? [{ label, text: `${label.slice(prefix.length)}=${value}` }] : []);
-}
-
-;// CONCATENATED MODULE: ./build/src/core/render/progress.js
-/** `Creating 120 of 400 · 9.8/s · 28 s left`; instead of the time left, what it waits for: `· rate limited, 12 s to go`. */
-function renderProgress({ done, isStopping, now, startedAt, total, wait }) {
-    if (isStopping)
-        return 'Stopping as soon as what is under way is settled';
-    const perSecond = done / Math.max(1, (now - startedAt) / 1000);
-    const isWaiting = wait.until > now;
-    return [
-        total === 0 ? 'Listing the monitors' : `Creating ${done} of ${total}`,
-        ...(done > 0 ? [`${perSecond.toFixed(1)}/s`] : []),
-        ...(isWaiting ? [`${wait.why}, ${describeSpan((wait.until - now) / 1000)} to go`] : []),
-        ...(done > 0 && done < total && !isWaiting ? [`${describeSpan((total - done) / perSecond)} left`] : []),
-    ].join(' · ');
-}
-/** `28 s`, `2 min 5 s`, `1 h 3 min`. */
-function describeSpan(seconds) {
-    const whole = Math.ceil(seconds);
-    const minutes = Math.floor(whole / 60);
-    if (minutes === 0)
-        return `${whole} s`;
-    return minutes < 60 ? `${minutes} min ${whole % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
-}
-
-;// CONCATENATED MODULE: ./build/src/io/progress-log.js
-
-/** Two waits that end so close together, in milliseconds, are one: the reason that came first stands. */
-const sameEnd = 50;
-/**
- * @param write takes one line, without its line feed.
- * @param everyMs milliseconds between two lines, also while nothing happens but waiting. Nothing is said before the first
- * of these is over: short runs need none.
- */
-function openProgressLog(clock, everyMs, write) {
-    const closed = new AbortController();
-    let state = {
-        done: 0,
-        total: 0,
-        startedAt: clock.wallTime(),
-        wait: { until: 0, why: '' },
-        isStopping: false,
-    };
-    let dueAt = clock.now() + everyMs;
-    const say = () => {
-        if (closed.signal.aborted)
-            return;
-        dueAt = clock.now() + everyMs;
-        write(renderProgress({ ...state, now: clock.wallTime() }));
-    };
-    const follow = async () => {
-        while (!closed.signal.aborted) {
-            await clock.sleep(dueAt - clock.now(), closed.signal);
-            if (clock.now() >= dueAt)
-                say();
-        }
-    };
-    void follow();
-    return {
-        onProgress(done, total) {
-            state = { ...state, done, total, startedAt: state.total === 0 ? clock.wallTime() : state.startedAt };
-        },
-        onWait(until, why) {
-            if (until - state.wait.until < sameEnd)
-                return;
-            state = { ...state, wait: { until, why } };
-            // A long wait is news that nobody should have to wait for.
-            if (until - clock.wallTime() >= everyMs)
-                say();
-        },
-        onStop() {
-            state = { ...state, isStopping: true };
-            say();
-        },
-        end: () => closed.abort(),
-    };
-}
-
-;// CONCATENATED MODULE: ./build/src/cli/terminal.js
-
-
-
-
-/** Colours on a terminal that has them, and only where the user wants them (https://no-color.org). */
-function choosePalette(output, env, wanted) {
-    const coloured = wanted && !env['NO_COLOR'] && canRedraw(output, env);
-    const style = (format) => (text) => coloured ? (0,external_node_util_.styleText)(format, text, { validateStream: false }) : text;
-    return { good: style('green'), warn: style('yellow'), bad: style('red'), faint: style('dim'), strong: style('bold') };
-}
-/** Columns that a line may take: those of the terminal, and any number elsewhere, where nothing may be left out. */
-function readColumns({ columns, isTTY }) {
-    return isTTY && columns ? columns : Number.POSITIVE_INFINITY;
-}
-/** Whether the stream is a terminal that knows escape sequences; Emacs' shell, say, is a dumb one. */
-function canRedraw({ isTTY }, env) {
-    return isTTY && env['TERM'] !== 'dumb';
-}
-/** Milliseconds between two states of the progress: redrawn on a terminal, a line each in a log. */
-const every = { terminal: 200, log: 10_000 };
-/** Back to the line's start, and the rest of the line erased. */
-const erase = '\r\u001b[K';
-/** A terminal that does not know its width is taken to have as many columns as terminals once had. */
-const usualColumns = 80;
-/** One line on a terminal, which is redrawn, and erased in the end; a line now and then elsewhere; nothing where not wanted. */
-function openProgress(output, env, wanted, clock) {
-    if (!wanted || !canRedraw(output, env)) {
-        return openProgressLog(clock, every.log, (line) => void (wanted && output.write(`${logLine(line)}\n`)));
-    }
-    let drawn = '';
-    const log = openProgressLog(clock, every.terminal, (line) => {
-        // In the last column, some terminals would begin another line.
-        drawn = cut(line, (output.columns || usualColumns) - 1);
-        output.write(`${erase}${drawn}`);
-    });
-    return {
-        ...log,
-        end() {
-            log.end();
-            if (drawn !== '')
-                output.write(erase);
-        },
-    };
-}
-
-;// CONCATENATED MODULE: ./build/src/cli/run.js
-var run_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
-    if (value !== null && value !== void 0) {
-        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
-        var dispose, inner;
-        if (async) {
-            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
-            dispose = value[Symbol.asyncDispose];
-        }
-        if (dispose === void 0) {
-            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
-            dispose = value[Symbol.dispose];
-            if (async) inner = dispose;
-        }
-        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
-        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
-        env.stack.push({ value: value, dispose: dispose, async: async });
-    }
-    else if (async) {
-        env.stack.push({ async: true });
-    }
-    return value;
-};
-var run_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
-    return function (env) {
-        function fail(e) {
-            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
-            env.hasError = true;
-        }
-        var r, s = 0;
-        function next() {
-            while (r = env.stack.pop()) {
-                try {
-                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
-                    if (r.dispose) {
-                        var result = r.dispose.call(r.value);
-                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
-                    }
-                    else s |= 1;
-                }
-                catch (e) {
-                    fail(e);
-                }
-            }
-            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
-            if (env.hasError) throw env.error;
-        }
-        return next();
-    };
-})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
-    var e = new Error(message);
-    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
-});
-
-
-
-
-
-
-
-
-
-
-/**
- * Runs one mode and shows its report.
- * @returns the exit code.
- */
-async function runMode(mode, texts, display, terminal) {
-    const env_1 = { stack: [], error: void 0, hasError: false };
-    try {
-        const progress = openProgress(terminal.stderr, terminal.env, !display.quiet, systemClock);
-        const world = run_addDisposableResource(env_1, openWorld(terminal.env, progress.onWait), false);
-        world.signal.addEventListener('abort', progress.onStop);
-        const { failOn, report } = await runReport(mode, texts, terminal, world, progress.onProgress);
-        progress.end();
-        show(report, failOn, display, terminal);
-        return decideExitCode(report, failOn);
-    }
-    catch (e_1) {
-        env_1.error = e_1;
-        env_1.hasError = true;
-    }
-    finally {
-        run_disposeResources(env_1);
-    }
-}
-async function runReport(mode, texts, { env, workspace }, world, onProgress) {
-    try {
-        const options = readGivenOptions(mode, texts, env, workspace);
-        return { report: await runSync(options, world, onProgress), failOn: options.failOn };
-    }
-    catch (thrown) {
-        const report = { ...emptyReport(mode, new Date()), error: describeThrown(thrown) };
-        return { report: redactReport(report, readHiddenGiven(env)), failOn: [] };
-    }
-}
-/** stdout gets the result, stderr the complaints, so that `plan > file` still shows what is wrong. */
-function show(report, failOn, { color, json, quiet }, { env, stderr, stdout }) {
-    const human = json ? stderr : stdout;
-    if (json)
-        stdout.write(renderJson(report));
-    if (!quiet)
-        human.write(renderText(report, choosePalette(human, env, color), readColumns(human)));
-    stderr.write(renderComplaints(report, failOn, choosePalette(stderr, env, color)));
-}
-
-;// CONCATENATED MODULE: ./build/src/cli/demo.js
-var demo_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
-    if (value !== null && value !== void 0) {
-        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
-        var dispose, inner;
-        if (async) {
-            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
-            dispose = value[Symbol.asyncDispose];
-        }
-        if (dispose === void 0) {
-            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
-            dispose = value[Symbol.dispose];
-            if (async) inner = dispose;
-        }
-        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
-        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
-        env.stack.push({ value: value, dispose: dispose, async: async });
-    }
-    else if (async) {
-        env.stack.push({ async: true });
-    }
-    return value;
-};
-var demo_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
-    return function (env) {
-        function fail(e) {
-            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
-            env.hasError = true;
-        }
-        var r, s = 0;
-        function next() {
-            while (r = env.stack.pop()) {
-                try {
-                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
-                    if (r.dispose) {
-                        var result = r.dispose.call(r.value);
-                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
-                    }
-                    else s |= 1;
-                }
-                catch (e) {
-                    fail(e);
-                }
-            }
-            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
-            if (env.hasError) throw env.error;
-        }
-        return next();
-    };
-})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
-    var e = new Error(message);
-    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
-});
-
-
-
-
-
-const token = 'demo-token';
-/** The config that the demo starts with; `seconds` is what somebody edits later. */
-function writeConfig(seconds) {
-    return `version: 1
-defaults:
-  type: http
-  intervalSeconds: 60
-monitors:
-  - name: Checkout API
-    target: https://shop.example.com/health
-    intervalSeconds: ${seconds}
-    assertions:
-      - { type: statusCode, operator: equals, value: 200 }
-  - name: Search
-    target: https://shop.example.com/search?q=shoes
-  - name: Status page
-    target: https://status.example.com/
-`;
-}
-/**
- * The whole story on the embedded service, with real requests on loopback and real files in a temporary folder.
- * @returns 0 where every step ended as it should.
- */
-async function runDemo(terminal) {
-    const env_1 = { stack: [], error: void 0, hasError: false };
-    try {
-        const folder = await (0,promises_.mkdtemp)((0,external_node_path_.join)((0,external_node_os_namespaceObject.tmpdir)(), 'monitor-sync-demo-'));
-        const config = (0,external_node_path_.join)(folder, 'monitors.yaml');
-        const service = demo_addDisposableResource(env_1, await startService({ token }), true);
-        const steps = [
-            { says: 'The service has no monitors yet. What would sync do?', mode: 'plan', exitCode: 0 },
-            { says: 'Do it.', mode: 'sync', exitCode: 0 },
-            { says: 'Again: nothing is created twice.', mode: 'sync', exitCode: 0 },
-            {
-                says: 'Somebody edits an interval in the config, somebody else creates a monitor by hand. Is there drift?',
-                mode: 'drift',
-                before: async () => {
-                    await (0,promises_.writeFile)(config, writeConfig(30));
-                    await createByHand(service.baseUrl);
-                },
-                exitCode: 2,
-            },
-        ];
-        try {
-            await (0,promises_.writeFile)(config, writeConfig(60));
-            for (const { before, exitCode, mode, says } of steps) {
-                await before?.();
-                terminal.stdout.write(`\n# ${says}\n$ monitor-sync ${mode}\n`);
-                const texts = { config, 'base-url': service.baseUrl };
-                const code = await runMode(mode, texts, { color: true, json: false, quiet: false }, { ...terminal, workspace: folder, env: { ...terminal.env, MONITOR_SYNC_API_TOKEN: token } });
-                terminal.stdout.write(`(exit code ${code})\n`);
-                if (code !== exitCode)
-                    return 1;
-            }
-            return 0;
-        }
-        finally {
-            await (0,promises_.rm)(folder, { recursive: true, force: true });
-        }
-    }
-    catch (e_1) {
-        env_1.error = e_1;
-        env_1.hasError = true;
-    }
-    finally {
-        const result_1 = demo_disposeResources(env_1);
-        if (result_1)
-            await result_1;
-    }
-}
-async function createByHand(baseUrl) {
-    const body = { name: 'Old blog', type: 'http', target: 'https://blog.example.com/', intervalSeconds: 300 };
-    await fetch(`${baseUrl}/api/v1/monitors`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-    });
-}
-
-;// CONCATENATED MODULE: ./build/src/core/export/config-text.js
-
-
-/**
- * Writes a config as YAML. Every string stands in one line, and whatever would move a cursor, hide a text or command a runner
- * is escaped, because the file is shown in terminals and logs. Comments are made harmless, too.
- */
-function config_text_writeConfig({ defaults, end, entries, top }) {
-    const head = Object.keys(defaults).length === 0 ? {} : { defaults };
-    const doc = new dist/* Document */.yo({ ...head, monitors: entries.map(({ fields }) => fields) }, 
-    // `compat` puts quotes around `<<`, which would be a merge key, and around what older readers take for something else.
-    { schema: 'core', compat: 'yaml-1.1', aliasDuplicateObjects: false });
-    (0,dist/* visit */.YR)(doc, {
-        Scalar(role, node) {
-            if (typeof node.value !== 'string')
-                return;
-            if (role !== 'key')
-                node.value = escapeVariables(node.value);
-            if (needsEscape(node.value))
-                node.type = 'QUOTE_DOUBLE';
-        },
-    });
-    const items = doc.get('monitors').items;
-    for (const [index, item] of items.entries())
-        item.commentBefore = commentOf(entries[index]?.remarks ?? []);
-    doc.commentBefore = commentOf(top);
-    doc.comment = commentOf(end);
-    // A line that was broken could begin with a command.
-    return escapeYaml(doc.toString({ lineWidth: 0, doubleQuotedAsJSON: true }));
-}
-/** A string as a config has it: there `${` begins a variable, and `$${` is the literal one. */
-function escapeVariables(text) {
-    return text.replaceAll('${', () => '$${');
-}
-function commentOf(lines) {
-    return lines.length === 0 ? null : lines.map((line) => ` ${plain(line)}`).join('\n');
-}
-
-;// CONCATENATED MODULE: ./build/src/core/export/declare-monitor.js
-
-
-/**
- * Declares a monitor as the service shows it: whole, or without the fields that a config cannot hold, which the remarks
- * then name; or not at all, where the name, type, target or interval is such a field.
- * @param mask hides the texts that no file may hold.
- */
-function declareMonitor({ known, unknown }, mask) {
-    const parts = [...listParts(known, false), ...listParts(unknown, true)];
-    const findFault = (tried) => declare_monitor_describeFault(joinParts(tried), mask);
-    if (findFault(parts) === null)
-        return { fields: joinParts(parts), remarks: [] };
-    const required = parts.filter(isRequired);
-    const reason = findFault(required);
-    if (reason !== null)
-        return { reason };
-    const kept = [...required];
-    const remarks = [];
-    for (const part of parts.filter((candidate) => !isRequired(candidate))) {
-        const fault = findFault([...required, part]);
-        if (fault === null)
-            kept.push(part);
-        else
-            remarks.push(`Left out: ${fault}`);
-    }
-    return { fields: joinParts(kept), remarks };
-}
-function listParts(fields, isExtra) {
-    return Object.entries(fields).map(([field, value]) => ({ field, value, isExtra }));
-}
-function isRequired({ field, isExtra }) {
-    return !isExtra && field !== 'assertions';
-}
-function joinParts(parts) {
-    const pick = (isExtra) => Object.fromEntries(parts.filter((part) => part.isExtra === isExtra).map(({ field, value }) => [field, value]));
-    const extra = pick(true);
-    return Object.keys(extra).length === 0 ? pick(false) : { ...pick(false), extra };
-}
-/** What keeps these fields out of a config, or null. The reader of configs is asked, so that the two never disagree. */
-function declare_monitor_describeFault(fields, mask) {
-    const holders = Object.keys(fields).filter((field) => holdsSecret(fields[field], mask));
-    if (holders.length > 0)
-        return `${holders.join(', ')} holds the token of the service, which belongs in no file`;
-    if (holdsCredentials(fields['target']))
-        return 'target seems to hold a user name or password, which belong in no file';
-    const text = config_text_writeConfig({ defaults: {}, entries: [{ fields, remarks: [] }], top: [], end: [] });
-    const { problems } = parseConfig([{ file: '', text }]);
-    // What was found is not repeated: it may be a password.
-    const faults = problems.map(({ message, path }) => `${path.replace(/^monitors\[0\]\.?/, '')} ${message.split(', found ')[0]}`);
-    return faults.length === 0 ? null : faults.join('; ').trim();
-}
-function holdsSecret(value, mask) {
-    const text = JSON.stringify(value);
-    return mask(text) !== text;
-}
-/** Of any type: what a config may hold by its rules is still not to be written there by a program. */
-function holdsCredentials(target) {
-    return typeof target === 'string' && /^[^/?#]*:[/\\]*[^/\\?#]*@/.test(target);
-}
-
-;// CONCATENATED MODULE: ./build/src/core/export/exported-fields.js
-
-
-/** Names of fields that no config declares, as the service adds them to every monitor. */
-const addedByService = [
-    new RegExp(`^(${identifiers.join('|')})$`),
-    // When and by whom it was made or altered.
-    /([a-z]A|_a)t$|^(created|updated|modified|deleted)(_?([oO]n|[bB]y|[dD]ate|[tT]ime))?$/,
-    // What the checks found.
-    /^last[A-Z_]|^(current_?)?[sS](tatus|tate)$/,
-];
-/** Sorts the fields of a monitor, and leaves out what the service adds. */
-function readExportedFields({ body, name }) {
-    const shown = { ...body, name };
-    const isKnown = (field) => fields.includes(field);
-    const known = fields.filter((field) => Object.hasOwn(shown, field) && !isNoAssertions(field, shown[field]));
-    const unknown = Object.entries(shown).filter(([field]) => !isKnown(field) && !isAddedByService(field));
-    return {
-        known: Object.fromEntries(known.map((field) => [field, shown[field]])),
-        unknown: Object.fromEntries(unknown),
-    };
-}
-function isAddedByService(field) {
-    return addedByService.some((names) => names.test(field));
-}
-/** A Go service writes an empty slice as null; the one field that may be left out is left out then. */
-function isNoAssertions(field, value) {
-    return field === 'assertions' && value === null;
-}
-
-;// CONCATENATED MODULE: ./build/src/core/export/export-config.js
-
-
-
-
-
-
-const schemaAddress = 'https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/monitors.schema.json';
-/** Declares all monitors of the service, such that a plan with the text changes nothing; comments say what it lacks. */
-function exportConfig({ monitors, nameless }, options) {
-    const sorted = monitors.toSorted(byNameAndId);
-    const exported = [...Map.groupBy(sorted, ({ name }) => name).values()].map((group) => exportNamesakes(group, options));
-    const entries = exported.flatMap(({ entry }) => entry ?? []);
-    const undeclared = exported.flatMap((one) => one.undeclared);
-    if (nameless > 0)
-        undeclared.push(`- ${nameless} without a name`);
-    const defaults = findDefaults(entries);
-    const text = config_text_writeConfig({
-        defaults,
-        entries: entries.map(({ fields, remarks }) => ({ fields: withoutDefaults(fields, defaults), remarks })),
-        top: [`yaml-language-server: $schema=${schemaAddress}`],
-        end: undeclared.length === 0 ? [] : ['Not declared, because a config cannot hold them as they are:', ...undeclared],
-    });
-    const unknown = options.extra ? [] : sorted.flatMap((monitor) => Object.keys(readExportedFields(monitor).unknown));
-    return {
-        text,
-        listed: monitors.length + nameless,
-        declared: entries.length,
-        cut: exported.filter(({ isCut }) => isCut).length,
-        unknown: [...new Set(unknown.map(options.mask))].sort(),
-    };
-}
-/** Declares the first of several namesakes that can be: being equal to one of them is being in sync. */
-function exportNamesakes(namesakes, { extra, mask }) {
-    const undeclared = [];
-    for (const actual of namesakes) {
-        const fields = readExportedFields(actual);
-        const declared = declareMonitor(extra ? fields : { ...fields, unknown: {} }, mask);
-        if ('fields' in declared) {
-            const others = namesakes.filter((other) => other !== actual).map(({ id }) => describeId(id));
-            const twins = others.length === 0
-                ? []
-                : [`Declared from ${describeId(actual.id)}; remove what else has this name: ${others.join(', ')}`];
-            const remarks = [...declared.remarks, ...twins].map(mask);
-            return { entry: { fields: declared.fields, remarks }, isCut: declared.remarks.length > 0, undeclared: [] };
-        }
-        const [name, id] = [mask(actual.name), mask(describeId(actual.id))];
-        undeclared.push(`- ${JSON.stringify(clip(name, export_config_longestShown))} (${clip(id, export_config_longestShown)}): ${declared.reason}`);
-    }
-    return { entry: null, isCut: false, undeclared };
-}
-/** A longer name or identifier would leave no room for what is said of it. */
-const export_config_longestShown = 200;
-/** The fields whose most frequent value stands under `defaults`. */
-const liftedFields = ['type', 'intervalSeconds'];
-/** The value of each lifted field that most monitors share; none where no two do. */
-function findDefaults(entries) {
-    const found = liftedFields.flatMap((field) => {
-        const groups = [...Map.groupBy(entries, ({ fields }) => fields[field])];
-        const [value, sharers] = groups.reduce((most, group) => (group[1].length > most[1].length ? group : most), [null, []]);
-        return sharers.length > 1 ? [[field, value]] : [];
-    });
-    return Object.fromEntries(found);
-}
-function withoutDefaults(fields, defaults) {
-    const own = Object.entries(fields).filter(([field, value]) => !Object.hasOwn(defaults, field) || defaults[field] !== value);
-    return Object.fromEntries(own);
-}
-
-;// CONCATENATED MODULE: ./build/src/cli/export.js
-var export_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
-    if (value !== null && value !== void 0) {
-        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
-        var dispose, inner;
-        if (async) {
-            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
-            dispose = value[Symbol.asyncDispose];
-        }
-        if (dispose === void 0) {
-            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
-            dispose = value[Symbol.dispose];
-            if (async) inner = dispose;
-        }
-        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
-        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
-        env.stack.push({ value: value, dispose: dispose, async: async });
-    }
-    else if (async) {
-        env.stack.push({ async: true });
-    }
-    return value;
-};
-var export_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
-    return function (env) {
-        function fail(e) {
-            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
-            env.hasError = true;
-        }
-        var r, s = 0;
-        function next() {
-            while (r = env.stack.pop()) {
-                try {
-                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
-                    if (r.dispose) {
-                        var result = r.dispose.call(r.value);
-                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
-                    }
-                    else s |= 1;
-                }
-                catch (e) {
-                    fail(e);
-                }
-            }
-            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
-            if (env.hasError) throw env.error;
-        }
-        return next();
-    };
-})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
-    var e = new Error(message);
-    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
-});
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-/** The settings that `export` takes: it reads no config and creates nothing. */
-const exportSettings = ['base-url', 'request-timeout', 'max-wait', 'list-path'];
-/**
- * Writes a config that declares what the service has; stdout gets nothing but the config.
- * @param texts the settings that were given, as text.
- * @returns the exit code.
- */
-async function runExport(texts, { extra = false, force = false, output }, { color, quiet }, terminal) {
-    const { env, stderr, stdout, workspace } = terminal;
-    const mask = createMask(readHiddenGiven(env));
-    const complain = (told) => {
-        const report = { ...emptyReport('plan', new Date()), ...told };
-        stderr.write(renderComplaints(report, [], choosePalette(stderr, env, color)));
-        return decideExitCode(report, []);
-    };
-    try {
-        const file = output === undefined ? null : { path: (0,external_node_path_.resolve)(workspace, output), mayReplace: force };
-        const options = readGivenOptions('plan', texts, env, workspace);
-        if (file !== null)
-            await checkWholeFile(file);
-        const exported = exportConfig(await readList(options, terminal, !quiet), { extra, mask });
-        if (file === null)
-            stdout.write(exported.text);
-        else
-            await writeWholeFile(file, exported.text);
-        const code = complain({ warnings: warnOfLength(exported.text) });
-        if (!quiet)
-            for (const line of describeExport(exported, output))
-                stderr.write(`${logLine(plain(line))}\n`);
-        return code;
-    }
-    catch (thrown) {
-        const facts = describeThrown(thrown);
-        return complain({ error: { ...facts, message: mask(facts.message) } });
-    }
-}
-/** Reads the list with the progress on stderr, which is gone from there when this resolves. */
-async function readList(options, { env, stderr }, isWatched) {
-    const env_1 = { stack: [], error: void 0, hasError: false };
-    try {
-        const progress = openProgress(stderr, env, isWatched, systemClock);
-        const world = export_addDisposableResource(env_1, openWorld(env, progress.onWait), false);
-        const api = export_addDisposableResource(env_1, openReadingApi(options, world), true);
-        try {
-            const list = await createReader(api).list();
-            if (api.gate.endReason !== null)
-                throw api.gate.endReason;
-            return list;
-        }
-        finally {
-            progress.end();
-        }
-    }
-    catch (e_1) {
-        env_1.error = e_1;
-        env_1.hasError = true;
-    }
-    finally {
-        const result_1 = export_disposeResources(env_1);
-        if (result_1)
-            await result_1;
-    }
-}
-function warnOfLength(text) {
-    return Buffer.byteLength(text) <= maxMebibytes * 2 ** 20
-        ? []
-        : [
-            warn(`The config is larger than ${maxMebibytes} MiB, and will be refused: split its monitors over several files`),
-        ];
-}
-/** What was exported and what was not, a line each. */
-function describeExport({ cut, declared, listed, unknown }, output) {
-    const number = declared === listed ? `${listed}` : `${declared} of ${listed}`;
-    const lacks = [
-        ...(declared < listed ? [`${listed - declared} could not be declared`] : []),
-        ...(cut > 0 ? [`${cut} could not be declared whole`] : []),
-    ];
-    const where = output === undefined ? '' : ` to ${output}`;
-    return [
-        `Exported ${number} ${listed === 1 ? 'monitor' : 'monitors'}${where}${lacks.length === 0 ? '.' : `; ${lacks.join(', ')}: see the comments.`}`,
-        ...(unknown.length === 0 ? [] : [`Left out, as --extra was not given: ${unknown.join(', ')}.`]),
-    ];
-}
-
-;// CONCATENATED MODULE: ./build/src/cli/help.js
-/** What stands below the options in the help of a command. Every line of it fits into 80 columns. */
-const variables = [
-    ['MONITOR_SYNC_API_TOKEN', 'token of the service; it is taken from here alone'],
-    ['MONITOR_SYNC_BASE_URL', 'counts where --base-url is not given'],
-    ['MONITOR_SYNC_SECRET_NAME', 'secret for NAME in the config'],
-    ['HTTPS_PROXY, NO_PROXY', 'the proxy, and hosts to reach without it'],
-    ['NODE_EXTRA_CA_CERTS', 'file with certificates to trust as well'],
-    ['NO_COLOR', 'not empty: no colours, as with --no-color'],
-];
-const exitCodes = [
-    ['0', 'done'],
-    ['1', 'an error, or a monitor that could not be created'],
-    ['2', 'a status named by --fail-on was found'],
-    ['130, 143', 'stopped by SIGINT, SIGTERM; what was under way was settled and told'],
-];
-const localExitCodes = [
-    ['0', 'done'],
-    ['1', 'an error'],
-    ['130, 143', 'stopped by SIGINT, SIGTERM'],
-];
-/** For a command that reaches the service. */
-function serviceHelp(...examples) {
-    return `${renderExamples(examples)}\nEnvironment:\n${renderRows(variables)}\nExit codes:\n${renderRows(exitCodes)}`;
-}
-/** For a command that does its work on this machine. */
-function localHelp(...examples) {
-    return `${renderExamples(examples)}\nExit codes:\n${renderRows(localExitCodes)}`;
-}
-function renderExamples(examples) {
-    return `\n${examples.length === 1 ? 'Example' : 'Examples'}:\n${examples.map((example) => `  ${example}\n`).join('')}`;
-}
-function renderRows(rows) {
-    const width = Math.max(...rows.map(([term]) => term.length));
-    return rows.map(([term, meaning]) => `  ${term.padEnd(width)}  ${meaning}\n`).join('');
-}
-
-;// CONCATENATED MODULE: ./build/src/io/new-file.js
-
-
-/**
- * Writes a file that is not there yet, and the folders that lead to it.
- * @param root absolute path of a folder, which links in `path` may not leave.
- * @param path below it, with forward slashes.
- * @returns false where there is something of that name already, which is left as it is.
- * @throws the file system's errors, and an Error for a folder that is a link; their messages need no path before them.
- */
-async function writeNewFile(root, path, text) {
-    await makeFolder(root, (0,external_node_path_.dirname)(path));
-    const file = (0,external_node_path_.join)(root, path);
-    // A link counts as a file of that name, wherever it leads (open(2), O_EXCL).
-    const handle = await (0,promises_.open)(file, 'wx').catch(unless('EEXIST'));
-    if (handle === undefined)
-        return false;
-    try {
-        await handle.writeFile(text);
-    }
-    catch (thrown) {
-        await (0,promises_.rm)(file, { force: true });
-        throw thrown;
-    }
-    finally {
-        await handle.close();
-    }
-    return true;
-}
-async function makeFolder(root, folder) {
-    if (folder === '.')
-        return;
-    await makeFolder(root, (0,external_node_path_.dirname)(folder));
-    const path = (0,external_node_path_.join)(root, folder);
-    await (0,promises_.mkdir)(path).catch(unless('EEXIST'));
-    if ((await (0,promises_.realpath)(path)) !== (0,external_node_path_.join)(await (0,promises_.realpath)(root), folder)) {
-        throw new Error(`${folder} is a link; what it leads to is not written to`);
-    }
-}
-/** Swallows one error of the file system. */
-function unless(code) {
-    return (thrown) => {
-        if (thrown.code !== code)
-            throw thrown;
-        return undefined;
-    };
-}
-
-;// CONCATENATED MODULE: ./build/src/cli/starter-files.js
-/** What stands in the workflows for the address of the service until somebody gives one. */
-const placeholderUrl = 'https://monitoring.example.com';
-/** Declares nothing, so that nobody gets a monitor that they did not write. */
-const config = `# yaml-language-server: $schema=https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/monitors.schema.json
-#
-# The monitors that the service is to have. A push to the default branch creates
-# those that it lacks. What it has besides is reported; nothing is changed or
-# deleted. To check this file: monitor-sync validate
-
-# Fields for every monitor that has none of its own.
-defaults:
-  type: http
-  intervalSeconds: 60
-
-# None yet. In the place of the empty list, write one entry for each monitor:
-#
-# monitors:
-#   - name: Checkout API # the identity of the monitor
-#     target: https://shop.example.com/health
-#     assertions: # optional; sent to the service as they are
-#       - { type: statusCode, operator: equals, value: 200 }
-#   - name: Search
-#     target: https://shop.example.com/search?q=shoes
-#     intervalSeconds: 300
-monitors: []
-`;
-const plan = `# .github/workflows/monitors-plan.yml
-name: Monitors plan
-on:
-  pull_request:
-    paths: [monitors.yaml]
-permissions:
-  contents: read
-  pull-requests: write
-concurrency:
-  group: monitors-plan-\${{ github.ref }}
-  cancel-in-progress: false
-jobs:
-  plan:
-    runs-on: ubuntu-latest
-    timeout-minutes: 10
-    steps:
-      - uses: actions/checkout@v6
-      - uses: monitor-sync/monitor-sync@v0
-        with:
-          base-url: https://monitoring.example.com
-          api-token: \${{ secrets.MONITORING_API_TOKEN }}
-`;
-const sync = `# .github/workflows/monitors-sync.yml
-name: Monitors
-on:
-  push:
-    branches: [main]
-    paths: [monitors.yaml]
-permissions:
-  contents: read
-concurrency:
-  group: monitors-sync
-  cancel-in-progress: false
-jobs:
-  sync:
-    runs-on: ubuntu-latest
-    timeout-minutes: 20
-    steps:
-      - uses: actions/checkout@v6
-      - uses: monitor-sync/monitor-sync@v0
-        with:
-          base-url: https://monitoring.example.com
-          api-token: \${{ secrets.MONITORING_API_TOKEN }}
-`;
-const drift = `# .github/workflows/monitors-drift.yml
-name: Monitors drift
-on:
-  schedule:
-    - cron: '17 6 * * *'
-permissions:
-  contents: read
-  issues: write
-concurrency:
-  group: monitors-drift
-  cancel-in-progress: false
-jobs:
-  drift:
-    runs-on: ubuntu-latest
-    timeout-minutes: 10
-    steps:
-      - uses: actions/checkout@v6
-      - uses: monitor-sync/monitor-sync@v0
-        with:
-          base-url: https://monitoring.example.com
-          api-token: \${{ secrets.MONITORING_API_TOKEN }}
-          fail-on: missing, changed
-          drift-issue: true
-`;
-/** The config and the three workflows, as the README shows them; a test holds the two together. */
-const starterFiles = [
-    { path: 'monitors.yaml', text: config },
-    { path: '.github/workflows/monitors-plan.yml', text: plan },
-    { path: '.github/workflows/monitors-sync.yml', text: sync },
-    { path: '.github/workflows/monitors-drift.yml', text: drift },
-];
-
-;// CONCATENATED MODULE: ./build/src/cli/init.js
-
-
-
-
-
-
-
-/**
- * Writes the config and the workflows that are not there yet, and says what is left to do.
- * @returns the exit code.
- */
-async function runInit({ baseUrl }, { stderr, stdout, workspace }) {
-    const written = [];
-    try {
-        const address = baseUrl === undefined ? placeholderUrl : init_readAddress(baseUrl);
-        for (const { path, text } of starterFiles) {
-            const isNew = await writeNewFile(workspace, path, text.replaceAll(placeholderUrl, () => address));
-            if (isNew)
-                written.push(path);
-            stdout.write(isNew ? `  + ${path}\n` : `  = ${path}  is there already: left as it is\n`);
-        }
-        if (written.length > 0)
-            stdout.write(`\nNext:\n${await describeNextSteps(written, address, workspace)}`);
-        return 0;
-    }
-    catch (thrown) {
-        stderr.write(`Error: ${plain(thrown.message)}\n`);
-        return 1;
-    }
-}
-function init_readAddress(text) {
-    const address = readBaseUrl(text);
-    if (address instanceof Unexpected)
-        throw new Error(`--base-url must be ${address.expected}. Nothing was written`);
-    return address;
-}
-/** Each step is a line of at most 80 columns, or several. */
-async function describeNextSteps(written, address, workspace) {
-    const isTop = await (0,promises_.access)((0,external_node_path_.join)(workspace, '.git')).then(() => true, () => false);
-    const steps = [
-        ...(isTop ? [] : ['This is not the top of a git repository: GitHub looks for workflows there.']),
-        ...(address === placeholderUrl ? [`Replace ${placeholderUrl} in the workflows.`] : []),
-        'Put the API token of the service into the secret MONITORING_API_TOKEN.',
-        'Declare the monitors in monitors.yaml, and run: monitor-sync validate',
-        ...(written.includes('monitors.yaml')
-            ? ['Where the service has some already, start from them:', '  monitor-sync export --output monitors.yaml --force']
-            : []),
-        'Push. A pull request shows the plan, and a push to main creates.',
-    ];
-    return steps.map((step) => `  ${step}\n`).join('');
-}
-
-;// CONCATENATED MODULE: ./build/src/cli/serve.js
-var serve_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
-    if (value !== null && value !== void 0) {
-        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
-        var dispose, inner;
-        if (async) {
-            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
-            dispose = value[Symbol.asyncDispose];
-        }
-        if (dispose === void 0) {
-            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
-            dispose = value[Symbol.dispose];
-            if (async) inner = dispose;
-        }
-        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
-        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
-        env.stack.push({ value: value, dispose: dispose, async: async });
-    }
-    else if (async) {
-        env.stack.push({ async: true });
-    }
-    return value;
-};
-var serve_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
-    return function (env) {
-        function fail(e) {
-            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
-            env.hasError = true;
-        }
-        var r, s = 0;
-        function next() {
-            while (r = env.stack.pop()) {
-                try {
-                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
-                    if (r.dispose) {
-                        var result = r.dispose.call(r.value);
-                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
-                    }
-                    else s |= 1;
-                }
-                catch (e) {
-                    fail(e);
-                }
-            }
-            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
-            if (env.hasError) throw env.error;
-        }
-        return next();
-    };
-})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
-    var e = new Error(message);
-    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
-});
-
-
-/**
- * Runs the reference service until a signal ends it.
- * @returns the exit code.
- */
-async function runServe({ data, port, rateLimit, token }, { stderr, stdout }) {
-    try {
-        const env_1 = { stack: [], error: void 0, hasError: false };
-        try {
-            const limit = rateLimit === undefined ? undefined : Number(rateLimit);
-            const service = serve_addDisposableResource(env_1, await startService({ port: readPort(port), token, rateLimit: limit, dataFile: data }), true);
-            const { promise, resolve } = Promise.withResolvers();
-            process.once('SIGINT', () => resolve(130));
-            process.once('SIGTERM', () => resolve(143));
-            stdout.write(`Listening on ${service.baseUrl}\n`);
-            stdout.write('In another terminal:\n');
-            stdout.write(`  export MONITOR_SYNC_BASE_URL=${service.baseUrl} MONITOR_SYNC_API_TOKEN='${plain(token)}'\n`);
-            stdout.write('  monitor-sync plan\n');
-            return await promise;
-        }
-        catch (e_1) {
-            env_1.error = e_1;
-            env_1.hasError = true;
-        }
-        finally {
-            const result_1 = serve_disposeResources(env_1);
-            if (result_1)
-                await result_1;
-        }
-    }
-    catch (thrown) {
-        stderr.write(`Error: ${plain(serve_describe(thrown, port))}\n`);
-        return 1;
-    }
-}
-function serve_describe({ code, message }, port) {
-    if (code === 'EADDRINUSE')
-        return `port ${port} is in use; choose another with --port, or 0 for any free one`;
-    return message;
-}
-function readPort(text) {
-    const port = Number(text);
-    if (/^\d+$/.test(text) && port <= 65_535)
-        return port;
-    throw new RangeError(`--port must be a number from 0 to 65535; got ${JSON.stringify(text)}`);
-}
-
-;// CONCATENATED MODULE: ./build/src/cli/program.js
-
-
-
-
-
-
-
-
-
-
-/** The commands that run one mode. */
-const modeCommands = [
-    {
-        mode: 'validate',
-        does: 'Read and check the config; sends nothing',
-        help: localHelp('monitor-sync validate', 'monitor-sync validate --config "monitors/*.yaml"'),
-    },
-    {
-        mode: 'plan',
-        does: 'Show what sync would do; creates nothing',
-        help: serviceHelp('monitor-sync plan --base-url https://monitoring.example.com', 'monitor-sync plan --json > report.json'),
-    },
-    {
-        mode: 'sync',
-        does: 'Create what is missing',
-        help: serviceHelp('monitor-sync sync --base-url https://monitoring.example.com --max-creates 20'),
-    },
-    {
-        mode: 'drift',
-        does: 'Compare, and exit with 2 on drift; creates nothing',
-        help: serviceHelp('monitor-sync drift --base-url https://monitoring.example.com', 'monitor-sync drift --fail-on missing,changed,unmanaged'),
-    },
-];
-/** Longer lines are hard to read. */
-const helpColumns = 80;
-/**
- * The whole command line.
- * @param onExit takes the exit code of the command that ran.
- */
-function buildProgram(terminal, onExit) {
-    const program = new command_Command('monitor-sync')
-        .description(build_package/* description */.h_)
-        .version(build_package/* version */.rE, '-V, --version', 'show the version')
-        .helpCommand('help [command]', 'Show what a command does and which options it has')
-        .helpOption('-h, --help', 'show this')
-        .showHelpAfterError('Run monitor-sync --help, or the command with --help, to see what there is.')
-        .configureHelp({ subcommandTerm: (command) => command.name() })
-        .configureOutput({
-        getOutHelpWidth: () => Math.min(helpColumns, readColumns(terminal.stdout)),
-        getErrHelpWidth: () => Math.min(helpColumns, readColumns(terminal.stderr)),
-        writeOut: (text) => terminal.stdout.write(text),
-        writeErr: (text) => terminal.stderr.write(text),
-        // Somebody may have tried `--api-token=…`: what stands behind an unknown option is not repeated.
-        outputError: (text, write) => write(text.replace(/^error:/, 'Error:').replace(/(unknown option '[^'=]*)=[^\n]*'/, "$1'")),
-    })
-        .exitOverride()
-        .addHelpText('after', serviceHelp('monitor-sync demo', 'monitor-sync init', 'monitor-sync plan --help'));
-    for (const { does, help, mode } of modeCommands) {
-        const command = program.command(mode).description(does).addHelpText('after', help);
-        for (const name of settingNames)
-            command.addOption(settingOption(name));
-        command
-            .option('--var <assignment>', 'variable for the config, as NAME=value (repeatable)', collect)
-            .option('--json', 'the report alone on stdout, everything else on stderr')
-            .option('--no-color', 'no colours, as with NO_COLOR')
-            .option('--quiet', 'nothing but warnings and errors');
-        if (mode === 'plan')
-            command.option('--output <file>', 'file to write the plan to, for sync --plan');
-        if (mode === 'sync')
-            command.option('--plan <file>', 'plan that was approved; refused where the config or the service changed since');
-        command.action(async (given) => onExit(await runMode(mode, readTexts(given), readDisplay(given), terminal)));
-    }
-    const exporting = program
-        .command('export')
-        .description('Print a monitors.yaml of what the service has, ready to commit; changes nothing')
-        .addHelpText('after', serviceHelp('monitor-sync export --output monitors.yaml', 'monitor-sync export --extra'));
-    for (const name of exportSettings)
-        exporting.addOption(settingOption(name));
-    exporting
-        .option('--output <file>', 'file to write it to, in place of stdout; never one that is there already')
-        .option('--force', 'replace the file that is there')
-        .option('--extra', "the service's further fields, too, under extra; review them before you commit")
-        .option('--no-color', 'no colours, as with NO_COLOR')
-        .option('--quiet', 'nothing but the config, warnings and errors')
-        .action(async (given) => onExit(await runExport(readTexts(given), given, readDisplay(given), terminal)));
-    program
-        .command('init')
-        .description('Write a monitors.yaml and three workflows into this folder; replaces no file')
-        .option('--base-url <url>', 'address of your monitoring service, for the workflows')
-        .addHelpText('after', localHelp('monitor-sync init --base-url https://monitoring.example.com'))
-        .action(async (given) => onExit(await runInit(given, terminal)));
-    program
-        .command('serve')
-        .description('Run the embedded reference service on this machine, to try things out')
-        .option('--port <number>', 'port to listen on; 0 for any free one', '4010')
-        .option('--token <token>', 'the only token that it accepts', 'local-token')
-        .option('--rate-limit <number>', 'requests a second, beyond which it answers 429; no limit by default')
-        .option('--data <file>', 'file that keeps the monitors across restarts; in memory by default')
-        .addHelpText('after', localHelp('monitor-sync serve', 'monitor-sync serve --port 0 --rate-limit 5 --data monitors.data'))
-        .action(async (given) => onExit(await runServe(given, terminal)));
-    program
-        .command('demo')
-        .description('Show the whole story on the embedded service: plan, sync, sync again, drift')
-        .addHelpText('after', localHelp('monitor-sync demo'))
-        .action(async () => onExit(await runDemo(terminal)));
-    return program;
-}
-/** A setting as an option; one that takes several lines may be repeated instead. */
-function settingOption(name) {
-    const { default: preset, description, placeholder } = settings[name];
-    const usual = preset === '' ? '' : ` (default: ${preset})`;
-    const option = new option_Option(`--${name} <${placeholder}>`, description + usual);
-    if (name === 'base-url')
-        option.env('MONITOR_SYNC_BASE_URL');
-    if (name === 'config')
-        option.argParser((path, before) => (before === undefined ? path : `${before}\n${path}`));
-    return option;
-}
-/** Keeps every value of an option that may be repeated. */
-function collect(value, before = []) {
-    return [...before, value];
-}
-function readTexts(given) {
-    const camelCase = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
-    const texts = settingNames.map((name) => [name, given[camelCase(name)]]);
-    return Object.fromEntries([...texts, ['var', given['var']], ['planFile', given['output'] ?? given['plan']]].filter(([, text]) => text !== undefined));
-}
-function readDisplay(given) {
-    return { json: given['json'] === true, color: given['color'] !== false, quiet: given['quiet'] === true };
-}
-
-;// CONCATENATED MODULE: ./build/src/cli/main.js
-
-
-/**
- * Runs the command that the arguments name.
- * @param argv arguments after the program's name.
- * @returns the exit code.
- */
-async function main(argv, terminal) {
-    let exitCode = 0;
-    const program = buildProgram(terminal, (code) => {
-        exitCode = code;
-    });
-    try {
-        await program.parseAsync([...argv], { from: 'user' });
-        return exitCode;
-    }
-    catch (thrown) {
-        // Help and version end here as well, with exit code 0; commander has said all there is to say.
-        if (thrown instanceof CommanderError)
-            return thrown.exitCode;
-        throw thrown;
-    }
-}
-
 
 /***/ }),
 
-/***/ 8663:
+/***/ 7785:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   F: () => (/* binding */ describeOldNode)
+/* harmony export */   h: () => (/* binding */ closestMatch)
 /* harmony export */ });
-/* harmony import */ var _package_json__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8797);
+/* unused harmony export default */
+const array = [];
+const characterCodeCache = [];
 
-/** The oldest Node that this program runs on, from `engines` of package.json. */
-const oldest = _package_json__WEBPACK_IMPORTED_MODULE_0__/* .engines.node */ .sP.r.replace(/^>=/, '');
-/** One sentence where the running Node is too old, else null. */
-function describeOldNode(version) {
-    const [major = 0, minor = 0] = version.split('.').map(Number);
-    const [oldestMajor = 0, oldestMinor = 0] = oldest.split('.').map(Number);
-    if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor))
-        return null;
-    return `monitor-sync needs Node ${oldest} or newer, and this is Node ${version}: install a newer one from https://nodejs.org`;
+function leven(first, second, options) {
+	if (first === second) {
+		return 0;
+	}
+
+	const maxDistance = options?.maxDistance;
+	const swap = first;
+
+	// Swapping the strings if `a` is longer than `b` so we know which one is the
+	// shortest & which one is the longest
+	if (first.length > second.length) {
+		first = second;
+		second = swap;
+	}
+
+	let firstLength = first.length;
+	let secondLength = second.length;
+
+	// Performing suffix trimming:
+	// We can linearly drop suffix common to both strings since they
+	// don't increase distance at all
+	// Note: `~-` is the bitwise way to perform a `- 1` operation
+	while (firstLength > 0 && (first.charCodeAt(~-firstLength) === second.charCodeAt(~-secondLength))) {
+		firstLength--;
+		secondLength--;
+	}
+
+	// Performing prefix trimming
+	// We can linearly drop prefix common to both strings since they
+	// don't increase distance at all
+	let start = 0;
+
+	while (start < firstLength && (first.charCodeAt(start) === second.charCodeAt(start))) {
+		start++;
+	}
+
+	firstLength -= start;
+	secondLength -= start;
+
+	// Early termination after trimming: if difference in length exceeds max distance
+	if (maxDistance !== undefined && secondLength - firstLength > maxDistance) {
+		return maxDistance;
+	}
+
+	if (firstLength === 0) {
+		return maxDistance !== undefined && secondLength > maxDistance
+			? maxDistance
+			: secondLength;
+	}
+
+	let bCharacterCode;
+	let result;
+	let temporary;
+	let temporary2;
+	let index = 0;
+	let index2 = 0;
+
+	while (index < firstLength) {
+		characterCodeCache[index] = first.charCodeAt(start + index);
+		array[index] = ++index;
+	}
+
+	while (index2 < secondLength) {
+		bCharacterCode = second.charCodeAt(start + index2);
+		temporary = index2++;
+		result = index2;
+
+		for (index = 0; index < firstLength; index++) {
+			temporary2 = bCharacterCode === characterCodeCache[index] ? temporary : temporary + 1;
+			temporary = array[index];
+			// eslint-disable-next-line no-multi-assign
+			result = array[index] = temporary > result
+				? (temporary2 > result ? result + 1 : temporary2)
+				: (temporary2 > temporary ? temporary + 1 : temporary2);
+		}
+
+		// Early termination: if all values in current row exceed maxDistance
+		if (maxDistance !== undefined) {
+			let rowMinimum = result;
+			for (index = 0; index < firstLength; index++) {
+				if (array[index] < rowMinimum) {
+					rowMinimum = array[index];
+				}
+			}
+
+			if (rowMinimum > maxDistance) {
+				return maxDistance;
+			}
+		}
+	}
+
+	// Bound arrays to avoid retaining large previous sizes
+	array.length = firstLength;
+	characterCodeCache.length = firstLength;
+
+	return maxDistance !== undefined && result > maxDistance ? maxDistance : result;
 }
 
+function closestMatch(target, candidates, options) {
+	if (!Array.isArray(candidates) || candidates.length === 0) {
+		return undefined;
+	}
 
-/***/ }),
+	const userMax = options?.maxDistance;
+	const targetLength = target.length;
 
-/***/ 2081:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+	// Exact match fast-path
+	for (const candidate of candidates) {
+		if (candidate === target) {
+			return candidate;
+		}
+	}
 
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   surviveOutputFaults: () => (/* binding */ surviveOutputFaults)
-/* harmony export */ });
-/**
- * Keeps a stream that cannot be written from ending the process half-way. A reader that went away (`| head`) is no
- * reason for anything: what was begun is settled all the same. But a disk that is full has lost the report, and that is
- * no success.
- */
-function surviveOutputFaults(stdout, stderr) {
-    const listen = (stream, say) => stream.on('error', ({ code, message }) => {
-        if (code === 'EPIPE')
-            return;
-        process.exitCode ??= 1;
-        say(message);
-    });
-    listen(stdout, (message) => void stderr.write(`The output could not be written: ${message}\n`));
-    listen(stderr, () => undefined);
+	if (userMax === 0) {
+		return undefined;
+	}
+
+	let best;
+	let bestDist = Number.POSITIVE_INFINITY;
+	const seen = new Set();
+
+	for (const candidate of candidates) {
+		if (seen.has(candidate)) {
+			continue;
+		}
+
+		seen.add(candidate);
+
+		const lengthDiff = Math.abs(candidate.length - targetLength);
+		if (lengthDiff >= bestDist) {
+			continue;
+		}
+
+		if (userMax !== undefined && lengthDiff > userMax) {
+			continue;
+		}
+
+		const cap = Number.isFinite(bestDist)
+			? (userMax === undefined ? bestDist : Math.min(bestDist, userMax))
+			: userMax;
+
+		const distance = cap === undefined
+			? leven(target, candidate)
+			: leven(target, candidate, {maxDistance: cap});
+
+		// Skip candidates that exceed the user's maximum distance
+		if (userMax !== undefined && distance > userMax) {
+			continue;
+		}
+
+		// If we got a capped result that equals the cap, we need the actual distance
+		// for accurate comparison, but only if the cap was due to userMax
+		let actualD = distance;
+		if (cap !== undefined && distance === cap && cap === userMax) {
+			actualD = leven(target, candidate);
+		}
+
+		if (actualD < bestDist) {
+			bestDist = actualD;
+			best = candidate;
+			if (bestDist === 0) {
+				break;
+			}
+		}
+	}
+
+	if (userMax !== undefined && bestDist > userMax) {
+		return undefined;
+	}
+
+	return best;
 }
 
 
@@ -73711,6 +74459,17 @@ module.exports = /*#__PURE__*/JSON.parse('{"$schema":"https://json-schema.org/dr
 /******/ /* webpack/runtime/hasOwnProperty shorthand */
 /******/ (() => {
 /******/ 	__nccwpck_require__.o = (obj, prop) => (Object.prototype.hasOwnProperty.call(obj, prop))
+/******/ })();
+/******/ 
+/******/ /* webpack/runtime/make namespace object */
+/******/ (() => {
+/******/ 	// define __esModule on exports
+/******/ 	__nccwpck_require__.r = (exports) => {
+/******/ 		if(typeof Symbol !== 'undefined' && Symbol.toStringTag) {
+/******/ 			Object.defineProperty(exports, Symbol.toStringTag, { value: 'Module' });
+/******/ 		}
+/******/ 		Object.defineProperty(exports, '__esModule', { value: true });
+/******/ 	};
 /******/ })();
 /******/ 
 /******/ /* webpack/runtime/node module decorator */

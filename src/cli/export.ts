@@ -7,7 +7,6 @@ import { logLine, plain } from '../core/render/sanitize.ts';
 import { renderComplaints } from '../core/render/text.ts';
 import { decideExitCode, emptyReport, type Report } from '../core/report.ts';
 import { describeThrown } from '../core/run-error.ts';
-import type { SettingName } from '../core/settings.ts';
 import { type Warning, warn } from '../core/warning.ts';
 import { openReadingApi } from '../io/api.ts';
 import { systemClock } from '../io/clock.ts';
@@ -18,9 +17,6 @@ import { openWorld } from '../io/world.ts';
 import { readGivenOptions, readHiddenGiven, type Texts } from './given-options.ts';
 import type { Display, Terminal } from './run.ts';
 import { choosePalette, openProgress } from './terminal.ts';
-
-/** The settings that `export` takes: it reads no config and creates nothing. */
-export const exportSettings = ['base-url', 'request-timeout', 'max-wait', 'list-path'] as const satisfies SettingName[];
 
 /** The options of `export` beside the settings. */
 export interface ExportOptions {

@@ -11,6 +11,9 @@ export interface Texts extends Readonly<Partial<Record<SettingName, string>>> {
   readonly planFile?: string;
 }
 
+/** The settings that `export` takes: it reads no config and creates nothing. */
+export const exportSettings = ['base-url', 'request-timeout', 'max-wait', 'list-path'] as const satisfies SettingName[];
+
 /**
  * Reads the options of a command; the token and secret variables are taken from the environment alone.
  * @throws RunError that names every option at fault.

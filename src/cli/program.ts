@@ -2,13 +2,12 @@ import { Command, Option } from 'commander';
 import pkg from '../../package.json' with { type: 'json' };
 import type { Mode } from '../core/report.ts';
 import { type SettingName, settingNames, settings } from '../core/settings.ts';
-import { runDemo } from './demo.ts';
-import { type ExportOptions, exportSettings, runExport } from './export.ts';
-import type { Texts } from './given-options.ts';
+import type { ExportOptions } from './export.ts';
+import { exportSettings, type Texts } from './given-options.ts';
 import { localHelp, serviceHelp } from './help.ts';
-import { type InitOptions, runInit } from './init.ts';
+import type { InitOptions } from './init.ts';
 import { type Display, runMode, type Terminal } from './run.ts';
-import { runServe, type ServeOptions } from './serve.ts';
+import type { ServeOptions } from './serve.ts';
 import { readColumns } from './terminal.ts';
 
 /** The commands that run one mode. */
@@ -40,6 +39,14 @@ const modeCommands: readonly { readonly mode: Mode; readonly does: string; reado
     ),
   },
 ];
+
+/** Loaded only where they are run, as starting is most of what a short command costs; eager, so that they stay in one file. */
+const late = {
+  export: () => import(/* webpackMode: "eager" */ './export.ts'),
+  init: () => import(/* webpackMode: "eager" */ './init.ts'),
+  serve: () => import(/* webpackMode: "eager" */ './serve.ts'),
+  demo: () => import(/* webpackMode: "eager" */ './demo.ts'),
+};
 
 /** Longer lines are hard to read. */
 const helpColumns = 80;
@@ -95,14 +102,14 @@ export function buildProgram(terminal: Terminal, onExit: (code: number) => void)
     .option('--no-color', 'no colours, as with NO_COLOR')
     .option('--quiet', 'nothing but the config, warnings and errors')
     .action(async (given: Given & ExportOptions) =>
-      onExit(await runExport(readTexts(given), given, readDisplay(given), terminal)),
+      onExit(await (await late.export()).runExport(readTexts(given), given, readDisplay(given), terminal)),
     );
   program
     .command('init')
     .description('Write a monitors.yaml and three workflows into this folder; replaces no file')
     .option('--base-url <url>', 'address of your monitoring service, for the workflows')
     .addHelpText('after', localHelp('monitor-sync init --base-url https://monitoring.example.com'))
-    .action(async (given: InitOptions) => onExit(await runInit(given, terminal)));
+    .action(async (given: InitOptions) => onExit(await (await late.init()).runInit(given, terminal)));
   program
     .command('serve')
     .description('Run the embedded reference service on this machine, to try things out')
@@ -114,12 +121,12 @@ export function buildProgram(terminal: Terminal, onExit: (code: number) => void)
       'after',
       localHelp('monitor-sync serve', 'monitor-sync serve --port 0 --rate-limit 5 --data monitors.data'),
     )
-    .action(async (given: ServeOptions) => onExit(await runServe(given, terminal)));
+    .action(async (given: ServeOptions) => onExit(await (await late.serve()).runServe(given, terminal)));
   program
     .command('demo')
     .description('Show the whole story on the embedded service: plan, sync, sync again, drift')
     .addHelpText('after', localHelp('monitor-sync demo'))
-    .action(async () => onExit(await runDemo(terminal)));
+    .action(async () => onExit(await (await late.demo()).runDemo(terminal)));
   return program;
 }
 

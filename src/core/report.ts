@@ -55,6 +55,9 @@ export interface Report {
   readonly warnings: readonly Warning[];
 }
 
+/** A report while the run goes on: what it knows by now is told even where the next step fails. */
+export type Draft = { -readonly [Key in keyof Report]: Report[Key] };
+
 /** The report of a run that has found and done nothing yet. */
 export function emptyReport(mode: Mode, startedAt: Date): Report {
   const requests = { sent: 0, retried: 0, rateLimited: 0, waitedMs: 0 };

@@ -3,7 +3,7 @@ import { type Options, readHidden } from '../core/options.ts';
 import type { Exchange } from '../core/wire/exchange.ts';
 import type { Clock } from './clock.ts';
 import { RateGate } from './rate-gate.ts';
-import type { Transport } from './transport.ts';
+import { createTransport, type Transport } from './transport.ts';
 import type { World } from './world.ts';
 
 /** The service as a run reaches it that only looks: plan and drift hold nothing that could create. */
@@ -43,7 +43,7 @@ export function openApi(options: Options, world: World): Api {
 
 /** One gate and one set of connections for the whole run. */
 function open(options: Options, world: World): { readonly api: ReadingApi; readonly transport: Transport } {
-  const { clock, onWait, openTransport, proxy, random, signal } = world;
+  const { clock, onWait, openTransport = createTransport, proxy, random, signal } = world;
   const { baseUrl, concurrency, listPath, maxWaitMs, requestTimeoutMs: timeoutMs, token } = options;
   const cut = new AbortController();
   const closed = new AbortController();

@@ -1,7 +1,7 @@
 import { RunError } from '../core/run-error.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { ProxySettings } from './dispatcher.ts';
-import { createTransport, type Transport, type TransportOptions } from './transport.ts';
+import type { Transport, TransportOptions } from './transport.ts';
 
 /** What a run takes from its surroundings, so that a test can hand in its own. */
 export interface World {
@@ -9,7 +9,8 @@ export interface World {
   /** Numbers in [0, 1). */
   readonly random: () => number;
   readonly proxy: ProxySettings;
-  readonly openTransport: (options: TransportOptions) => Transport;
+  /** Another network than the real one. */
+  readonly openTransport?: (options: TransportOptions) => Transport;
   /** Aborting it with a RunError stops the run: nothing further is sent, what is under way is settled. */
   readonly signal: AbortSignal;
   /** Called with the time (epoch milliseconds) until which no request is sent, and with why in a few words. */
@@ -35,7 +36,6 @@ export function openWorld(env: Environment, onWait: World['onWait']): World & Di
       httpsProxy: readEither(env, 'https_proxy'),
       noProxy: readEither(env, 'no_proxy'),
     },
-    openTransport: createTransport,
     signal: stop.signal,
     onWait,
     [Symbol.dispose]() {

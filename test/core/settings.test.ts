@@ -45,6 +45,7 @@ test('without any setting but base-url and token the defaults count', () => {
     maxWaitMs: 600_000,
     maxCreates: null,
     listPath: null,
+    planFile: null,
     variables: new Map(),
   });
 });
