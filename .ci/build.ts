@@ -1,11 +1,13 @@
 /**
- * Builds `dist/`: tsc turns TypeScript into JavaScript in `build/` (ncc cannot read TypeScript 7), ncc turns that into one
- * folder per entry. Both output folders are emptied first, because a stale chunk in `dist/` would be shipped; `dist/` only
+ * Builds `dist/`: tsc turns TypeScript into JavaScript in `build/` (ncc cannot read TypeScript 7), the schema's validators
+ * are compiled, and ncc turns all that into one folder per entry. Both output folders are emptied first, because a stale chunk in `dist/` would be shipped; `dist/` only
  * once tsc is content, because a mistake must not take what is there.
  */
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import standalone from 'ajv/dist/standalone/index.js';
+import { ajv, pointers } from '../src/core/config/schema-validators.ts';
 
 const entries = ['action', 'cli'];
 
@@ -19,6 +21,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const empty = (folder: string) => rmSync(folder, { recursive: true, force: true });
 empty('build');
 run('node_modules/typescript/bin/tsc');
+writeFileSync('build/src/core/config/schema-validators.js', standalone.default(ajv, pointers));
 empty('dist');
 for (const entry of entries) {
   run(

@@ -4,6 +4,7 @@ import { createMask } from '../core/redact.ts';
 import { maskBody } from '../core/wire/error-body.ts';
 import type { Exchange, Method } from '../core/wire/exchange.ts';
 import { readBody } from './answer-body.ts';
+import { startDeadline } from './deadline.ts';
 import { createDispatcher, type ProxySettings } from './dispatcher.ts';
 
 export interface TransportOptions {
@@ -44,7 +45,8 @@ export function createTransport(options: TransportOptions): Transport {
   return {
     async send(method, url, { body, mayLeave }) {
       let sent = false;
-      const signal = AbortSignal.any([AbortSignal.timeout(options.timeoutMs), options.signal]);
+      using deadline = startDeadline(options.timeoutMs, options.signal);
+      const { reached, signal } = deadline;
       const onStart = () => {
         signal.throwIfAborted();
         if (!mayLeave()) throw new Error('nothing was sent, because the service asked to wait meanwhile');
@@ -61,7 +63,7 @@ export function createTransport(options: TransportOptions): Transport {
           dispatcher: dispatcher.compose(noteStart),
         });
         // Undici hears of the signal only once it has a connection (nodejs/undici#386).
-        const answer = await Promise.race([answering, rejectWhen(signal)]);
+        const answer = await Promise.race([answering, reached]);
         const { headers: answered, statusCode: status } = answer;
         const { body: text, bodyFault } = await readBody(
           answer.body,
@@ -80,12 +82,6 @@ export function createTransport(options: TransportOptions): Transport {
       closing.abort();
     },
   };
-}
-
-function rejectWhen(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
 }
 
 /**

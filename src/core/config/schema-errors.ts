@@ -1,8 +1,8 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import schema from '../../../schema/monitors.schema.json' with { type: 'json' };
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { isObject, type Json, type JsonObject, own } from '../json.ts';
 import { findMeant } from '../meant.ts';
 import { describeValue, type Finding, type Path } from './finding.ts';
+import { validateFile, validateMonitor } from './schema-validators.ts';
 
 interface Sentence {
   readonly at: Finding['at'];
@@ -45,26 +45,15 @@ const sentences: Readonly<Record<string, (error: ErrorObject) => Sentence>> = {
   },
 };
 
-let validators: { readonly file: ValidateFunction; readonly monitor: ValidateFunction } | undefined;
-
-/** Compiled at the first use, because that takes longer than reading a small config. */
-function compile() {
-  const ajv = new Ajv2020({ strict: true, allErrors: true, ownProperties: true, verbose: true });
-  const monitor = { $ref: `config${schema.properties.monitors.items.$ref}` };
-  return { file: ajv.addSchema(schema, 'config').compile({ $ref: 'config' }), monitor: ajv.compile(monitor) };
-}
-
 /**
  * Checks the value of a file against `schema/monitors.schema.json`, and finds all its mistakes at once. Monitors are
  * checked one by one: ajv copies all errors so far for each item, which is quadratic.
  */
 export function findSchemaErrors(value: Json): Finding[] {
-  validators ??= compile();
-  const { file, monitor } = validators;
   const monitors = isObject(value) ? own(value, 'monitors') : undefined;
-  if (!Array.isArray(monitors)) return findErrors(file, value, []);
-  const items = monitors.flatMap((item: Json, index) => findErrors(monitor, item, ['monitors', index]));
-  return [...findErrors(file, { ...(value as JsonObject), monitors: [] }, []), ...items];
+  if (!Array.isArray(monitors)) return findErrors(validateFile, value, []);
+  const items = monitors.flatMap((item: Json, index) => findErrors(validateMonitor, item, ['monitors', index]));
+  return [...findErrors(validateFile, { ...(value as JsonObject), monitors: [] }, []), ...items];
 }
 
 function findErrors(validate: ValidateFunction, value: Json, place: Path): Finding[] {

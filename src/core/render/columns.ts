@@ -1,6 +1,6 @@
 /** How text fits into the columns of a terminal. All of it takes text that sanitize.ts has made harmless. */
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+let segmenter: Intl.Segmenter | undefined;
 
 /**
  * Characters that take two columns: the scripts of East Asia, full-width forms and emoji. Unicode's own table is long, and
@@ -21,6 +21,8 @@ function widthOfOne(grapheme: string): number {
 }
 
 function splitGraphemes(text: string): readonly string[] {
+  // Made at its first use, as that takes a third of the time in which a small config is validated.
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   // A half-width voicing mark belongs to the letter before it, and has a column of its own all the same.
   return Array.from(segmenter.segment(text)).flatMap(({ segment }) => segment.split(/(?=[\uFF9E\uFF9F])/));
 }
