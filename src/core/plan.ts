@@ -73,7 +73,11 @@ export function planSync(
       ...compared,
       ...unmanaged.toSorted(byNameAndId).map((actual): Change => ({ status: 'unmanaged', actual })),
     ],
-    warnings: [...warnOfNamesakes(desired, list), ...warnOfNameless(list), ...warnOfUnmatched(ignored, list.monitors)],
+    warnings: [
+      ...warnOfGroups(desired, byName, list.monitors.length),
+      ...warnOfNameless(list),
+      ...warnOfUnmatched(ignored, list.monitors),
+    ],
     ignored: undeclared.length - unmanaged.length,
   };
 }
@@ -110,7 +114,19 @@ function targetKey(target: unknown): string {
 
 /** Warns of declared names that are there more than once, with their identifiers. */
 export function warnOfNamesakes(desired: readonly DesiredMonitor[], { monitors }: CompleteList): readonly Warning[] {
-  const byName = Map.groupBy(monitors, ({ name }) => name);
+  return warnOfGroups(
+    desired,
+    Map.groupBy(monitors, ({ name }) => name),
+    monitors.length,
+  );
+}
+
+function warnOfGroups(
+  desired: readonly DesiredMonitor[],
+  byName: ReadonlyMap<string, readonly ActualMonitor[]>,
+  count: number,
+): readonly Warning[] {
+  if (byName.size === count) return [];
   return desired.flatMap((declared) => {
     const namesakes = byName.get(declared.name) ?? [];
     if (namesakes.length < 2) return [];

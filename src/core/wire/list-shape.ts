@@ -123,9 +123,11 @@ function findAround(body: Json, path: readonly string[]): readonly JsonObject[] 
 /** Monitors are compared and written level by level, and no stack holds as many levels as an answer may. */
 const deepest = 500;
 
-function isDeeper(value: Json, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((inner: Json) => isDeeper(inner, levels - 1));
+function isDeeper(value: JsonObject | readonly Json[], levels: number): boolean {
+  if (levels === 0) return true;
+  return Object.values(value).some(
+    (inner: Json) => typeof inner === 'object' && inner !== null && isDeeper(inner, levels - 1),
+  );
 }
 
 function isListOfObjects(value: Json): boolean {
