@@ -54229,8 +54229,8 @@ function commentOf(lines) {
     return lines.length === 0 ? null : lines.map((line) => ` ${(0,sanitize/* plain */.pj)(line)}`).join('\n');
 }
 
-// EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 18 modules
-var parse_config = __nccwpck_require__(7003);
+// EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 19 modules
+var parse_config = __nccwpck_require__(1688);
 ;// CONCATENATED MODULE: ./build/src/core/export/declare-monitor.js
 
 
@@ -59418,8 +59418,8 @@ var run_error = __nccwpck_require__(6799);
 var clock = __nccwpck_require__(492);
 // EXTERNAL MODULE: ./build/src/io/world.js
 var io_world = __nccwpck_require__(534);
-// EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 18 modules
-var parse_config = __nccwpck_require__(7003);
+// EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 19 modules
+var parse_config = __nccwpck_require__(1688);
 ;// CONCATENATED MODULE: ./build/src/core/config/problem.js
 /** `monitors.yaml:12:22: monitors[2].intervalSeconds: must be …`, the form that editors and terminals make clickable. */
 function describeProblem({ file, line, column, path, message }) {
@@ -59999,7 +59999,7 @@ function ownerOf(key, monitor, index) {
 
 /***/ }),
 
-/***/ 7003:
+/***/ 1688:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -60014,86 +60014,10 @@ var redact = __nccwpck_require__(416);
 var core_variables = __nccwpck_require__(4344);
 // EXTERNAL MODULE: ./build/src/core/warning.js
 var warning = __nccwpck_require__(3333);
+// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
+var dist = __nccwpck_require__(8815);
 // EXTERNAL MODULE: ./build/src/core/json.js
 var json = __nccwpck_require__(9759);
-;// CONCATENATED MODULE: ./build/src/core/config/finding.js
-
-/** The value that a path leads to, or null where it leads nowhere. */
-function valueAt(root, path) {
-    return path.reduce((parent, step) => {
-        if (Array.isArray(parent))
-            return parent[Number(step)] ?? null;
-        return (0,json/* isObject */.G)(parent) ? ((0,json/* own */.Z)(parent, String(step)) ?? null) : null;
-    }, root);
-}
-const longestShown = 60;
-/** `monitors[2].extra["x y"]`, or the empty string for the root. */
-function describePath(path) {
-    const steps = path.map((step) => {
-        if (typeof step === 'number')
-            return `[${step}]`;
-        return /^[\w-]{1,60}$/.test(step) ? `.${step}` : `[${describeValue(step)}]`;
-    });
-    return steps.join('').replace(/^\./, '');
-}
-/**
- * A value at fault as JSON, clipped; of lists and mappings the kind alone, because their content is not at fault.
- * What stands before the `@` of a URL is left out: it may be a password.
- */
-function describeValue(value) {
-    if (value === null)
-        return 'nothing';
-    if (typeof value === 'object')
-        return Array.isArray(value) ? 'a list' : 'a mapping';
-    if (typeof value !== 'string')
-        return String(value);
-    const bare = value.slice(0, 10 * longestShown).replace(/\/\/[^/]*@/g, '//***@');
-    return JSON.stringify(bare.length > longestShown ? `${bare.slice(0, longestShown - 1)}…` : bare);
-}
-
-// EXTERNAL MODULE: ./build/src/core/json-pointer.js
-var json_pointer = __nccwpck_require__(7667);
-// EXTERNAL MODULE: ./build/src/core/config/monitor-body.js
-var monitor_body = __nccwpck_require__(5199);
-;// CONCATENATED MODULE: ./build/src/core/config/ignored-changes.js
-
-
-
-
-
-
-/**
- * Warns of each field under `ignoreChanges` that is no declared one: it may be misspelt. Under defaults, or where an
- * alias or a merge key repeats it, it is enough that one of the monitors declares it.
- */
-function warnOfUndeclared(items, places, sourceOf) {
-    const idle = new Map();
-    const declared = new Set();
-    for (const { index, item, monitor } of items) {
-        for (const [nth, field] of (monitor?.ignoreChanges ?? []).entries()) {
-            const path = [...(0,monitor_body/* ownerOf */.bf)('ignoreChanges', item, index), 'ignoreChanges', nth];
-            const offset = places.offsetOf({ at: 'value', path });
-            if (isDeclared(monitor?.body ?? {}, (0,json_pointer/* readSteps */.I$)(field)))
-                declared.add(offset);
-            else if (!idle.has(offset))
-                idle.set(offset, (0,warning/* warn */.R8)(describe(field, places.isSecret(path)), sourceOf(path)));
-        }
-    }
-    return [...idle].flatMap(([offset, warning]) => (declared.has(offset) ? [] : [warning]));
-}
-function isDeclared(body, steps) {
-    const end = steps.reduce((value, step) => {
-        if (Array.isArray(value))
-            return /^\d+$/.test(step) ? value[Number(step)] : undefined;
-        return (0,json/* isObject */.G)(value) ? (0,json/* own */.Z)(value, step) : undefined;
-    }, body);
-    return end !== undefined;
-}
-function describe(field, isSecret) {
-    const hint = field.startsWith('extra/') ? '; a field of extra goes by its own name, without extra/' : '';
-    return `The field ${isSecret ? redact/* masked */.Iv : describeValue(field)} under ignoreChanges is not declared here${hint}`;
-}
-
 // EXTERNAL MODULE: ./build/src/core/unexpected.js
 var unexpected = __nccwpck_require__(3226);
 ;// CONCATENATED MODULE: ./build/src/core/glob.js
@@ -60162,6 +60086,41 @@ function matches(tokens, characters) {
 
 // EXTERNAL MODULE: ./build/src/core/monitor.js
 var monitor = __nccwpck_require__(3319);
+;// CONCATENATED MODULE: ./build/src/core/config/finding.js
+
+/** The value that a path leads to, or null where it leads nowhere. */
+function valueAt(root, path) {
+    return path.reduce((parent, step) => {
+        if (Array.isArray(parent))
+            return parent[Number(step)] ?? null;
+        return (0,json/* isObject */.G)(parent) ? ((0,json/* own */.Z)(parent, String(step)) ?? null) : null;
+    }, root);
+}
+const longestShown = 60;
+/** `monitors[2].extra["x y"]`, or the empty string for the root. */
+function describePath(path) {
+    const steps = path.map((step) => {
+        if (typeof step === 'number')
+            return `[${step}]`;
+        return /^[\w-]{1,60}$/.test(step) ? `.${step}` : `[${describeValue(step)}]`;
+    });
+    return steps.join('').replace(/^\./, '');
+}
+/**
+ * A value at fault as JSON, clipped; of lists and mappings the kind alone, because their content is not at fault.
+ * What stands before the `@` of a URL is left out: it may be a password.
+ */
+function describeValue(value) {
+    if (value === null)
+        return 'nothing';
+    if (typeof value === 'object')
+        return Array.isArray(value) ? 'a list' : 'a mapping';
+    if (typeof value !== 'string')
+        return String(value);
+    const bare = value.slice(0, 10 * longestShown).replace(/\/\/[^/]*@/g, '//***@');
+    return JSON.stringify(bare.length > longestShown ? `${bare.slice(0, longestShown - 1)}…` : bare);
+}
+
 ;// CONCATENATED MODULE: ./build/src/core/config/ignored-names.js
 
 
@@ -60183,6 +60142,8 @@ function readIgnoredNames(file, places, sourceOf) {
     });
 }
 
+// EXTERNAL MODULE: ./build/src/core/config/monitor-body.js
+var monitor_body = __nccwpck_require__(5199);
 ;// CONCATENATED MODULE: ./build/src/core/config/named-items.js
 
 
@@ -60405,8 +60366,6 @@ function placesOf(path) {
     return path.length === 1 ? [path] : [path, ['defaults', ...path.slice(-1)], ['defaults']];
 }
 
-// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
-var dist = __nccwpck_require__(8815);
 ;// CONCATENATED MODULE: ./build/src/core/config/yaml-errors.js
 
 /** What each of the yaml package's errors asks of the author; the package's own messages quote other content of the file. */
@@ -60448,7 +60407,7 @@ function describeYamlErrors(doc, text, positionOf) {
         if (!lines.has(line))
             lines.set(line, error);
     }
-    return [...lines.values()].map((error) => yaml_errors_describe(error, doc, text, positionOf));
+    return [...lines.values()].map((error) => describe(error, doc, text, positionOf));
 }
 /** Warnings leave a usable value; a tag's is placed at the tagged value, where further faults of that value are found too. */
 function describeYamlWarnings(doc, text) {
@@ -60457,7 +60416,7 @@ function describeYamlWarnings(doc, text) {
         return findingAt(isTag ? pos[1] + spaceAt(text, pos[1], /\s*/y).length : pos[0], yaml_errors_sentences[code]);
     });
 }
-function yaml_errors_describe({ code, message, pos }, doc, text, positionOf) {
+function describe({ code, message, pos }, doc, text, positionOf) {
     const [offset] = pos;
     if (message.startsWith('Missing closing'))
         return findingAt(openingQuote(doc, offset), unclosedQuote);
@@ -60908,6 +60867,140 @@ class YamlPlaces {
     }
 }
 
+;// CONCATENATED MODULE: ./build/src/core/config/block-file.js
+
+
+
+
+
+
+
+/** What ties parts of a file together, or needs the place of every value: documents and directives, variables, ignored fields. */
+const tying = /^(?:---|\.\.\.|%)|\$\{|ignoreChanges/m;
+const head = 'monitors:\n';
+/**
+ * Reads a plain list of monitors a block at a time. The nodes of YAML take two hundred times the room of their text; of a
+ * block they are gone before the next one is read.
+ *
+ * A block that is read without a complaint ends where an item ends: what goes over its end, a quote or a bracket, is not
+ * closed in it, and an alias has its anchor in it or none.
+ * @param blockSize items to a block.
+ * @returns null where anything is to be said about the file, or it is written in another way: then it has to be read whole.
+ */
+function parseInBlocks(file, source, variables, blockSize) {
+    const text = source.replace(/^\uFEFF/, '');
+    const blocks = findBlocks(text, blockSize);
+    if (blocks === null)
+        return null;
+    const { end, start } = blocks;
+    const frame = parseYaml(text.slice(0, start) + text.slice(end), variables);
+    const around = frame.content?.value ?? null;
+    const isFrame = (0,json/* isObject */.G)(around) && (0,json/* own */.Z)(around, 'monitors') === null;
+    const list = isFrame && frame.findings.length === 0 ? readBlocks(text, blocks, variables) : null;
+    if (frame.content === null || !isFrame || list === null)
+        return null;
+    const { monitors, offsets } = list;
+    const content = { ...frame.content, value: { ...around, monitors } };
+    if (findValueErrors(content).length > 0)
+        return null;
+    const positionOf = countLines(text);
+    const places = new YamlPlaces(frame.content);
+    const items = readItems(content, [], (index) => ({ file, ...positionOf(offsets[index] ?? 0) }), places);
+    const sourceOf = (path) => {
+        const offset = places.offsetOf({ at: 'value', path });
+        return { file, ...positionOf(offset < start ? offset : offset + end - start) };
+    };
+    const ignored = readIgnoredNames(around, places, sourceOf);
+    return { file, findings: [], items, positionOf, places, used: new Set(), ignored, warnings: [] };
+}
+/** The items of all blocks, and where they stand in the text; null where one has a fault, or repeats what stands elsewhere. */
+function readBlocks(text, { end, starts }, variables) {
+    const monitors = [];
+    const offsets = [];
+    for (const [index, from] of starts.entries()) {
+        const { content, findings } = parseYaml(head + text.slice(from, starts[index + 1] ?? end), variables);
+        const items = (0,json/* isObject */.G)(content?.value) ? (0,json/* own */.Z)(content.value, 'monitors') : undefined;
+        if (content === null || findings.length > 0 || !Array.isArray(items) || content.aliased.size > 0)
+            return null;
+        const places = new YamlPlaces(content);
+        for (const nth of items.keys())
+            offsets.push(places.itemOffset(['monitors', nth]) - head.length + from);
+        monitors.push(...items);
+    }
+    return { monitors, offsets };
+}
+function findBlocks(text, blockSize) {
+    if (tying.test(text))
+        return null;
+    const key = /^monitors:[ \t]*(?:#.*)?\r?\n/m.exec(text);
+    if (key === null)
+        return null;
+    const start = key.index + key[0].length;
+    const first = /^( *)- /m.exec(text.slice(start));
+    if (first === null)
+        return null;
+    const dash = new RegExp(`^${first[1]}-(?=[ \\r\\n])`, 'gm');
+    // The list ends where another key of the file begins.
+    const next = /^[^\s#-]/m.exec(text.slice(start));
+    const end = next === null ? text.length : start + next.index;
+    dash.lastIndex = start;
+    const starts = [];
+    for (let count = 0, item = dash.exec(text); item !== null && item.index < end; count += 1, item = dash.exec(text))
+        if (count % blockSize === 0)
+            starts.push(count === 0 ? start : item.index);
+    return { start, end, starts };
+}
+function countLines(text) {
+    const counter = new dist/* LineCounter */.HN();
+    for (let at = 0; at >= 0; at = text.indexOf('\n', at) + 1 || -1)
+        counter.addNewLine(at);
+    return (offset) => {
+        const { line, col } = counter.linePos(offset);
+        return { line, column: col };
+    };
+}
+
+// EXTERNAL MODULE: ./build/src/core/json-pointer.js
+var json_pointer = __nccwpck_require__(7667);
+;// CONCATENATED MODULE: ./build/src/core/config/ignored-changes.js
+
+
+
+
+
+
+/**
+ * Warns of each field under `ignoreChanges` that is no declared one: it may be misspelt. Under defaults, or where an
+ * alias or a merge key repeats it, it is enough that one of the monitors declares it.
+ */
+function warnOfUndeclared(items, places, sourceOf) {
+    const idle = new Map();
+    const declared = new Set();
+    for (const { index, item, monitor } of items) {
+        for (const [nth, field] of (monitor?.ignoreChanges ?? []).entries()) {
+            const path = [...(0,monitor_body/* ownerOf */.bf)('ignoreChanges', item, index), 'ignoreChanges', nth];
+            const offset = places.offsetOf({ at: 'value', path });
+            if (isDeclared(monitor?.body ?? {}, (0,json_pointer/* readSteps */.I$)(field)))
+                declared.add(offset);
+            else if (!idle.has(offset))
+                idle.set(offset, (0,warning/* warn */.R8)(ignored_changes_describe(field, places.isSecret(path)), sourceOf(path)));
+        }
+    }
+    return [...idle].flatMap(([offset, warning]) => (declared.has(offset) ? [] : [warning]));
+}
+function isDeclared(body, steps) {
+    const end = steps.reduce((value, step) => {
+        if (Array.isArray(value))
+            return /^\d+$/.test(step) ? value[Number(step)] : undefined;
+        return (0,json/* isObject */.G)(value) ? (0,json/* own */.Z)(value, step) : undefined;
+    }, body);
+    return end !== undefined;
+}
+function ignored_changes_describe(field, isSecret) {
+    const hint = field.startsWith('extra/') ? '; a field of extra goes by its own name, without extra/' : '';
+    return `The field ${isSecret ? redact/* masked */.Iv : describeValue(field)} under ignoreChanges is not declared here${hint}`;
+}
+
 ;// CONCATENATED MODULE: ./build/src/core/config/parse-file.js
 
 
@@ -60950,10 +61043,26 @@ function hideSecret(finding, file, places) {
 
 
 
+
+/** Files from this length on, in UTF-16 units, are read in blocks. */
+const parse_config_long = 100_000;
+/** Monitors to a block. */
+const blockSize = 100;
 /** Reads the files as one set, in the order given. Never throws: whatever is wrong with a text is a problem. */
 function parseConfig(files, variables = core_variables/* noVariables */.jA) {
+    const readWhole = ({ file, text }) => parseFile(file, text, variables);
+    const inBlocks = files.map(({ file, text }) => text.length < parse_config_long ? null : parseInBlocks(file, text, variables, blockSize));
+    if (inBlocks.some((parsed) => parsed !== null)) {
+        const config = join(files.map((file, index) => inBlocks[index] ?? readWhole(file)), variables);
+        // What is to be said about a file needs the place of everything in it.
+        if (config.problems.length + config.warnings.length === 0)
+            return config;
+    }
+    return join(files.map(readWhole), variables);
+}
+function join(files, variables) {
     const seen = new Map();
-    const parsed = files.map(({ file, text }) => takeNames(parseFile(file, text, variables), seen));
+    const parsed = files.map((file) => takeNames(file, seen));
     return {
         monitors: [...seen.values()].flatMap(({ monitor }) => monitor ?? []),
         problems: parsed.flatMap(listProblems),
@@ -61190,15 +61299,19 @@ const sameField = new Map([
 function compareMonitor(declared, actual, ignored = []) {
     const differences = [];
     const unverified = [];
-    for (const [field, value] of Object.entries(declared)) {
-        if (field === 'name' || ignored.includes((0,json_pointer/* writeStep */.qV)(field)))
+    for (const field of Object.keys(declared)) {
+        const value = declared[field];
+        // What is equal, as nearly all is, is to cost no more than the look at it: there may be 100,000 monitors.
+        if (field === 'name' || (ignored.length > 0 && ignored.includes((0,json_pointer/* writeStep */.qV)(field))))
             continue;
         const shown = (0,json/* own */.Z)(actual, field);
         if (shown === undefined)
             unverified.push(field);
-        else if (value !== shown && sameField.get(field)?.(value, shown, declared) !== true)
+        else if (value !== shown && sameField.get(field)?.(value, shown, declared) !== true && !covers(value, shown))
             differences.push(...findDifferences((0,json_pointer/* writeStep */.qV)(field), value, shown));
     }
+    if (ignored.length === 0)
+        return { differences, unverified };
     const counts = ({ path }) => !ignored.some((above) => (0,json_pointer/* isAtOrBelow */.a5)(path, above));
     return { differences: differences.filter(counts), unverified };
 }
@@ -61322,7 +61435,11 @@ function planSync(desired, list, ignored = []) {
             ...compared,
             ...unmanaged.toSorted(byNameAndId).map((actual) => ({ status: 'unmanaged', actual })),
         ],
-        warnings: [...warnOfNamesakes(desired, list), ...warnOfNameless(list), ...warnOfUnmatched(ignored, list.monitors)],
+        warnings: [
+            ...warnOfGroups(desired, byName, list.monitors.length),
+            ...warnOfNameless(list),
+            ...warnOfUnmatched(ignored, list.monitors),
+        ],
         ignored: undeclared.length - unmanaged.length,
     };
 }
@@ -61352,7 +61469,11 @@ function targetKey(target) {
 }
 /** Warns of declared names that are there more than once, with their identifiers. */
 function warnOfNamesakes(desired, { monitors }) {
-    const byName = Map.groupBy(monitors, ({ name }) => name);
+    return warnOfGroups(desired, Map.groupBy(monitors, ({ name }) => name), monitors.length);
+}
+function warnOfGroups(desired, byName, count) {
+    if (byName.size === count)
+        return [];
     return desired.flatMap((declared) => {
         const namesakes = byName.get(declared.name) ?? [];
         if (namesakes.length < 2)
@@ -62691,9 +62812,9 @@ function findAround(body, path) {
 /** Monitors are compared and written level by level, and no stack holds as many levels as an answer may. */
 const deepest = 500;
 function isDeeper(value, levels) {
-    if (typeof value !== 'object' || value === null)
-        return false;
-    return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
+    if (levels === 0)
+        return true;
+    return Object.values(value).some((inner) => typeof inner === 'object' && inner !== null && isDeeper(inner, levels - 1));
 }
 function isListOfObjects(value) {
     return Array.isArray(value) && value.length > 0 && value.every(_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G);
