@@ -18,6 +18,8 @@ export interface DesiredMonitor {
   readonly source: Source;
   /** Fields of the body that a secret went into: nothing of them is shown, neither what is declared nor what is actual. */
   readonly secretFields: readonly string[];
+  /** These fields as the config has them, with `${NAME}` for the value of a secret; left out where there are none. */
+  readonly written?: JsonObject;
   /** Fields whose difference is no drift, as JSON Pointers without the first slash. */
   readonly ignoreChanges: readonly string[];
 }

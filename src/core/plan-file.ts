@@ -62,6 +62,8 @@ function toEntry(finding: Finding): JsonObject & { readonly name: string } {
     name: (declared ?? actual)?.name ?? '',
     status,
     declared: declared?.body ?? null,
+    // Around a secret stands what everybody may see, and what was approved: the host of a target, say.
+    ...(declared?.written && { written: declared.written }),
     id: actual?.id ?? null,
     changes: status === 'changed' ? finding.differences.map((difference) => ({ ...difference })) : [],
   };
@@ -86,15 +88,20 @@ function findChanges(saved: readonly JsonObject[], findings: readonly Finding[])
 
 function describeChange(before: JsonObject | undefined, now: JsonObject | undefined): string {
   if (before === undefined) return `is ${now?.['status']} now, and not in the plan`;
+  if (now === undefined && before['declared'] === null) return 'was unmanaged, and is ignored or no longer there now';
   if (now === undefined) return `was ${before['status']}, and is neither declared nor there now`;
   if (before['status'] !== now['status']) return `was ${before['status']}, and is ${now['status']} now`;
-  const fields = findFields(before['declared'], now['declared']);
+  const fields = findFields(shownFields(before), shownFields(now));
   return fields.length > 0 ? `is declared otherwise: ${fields.join(', ')}` : 'is another one at the service';
 }
 
+/** What is declared, with the texts that have a secret as they are written. */
+function shownFields({ declared = null, written = null }: JsonObject): JsonObject {
+  return { ...(isObject(declared) ? declared : {}), ...(isObject(written) ? written : {}) };
+}
+
 /** Names of the fields that two bodies do not share. */
-function findFields(before: Json | undefined, now: Json | undefined): readonly string[] {
-  if (!isObject(before) || !isObject(now)) return [];
+function findFields(before: JsonObject, now: JsonObject): readonly string[] {
   const fields = new Set([...Object.keys(now), ...Object.keys(before)]);
   return [...fields].filter((field) => canonical(own(before, field)) !== canonical(own(now, field)));
 }

@@ -60,11 +60,12 @@ function redactFinding(finding: Finding, mask: Mask): Finding {
 }
 
 function redactDeclared(declared: DesiredMonitor, mask: Mask): DesiredMonitor {
-  const { body, name, secretFields, source } = declared;
+  const { body, name, secretFields, source, written } = declared;
   return {
     ...declared,
     name: secretFields.includes('name') ? masked : mask(name),
     body: redactBody(body, secretFields, mask),
+    ...(written && { written: redactJson(written, mask) as JsonObject }),
     source: { ...source, file: mask(source.file) },
   };
 }

@@ -36,6 +36,14 @@ export function readSecrets(variables: Variables): readonly string[] {
   return [...variables.values()].flatMap(({ isSecret, value }) => (isSecret && value !== null ? [value] : []));
 }
 
+/** The same variables with `${NAME}` for the value of each secret that has one. */
+export function nameSecrets(variables: Variables): Variables {
+  const named = [...variables].map(([name, variable]) => {
+    return [name, variable.isSecret && variable.value ? { ...variable, value: `\${${name}}` } : variable] as const;
+  });
+  return new Map(named);
+}
+
 /**
  * Joins what was handed over openly with what is secret.
  * @param mayLack whether a secret without a value is one that this run did not get, and no mistake.

@@ -58,6 +58,7 @@ describe('a plan is out of date where', () => {
   });
   test.each<[string, readonly Finding[], readonly Finding[], string]>([
     ['a monitor came to the config', [], [missing()], '"Shop" (monitors.yaml:3) is missing now, and not in the plan'],
+    ['one that was unmanaged went', [unmanaged], [], '"Shop" was unmanaged, and is ignored or no longer there now'],
     ['one went from it', [missing()], [], '"Shop" was missing, and is neither declared nor there now'],
     ['somebody created it', [missing()], [inSync], '"Shop" (monitors.yaml:3) was missing, and is in-sync now'],
     [

@@ -7,11 +7,13 @@ import { createFolder, type Folder } from './process.ts';
 import { events, runStep } from './runner.ts';
 import { declare, listNames, monitor, startListing, token } from './services.ts';
 
+/** A variable, as the config has it. */
+const key = '$'.concat('{KEY}');
 const config = { 'monitors.yaml': declare('One', 'Two') };
 
 /** Makes a plan, lets something happen, and syncs with that plan. */
-async function sync(folder: Folder, baseUrl: string, happens: () => unknown = () => undefined) {
-  const env = { MONITOR_SYNC_BASE_URL: baseUrl };
+async function sync(folder: Folder, baseUrl: string, happens: () => unknown = () => undefined, secrets = {}) {
+  const env = { MONITOR_SYNC_BASE_URL: baseUrl, ...secrets };
   expect((await runCli(folder.path, ['plan', '--output', 'plan.json'], env)).exitCode).toBe(0);
   await happens();
   return runCli(folder.path, ['sync', '--plan', 'plan.json'], env);
@@ -49,6 +51,22 @@ describe.concurrent('a sync that is given a plan', () => {
         '',
       ].join('\n'),
     );
+    expect(await listNames(service.baseUrl)).toEqual([]);
+  });
+
+  test.each([
+    `https://two.example.com/${key}`,
+    `https://one.example.com/${key}/\${STAGE:-x}`,
+    'https://one.example.com/$'.concat('{OTHER}'),
+  ])('creates nothing where a text with a secret in it is another one now: %s', async (target) => {
+    const write = (address: string) => declare('One').replace(monitor('One').target, () => address);
+    using folder = createFolder({ 'monitors.yaml': write(`https://one.example.com/${key}`) });
+    await using service = await startService({ token });
+    const env = { MONITOR_SYNC_SECRET_KEY: 'q7wzX-vyj', MONITOR_SYNC_SECRET_OTHER: 'q7wzX-vyk' };
+    const refused = await sync(folder, service.baseUrl, () => folder.write('monitors.yaml', write(target)), env);
+    expect(refused.stderr).toContain(`"One" (monitors.yaml:4) is declared otherwise: target\n`);
+    expect(refused.exitCode).toBe(1);
+    expect(folder.read('plan.json')).not.toMatch(/q7wzX/);
     expect(await listNames(service.baseUrl)).toEqual([]);
   });
 

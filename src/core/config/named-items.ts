@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject, own } from '../json.ts';
 import { type DesiredMonitor, normalizeName, type Source } from '../monitor.ts';
 import type { ConfigFile } from './config-file.ts';
-import type { PlacedFinding } from './finding.ts';
+import { type PlacedFinding, valueAt } from './finding.ts';
 import { fieldPath, makeBody } from './monitor-body.ts';
 import type { YamlPlaces } from './yaml-place.ts';
 import type { YamlValue } from './yaml-value.ts';
@@ -22,7 +22,7 @@ export interface NamedItem {
 
 /** The monitors of a file, as far as they are sound. */
 export function readItems(
-  { value, faulty }: YamlValue,
+  { value, faulty, written }: YamlValue,
   findings: readonly PlacedFinding[],
   sourceOf: (index: number) => Source,
   places: YamlPlaces,
@@ -44,7 +44,9 @@ export function readItems(
     const body = makeBody(item as JsonObject & Monitor, defaults as Defaults);
     const secretFields = Object.keys(body).filter((field) => places.isSecret(fieldPath(field, item, index)));
     const { ignoreChanges = [] } = { ...(defaults as Defaults), ...(item as JsonObject & Monitor) };
-    return [{ name, index, item, source, monitor: { name, body, source, secretFields, ignoreChanges } }];
+    const inConfig = secretFields.map((field) => [field, valueAt(written, fieldPath(field, item, index))]);
+    const hidden = inConfig.length === 0 ? {} : { written: Object.fromEntries(inConfig) };
+    return [{ name, index, item, source, monitor: { name, body, source, secretFields, ...hidden, ignoreChanges } }];
   });
 }
 

@@ -1,6 +1,6 @@
 import { type Alias, isAlias, isMap, isScalar, type Node, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
 import { isObject, type Json, type JsonObject } from '../json.ts';
-import type { Variables } from '../variables.ts';
+import { nameSecrets, type Variables } from '../variables.ts';
 import type { PlacedFinding, PositionOf } from './finding.ts';
 import { describeScalarFault } from './scalar-rules.ts';
 import { maxInserted, TextExpander } from './yaml-text.ts';
@@ -14,6 +14,8 @@ const maxRepeated = 1_000_000;
 /** What was read, and the ties from each list and mapping back to the text. */
 export interface YamlValue {
   readonly value: Json;
+  /** The same with `${NAME}` wherever a secret went in. */
+  readonly written: Json;
   readonly root: Node | null;
   readonly findings: readonly PlacedFinding[];
   /** True when reading was given up, because the file is nested or repeated beyond reason. */
@@ -57,7 +59,9 @@ interface Anchored {
 export function readYamlValue(contents: Node | null, surroundings: YamlSurroundings): YamlValue {
   const reader = new NodeReader(surroundings);
   const value = reader.read(contents);
-  return { ...reader, value, root: contents };
+  const variables = nameSecrets(surroundings.variables);
+  const written = reader.secret.size === 0 ? value : new NodeReader({ ...surroundings, variables }).read(contents);
+  return { ...reader, value, written, root: contents };
 }
 
 class NodeReader {

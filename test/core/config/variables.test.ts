@@ -172,6 +172,15 @@ describe('a secret', () => {
     ]);
   });
 
+  test('stands by its name where the fields that it went into are shown as they are written', () => {
+    const { monitors } = parse(sources.join('\n'));
+    expect(monitors.map(({ written }) => written)).toEqual([
+      { target: write('https://a/$<KEY>'), assertions: [{ deep: [{ x: write('$<KEY>') }] }], b: write('$<KEY>') },
+      { target: write('https://a/$<KEY>'), c: { a: 1, b: write('$<KEY>') } },
+      { name: write('C $<KEY>') },
+    ]);
+  });
+
   test.each([
     ['target: "not $<KEY>"', 'a:4:13: monitors[0].target: must not hold spaces or control characters, found ***'],
     [
