@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import pkg from '../../package.json' with { type: 'json' };
 import type { Mode } from '../core/report.ts';
 import { type SettingName, settingNames, settings } from '../core/settings.ts';
@@ -85,9 +85,13 @@ export function buildProgram(terminal: Terminal, onExit: (code: number) => void)
       .option('--json', 'the report alone on stdout, everything else on stderr')
       .option('--no-color', 'no colours, as with NO_COLOR')
       .option('--quiet', 'nothing but warnings and errors');
-    if (mode === 'plan') command.option('--output <file>', 'file to write the plan to, for sync --plan');
+    if (mode === 'plan') command.option('--output <file>', 'file to write the plan to, for sync --plan', requirePath);
     if (mode === 'sync')
-      command.option('--plan <file>', 'plan that was approved; refused where the config or the service changed since');
+      command.option(
+        '--plan <file>',
+        'plan that was approved; refused where the config or the service changed since',
+        requirePath,
+      );
     command.action(async (given: Given) => onExit(await runMode(mode, readTexts(given), readDisplay(given), terminal)));
   }
   const exporting = program
@@ -139,6 +143,12 @@ function settingOption(name: SettingName): Option {
   if (name === 'config')
     option.argParser((path, before: string | undefined) => (before === undefined ? path : `${before}\n${path}`));
   return option;
+}
+
+/** An empty path is a variable of the shell that was not set: a sync without its plan would create what nobody approved. */
+function requirePath(path: string): string {
+  if (path.trim() === '') throw new InvalidArgumentError('It must be the path of a file.');
+  return path;
 }
 
 /** Keeps every value of an option that may be repeated. */

@@ -26,6 +26,11 @@ export function renderPlanFile({ baseUrl, findings, startedAt }: Report): string
   return `${escapeJson(JSON.stringify(plan, null, 2))}\n`;
 }
 
+/** Whether a text is a plan of this program, of any version and whether it was damaged or not. */
+export function isPlan(text: string): boolean {
+  return parse(text)?.['format'] === format.format;
+}
+
 /** @throws RunError where the text is no plan of this program. */
 export function parsePlanFile(text: string, path: string): SavedPlan {
   const plan = parse(text);

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Options } from '../core/options.ts';
-import { parsePlanFile, renderPlanFile, type SavedPlan } from '../core/plan-file.ts';
+import { isPlan, parsePlanFile, renderPlanFile, type SavedPlan } from '../core/plan-file.ts';
 import type { Report } from '../core/report.ts';
 import { RunError } from '../core/run-error.ts';
 import { describeFileError } from './text-file.ts';
-import { writeWholeFile } from './whole-file.ts';
+import { checkWholeFile, writeWholeFile } from './whole-file.ts';
 
 /**
  * Reads the plan that a sync is to keep to.
@@ -15,17 +15,34 @@ import { writeWholeFile } from './whole-file.ts';
 export async function readPlan({ planFile, workspace }: Options): Promise<SavedPlan | null> {
   if (planFile === null) return null;
   const text = await readFile(resolve(workspace, planFile), 'utf8').catch((error: unknown) => {
-    throw new RunError({ kind: 'options', message: `The plan file ${planFile} ${describeFileError(error)}` });
+    throw new RunError({ kind: 'options', message: `The plan file ${planFile}: ${describeFileError(error)}` });
   });
   return parsePlanFile(text, planFile);
 }
 
 /**
- * Writes a plan where the run was given a file for it; one that is there is replaced.
+ * Writes a plan where the run was given a file for it; an older plan is replaced, and nothing else but an empty file.
  * @param report what was found, with its secrets masked.
  * @throws RunError where that cannot be done.
  */
 export async function writePlan({ planFile, workspace }: Options, report: Report): Promise<void> {
   if (planFile === null) return;
-  await writeWholeFile({ path: resolve(workspace, planFile), mayReplace: true }, renderPlanFile(report));
+  const file = { path: resolve(workspace, planFile), mayReplace: true };
+  await checkWholeFile(file);
+  if (!(await mayReplace(file.path)))
+    throw new RunError({
+      kind: 'options',
+      message: `${file.path}: is there already, and is no plan; it was left as it is: name another file`,
+    });
+  await writeWholeFile(file, renderPlanFile(report));
+}
+
+/** `export --output` and `plan --output` are easily mixed up, and a config would be lost. */
+async function mayReplace(path: string): Promise<boolean> {
+  try {
+    const text = await readFile(path, 'utf8');
+    return text === '' || isPlan(text);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT';
+  }
 }

@@ -107,6 +107,15 @@ describe.concurrent('a sync that is given a plan', () => {
   });
 });
 
+test.concurrent('a sync whose plan is an empty path creates nothing', async () => {
+  using folder = createFolder(config);
+  await using service = await startListing([]);
+  const refused = await runCli(folder.path, ['sync', '--plan', '', '--base-url', service.baseUrl]);
+  expect(refused.stderr).toContain("argument '' is invalid. It must be the path of a file.");
+  expect(refused.exitCode).toBe(1);
+  expect(service.requests).toEqual([]);
+});
+
 describe.concurrent('a plan that is written', () => {
   test('holds no secret, neither declared nor at the service, and is good for the same secret', async () => {
     const secret = 'sesame-4711';
@@ -142,14 +151,23 @@ describe.concurrent('a plan that is written', () => {
 
   test.each([
     ['nowhere/plan.json', 'folder is not there'],
-    ['taken', 'cannot be written'],
-  ])('to %s ends with an error', async (file, expected) => {
+    ['taken', 'is a folder'],
+    ['monitors.yaml', 'is there already, and is no plan'],
+    ['', "argument '' is invalid. It must be the path of a file."],
+  ])('to %j ends with an error, and replaces nothing', async (file, expected) => {
     using folder = createFolder(config);
     mkdirSync(join(folder.path, 'taken'));
     await using service = await startListing([]);
     const failed = await runCli(folder.path, ['plan', '--output', file, '--base-url', service.baseUrl]);
     expect(failed.exitCode).toBe(1);
     expect(failed.stderr).toContain(expected);
+    expect(folder.read('monitors.yaml')).toBe(config['monitors.yaml']);
+  });
+
+  test('may take the place of an empty file, as mktemp makes it', async () => {
+    using folder = createFolder({ ...config, 'plan.json': '' });
+    await using service = await startService({ token });
+    expect(await sync(folder, service.baseUrl)).toMatchObject({ exitCode: 0, stderr: '' });
   });
 });
 
