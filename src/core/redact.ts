@@ -17,10 +17,15 @@ const deepest = 120;
 
 /** Masks the secrets in texts, in every form in which an address, a JSON text or a service may write them. */
 export function createMask(secrets: readonly string[]): Mask {
-  const forms = new Map(secrets.flatMap(listForms).map((form) => [form.text, form.mask]));
+  const byText = new Map(secrets.flatMap(listForms).map((form) => [form.text, form]));
   // Of two secrets that begin alike the longer one goes first, or its end would stay. One pattern of all might be too large.
-  const masks = [...forms].sort(([one], [other]) => other.length - one.length).map(([, mask]) => mask);
-  return (text) => masks.reduce((rest, mask) => mask(rest), text);
+  const forms = [...byText.values()].sort((one, other) => other.text.length - one.text.length);
+  return (text) => {
+    // Where nothing is escaped, a form stands as it is or not at all: that is found out much faster than by its pattern.
+    const plain = /[%&+\\\P{ASCII}]/u.test(text) ? null : text.toLowerCase();
+    const mayHold = ({ lower }: Form) => plain === null || lower === null || plain.includes(lower);
+    return forms.reduce((rest, form) => (mayHold(form) ? form.mask(rest) : rest), text);
+  };
 }
 
 /** A value fit to go out: the secrets in its texts and keys masked, and no deeper than can be printed. */
@@ -36,6 +41,8 @@ export function redactJson(value: Json, mask: Mask, depth = deepest): Json {
 
 interface Form {
   readonly text: string;
+  /** In lower case; null beyond ASCII, where other letters may count as equal. */
+  readonly lower: string | null;
   readonly mask: Mask;
 }
 
@@ -43,14 +50,21 @@ interface Form {
 function listForms(secret: string): readonly Form[] {
   const lines = secret.split(/\r?\n/).filter((line) => line.length >= shortest);
   const texts = [secret, ...lines].flatMap((text) => [text, text.trim()]);
-  const written = texts.flatMap((text) => [text, text.normalize('NFC'), text.normalize('NFD')]).flatMap(listAddresses);
-  const forms: Form[] = [];
-  for (const text of new Set(written)) {
-    if (text.trim() === '' || forms.some(({ mask }) => mask(text) === masked)) continue;
-    forms.push({ text, mask: maskForm(text) });
-  }
-  return forms;
+  const isPatterned = secret.length <= longestPatterned;
+  return [...new Set(texts)].flatMap((text) => {
+    const forms: Form[] = [];
+    const written = [text, text.normalize('NFC'), text.normalize('NFD')].flatMap(listAddresses);
+    for (const form of new Set(written)) {
+      if (form.trim() === '' || forms.some(({ mask }) => mask(form) === masked)) continue;
+      const lower = /\P{ASCII}/u.test(form) ? null : form.toLowerCase();
+      forms.push({ text: form, lower, mask: maskForm(form, isPatterned) });
+    }
+    return forms;
+  });
 }
+
+/** Of a longer secret each line would have patterns, and no memory may hold them all. */
+const longestPatterned = 20_000;
 
 /** The text itself, and what becomes of it as an address, or as the host or the path of one. */
 function listAddresses(text: string): readonly string[] {
@@ -63,11 +77,12 @@ function listAddresses(text: string): readonly string[] {
 /** Nobody escapes single characters of a longer text, and a pattern for it would be too large. */
 const longestEscaped = 200;
 
-function maskForm(form: string): Mask {
+function maskForm(form: string, isPatterned: boolean): Mask {
   const sound = form.toWellFormed();
   const quoted = JSON.stringify(form).slice(1, -1);
   const written = [form, quoted, quoted.replaceAll('/', '\\/'), encodeURI(sound), encodeURIComponent(sound)];
-  if (form.length > longestEscaped) return (text) => written.reduce((rest, one) => rest.replaceAll(one, masked), text);
+  if (form.length > longestEscaped || !isPatterned)
+    return (text) => written.reduce((rest, one) => rest.replaceAll(one, masked), text);
   const pattern = new RegExp(writePattern(form), 'giu');
   return (text) => text.replace(pattern, masked);
 }

@@ -62,6 +62,22 @@ test('many long secrets are masked, and soon', () => {
   expect(cpuTime() - start).toBeLessThan(5_000);
 });
 
+test('a secret of thousands of lines is masked line by line, in little memory, and soon', () => {
+  const lines = Array.from({ length: 1_900 }, (_, index) => `${index}+/`.padEnd(64, `Q${index}z/`));
+  const start = cpuTime();
+  const hide = createMask([lines.join('\n')]);
+  expect(hide(`see ${lines[7]}, and ${encodeURIComponent(lines[1_000] ?? '')}`)).toBe('see ***, and ***');
+  expect(cpuTime() - start).toBeLessThan(5_000);
+});
+
+test('a hundred secrets cost little in the texts that have none of them', () => {
+  const hide = createMask(Array.from({ length: 100 }, (_, index) => `hidden-${index}-hidden`));
+  const start = cpuTime();
+  for (let index = 0; index < 50_000; index++) hide(`https://shop-${index}.example.com/health`);
+  expect(hide('at HIDDEN-7-hidden')).toBe('at ***');
+  expect(cpuTime() - start).toBeLessThan(3_000);
+});
+
 describe('a short secret', () => {
   test.each([
     ['token Bearer x7', 'x7', 'token Bearer ***'],

@@ -56,7 +56,8 @@ function joinParts(parts: readonly Part[]): JsonObject {
 /** What keeps these fields out of a config, or null. The reader of configs is asked, so that the two never disagree. */
 function describeFault(fields: JsonObject, mask: Mask): string | null {
   const holders = Object.keys(fields).filter((field) => holdsSecret(fields[field] as Json, mask));
-  if (holders.length > 0) return `${holders.join(', ')} holds the token of the service, which belongs in no file`;
+  if (holders.length > 0)
+    return `${holders.join(', ')} holds the token of the service or a secret variable, which belong in no file`;
   if (holdsCredentials(fields['target']))
     return 'target seems to hold a user name or password, which belong in no file';
   const text = writeConfig({ defaults: {}, entries: [{ fields, remarks: [] }], top: [], end: [] });

@@ -125,7 +125,10 @@ describe('a monitor that cannot be declared is named in a comment with the reaso
     ],
     [{ target: 'shop' }, 'target must be a whole URL with http:// or https:// and a host'],
     [{ target: 'https://a b/' }, 'target must not hold spaces or control characters'],
-    [{ target: `https://a/${token}` }, 'target holds the token of the service, which belongs in no file'],
+    [
+      { target: `https://a/${token}` },
+      'target holds the token of the service or a secret variable, which belong in no file',
+    ],
   ])('%j', (fields, reason) => {
     const list = listed(actual({ id: 7, ...fields }));
     expect(exported(list)).toMatchObject({ declared: 0, listed: 1 });
