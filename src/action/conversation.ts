@@ -4,7 +4,7 @@ import { hasDrift, renderInSyncAgain, renderIssue } from '../core/render/drift-i
 import type { PageContext } from '../core/render/links.ts';
 import type { Report } from '../core/report.ts';
 import type { PullRequestFacts } from './event.ts';
-import { type GitHub, openGitHub, type Repository } from './github/client.ts';
+import type { GitHub, Repository } from './github/client.ts';
 import { keepDriftIssue } from './github/drift-issue.ts';
 import { type CommentPolicy, publishComment } from './github/plan-comment.ts';
 import { describeRefusal, type Written } from './github/refusal.ts';
@@ -56,6 +56,8 @@ export async function tellGitHub(conversation: Conversation): Promise<string | n
     return page.isAskedFor ? describeRefusal(new Error('input github-token is empty'), page.written) : null;
   const [owner = '', repo = ''] = context.repository.split('/');
   try {
+    // Loaded only now: the library reads the event as it is loaded, and throws where the runner left half of one.
+    const { openGitHub } = await import(/* webpackMode: "eager" */ './github/client.ts');
     await page.publish(openGitHub({ token, baseUrl: apiUrl, stop }), { owner, repo });
     return null;
   } catch (thrown) {

@@ -16,7 +16,7 @@ import { openProgressLog } from '../io/progress-log.ts';
 import { type Environment, openWorld, type World } from '../io/world.ts';
 import { type OnProgress, runSync } from '../sync.ts';
 import { silent, tellGitHub, type Wishes } from './conversation.ts';
-import { isProposal, readEvent, readPullRequest } from './event.ts';
+import { isProposal, type RunnerEvent, readEvent, readFacts, readPullRequest } from './event.ts';
 import { readGiven, readHiddenInputs, readMode, readWishes } from './inputs.ts';
 import { decideMode } from './mode.ts';
 import { readOutputs, writeReport } from './outputs.ts';
@@ -36,10 +36,11 @@ export async function main(env: Environment): Promise<void> {
   const progress = openProgressLog(systemClock, progressEvery, core.info);
   // Until the end: a cancelled job gets a second signal, which must not end the writing of what the first one left.
   using world = openWorld(env, progress.onWait);
-  const ended = await runStep(env, world, progress.onProgress);
+  const event = readEvent(env);
+  const ended = await runStep(env, event, world, progress.onProgress);
   progress.end();
   process.exitCode = decideExitCode(ended.report, ended.failOn);
-  await publish(ended, env, world.signal);
+  await publish(ended, env, event, world.signal);
 }
 
 /** A step whose work is done, and is to be told. */
@@ -49,7 +50,7 @@ interface EndedStep {
   readonly wishes: Wishes;
 }
 
-async function runStep(env: Environment, world: World, onProgress: OnProgress): Promise<EndedStep> {
+async function runStep(env: Environment, event: RunnerEvent, world: World, onProgress: OnProgress): Promise<EndedStep> {
   const token = core.getInput('api-token');
   for (const secret of readHiddenInputs()) core.setSecret(secret);
   let mode: Mode = 'plan';
@@ -58,7 +59,7 @@ async function runStep(env: Environment, world: World, onProgress: OnProgress): 
     const asked = readMode();
     if (asked !== 'auto') mode = asked;
     const wished = readWishes();
-    const decided = decideMode(asked, readEvent(), token !== '');
+    const decided = decideMode(asked, readFacts(event), token !== '');
     mode = decided.mode;
     wishes = wished;
     if (decided.notice !== null) core.notice(plain(decided.notice));
@@ -80,9 +81,14 @@ async function runStep(env: Environment, world: World, onProgress: OnProgress): 
 }
 
 /** Each output on its own: a summary that cannot be written must not take the record of what was created with it. */
-async function publish({ failOn, report, wishes }: EndedStep, env: Environment, stop: AbortSignal): Promise<void> {
+async function publish(
+  { failOn, report, wishes }: EndedStep,
+  env: Environment,
+  event: RunnerEvent,
+  stop: AbortSignal,
+): Promise<void> {
   const githubToken = core.getInput('github-token');
-  const pullRequest = readPullRequest();
+  const pullRequest = readPullRequest(event);
   const context = readPageContext({
     env,
     pullRequest,
@@ -90,7 +96,7 @@ async function publish({ failOn, report, wishes }: EndedStep, env: Environment, 
     input: (name) => core.getInput(name),
   });
   core.info(`${renderText(report, uncoloured)}${renderComplaints(report, failOn, uncoloured)}`.trimEnd());
-  const faults: string[] = [];
+  const faults: string[] = event.fault === null ? [] : [event.fault];
   /** The result of the work, or undefined where it failed; that is a warning and no more. */
   const attempt = async <Result>(what: string, work: () => Promise<Result>): Promise<Result | undefined> => {
     try {
@@ -114,7 +120,7 @@ async function publish({ failOn, report, wishes }: EndedStep, env: Environment, 
     report,
     context,
     pullRequest,
-    isProposal: isProposal(),
+    isProposal: isProposal(event),
     wishes,
     token: githubToken,
     apiUrl,

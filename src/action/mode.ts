@@ -5,7 +5,8 @@ import { RunError } from '../core/run-error.ts';
 export interface EventFacts {
   /** `push`, `pull_request`, `schedule` … */
   readonly name: string;
-  readonly isDefaultBranch: boolean;
+  /** Null where the runner does not say what the default branch is. */
+  readonly isDefaultBranch: boolean | null;
   /** Whether the event is about commits of another repository, as with the pull request of a fork. */
   readonly isFork: boolean;
 }
@@ -34,12 +35,18 @@ export function decideMode(asked: Mode | 'auto', event: EventFacts, hasToken: bo
     };
   }
   if (asked !== 'auto') return { mode: asked, notice: null };
-  if (event.name === 'push') return { mode: event.isDefaultBranch ? 'sync' : 'plan', notice: null };
+  if (event.name === 'push' && event.isDefaultBranch !== null)
+    return { mode: event.isDefaultBranch ? 'sync' : 'plan', notice: null };
+  if (event.name === 'push') {
+    const notice =
+      'Nothing is created, because the event does not say which branch is the default one: set the input mode to sync or plan to choose';
+    return { mode: 'plan', notice };
+  }
   const mode = byEvent[event.name];
   if (mode !== undefined) return { mode, notice: null };
   return {
     mode: 'plan',
-    notice: `Mode auto plans on the event ${event.name}: set the input mode to validate, plan, sync or drift to choose`,
+    notice: `Mode auto plans on ${event.name === '' ? 'an event without a name' : `the event ${event.name}`}: set the input mode to validate, plan, sync or drift to choose`,
   };
 }
 
