@@ -73,6 +73,16 @@ describe('on drift', () => {
     expect(service.issues[0]?.title).toBe('Who changed the shop?');
   });
 
+  test('closes a second one that a broken run left', async () => {
+    await using service = await startStrictGitHub(workflow);
+    for (const text of ['a', 'b']) addIssue(service, { user: workflow, body: page(text).body });
+    expect(await keep(service, 'b')).toBe('updated');
+    expect(issues(service)).toEqual([
+      '#1 open b "now b"',
+      '#2 not_planned b "Another run opened #1 at the same time."',
+    ]);
+  });
+
   test('leaves a closed issue closed and opens a new one', async () => {
     await using service = await startStrictGitHub(workflow);
     addIssue(service, { user: workflow, body: page('a').body, state: 'closed', reason: 'completed' });

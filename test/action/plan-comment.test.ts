@@ -71,8 +71,27 @@ describe('a later comment', () => {
     write(service, workflow, page('old').body);
     write(service, workflow, page('left by a run that broke').body);
     expect(await publish(service, 'new')).toBe('updated');
-    expect(texts(service).slice(250)).toEqual(['new', 'left by a run that broke']);
-    expect(service.operations).toEqual([...Array(3).fill('issues/list-comments'), 'issues/update-comment']);
+    expect(texts(service).slice(250)).toEqual(['new']);
+    const listed = Array(3).fill('issues/list-comments');
+    expect(service.operations).toEqual([...listed, 'issues/update-comment', 'issues/delete-comment']);
+  });
+
+  test('does without a second one that another run has just removed', async () => {
+    await using service = await startStrictGitHub(workflow, ({ obey, operation }) => {
+      if (operation === 'issues/delete-comment') obey();
+      return undefined;
+    });
+    for (const text of ['one', 'two']) write(service, workflow, page(text).body);
+    expect(await publish(service, 'new')).toBe('updated');
+    expect(texts(service)).toEqual(['new']);
+  });
+
+  test('leaves a second one alone that a later run has written', async () => {
+    await using service = await startStrictGitHub(workflow);
+    const later = '<!-- monitor-sync-run:10 -->\nlater';
+    for (const text of ['old', later]) write(service, workflow, page(text).body);
+    expect(await publish(service, '<!-- monitor-sync-run:9 -->\nnew')).toBe('updated');
+    expect(texts(service)).toEqual(['<!-- monitor-sync-run:9 -->\nnew', later]);
   });
 
   test('leaves the comments of other config sets and of other pull requests alone', async () => {

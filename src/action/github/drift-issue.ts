@@ -36,15 +36,19 @@ export async function keepDriftIssue(github: GitHub, place: Repository, page: Is
   requireMarker(page);
   const list = await listOwn(github, place, page.marker);
   const open = await list();
-  const [oldest] = open;
+  const [oldest, ...surplus] = open;
   if (!page.isDrift) return closeAll(github, place, open, page);
-  if (oldest !== undefined) return update(github, place, oldest, page);
+  if (oldest !== undefined) {
+    const result = await update(github, place, oldest, page);
+    // A run that was killed may have left them, and nobody else would ever write or close them.
+    for (const issue of surplus) await closeSecond(github, place, issue, oldest);
+    return result;
+  }
   const { kept, made } = await createOnlyOne({ list, create: () => create(github, place, page) });
   if (made === null || kept === made) await setLabel(github, place, kept);
   if (kept === made) return 'created';
   const result = await update(github, place, kept, page);
-  const why = `Another run opened #${kept.number} at the same time.`;
-  if (made !== null) await close(github, place, made, 'not_planned', why);
+  if (made !== null) await closeSecond(github, place, made, kept);
   return made === null && result === 'unchanged' ? 'created' : result;
 }
 
@@ -80,7 +84,7 @@ async function update(github: GitHub, place: Repository, issue: Issue, page: Iss
   return 'updated';
 }
 
-/** Normally there is one at most; a second one that a broken run left would else stay open for good. */
+/** Normally there is one at most. */
 async function closeAll(
   github: GitHub,
   place: Repository,
@@ -89,6 +93,11 @@ async function closeAll(
 ): Promise<IssueResult> {
   for (const issue of issues) await close(github, place, issue, 'completed', inSync);
   return issues.length === 0 ? 'skipped' : 'closed';
+}
+
+/** Two issues of one drift: the older stays. */
+function closeSecond(github: GitHub, place: Repository, issue: Issue, { number }: Issue): Promise<void> {
+  return close(github, place, issue, 'not_planned', `Another run opened #${number} at the same time.`);
 }
 
 /** Closed first: when the comment is refused, the next run must not close and comment again. */

@@ -2,6 +2,7 @@ import { readRunMark } from '../../core/run-mark.ts';
 import type { GitHub, Repository } from './client.ts';
 import { createOnlyOne, oldestFirst } from './only-one.ts';
 import { isOwn, isSameText, readAuthor, requireMarker } from './ownership.ts';
+import { readStatus } from './refusal.ts';
 
 export interface PullRequest extends Repository {
   readonly number: number;
@@ -27,8 +28,8 @@ interface Comment {
 }
 
 /**
- * Keeps one comment on a pull request up to date. Deletes nothing but a comment that it created itself a moment before,
- * and leaves one alone that a later run has written.
+ * Keeps one comment on a pull request up to date, and leaves one alone that a later run has written. A second one that a
+ * run made at the same time, or was killed before it could remove it, is deleted: it would show its old plan for good.
  * @throws RequestError of octokit where GitHub refuses or does not answer.
  */
 export async function publishComment(
@@ -40,8 +41,12 @@ export async function publishComment(
   if (policy === 'never') return 'skipped';
   requireMarker(page);
   const list = await listOwn(github, place, page.marker);
-  const [oldest] = await list();
-  if (oldest !== undefined) return update(github, place, oldest, page);
+  const [oldest, ...surplus] = await list();
+  if (oldest !== undefined) {
+    const result = await update(github, place, oldest, page);
+    for (const comment of surplus) if (!isNewer(comment.body, page.body)) await remove(github, place, comment);
+    return result;
+  }
   if (policy === 'auto' && !page.isWorthSaying) return 'skipped';
   const { kept, made } = await createOnlyOne({ list, create: () => create(github, place, page.body) });
   if (kept === made) return 'created';
@@ -88,6 +93,9 @@ function isNewer(kept = '', wanted: string): boolean {
   return theirs !== null && ours !== null && theirs > ours;
 }
 
+/** Another run may be removing the same one. */
 async function remove(github: GitHub, { owner, repo }: Repository, { id }: Comment): Promise<void> {
-  await github.rest.issues.deleteComment({ owner, repo, comment_id: id });
+  await github.rest.issues.deleteComment({ owner, repo, comment_id: id }).catch((thrown: unknown) => {
+    if (readStatus(thrown) !== 404) throw thrown;
+  });
 }
