@@ -68,6 +68,16 @@ test.each<[string, Reply, RegExp]>([
     { status: 422, body: { message: 'Validation Failed' } },
     /422: Validation Failed - https/,
   ],
+  [
+    'a conversation that is locked',
+    { status: 403, body: { message: 'Unable to create comment because issue is locked.' } },
+    /403: Unable to create comment because issue is locked/,
+  ],
+  [
+    'a token that GitHub does not know',
+    { status: 401, body: { message: 'Bad credentials' } },
+    /401: Bad credentials .*\nSet the input github-token/,
+  ],
   ['an outage', { status: 502, body: { message: 'Bad Gateway' } }, /502: Bad Gateway - https/],
   [
     'a rate limit',

@@ -22,7 +22,11 @@ export function describeRefusal(thrown: unknown, written: Written): string {
   const status = readStatus(thrown);
   const what = `The ${names[written]} could not be written; the result of the run stands: ${describeAnswer(thrown)}`;
   if (isRateLimit(thrown)) return `${what}\nThis is a rate limit of GitHub: the next run will catch up.`;
-  if (status !== 403 && status !== 404) return what;
+  if (status === 401)
+    return `${what}\nSet the input github-token to a token that is valid, or leave it out for that of the job.`;
+  // No permission opens these, and GitHub has said what is the matter.
+  const isClosed = /\b(locked|archived)\b/i.test(describe(thrown));
+  if ((status !== 403 && status !== 404) || isClosed) return what;
   return `${what}\n${causes[written]}\npermissions:\n  contents: read\n  ${permissions[written]}`;
 }
 
