@@ -56,6 +56,7 @@ export async function tellGitHub(conversation: Conversation): Promise<string | n
     return page.isAskedFor ? describeRefusal(new Error('input github-token is empty'), page.written) : null;
   const [owner = '', repo = ''] = context.repository.split('/');
   try {
+    if (repo === '') throw new Error('the runner does not say which repository this is (GITHUB_REPOSITORY)');
     // Loaded only now: the library reads the event as it is loaded, and throws where the runner left half of one.
     const { openGitHub } = await import(/* webpackMode: "eager" */ './github/client.ts');
     await page.publish(openGitHub({ token, baseUrl: apiUrl, stop }), { owner, repo });
@@ -95,7 +96,7 @@ function issuePage({ context, isProposal, report }: Conversation): Page | null {
     isAskedFor: true,
     publish: async (github, place) => {
       if (isProposal)
-        throw new Error('it tells of the merged config, and the one of a pull request may never be merged');
+        throw new Error('it tells of the config on the default branch, and the one of this run may never be merged');
       const { changedComment: changed, ...issue } = renderIssue(report, context, longestText);
       const inSync = renderInSyncAgain(report, context);
       return keepDriftIssue(github, place, {

@@ -57,8 +57,8 @@ export function readFacts({ name, payload, ref }: RunnerEvent): EventFacts {
 }
 
 /** Whether the event is about commits that may never be merged: the config there is a proposal. */
-export function isProposal({ name }: RunnerEvent): boolean {
-  return /^(pull_request|merge_group)/.test(name);
+export function isProposal(event: RunnerEvent): boolean {
+  return /^(pull_request|merge_group)/.test(event.name) || readFacts(event).isDefaultBranch === false;
 }
 
 /** The pull request that the run is about, or null: a review, too, carries one, and changes nothing in it. */

@@ -32,7 +32,8 @@ function story({ comments, issues }: GitHubService): readonly string[] {
 }
 
 describe.concurrent('the drift issue', () => {
-  test.each([events.pullRequest, events.pullRequestTarget, events.mergeGroup])(
+  const topic = { ...events.dispatch, ref: 'refs/heads/topic' };
+  test.each([events.pullRequest, events.pullRequestTarget, events.mergeGroup, events.pushToBranch, topic])(
     'is left as it is on $name, whose config is not merged yet, and that is said',
     async (event) => {
       await using github = await startStrictGitHub(workflow);

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { workflow } from '../action/github-objects.ts';
+import { startStrictGitHub } from '../action/scene.ts';
 import { createFolder } from './process.ts';
 import { type Event, events, runStep, type StepOptions } from './runner.ts';
 import { declare, monitor, startListing, token } from './services.ts';
@@ -80,6 +82,19 @@ describe.concurrent('a payload without what it should hold', () => {
     const step = await run({ event: { ...events.pullRequest, payload }, inputs: { mode: 'sync' } });
     expect(step).toMatchObject({ exitCode: 1, stderr: '', requests: [], report: { error: { kind: 'refused' } } });
   });
+});
+
+test.concurrent.each<[string, Partial<StepOptions>]>([
+  ['comment', { event: events.pullRequest }],
+  ['issue', { event: events.schedule, inputs: { 'drift-issue': 'true', 'fail-on': 'none' } }],
+])('a runner that names no repository gets no %s, is told why, and GitHub is not asked', async (_name, more) => {
+  await using github = await startStrictGitHub(workflow);
+  const step = await run({ ...more, github, env: { GITHUB_REPOSITORY: '' } });
+  expect(step).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(step.warnings).toEqual([
+    expect.stringMatching(/does not say which repository this is \(GITHUB_REPOSITORY\)$/),
+  ]);
+  expect(github.seen).toEqual([]);
 });
 
 test.concurrent('a runner that names no event gets a plan, and nothing is created', async () => {
