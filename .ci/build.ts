@@ -4,7 +4,7 @@
  * once tsc is content, because a mistake must not take what is there.
  */
 import { spawnSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import standalone from 'ajv/dist/standalone/index.js';
 import { ajv, pointers } from '../src/core/config/schema-validators.ts';
@@ -17,6 +17,10 @@ function run(script: string, ...args: string[]): void {
   if (status !== 0) process.exit(status ?? 1);
 }
 
+function bundle(entry: string, folder: string, ...options: string[]): void {
+  run('node_modules/@vercel/ncc/dist/ncc/cli.js', 'build', entry, '--out', folder, '--no-cache', '--quiet', ...options);
+}
+
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const empty = (folder: string) => rmSync(folder, { recursive: true, force: true });
 empty('build');
@@ -24,15 +28,15 @@ run('node_modules/typescript/bin/tsc');
 writeFileSync('build/src/core/config/schema-validators.js', standalone.default(ajv, pointers));
 empty('dist');
 for (const entry of entries) {
-  run(
-    'node_modules/@vercel/ncc/dist/ncc/cli.js',
-    'build',
-    `build/src/${entry}.js`,
-    '--out',
-    `dist/${entry}`,
-    '--license',
-    'licenses.txt',
-    '--no-cache',
-    '--quiet',
+  bundle(`build/src/${entry}.js`, `dist/${entry}`);
+  // Of several files, ncc lists the licences of one: here everything is in one.
+  const late = ['io/network.js', 'action/github/client.js'].filter(
+    (path) => entry === 'action' || path.startsWith('io/'),
   );
+  writeFileSync(
+    `build/src/${entry}-whole.js`,
+    [`${entry}.js`, ...late].map((path) => `import './${path}';\n`).join(''),
+  );
+  bundle(`build/src/${entry}-whole.js`, `build/whole/${entry}`, '--license', 'licenses.txt');
+  copyFileSync(`build/whole/${entry}/licenses.txt`, `dist/${entry}/licenses.txt`);
 }

@@ -36,7 +36,7 @@ async function follow(options: Options, world: World, onProgress: OnProgress, dr
   if (options.mode === 'validate') return;
 
   // Loaded only now: the network's library is most of the program, and a mere check of the config needs none of it.
-  const { reconcile } = await import(/* webpackMode: "eager" */ './io/reconcile.ts');
+  const { reconcile } = await import('./io/network.ts');
   await reconcile(config, options, world, onProgress, draft);
 }
 

@@ -58,7 +58,7 @@ export async function tellGitHub(conversation: Conversation): Promise<string | n
   try {
     if (repo === '') throw new Error('the runner does not say which repository this is (GITHUB_REPOSITORY)');
     // Loaded only now: the library reads the event as it is loaded, and throws where the runner left half of one.
-    const { openGitHub } = await import(/* webpackMode: "eager" */ './github/client.ts');
+    const { openGitHub } = await import('./github/client.ts');
     await page.publish(openGitHub({ token, baseUrl: apiUrl, stop }), { owner, repo });
     return null;
   } catch (thrown) {

@@ -8,9 +8,7 @@ import { renderComplaints } from '../core/render/text.ts';
 import { decideExitCode, emptyReport, type Report } from '../core/report.ts';
 import { describeThrown } from '../core/run-error.ts';
 import { type Warning, warn } from '../core/warning.ts';
-import { openReadingApi } from '../io/api.ts';
 import { systemClock } from '../io/clock.ts';
-import { createReader } from '../io/monitor-list.ts';
 import { maxMebibytes } from '../io/text-file.ts';
 import { checkWholeFile, writeWholeFile } from '../io/whole-file.ts';
 import { openWorld } from '../io/world.ts';
@@ -62,6 +60,7 @@ export async function runExport(
 
 /** Reads the list with the progress on stderr, which is gone from there when this resolves. */
 async function readList(options: Options, { env, stderr }: Terminal, isWatched: boolean): Promise<CompleteList> {
+  const { createReader, openReadingApi } = await import('../io/network.ts');
   const progress = openProgress(stderr, env, isWatched, systemClock);
   using world = openWorld(env, progress.onWait);
   await using api = openReadingApi(options, world);

@@ -33,7 +33,9 @@ function readPacked(json: string): readonly [Tarball] {
 test('the package holds what is needed and no more, and runs from a global install that downloads nothing', () => {
   using folder = createFolder({ 'monitors.yaml': declare('One', 'Two') });
   const [tarball] = readPacked(run(root, 'npm', 'pack', '--json', '--pack-destination', folder.path));
-  expect(tarball.files.map(({ path }) => path).toSorted()).toEqual([
+  const paths = tarball.files.map(({ path }) => path);
+  // ncc numbers the files that not every run needs; the commands below run with them.
+  expect(paths.filter((path) => !/^dist\/cli\/\d+\.index\.js$/.test(path)).toSorted()).toEqual([
     'LICENSE',
     'README.md',
     'dist/cli/index.js',
