@@ -4,12 +4,16 @@
  * once tsc is content, because a mistake must not take what is there.
  */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, rmSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import standalone from 'ajv/dist/standalone/index.js';
 import { ajv, pointers } from '../src/core/config/schema-validators.ts';
 
-const entries = ['action', 'cli'];
+/** The floors of the house that an entry stands on. */
+const floors = { action: 'action,io,core', cli: 'cli,service,io,core' };
+
+const entries = ['action', 'cli'] as const;
 
 /** Ends the build with the exit code of a step that failed; the step has said why. */
 function run(script: string, ...args: string[]): void {
@@ -30,13 +34,9 @@ empty('dist');
 for (const entry of entries) {
   bundle(`build/src/${entry}.js`, `dist/${entry}`);
   // Of several files, ncc lists the licences of one: here everything is in one.
-  const late = ['io/network.js', 'action/github/client.js'].filter(
-    (path) => entry === 'action' || path.startsWith('io/'),
-  );
-  writeFileSync(
-    `build/src/${entry}-whole.js`,
-    [`${entry}.js`, ...late].map((path) => `import './${path}';\n`).join(''),
-  );
-  bundle(`build/src/${entry}-whole.js`, `build/whole/${entry}`, '--license', 'licenses.txt');
+  const whole = `build/src/whole-${entry}.js`;
+  const files = globSync(`build/src/{${floors[entry]}}/**/*.js`);
+  writeFileSync(whole, files.map((file) => `import '${relative('build/src', file)}';\n`.replace("'", "'./")).join(''));
+  bundle(whole, `build/whole/${entry}`, '--license', 'licenses.txt');
   copyFileSync(`build/whole/${entry}/licenses.txt`, `dist/${entry}/licenses.txt`);
 }

@@ -3,9 +3,11 @@ import { describeOldNode } from './cli/node-version.ts';
 
 const tooOld = describeOldNode(process.versions.node);
 if (tooOld === null) {
-  // Loaded only now, as the libraries in it fail on an old Node; eager, so that it stays in this one file.
-  const { main } = await import(/* webpackMode: "eager" */ './cli/main.ts');
-  const { surviveOutputFaults } = await import(/* webpackMode: "eager" */ './cli/output-faults.ts');
+  // Loaded only now, as the libraries in them fail on an old Node, and what is compiled from here on is kept.
+  const { keepCompiledCode } = await import(/* webpackMode: "eager" */ './cli/code-cache.ts');
+  keepCompiledCode(process.env);
+  const { main } = await import('./cli/main.ts');
+  const { surviveOutputFaults } = await import('./cli/output-faults.ts');
   surviveOutputFaults(process.stdout, process.stderr);
   const exitCode = await main(process.argv.slice(2), {
     stdout: process.stdout,

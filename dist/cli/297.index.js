@@ -2497,8 +2497,8 @@ async function post(declared, api, mayLeave) {
 var promises_ = __webpack_require__(1455);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
-// EXTERNAL MODULE: ./build/src/io/text-file.js + 1 modules
-var text_file = __webpack_require__(448);
+// EXTERNAL MODULE: ./build/src/io/text-file.js
+var text_file = __webpack_require__(4042);
 // EXTERNAL MODULE: ./build/src/io/whole-file.js
 var whole_file = __webpack_require__(528);
 ;// CONCATENATED MODULE: ./build/src/io/plan-file.js

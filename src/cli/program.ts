@@ -40,12 +40,12 @@ const modeCommands: readonly { readonly mode: Mode; readonly does: string; reado
   },
 ];
 
-/** Loaded only where they are run, as starting is most of what a short command costs; eager, so that they stay in one file. */
+/** Loaded only where they are run, as starting is most of what a short command costs. */
 const late = {
-  export: () => import(/* webpackMode: "eager" */ './export.ts'),
-  init: () => import(/* webpackMode: "eager" */ './init.ts'),
-  serve: () => import(/* webpackMode: "eager" */ './serve.ts'),
-  demo: () => import(/* webpackMode: "eager" */ './demo.ts'),
+  export: () => import('./export.ts'),
+  init: () => import('./init.ts'),
+  serve: () => import('./serve.ts'),
+  demo: () => import('./demo.ts'),
 };
 
 /** Longer lines are hard to read. */
