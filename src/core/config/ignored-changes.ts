@@ -39,6 +39,6 @@ function isDeclared(body: Json, steps: readonly string[]): boolean {
 }
 
 function describe(field: string, isSecret: boolean): string {
-  const hint = field.startsWith('extra/') ? '; a field of extra goes by its own name, without extra/' : '';
+  const hint = /^extra(\/|$)/.test(field) ? '; a field of extra goes by its own name, without extra/' : '';
   return `The field ${isSecret ? masked : describeValue(field)} under ignoreChanges is not declared here${hint}`;
 }

@@ -98,6 +98,10 @@ describe('ignoreChanges', () => {
     ['assertions/length', 'The field "assertions/length" under ignoreChanges is not declared here (a:3)'],
     ['constructor', 'The field "constructor" under ignoreChanges is not declared here (a:3)'],
     [
+      'extra',
+      'The field "extra" under ignoreChanges is not declared here; a field of extra goes by its own name, without extra/ (a:3)',
+    ],
+    [
       'extra/tags',
       'The field "extra/tags" under ignoreChanges is not declared here; a field of extra goes by its own name, without extra/ (a:3)',
     ],
