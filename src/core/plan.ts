@@ -61,7 +61,9 @@ export function planSync(
   const byName = Map.groupBy(list.monitors, ({ name }) => name);
   const declaredNames = new Set(desired.map(({ name }) => name));
   const undeclared = list.monitors.filter(({ name }) => !declaredNames.has(name));
-  const unmanaged = undeclared.filter(({ name }) => !ignored.some(({ matches }) => matches(name)));
+  const unmanaged = undeclared
+    .filter(({ name }) => !ignored.some(({ matches }) => matches(name)))
+    .toSorted(byNameAndId);
   const byTarget = groupByTarget(unmanaged);
   const compared = desired.map((declared): Change => {
     const namesakes = byName.get(declared.name);
@@ -69,10 +71,7 @@ export function planSync(
     return { status: 'missing', declared, renamedFrom: findRename(declared, byTarget) };
   });
   return {
-    changes: [
-      ...compared,
-      ...unmanaged.toSorted(byNameAndId).map((actual): Change => ({ status: 'unmanaged', actual })),
-    ],
+    changes: [...compared, ...unmanaged.map((actual): Change => ({ status: 'unmanaged', actual }))],
     warnings: [
       ...warnOfGroups(desired, byName, list.monitors.length),
       ...warnOfNameless(list),

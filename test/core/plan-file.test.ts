@@ -50,6 +50,7 @@ test('neither does the order of monitors', () => {
 describe('a plan is out of date where', () => {
   const there = actual();
   const inSync: Finding = { status: 'in-sync', declared: desired(), actual: there, unverified: [] };
+  const renamed: Finding = { status: 'missing', declared: desired(), renamedFrom: actual({ name: 'Old shop' }) };
   const unmanaged: Finding = { status: 'unmanaged', actual: there };
   const differing = (shown: Json): Finding => ({
     ...inSync,
@@ -73,7 +74,19 @@ describe('a plan is out of date where', () => {
       [missing()],
       '"Shop" (monitors.yaml:3) is declared otherwise: regions',
     ],
-    ['one differs otherwise', [differing(1)], [differing(2)], '"Shop" (monitors.yaml:3) is another one at the service'],
+    [
+      'one differs otherwise',
+      [differing(1)],
+      [differing(2)],
+      '"Shop" (monitors.yaml:3) differs from the service in another way now',
+    ],
+    [
+      'one that is there watches the same now',
+      [missing()],
+      [renamed],
+      '"Shop" (monitors.yaml:3) looks like a rename of "Old shop" now',
+    ],
+    ['it does so no longer', [renamed], [missing()], '"Shop" (monitors.yaml:3) looks like a rename no longer'],
     [
       'one was replaced',
       [inSync],

@@ -128,8 +128,9 @@ describe('a rename', () => {
     expect(from({}, other)).toBe(expected);
   });
 
-  test('names the first of several', () => {
+  test('names the first of several, in whatever order the service lists them', () => {
     expect(from({}, { id: 1 }, { id: 2 })).toBe('1');
+    expect(from({}, { id: 2 }, { id: 1 })).toBe('1');
   });
 
   test('of a target that is no URL goes by its letters', () => {
