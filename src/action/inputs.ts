@@ -1,7 +1,7 @@
 import { getInput } from '@actions/core';
 import type { Mode } from '../core/report.ts';
 import { RunError } from '../core/run-error.ts';
-import { type Assignment, readAssignments, readValue } from '../core/variables.ts';
+import { type Assignment, readAssignments, readHiddenTexts } from '../core/variables.ts';
 import type { Wishes } from './conversation.ts';
 
 const modes = ['auto', 'validate', 'plan', 'sync', 'drift'] as const;
@@ -43,6 +43,6 @@ export function readGiven(name: 'vars' | 'secrets'): readonly Assignment[] {
 
 /** Every input, and every value in one, that must stand in no output. */
 export function readHiddenInputs(): readonly string[] {
-  const hidden = [getInput('api-token'), getInput('github-token'), ...readGiven('secrets').map(readValue)];
+  const hidden = [getInput('api-token'), getInput('github-token'), ...readGiven('secrets').flatMap(readHiddenTexts)];
   return hidden.filter((secret) => secret !== '');
 }

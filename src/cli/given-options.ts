@@ -1,7 +1,7 @@
 import { type Options, readOptions } from '../core/options.ts';
 import type { Mode } from '../core/report.ts';
 import type { SettingName } from '../core/settings.ts';
-import { type Assignment, readValue } from '../core/variables.ts';
+import { type Assignment, readHiddenTexts } from '../core/variables.ts';
 import type { Environment } from '../io/world.ts';
 
 /** The options that were given, as text. */
@@ -33,7 +33,7 @@ export function readGivenOptions(mode: Mode, texts: Texts, env: Environment, wor
 
 /** What must stand in no output, also where the options are wrong. */
 export function readHiddenGiven(env: Environment): readonly string[] {
-  return [env['MONITOR_SYNC_API_TOKEN'] ?? '', ...readSecretVariables(env).map(readValue)];
+  return [env['MONITOR_SYNC_API_TOKEN'] ?? '', ...readSecretVariables(env).flatMap(readHiddenTexts)];
 }
 
 /** A secret comes from the environment alone: an argument would stand in the process list and the shell's history. */

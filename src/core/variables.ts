@@ -26,10 +26,23 @@ export function readAssignments(text: string, label: string): readonly Assignmen
     .filter((line) => line.text !== '');
 }
 
-/** What stands after the first `=`. Where there is none all of it: what is malformed may still be secret. */
-export function readValue({ text }: Assignment): string {
+/** What stands after the first `=`; where there is none, all of it. */
+function readValue({ text }: Assignment): string {
   return text.slice(text.indexOf('=') + 1);
 }
+
+/**
+ * What of a secret must stand in no output. What is malformed may still be secret, as a line of a key is; such a line may
+ * end with `=`, and that alone must not be masked, or it would be in every output.
+ */
+export function readHiddenTexts(assignment: Assignment): readonly string[] {
+  const value = readValue(assignment);
+  const isSound = beginning.test(assignment.text) && !/^=+$/.test(value);
+  return [...new Set(isSound ? [value] : [value, assignment.text])].filter((text) => !/^=*$/.test(text));
+}
+
+/** The name of a variable, and what ends it. */
+const beginning = /^([A-Za-z_][A-Za-z0-9_]*)=/;
 
 /** The value of each secret that is known. */
 export function readSecrets(variables: Variables): readonly string[] {
@@ -60,7 +73,7 @@ export function readVariables(
     ...given.secrets.map((assignment) => ({ assignment, isSecret: true })),
   ];
   for (const { assignment, isSecret } of rows) {
-    const [, name] = /^([A-Za-z_][A-Za-z0-9_]*)=/.exec(assignment.text) ?? [];
+    const [, name] = beginning.exec(assignment.text) ?? [];
     const value = readValue(assignment);
     if (name === undefined)
       problems.push(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readAssignments, readSecrets, readValue, readVariables } from '../../src/core/variables.ts';
+import { readAssignments, readHiddenTexts, readSecrets, readVariables } from '../../src/core/variables.ts';
 
 const read = (vars: string, secrets = '', mayLack = false) =>
   readVariables(
@@ -60,6 +60,14 @@ describe('what is no variable is told with its line, and never quoted', () => {
   });
 });
 
-test('of a line without = all is taken for a value: it may be the rest of a secret', () => {
-  expect(readAssignments('A=b=c\nrest of it', '').map(readValue)).toEqual(['b=c', 'rest of it']);
+test.each([
+  ['A=b=c', ['b=c']],
+  ['A=', []],
+  ['==', []],
+  ['rest of it', ['rest of it']],
+  ['rest of it==', ['rest of it==']],
+  ['rest==', ['rest==']],
+  ['a-b=c', ['c', 'a-b=c']],
+])('of %j nothing that may be secret is shown, and no = of an output is masked for it', (line, hidden) => {
+  expect(readAssignments(line, '').flatMap(readHiddenTexts)).toEqual(hidden);
 });
