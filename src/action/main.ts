@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import * as core from '@actions/core';
 import { readOptions } from '../core/options.ts';
+import { createMask } from '../core/redact.ts';
 import { redactReport } from '../core/redact-report.ts';
 import { type Annotation, renderAnnotations } from '../core/render/annotations.ts';
 import { describeFailing } from '../core/render/headline.ts';
@@ -89,10 +90,11 @@ async function publish(
 ): Promise<void> {
   const githubToken = core.getInput('github-token');
   const pullRequest = readPullRequest(event);
+  const secrets = readHiddenInputs();
   const context = readPageContext({
     env,
     pullRequest,
-    secrets: readHiddenInputs(),
+    secrets,
     input: (name) => core.getInput(name),
   });
   core.info(`${renderText(report, uncoloured)}${renderComplaints(report, failOn, uncoloured)}`.trimEnd());
@@ -128,10 +130,12 @@ async function publish(
   });
   if (refusal !== null) faults.push(refusal);
   const failing = describeFailing(report, failOn);
+  // What GitHub answered is no part of the report, and may repeat what it was sent.
+  const mask = createMask(secrets);
   // Last and together, because GitHub shows only so many of a step.
   for (const annotation of renderAnnotations({
     ...report,
-    warnings: [...faults.map((fault) => warn(fault)), ...report.warnings],
+    warnings: [...faults.map((fault) => warn(mask(fault))), ...report.warnings],
   }))
     annotate(annotation);
   if (failing !== null) core.error(failing, { title: 'Monitor Sync' });

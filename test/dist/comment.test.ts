@@ -77,6 +77,18 @@ describe.concurrent('the plan comment', () => {
     for (const secret of [token, githubToken]) expect(told.join('\n')).not.toContain(secret);
   });
 
+  test('that GitHub refuses with the secrets of the step in its answer repeats none of them', async () => {
+    const secrets = [token, githubToken, 'hunter2-hunter2'];
+    await using github = await startStrictGitHub(workflow, ({ operation }) =>
+      operation === 'issues/create-comment' ? { status: 422, body: { message: secrets.join(' ') } } : undefined,
+    );
+    await using service = await listing('There');
+    const step = await plan(service, github, { inputs: { secrets: 'KEY=hunter2-hunter2' } });
+    expect(warnings(step)).toContainEqual(expect.stringContaining('GitHub answered 422: *** *** ***'));
+    const told = step.stdout.replace(/^::add-mask::.*$/gm, '');
+    for (const secret of secrets) expect(told).not.toContain(secret);
+  });
+
   test('comes only when there is something to tell, is updated in place, and ends with no changes', async () => {
     await using github = await startStrictGitHub(workflow);
     addComment(github, { issue: 7, user: person, body: 'Looks good.' });
