@@ -71,6 +71,6 @@ function describeChanged({ declared, differences }: Changed): string {
 function capped(remarks: readonly Annotation[]): readonly Annotation[] {
   const last = remarks[mostPerLevel - 1];
   if (last === undefined || remarks.length === mostPerLevel) return remarks;
-  const more = `… and ${remarks.length - mostPerLevel + 1} more: the log and the job summary have them all`;
+  const more = `… and ${remarks.length - mostPerLevel + 1} more: the log has them all, the job summary those that fit`;
   return [...remarks.slice(0, mostPerLevel - 1), remark(last.level, last.title, more, nowhere)];
 }

@@ -70,8 +70,8 @@ describe('annotations', () => {
   test.each([
     [9, 9, 'no 8'],
     [10, 10, 'no 9'],
-    [11, 10, '… and 2 more: the log and the job summary have them all'],
-    [1_000, 10, '… and 991 more: the log and the job summary have them all'],
+    [11, 10, '… and 2 more: the log has them all, the job summary those that fit'],
+    [1_000, 10, '… and 991 more: the log has them all, the job summary those that fit'],
   ])('of %i errors are %i, and the last says %j', (count, shown, last) => {
     const annotations = renderAnnotations(report({ findings: failed(count) }));
     expect(annotations).toHaveLength(shown);
@@ -84,7 +84,7 @@ describe('annotations', () => {
     expect(annotations.map(({ level }) => level)).toEqual([...Array(10).fill('error'), ...Array(10).fill('warning')]);
     expect(annotations.slice(-2).map(({ message }) => message)).toEqual([
       'warning 8',
-      '… and 21 more: the log and the job summary have them all',
+      '… and 21 more: the log has them all, the job summary those that fit',
     ]);
   });
 
