@@ -68,8 +68,10 @@ export async function tellGitHub(conversation: Conversation): Promise<string | n
 
 /** A cancelled run says nothing: the runner is about to end it, and a newer one may be writing already. */
 function decidePage(conversation: Conversation): Page | null {
-  const { pullRequest, report, stop, wishes } = conversation;
+  const { context, pullRequest, report, stop, wishes } = conversation;
   if (stop.aborted) return null;
+  // Without its address a config set is another one: once the input is mended, no run would find this page again.
+  if (context.configSet.baseUrl === null) return null;
   if (report.mode === 'plan' && pullRequest !== null && wishes.comment !== 'never')
     return commentPage(conversation, pullRequest);
   return report.mode === 'drift' && wishes.driftIssue ? issuePage(conversation) : null;
