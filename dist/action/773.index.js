@@ -2343,7 +2343,9 @@ function planSync(desired, list, ignored = []) {
     const byName = Map.groupBy(list.monitors, ({ name }) => name);
     const declaredNames = new Set(desired.map(({ name }) => name));
     const undeclared = list.monitors.filter(({ name }) => !declaredNames.has(name));
-    const unmanaged = undeclared.filter(({ name }) => !ignored.some(({ matches }) => matches(name)));
+    const unmanaged = undeclared
+        .filter(({ name }) => !ignored.some(({ matches }) => matches(name)))
+        .toSorted(byNameAndId);
     const byTarget = groupByTarget(unmanaged);
     const compared = desired.map((declared) => {
         const namesakes = byName.get(declared.name);
@@ -2352,10 +2354,7 @@ function planSync(desired, list, ignored = []) {
         return { status: 'missing', declared, renamedFrom: findRename(declared, byTarget) };
     });
     return {
-        changes: [
-            ...compared,
-            ...unmanaged.toSorted(byNameAndId).map((actual) => ({ status: 'unmanaged', actual })),
-        ],
+        changes: [...compared, ...unmanaged.map((actual) => ({ status: 'unmanaged', actual }))],
         warnings: [
             ...warnOfGroups(desired, byName, list.monitors.length),
             ...warnOfNameless(list),
@@ -2478,6 +2477,8 @@ function toEntry(finding) {
         // Around a secret stands what everybody may see, and what was approved: the host of a target, say.
         ...(declared?.written && { written: declared.written }),
         id: actual?.id ?? null,
+        // To create what looks like a rename would leave two monitors of one thing.
+        ...(finding.status === 'missing' && finding.renamedFrom && { renamedFrom: finding.renamedFrom.name }),
         changes: status === 'changed' ? finding.differences.map((difference) => ({ ...difference })) : [],
     };
 }
@@ -2507,7 +2508,14 @@ function describeChange(before, now) {
     if (before['status'] !== now['status'])
         return `was ${before['status']}, and is ${now['status']} now`;
     const fields = findFields(shownFields(before), shownFields(now));
-    return fields.length > 0 ? `is declared otherwise: ${fields.join(', ')}` : 'is another one at the service';
+    if (fields.length > 0)
+        return `is declared otherwise: ${fields.join(', ')}`;
+    const old = now['renamedFrom'];
+    if (before['renamedFrom'] !== old)
+        return old === undefined ? 'looks like a rename no longer' : `looks like a rename of ${JSON.stringify(old)} now`;
+    if (before['id'] === now['id'] && canonical(before['changes']) !== canonical(now['changes']))
+        return 'differs from the service in another way now';
+    return 'is another one at the service';
 }
 /** What is declared, with the texts that have a secret as they are written. */
 function shownFields({ declared = null, written = null }) {

@@ -57292,6 +57292,8 @@ function getIDToken(aud) {
 //# sourceMappingURL=core.js.map
 // EXTERNAL MODULE: ./build/src/core/options.js
 var core_options = __nccwpck_require__(9679);
+// EXTERNAL MODULE: ./build/src/core/redact.js
+var redact = __nccwpck_require__(416);
 // EXTERNAL MODULE: ./build/src/core/redact-report.js
 var redact_report = __nccwpck_require__(5647);
 // EXTERNAL MODULE: ./build/src/core/render/sanitize.js
@@ -57387,7 +57389,7 @@ function capped(remarks) {
     const last = remarks[mostPerLevel - 1];
     if (last === undefined || remarks.length === mostPerLevel)
         return remarks;
-    const more = `… and ${remarks.length - mostPerLevel + 1} more: the log and the job summary have them all`;
+    const more = `… and ${remarks.length - mostPerLevel + 1} more: the log has them all, the job summary those that fit`;
     return [...remarks.slice(0, mostPerLevel - 1), remark(last.level, last.title, more, nowhere)];
 }
 
@@ -58153,8 +58155,6 @@ function readEither(env, name) {
     return env[name] || env[name.toUpperCase()] || '';
 }
 
-// EXTERNAL MODULE: ./build/src/core/redact.js
-var redact = __nccwpck_require__(416);
 // EXTERNAL MODULE: ./build/src/core/variables.js
 var core_variables = __nccwpck_require__(4344);
 // EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
@@ -58179,7 +58179,11 @@ function parseGlob(pattern) {
         tokens.push(token);
     }
     const least = tokens.filter((token) => token !== anything).length;
+    const [beginning = ''] = /^[^*?[]*/.exec(pattern) ?? [];
     return (text) => {
+        // Of a thousand patterns and ten thousand names, most pairs end here.
+        if (!text.startsWith(beginning))
+            return false;
         const characters = [...text];
         return characters.length >= least && matches(tokens, characters);
     };
@@ -59170,7 +59174,7 @@ function isDeclared(body, steps) {
     return end !== undefined;
 }
 function ignored_changes_describe(field, isSecret) {
-    const hint = field.startsWith('extra/') ? '; a field of extra goes by its own name, without extra/' : '';
+    const hint = /^extra(\/|$)/.test(field) ? '; a field of extra goes by its own name, without extra/' : '';
     return `The field ${isSecret ? redact/* masked */.Iv : finding_describeValue(field)} under ignoreChanges is not declared here${hint}`;
 }
 
@@ -59947,8 +59951,11 @@ async function tellGitHub(conversation) {
 }
 /** A cancelled run says nothing: the runner is about to end it, and a newer one may be writing already. */
 function decidePage(conversation) {
-    const { pullRequest, report, stop, wishes } = conversation;
+    const { context, pullRequest, report, stop, wishes } = conversation;
     if (stop.aborted)
+        return null;
+    // Without its address a config set is another one: once the input is mended, no run would find this page again.
+    if (context.configSet.baseUrl === null)
         return null;
     if (report.mode === 'plan' && pullRequest !== null && wishes.comment !== 'never')
         return commentPage(conversation, pullRequest);
@@ -60082,7 +60089,7 @@ function readGiven(name) {
 }
 /** Every input, and every value in one, that must stand in no output. */
 function readHiddenInputs() {
-    const hidden = [getInput('api-token'), getInput('github-token'), ...readGiven('secrets').map(core_variables/* readValue */.wK)];
+    const hidden = [getInput('api-token'), getInput('github-token'), ...readGiven('secrets').flatMap(core_variables/* readHiddenTexts */.pB)];
     return hidden.filter((secret) => secret !== '');
 }
 
@@ -60292,6 +60299,7 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 
+
 const asIs = (text) => text;
 const uncoloured = { good: asIs, warn: asIs, bad: asIs, faint: asIs, strong: asIs };
 /** GitHub refuses a larger job summary whole. */
@@ -60356,10 +60364,11 @@ async function runStep(env, event, world, onProgress) {
 async function publish({ failOn, report, wishes }, env, event, stop) {
     const githubToken = getInput('github-token');
     const pullRequest = readPullRequest(event);
+    const secrets = readHiddenInputs();
     const context = readPageContext({
         env,
         pullRequest,
-        secrets: readHiddenInputs(),
+        secrets,
         input: (name) => getInput(name),
     });
     info(`${renderText(report, uncoloured)}${renderComplaints(report, failOn, uncoloured)}`.trimEnd());
@@ -60396,10 +60405,12 @@ async function publish({ failOn, report, wishes }, env, event, stop) {
     if (refusal !== null)
         faults.push(refusal);
     const failing = describeFailing(report, failOn);
+    // What GitHub answered is no part of the report, and may repeat what it was sent.
+    const mask = (0,redact/* createMask */.Px)(secrets);
     // Last and together, because GitHub shows only so many of a step.
     for (const annotation of renderAnnotations({
         ...report,
-        warnings: [...faults.map((fault) => (0,core_warning/* warn */.R8)(fault)), ...report.warnings],
+        warnings: [...faults.map((fault) => (0,core_warning/* warn */.R8)(mask(fault))), ...report.warnings],
     }))
         annotate(annotation);
     if (failing !== null)
@@ -61140,8 +61151,8 @@ class Unexpected {
 /* harmony export */   FI: () => (/* binding */ readAssignments),
 /* harmony export */   Vb: () => (/* binding */ nameSecrets),
 /* harmony export */   jA: () => (/* binding */ noVariables),
-/* harmony export */   ql: () => (/* binding */ readSecrets),
-/* harmony export */   wK: () => (/* binding */ readValue)
+/* harmony export */   pB: () => (/* binding */ readHiddenTexts),
+/* harmony export */   ql: () => (/* binding */ readSecrets)
 /* harmony export */ });
 /** Nothing was handed over. */
 const noVariables = new Map();
@@ -61152,10 +61163,21 @@ function readAssignments(text, label) {
         .map((line, index) => ({ label: `${label}, line ${index + 1},`, text: line.trim() }))
         .filter((line) => line.text !== '');
 }
-/** What stands after the first `=`. Where there is none all of it: what is malformed may still be secret. */
+/** What stands after the first `=`; where there is none, all of it. */
 function readValue({ text }) {
     return text.slice(text.indexOf('=') + 1);
 }
+/**
+ * What of a secret must stand in no output. What is malformed may still be secret, as a line of a key is; such a line may
+ * end with `=`, and that alone must not be masked, or it would be in every output.
+ */
+function readHiddenTexts(assignment) {
+    const value = readValue(assignment);
+    const isSound = beginning.test(assignment.text) && !/^=+$/.test(value);
+    return [...new Set(isSound ? [value] : [value, assignment.text])].filter((text) => !/^=*$/.test(text));
+}
+/** The name of a variable, and what ends it. */
+const beginning = /^([A-Za-z_][A-Za-z0-9_]*)=/;
 /** The value of each secret that is known. */
 function readSecrets(variables) {
     return [...variables.values()].flatMap(({ isSecret, value }) => (isSecret && value !== null ? [value] : []));
@@ -61180,7 +61202,7 @@ function readVariables(given, mayLack) {
         ...given.secrets.map((assignment) => ({ assignment, isSecret: true })),
     ];
     for (const { assignment, isSecret } of rows) {
-        const [, name] = /^([A-Za-z_][A-Za-z0-9_]*)=/.exec(assignment.text) ?? [];
+        const [, name] = beginning.exec(assignment.text) ?? [];
         const value = readValue(assignment);
         if (name === undefined)
             problems.push(`${assignment.label} must be NAME=value on one line, without spaces before the =, where NAME is made of letters, digits and _ and starts with no digit`);

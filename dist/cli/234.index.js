@@ -558,7 +558,9 @@ function planSync(desired, list, ignored = []) {
     const byName = Map.groupBy(list.monitors, ({ name }) => name);
     const declaredNames = new Set(desired.map(({ name }) => name));
     const undeclared = list.monitors.filter(({ name }) => !declaredNames.has(name));
-    const unmanaged = undeclared.filter(({ name }) => !ignored.some(({ matches }) => matches(name)));
+    const unmanaged = undeclared
+        .filter(({ name }) => !ignored.some(({ matches }) => matches(name)))
+        .toSorted(byNameAndId);
     const byTarget = groupByTarget(unmanaged);
     const compared = desired.map((declared) => {
         const namesakes = byName.get(declared.name);
@@ -567,10 +569,7 @@ function planSync(desired, list, ignored = []) {
         return { status: 'missing', declared, renamedFrom: findRename(declared, byTarget) };
     });
     return {
-        changes: [
-            ...compared,
-            ...unmanaged.toSorted(byNameAndId).map((actual) => ({ status: 'unmanaged', actual })),
-        ],
+        changes: [...compared, ...unmanaged.map((actual) => ({ status: 'unmanaged', actual }))],
         warnings: [
             ...warnOfGroups(desired, byName, list.monitors.length),
             ...warnOfNameless(list),

@@ -2125,6 +2125,8 @@ function toEntry(finding) {
         // Around a secret stands what everybody may see, and what was approved: the host of a target, say.
         ...(declared?.written && { written: declared.written }),
         id: actual?.id ?? null,
+        // To create what looks like a rename would leave two monitors of one thing.
+        ...(finding.status === 'missing' && finding.renamedFrom && { renamedFrom: finding.renamedFrom.name }),
         changes: status === 'changed' ? finding.differences.map((difference) => ({ ...difference })) : [],
     };
 }
@@ -2154,7 +2156,14 @@ function describeChange(before, now) {
     if (before['status'] !== now['status'])
         return `was ${before['status']}, and is ${now['status']} now`;
     const fields = findFields(shownFields(before), shownFields(now));
-    return fields.length > 0 ? `is declared otherwise: ${fields.join(', ')}` : 'is another one at the service';
+    if (fields.length > 0)
+        return `is declared otherwise: ${fields.join(', ')}`;
+    const old = now['renamedFrom'];
+    if (before['renamedFrom'] !== old)
+        return old === undefined ? 'looks like a rename no longer' : `looks like a rename of ${JSON.stringify(old)} now`;
+    if (before['id'] === now['id'] && canonical(before['changes']) !== canonical(now['changes']))
+        return 'differs from the service in another way now';
+    return 'is another one at the service';
 }
 /** What is declared, with the texts that have a secret as they are written. */
 function shownFields({ declared = null, written = null }) {

@@ -34,7 +34,7 @@ function readGivenOptions(mode, texts, env, workspace) {
 }
 /** What must stand in no output, also where the options are wrong. */
 function readHiddenGiven(env) {
-    return [env['MONITOR_SYNC_API_TOKEN'] ?? '', ...readSecretVariables(env).map(_core_variables_js__WEBPACK_IMPORTED_MODULE_1__/* .readValue */ .wK)];
+    return [env['MONITOR_SYNC_API_TOKEN'] ?? '', ...readSecretVariables(env).flatMap(_core_variables_js__WEBPACK_IMPORTED_MODULE_1__/* .readHiddenTexts */ .pB)];
 }
 /** A secret comes from the environment alone: an argument would stand in the process list and the shell's history. */
 function readSecretVariables(env) {
@@ -842,7 +842,11 @@ function parseGlob(pattern) {
         tokens.push(token);
     }
     const least = tokens.filter((token) => token !== anything).length;
+    const [beginning = ''] = /^[^*?[]*/.exec(pattern) ?? [];
     return (text) => {
+        // Of a thousand patterns and ten thousand names, most pairs end here.
+        if (!text.startsWith(beginning))
+            return false;
         const characters = [...text];
         return characters.length >= least && matches(tokens, characters);
     };
@@ -1807,7 +1811,7 @@ function isDeclared(body, steps) {
     return end !== undefined;
 }
 function ignored_changes_describe(field, isSecret) {
-    const hint = field.startsWith('extra/') ? '; a field of extra goes by its own name, without extra/' : '';
+    const hint = /^extra(\/|$)/.test(field) ? '; a field of extra goes by its own name, without extra/' : '';
     return `The field ${isSecret ? redact/* masked */.Iv : describeValue(field)} under ignoreChanges is not declared here${hint}`;
 }
 
@@ -2992,8 +2996,8 @@ class Unexpected {
 /* harmony export */   Ch: () => (/* binding */ readVariables),
 /* harmony export */   Vb: () => (/* binding */ nameSecrets),
 /* harmony export */   jA: () => (/* binding */ noVariables),
-/* harmony export */   ql: () => (/* binding */ readSecrets),
-/* harmony export */   wK: () => (/* binding */ readValue)
+/* harmony export */   pB: () => (/* binding */ readHiddenTexts),
+/* harmony export */   ql: () => (/* binding */ readSecrets)
 /* harmony export */ });
 /* unused harmony export readAssignments */
 /** Nothing was handed over. */
@@ -3005,10 +3009,21 @@ function readAssignments(text, label) {
         .map((line, index) => ({ label: `${label}, line ${index + 1},`, text: line.trim() }))
         .filter((line) => line.text !== '');
 }
-/** What stands after the first `=`. Where there is none all of it: what is malformed may still be secret. */
+/** What stands after the first `=`; where there is none, all of it. */
 function readValue({ text }) {
     return text.slice(text.indexOf('=') + 1);
 }
+/**
+ * What of a secret must stand in no output. What is malformed may still be secret, as a line of a key is; such a line may
+ * end with `=`, and that alone must not be masked, or it would be in every output.
+ */
+function readHiddenTexts(assignment) {
+    const value = readValue(assignment);
+    const isSound = beginning.test(assignment.text) && !/^=+$/.test(value);
+    return [...new Set(isSound ? [value] : [value, assignment.text])].filter((text) => !/^=*$/.test(text));
+}
+/** The name of a variable, and what ends it. */
+const beginning = /^([A-Za-z_][A-Za-z0-9_]*)=/;
 /** The value of each secret that is known. */
 function readSecrets(variables) {
     return [...variables.values()].flatMap(({ isSecret, value }) => (isSecret && value !== null ? [value] : []));
@@ -3033,7 +3048,7 @@ function readVariables(given, mayLack) {
         ...given.secrets.map((assignment) => ({ assignment, isSecret: true })),
     ];
     for (const { assignment, isSecret } of rows) {
-        const [, name] = /^([A-Za-z_][A-Za-z0-9_]*)=/.exec(assignment.text) ?? [];
+        const [, name] = beginning.exec(assignment.text) ?? [];
         const value = readValue(assignment);
         if (name === undefined)
             problems.push(`${assignment.label} must be NAME=value on one line, without spaces before the =, where NAME is made of letters, digits and _ and starts with no digit`);
