@@ -31,6 +31,8 @@ export async function serve(answer: Answering): Promise<TestServer> {
     seen.push({ method, path, headers, body });
     answer({ method, path, headers, body }, response, before);
   });
+  // Longer than any client here pauses: a connection that is closed just as a request is sent on it is another test's matter.
+  server.keepAliveTimeout = 60_000;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const close = async () => {
