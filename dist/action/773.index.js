@@ -386,14 +386,16 @@ const largest = Math.floor(Number.MAX_SAFE_INTEGER / 1_000);
  * @param now epoch milliseconds, for answers without a `Date` of their own.
  */
 function readQuota(headers, now) {
-    const clock = parseHttpDate(header(headers, 'date') ?? '') ?? now;
     const own = prefixes.map((prefix) => ({
         left: header(headers, `${prefix}-remaining`),
         reset: header(headers, `${prefix}-reset`),
     }));
-    const quotas = [...own, ...headerLines(headers, 'ratelimit').flatMap(parsePolicies)]
-        .map((told) => readTold(told, clock))
-        .filter((quota) => quota !== null);
+    const told = [...own, ...headerLines(headers, 'ratelimit').flatMap(parsePolicies)].filter(({ left }) => left !== null);
+    // Most services tell nothing, and there may be thousands of answers.
+    if (told.length === 0)
+        return null;
+    const clock = parseHttpDate(header(headers, 'date') ?? '') ?? now;
+    const quotas = told.map((quota) => readTold(quota, clock)).filter((quota) => quota !== null);
     return quotas.toSorted((one, two) => one.left - two.left || (two.resetMs ?? 0) - (one.resetMs ?? 0))[0] ?? null;
 }
 /** `"default";r=50;t=30, "daily";r=1000;t=36000` are two limits, `limit=100, remaining=50, reset=30` is one. */
@@ -935,6 +937,8 @@ function error_body_text(object, keys) {
 
 /** A body without end must not fill the memory. */
 const largestBody = 64 * 1024 * 1024;
+/** Text that is silently repaired would be compared, and a name that is not recognised would be created again. */
+const utf8 = new TextDecoder('utf-8', { fatal: true });
 /**
  * Reads a body to its end; what goes wrong is a value, because the status has arrived and counts.
  * @param describeBreak the sentence of a connection that broke.
@@ -961,8 +965,7 @@ async function readBody(stream, headers, describeBreak) {
     if (encoding !== 'identity')
         return fault(`is encoded as ${encoding}, which was not asked for`);
     try {
-        // Text that is silently repaired would be compared, and a name that is not recognised would be created again.
-        return { body: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)), bodyFault: null };
+        return { body: utf8.decode(Buffer.concat(chunks)), bodyFault: null };
     }
     catch {
         return fault('is not UTF-8');

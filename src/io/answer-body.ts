@@ -3,6 +3,9 @@ import { type AnswerHeaders, type BodyFault, header } from '../core/wire/exchang
 /** A body without end must not fill the memory. */
 const largestBody = 64 * 1024 * 1024;
 
+/** Text that is silently repaired would be compared, and a name that is not recognised would be created again. */
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 /**
  * Reads a body to its end; what goes wrong is a value, because the status has arrived and counts.
  * @param describeBreak the sentence of a connection that broke.
@@ -29,8 +32,7 @@ export async function readBody(
   }
   if (encoding !== 'identity') return fault(`is encoded as ${encoding}, which was not asked for`);
   try {
-    // Text that is silently repaired would be compared, and a name that is not recognised would be created again.
-    return { body: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)), bodyFault: null };
+    return { body: utf8.decode(Buffer.concat(chunks)), bodyFault: null };
   } catch {
     return fault('is not UTF-8');
   }

@@ -49,6 +49,8 @@ export function createCreationPair(scene: Scene, baseUrl: string): Pair {
     what: `creating ${count}, monitors a second`,
     limit: 'a bare loop over undici',
     goal: { atLeast: 0.9 },
+    // V8 takes some seconds to make the most of either.
+    warmUps: 15,
     ours: async () => {
       using world = openWorld({}, () => undefined);
       await using api = openApi(readRun(scene, baseUrl), world);

@@ -32,6 +32,7 @@ export function createDiffPair(count: number): Pair {
     what: `diff of ${count} declared and ${count} actual`,
     limit: 'JSON.parse and a Map of names',
     goal: { atMost: 3 },
+    warmUps: 5,
     ours: () => diff(load),
     least: () => {
       const { monitors } = JSON.parse(load.list) as { monitors: { name: string }[] };

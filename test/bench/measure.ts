@@ -7,6 +7,8 @@ export interface Pair {
   readonly goal: Goal;
   readonly ours: () => Work;
   readonly least: () => Work;
+  /** How often both are run before they are measured; 1 where a process is started each time. */
+  readonly warmUps?: number;
 }
 
 /** A number that ratios are to stay below, or not to fall below. */
@@ -26,10 +28,12 @@ export interface Row {
   readonly met: boolean;
 }
 
-/** Runs a pair so many times, after once to warm up. */
-export async function measure({ goal, least, limit, ours, what }: Pair, rounds: number): Promise<Row> {
-  await ours();
-  await least();
+/** Runs a pair so many times. */
+export async function measure({ goal, least, limit, ours, warmUps = 1, what }: Pair, rounds: number): Promise<Row> {
+  for (let run = 0; run < warmUps; run += 1) {
+    await ours();
+    await least();
+  }
   const ratios: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     // Whoever goes first may find the machine in another state: they take turns.

@@ -27,14 +27,17 @@ const largest = Math.floor(Number.MAX_SAFE_INTEGER / 1_000);
  * @param now epoch milliseconds, for answers without a `Date` of their own.
  */
 export function readQuota(headers: AnswerHeaders, now: number): Quota | null {
-  const clock = parseHttpDate(header(headers, 'date') ?? '') ?? now;
   const own = prefixes.map((prefix) => ({
     left: header(headers, `${prefix}-remaining`),
     reset: header(headers, `${prefix}-reset`),
   }));
-  const quotas = [...own, ...headerLines(headers, 'ratelimit').flatMap(parsePolicies)]
-    .map((told) => readTold(told, clock))
-    .filter((quota) => quota !== null);
+  const told = [...own, ...headerLines(headers, 'ratelimit').flatMap(parsePolicies)].filter(
+    ({ left }) => left !== null,
+  );
+  // Most services tell nothing, and there may be thousands of answers.
+  if (told.length === 0) return null;
+  const clock = parseHttpDate(header(headers, 'date') ?? '') ?? now;
+  const quotas = told.map((quota) => readTold(quota, clock)).filter((quota) => quota !== null);
   return quotas.toSorted((one, two) => one.left - two.left || (two.resetMs ?? 0) - (one.resetMs ?? 0))[0] ?? null;
 }
 
