@@ -88,18 +88,18 @@ Next:
   });
 
   test('writes nothing through a link to another folder', async () => {
-    using folder = createFolder({ 'work/.keep': '', 'elsewhere/.keep': '' });
-    symlinkSync('../elsewhere', `${folder.path}/work/.github`);
-    const { exitCode, stderr } = await runCli(`${folder.path}/work`, ['init']);
+    using folder = createFolder({ 'repo/.keep': '', 'elsewhere/.keep': '' });
+    symlinkSync('../elsewhere', `${folder.path}/repo/.github`);
+    const { exitCode, stderr } = await runCli(`${folder.path}/repo`, ['init']);
     expect(exitCode).toBe(1);
     expect(stderr).toBe('Error: .github is a link; what it leads to is not written to\n');
     expect(readdirSync(`${folder.path}/elsewhere`)).toEqual(['.keep']);
   });
 
   test('writes nothing through a link in the place of a file', async () => {
-    using folder = createFolder({ 'work/.keep': '' });
-    symlinkSync('../elsewhere.yaml', `${folder.path}/work/monitors.yaml`);
-    const { exitCode, stdout } = await runCli(`${folder.path}/work`, ['init']);
+    using folder = createFolder({ 'repo/.keep': '' });
+    symlinkSync('../elsewhere.yaml', `${folder.path}/repo/monitors.yaml`);
+    const { exitCode, stdout } = await runCli(`${folder.path}/repo`, ['init']);
     expect(exitCode).toBe(0);
     expect(stdout).toContain('  = monitors.yaml  is there already');
     expect(folder.read('elsewhere.yaml')).toBe('');
