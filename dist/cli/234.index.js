@@ -21,6 +21,8 @@ var plan = __webpack_require__(6432);
 var finding_words = __webpack_require__(3795);
 // EXTERNAL MODULE: ./build/src/core/render/sanitize.js
 var sanitize = __webpack_require__(7999);
+// EXTERNAL MODULE: ./build/src/core/schema-address.js
+var schema_address = __webpack_require__(7531);
 // EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
 var dist = __webpack_require__(8815);
 ;// CONCATENATED MODULE: ./build/src/core/export/config-text.js
@@ -165,7 +167,7 @@ function isNoAssertions(field, value) {
 
 
 
-const schemaAddress = 'https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/monitors.schema.json';
+
 /** Declares all monitors of the service, such that a plan with the text changes nothing; comments say what it lacks. */
 function exportConfig({ monitors, nameless }, options) {
     const sorted = monitors.toSorted(plan/* byNameAndId */.Z6);
@@ -178,7 +180,7 @@ function exportConfig({ monitors, nameless }, options) {
     const text = writeConfig({
         defaults,
         entries: entries.map(({ fields, remarks }) => ({ fields: withoutDefaults(fields, defaults), remarks })),
-        top: [`yaml-language-server: $schema=${schemaAddress}`],
+        top: [`yaml-language-server: $schema=${schema_address/* schemaAddress */.Q}`],
         end: undeclared.length === 0 ? [] : ['Not declared, because a config cannot hold them as they are:', ...undeclared],
     });
     const unknown = options.extra ? [] : sorted.flatMap((monitor) => Object.keys(readExportedFields(monitor).unknown));
@@ -628,6 +630,18 @@ function byNameAndId(one, other) {
     const [a, b] = one.name === other.name ? [one.id ?? '', other.id ?? ''] : [one.name, other.name];
     return a < b ? -1 : a > b ? 1 : 0;
 }
+
+
+/***/ }),
+
+/***/ 7531:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Q: () => (/* binding */ schemaAddress)
+/* harmony export */ });
+/** Where editors find the schema of a config: that of the same major version. */
+const schemaAddress = 'https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/monitors.schema.json';
 
 
 /***/ }),

@@ -71,11 +71,14 @@ function unless(code) {
     };
 }
 
+// EXTERNAL MODULE: ./build/src/core/schema-address.js
+var schema_address = __webpack_require__(7531);
 ;// CONCATENATED MODULE: ./build/src/cli/starter-files.js
+
 /** What stands in the workflows for the address of the service until somebody gives one. */
 const placeholderUrl = 'https://monitoring.example.com';
 /** Declares nothing, so that nobody gets a monitor that they did not write. */
-const config = `# yaml-language-server: $schema=https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/monitors.schema.json
+const config = `# yaml-language-server: $schema=${schema_address/* schemaAddress */.Q}
 #
 # The monitors that the service is to have. A push to the default branch creates
 # those that it lacks. What it has besides is reported; nothing is changed or
@@ -226,6 +229,18 @@ async function describeNextSteps(written, address, workspace) {
     ];
     return steps.map((step) => `  ${step}\n`).join('');
 }
+
+
+/***/ }),
+
+/***/ 7531:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Q: () => (/* binding */ schemaAddress)
+/* harmony export */ });
+/** Where editors find the schema of a config: that of the same major version. */
+const schemaAddress = 'https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/monitors.schema.json';
 
 
 /***/ })

@@ -1,3 +1,5 @@
+import { schemaAddress } from '../core/schema-address.ts';
+
 /** A file that `init` writes. */
 export interface StarterFile {
   /** From the top of the repository, with forward slashes. */
@@ -9,7 +11,7 @@ export interface StarterFile {
 export const placeholderUrl = 'https://monitoring.example.com';
 
 /** Declares nothing, so that nobody gets a monitor that they did not write. */
-const config = `# yaml-language-server: $schema=https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/monitors.schema.json
+const config = `# yaml-language-server: $schema=${schemaAddress}
 #
 # The monitors that the service is to have. A push to the default branch creates
 # those that it lacks. What it has besides is reported; nothing is changed or

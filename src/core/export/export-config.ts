@@ -5,6 +5,7 @@ import { byNameAndId } from '../plan.ts';
 import type { Mask } from '../redact.ts';
 import { describeId } from '../render/finding-words.ts';
 import { clip } from '../render/sanitize.ts';
+import { schemaAddress } from '../schema-address.ts';
 import { type Entry, writeConfig } from './config-text.ts';
 import { declareMonitor } from './declare-monitor.ts';
 import { readExportedFields } from './exported-fields.ts';
@@ -29,8 +30,6 @@ export interface ExportedConfig {
   /** Fields that are exported with `extra` alone, sorted. */
   readonly unknown: readonly string[];
 }
-
-const schemaAddress = 'https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/monitors.schema.json';
 
 /** Monitors of one name: at most one of them can be declared. */
 interface Exported {
