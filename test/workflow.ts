@@ -1,0 +1,40 @@
+import { NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser';
+import { parse } from 'yaml';
+
+/** What the tests look at in a workflow. */
+export interface Workflow {
+  readonly on: Readonly<Record<string, unknown>>;
+  readonly permissions?: unknown;
+  readonly concurrency?: { readonly group: string; readonly 'cancel-in-progress': unknown };
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+export interface Job {
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly environment?: string;
+  readonly 'timeout-minutes'?: number;
+  readonly strategy?: { readonly matrix: Readonly<Record<string, readonly unknown[]>> };
+  readonly steps: readonly Step[];
+}
+
+export interface Step {
+  readonly name?: string;
+  readonly uses?: string;
+  readonly run?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+}
+
+export function readWorkflow(text: string): Workflow {
+  return parse(text);
+}
+
+/** The steps of all jobs. */
+export function stepsOf({ jobs }: Workflow): readonly Step[] {
+  return Object.values(jobs).flatMap(({ steps }) => steps);
+}
+
+/** What GitHub would not accept in a workflow. */
+export function findErrors(text: string): readonly string[] {
+  const { context } = parseWorkflow({ name: 'example.yml', content: text }, new NoOperationTraceWriter());
+  return context.errors.getErrors().map(String);
+}
