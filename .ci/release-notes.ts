@@ -21,7 +21,11 @@ export function findNotes(tag: string, version: string, changelog: string): stri
 
 if (import.meta.main) {
   const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
-  process.stdout.write(
-    findNotes(process.argv[2] ?? '', JSON.parse(read('package.json')).version, read('CHANGELOG.md')),
-  );
+  const { version } = JSON.parse(read('package.json'));
+  try {
+    process.stdout.write(findNotes(process.argv[2] ?? '', version, read('CHANGELOG.md')));
+  } catch (thrown) {
+    console.error((thrown as Error).message);
+    process.exitCode = 1;
+  }
 }
