@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { generateReadme } from '../.ci/readme.ts';
@@ -13,6 +14,7 @@ import { settingNames } from '../src/core/settings.ts';
 import { readMonitor } from '../src/core/wire/list-shape.ts';
 import { findErrors, readWorkflow, type Step, stepsOf, type Workflow } from './workflow.ts';
 
+const root = fileURLToPath(new URL('..', import.meta.url));
 const readme = read('README.md');
 const action = parse(read('action.yml')) as Record<
   'inputs' | 'outputs',
@@ -23,8 +25,17 @@ const workflows = examples.filter((text) => /^jobs:/m.test(text));
 const configs = examples.filter((text) => /^monitors:/m.test(text));
 const hooks = examples.filter((text) => /^repos:/m.test(text));
 
+/** The messages in the table of troubles; `…` stands for what differs. */
+const troubles = Array.from(
+  (readme.match(/^## Troubleshooting\n.*?^## /ms)?.[0] ?? '').matchAll(/^\| (`.+?) \|/gm),
+  ([, cell = '']) => cell.split(' or ').map((message) => message.slice(1, -1)),
+).flat();
+
+/** The program's own text. */
+const sources = globSync('src/**/*.ts', { cwd: root }).map(read);
+
 function read(file: string): string {
-  return readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+  return readFileSync(`${root}${file}`, 'utf8');
 }
 
 /** To read the config, and to write no more than a comment where there is a pull request, or an issue where one is wanted. */
@@ -127,6 +138,12 @@ test('the mistakes that it shows are found in such a file', () => {
   expect(readme).toContain(
     `nothing was sent:\n${problems.map((problem) => `  ${describeProblem(problem)}\n`).join('')}\``,
   );
+});
+
+test.each(troubles)('the message `%s` that it explains is one of ours', (message) => {
+  const parts = message.split('…').map((part) => part.trim());
+  expect(sources.filter((source) => parts.every((part) => source.includes(part)))).not.toEqual([]);
+  expect(message.length).toBeGreaterThan(15);
 });
 
 test('every option, status and exit code has its place in it', () => {

@@ -2,14 +2,14 @@
  * Draws the comment, the job summary and the issue as GitHub shows them, light and dark, for a person to look at:
  * `node test/look/render.ts [folder]` prints the paths of the pictures, or of the web pages where there is no Chromium.
  */
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { renderComment } from '../../src/core/render/comment.ts';
 import { renderInSyncAgain, renderIssue } from '../../src/core/render/drift-issue.ts';
 import { renderMarkdown } from '../../src/core/render/markdown.ts';
-import { renderHtml } from './html.ts';
+import { findBrowser, takePicture } from './browser.ts';
+import { drawPage, type Theme, themes } from './page.ts';
 import {
   context,
   crowded,
@@ -49,29 +49,17 @@ const pages: Readonly<Record<string, string>> = {
 };
 
 const folder = resolve(process.argv[2] ?? mkdtempSync(join(tmpdir(), 'monitor-sync-look-')));
-const css = readFileSync(new URL('page.css', import.meta.url), 'utf8');
-const chromium = ['chromium', 'chromium-browser', 'google-chrome'].find(
-  (name) => spawnSync(name, ['--version']).status === 0,
-);
+const browser = findBrowser();
 mkdirSync(folder, { recursive: true });
-if (chromium === undefined) console.log('No Chromium on this machine: open the web pages in a browser.');
+if (browser === undefined) console.log('No Chromium on this machine: open the web pages in a browser.');
 for (const [name, markdown] of Object.entries(pages)) {
-  for (const theme of ['light', 'dark']) console.log(draw(name, markdown, theme));
+  for (const theme of themes) console.log(draw(name, markdown, theme));
 }
 
-function draw(name: string, markdown: string, theme: string): string {
+function draw(name: string, markdown: string, theme: Theme): string {
   const path = join(folder, `${name}-${theme}`);
-  const width = name.startsWith('summary') ? 'wide' : '';
-  const article = `<article class="${width}">${renderHtml(markdown)}</article>`;
-  const page = `<!doctype html><html class="${theme}"><meta charset="utf-8"><style>${css}</style>${article}</html>`;
-  writeFileSync(`${path}.html`, page);
-  if (chromium === undefined) return `${path}.html`;
-  // The sandbox needs rights that a container does not have; the page holds nothing from outside.
-  const flags = ['--headless', '--no-sandbox', '--hide-scrollbars', '--disable-gpu', `--screenshot=${path}.png`];
-  const { status, stderr } = spawnSync(chromium, [...flags, '--window-size=1200,1500', `file://${path}.html`], {
-    encoding: 'utf8',
-    timeout: 60_000,
-  });
-  if (status !== 0) throw new Error(`${chromium} ended with ${status}: ${stderr}`);
+  writeFileSync(`${path}.html`, drawPage(markdown, theme, name.startsWith('summary') ? 'wide' : ''));
+  if (browser === undefined) return `${path}.html`;
+  takePicture(browser, `${path}.html`, `${path}.png`, '1200,1500');
   return `${path}.png`;
 }

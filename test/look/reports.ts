@@ -72,7 +72,16 @@ export const rich: Report = report({
   requests,
 });
 
-/** The same as a scheduled run sees it. */
+/** What a visitor is shown first. */
+export const shown: Report = report({
+  mode: 'plan',
+  baseUrl,
+  findings: [...missing.slice(0, 2), changed, ...inSync, ...unmanaged].map((finding) =>
+    'unverified' in finding ? { ...finding, unverified: [] } : finding,
+  ),
+});
+
+/** The rich plan as a scheduled run sees it. */
 export const drifted: Report = { ...rich, mode: 'drift' };
 
 /** A plan that changes nothing. */
