@@ -58039,7 +58039,10 @@ const promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.ur
 const longestTimer = 2 ** 31 - 1;
 const systemClock = {
     // Not performance.now: at the start of a run, making `performance` takes longer than reading a small config.
-    now: () => Number(process.hrtime.bigint()) / 1e6,
+    now: () => {
+        const [seconds, nanoseconds] = process.hrtime();
+        return seconds * 1e3 + nanoseconds / 1e6;
+    },
     wallTime: () => Date.now(),
     sleep: (milliseconds, signal) => 
     // Time has passed since the wait was worked out, and Node warns of one that is over.

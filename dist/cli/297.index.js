@@ -373,7 +373,10 @@ function parseWait(text, now) {
 
 
 /** Names under which services send the two numbers in headers of their own. */
-const prefixes = ['ratelimit', 'x-ratelimit', 'x-rate-limit'];
+const names = ['ratelimit', 'x-ratelimit', 'x-rate-limit'].map((prefix) => ({
+    left: `${prefix}-remaining`,
+    reset: `${prefix}-reset`,
+}));
 /** The keys of the same two in one header, `RateLimit`: of today's draft and of the one before it. */
 const keys = { left: /^(r|remaining)$/i, reset: /^(t|reset)$/i };
 /** Above this a reset is a time in epoch seconds, else the seconds that are left. */
@@ -386,10 +389,7 @@ const largest = Math.floor(Number.MAX_SAFE_INTEGER / 1_000);
  * @param now epoch milliseconds, for answers without a `Date` of their own.
  */
 function readQuota(headers, now) {
-    const own = prefixes.map((prefix) => ({
-        left: header(headers, `${prefix}-remaining`),
-        reset: header(headers, `${prefix}-reset`),
-    }));
+    const own = names.map(({ left, reset }) => ({ left: header(headers, left), reset: header(headers, reset) }));
     const told = [...own, ...headerLines(headers, 'ratelimit').flatMap(parsePolicies)].filter(({ left }) => left !== null);
     // Most services tell nothing, and there may be thousands of answers.
     if (told.length === 0)
@@ -961,6 +961,7 @@ function createTransport(options) {
         'accept-encoding': 'identity',
         'user-agent': 'monitor-sync',
     };
+    const withBody = { ...headers, 'content-type': 'application/json' };
     return {
         async send(method, url, { body, mayLeave }) {
             const env_1 = { stack: [], error: void 0, hasError: false };
@@ -978,7 +979,7 @@ function createTransport(options) {
                 try {
                     const answering = (0,undici/* request */.Em)(url, {
                         method,
-                        headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+                        headers: body === undefined ? headers : withBody,
                         body: body === undefined ? null : JSON.stringify(body),
                         signal,
                         dispatcher: dispatcher.compose(noteStart),

@@ -42,6 +42,7 @@ export function createTransport(options: TransportOptions): Transport {
     'accept-encoding': 'identity',
     'user-agent': 'monitor-sync',
   };
+  const withBody = { ...headers, 'content-type': 'application/json' };
   return {
     async send(method, url, { body, mayLeave }) {
       let sent = false;
@@ -57,7 +58,7 @@ export function createTransport(options: TransportOptions): Transport {
       try {
         const answering = request(url, {
           method,
-          headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+          headers: body === undefined ? headers : withBody,
           body: body === undefined ? null : JSON.stringify(body),
           signal,
           dispatcher: dispatcher.compose(noteStart),

@@ -23,7 +23,11 @@ function add(row: Row): void {
   using scene = new Scene();
   await using empty = await startBenchService();
   for (const pair of createProcessPairs(scene, empty.baseUrl)) add(await measure(pair, rounds));
-  add(await measure(createCreationPair(scene, empty.baseUrl), rounds));
+  add(await measure(createCreationPair(scene, empty.baseUrl, 'of a service that takes no time'), rounds));
+  {
+    await using slow = await startBenchService({ delayMs: 2 });
+    add(await measure(createCreationPair(scene, slow.baseUrl, 'of one that takes 2 ms'), rounds));
+  }
   for (const pair of createPeakPairs(scene, empty.baseUrl)) add(await measure(pair, 5));
   add(await countRequests(scene));
 }

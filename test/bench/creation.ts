@@ -34,7 +34,7 @@ function readRun(scene: Scene, baseUrl: string) {
 }
 
 /** Monitors created a second, beside those of a loop that sends the same requests and asks nothing. */
-export function createCreationPair(scene: Scene, baseUrl: string): Pair {
+export function createCreationPair(scene: Scene, baseUrl: string, service: string): Pair {
   const bodies = Array.from({ length: count }, (_, index) => body(index));
   const source = { file: 'monitors.yaml', line: 1, column: 1 };
   const missing = bodies.map((monitor) => ({
@@ -46,7 +46,7 @@ export function createCreationPair(scene: Scene, baseUrl: string): Pair {
   }));
   const perSecond = (start: number) => (count / (performance.now() - start)) * 1_000;
   return {
-    what: `creating ${count}, monitors a second`,
+    what: `creating ${count} a second, ${service}`,
     limit: 'a bare loop over undici',
     goal: { atLeast: 0.9 },
     // V8 takes some seconds to make the most of either.

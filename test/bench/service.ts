@@ -9,10 +9,10 @@ export interface BenchService extends AsyncDisposable {
 /** The least that a service can do: it lists nothing, and creates without remembering. `pages` of `size` have been there before. */
 const script = `
 import { createServer } from 'node:http';
-const [size, pages] = process.argv.slice(1).map(Number);
+const [size, pages, delay] = process.argv.slice(1).map(Number);
 const server = createServer((request, response) => {
   const answer = (status, body, headers) => response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
-  if (request.method === 'POST') return void request.resume().on('end', () => answer(201, { id: 'm-1' }));
+  if (request.method === 'POST') return void request.resume().on('end', () => delay ? setTimeout(answer, delay, 201, { id: 'm-1' }) : answer(201, { id: 'm-1' }));
   const page = Number(new URL(request.url, 'http://h').searchParams.get('page') ?? 1);
   const monitors = Array.from({ length: size }, (_, index) => ({ id: page * size + index, name: 'there ' + (page * size + index) }));
   answer(200, { monitors }, page < pages ? { link: '</api/v1/monitors?page=' + (page + 1) + '>; rel="next"' } : {});
@@ -20,8 +20,9 @@ const server = createServer((request, response) => {
 server.listen(0, '127.0.0.1', () => console.log('http://127.0.0.1:' + server.address().port));
 `;
 
-export async function startBenchService({ pages = 1, size = 0 } = {}): Promise<BenchService> {
-  const args = ['--input-type=module', '--eval', script, String(size), String(pages)];
+/** @param delayMs milliseconds that a creation takes. */
+export async function startBenchService({ delayMs = 0, pages = 1, size = 0 } = {}): Promise<BenchService> {
+  const args = ['--input-type=module', '--eval', script, String(size), String(pages), String(delayMs)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = await once(child.stdout.setEncoding('utf8'), 'data');
   return {

@@ -10,7 +10,10 @@ export interface Quota {
 }
 
 /** Names under which services send the two numbers in headers of their own. */
-const prefixes = ['ratelimit', 'x-ratelimit', 'x-rate-limit'];
+const names = ['ratelimit', 'x-ratelimit', 'x-rate-limit'].map((prefix) => ({
+  left: `${prefix}-remaining`,
+  reset: `${prefix}-reset`,
+}));
 
 /** The keys of the same two in one header, `RateLimit`: of today's draft and of the one before it. */
 const keys = { left: /^(r|remaining)$/i, reset: /^(t|reset)$/i };
@@ -27,10 +30,7 @@ const largest = Math.floor(Number.MAX_SAFE_INTEGER / 1_000);
  * @param now epoch milliseconds, for answers without a `Date` of their own.
  */
 export function readQuota(headers: AnswerHeaders, now: number): Quota | null {
-  const own = prefixes.map((prefix) => ({
-    left: header(headers, `${prefix}-remaining`),
-    reset: header(headers, `${prefix}-reset`),
-  }));
+  const own = names.map(({ left, reset }) => ({ left: header(headers, left), reset: header(headers, reset) }));
   const told = [...own, ...headerLines(headers, 'ratelimit').flatMap(parsePolicies)].filter(
     ({ left }) => left !== null,
   );
