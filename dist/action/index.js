@@ -59109,26 +59109,28 @@ function readBlocks(text, { end, starts }, variables) {
     }
     return { monitors, offsets };
 }
+/** Lines end with a line feed alone: `^` would also take separators for their end that are mere characters in YAML. */
 function findBlocks(text, blockSize) {
     if (tying.test(text))
         return null;
-    const key = /^monitors:[ \t]*(?:#.*)?\r?\n/m.exec(text);
+    const key = /(?<![^\n])monitors:[ \t]*(?:#[^\n]*)?\r?\n/.exec(text);
     if (key === null)
         return null;
     const start = key.index + key[0].length;
-    const first = /^( *)- /m.exec(text.slice(start));
+    const first = /(?<![^\n])( *)- /.exec(text.slice(start));
     if (first === null)
         return null;
-    const dash = new RegExp(`^${first[1]}-(?=[ \\r\\n])`, 'gm');
+    const dash = new RegExp(`(?<![^\\n])${first[1]}-(?=[ \\r\\n])`, 'g');
     // The list ends where another key of the file begins.
-    const next = /^[^\s#-]/m.exec(text.slice(start));
+    const next = /(?<![^\n])[^\s#-]/.exec(text.slice(start));
     const end = next === null ? text.length : start + next.index;
     dash.lastIndex = start;
     const starts = [];
     for (let count = 0, item = dash.exec(text); item !== null && item.index < end; count += 1, item = dash.exec(text))
         if (count % blockSize === 0)
             starts.push(count === 0 ? start : item.index);
-    return { start, end, starts };
+    // A key without a list is a mistake.
+    return starts.length === 0 ? null : { start, end, starts };
 }
 function countLines(text) {
     const counter = new dist/* LineCounter */.HN();

@@ -27,7 +27,22 @@ function expectSame(text: string, blockSize: number): boolean {
 const line = fc
   .oneof(
     fc.string({ unit: 'grapheme' }),
-    fc.constantFrom('- a', 'a: b', '# c', '- - d', '&e f', '*g', '| h', '"i', "'j", '{k', '[l', 'yes', '1.0'),
+    fc.constantFrom(
+      '- a',
+      'a: b',
+      '# c',
+      '- - d',
+      '&e f',
+      '*g',
+      '| h',
+      '"i',
+      "'j",
+      '{k',
+      '[l',
+      'yes',
+      '1.0',
+      'p\u2028  - q',
+    ),
   )
   .filter((text) => text.trim() !== '' && !/\p{Cc}/u.test(text) && !text.includes('${'));
 const text = fc.oneof(
@@ -129,6 +144,8 @@ describe('a file that is read in blocks', () => {
       '-',
       '\n',
       '\n- ',
+      '\u2028  - ',
+      '\r  - ',
       '\n  - ',
       '\n    - ',
       '\nmonitors:\n',
@@ -190,6 +207,11 @@ test.each([
 });
 
 test.each([
+  ['that is none', 'monitors:\nignore:\n  - a\n'],
+  [
+    'with a separator that only other languages take for the end of a line',
+    `monitors:\n${item('a\u2028  - { name: b, type: tcp, target: x, intervalSeconds: 1 }')}`,
+  ],
   ['in one line', 'monitors: [{ name: a, type: tcp, target: x, intervalSeconds: 1 }]\n'],
   ['with an alias', `monitors:\n${item('&x a')}  - { name: b, type: *x, target: x, intervalSeconds: 1 }\n`],
   ['with a merge key', `defaults: &d { type: tcp }\nmonitors:\n${item('a', '    extra: { <<: *d }\n')}`],
