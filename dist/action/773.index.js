@@ -2206,6 +2206,8 @@ function createReader(api) {
     };
 }
 
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: ./build/src/core/json-pointer.js
 var json_pointer = __webpack_require__(7667);
 ;// CONCATENATED MODULE: ./build/src/core/compare.js
@@ -2858,8 +2860,6 @@ async function post(declared, api, mayLeave) {
 
 // EXTERNAL MODULE: external "node:fs/promises"
 var promises_ = __webpack_require__(1455);
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: ./build/src/io/text-file.js + 1 modules
 var text_file = __webpack_require__(448);
 // EXTERNAL MODULE: external "node:crypto"
@@ -3037,19 +3037,18 @@ async function readPlan({ planFile, workspace }) {
     return parsePlanFile(text, planFile);
 }
 /**
- * Writes a plan where the run was given a file for it; an older plan is replaced, and nothing else but an empty file.
+ * Writes a plan; an older one is replaced, and nothing else but an empty file.
+ * @param path absolute.
  * @param report what was found, with its secrets masked.
  * @throws RunError where that cannot be done.
  */
-async function writePlan({ planFile, workspace }, report) {
-    if (planFile === null)
-        return;
-    const file = { path: (0,external_node_path_.resolve)(workspace, planFile), mayReplace: true };
+async function writePlan(path, report) {
+    const file = { path, mayReplace: true };
     await checkWholeFile(file);
-    if (!(await mayReplace(file.path)))
+    if (!(await mayReplace(path)))
         throw new run_error/* RunError */.e({
             kind: 'options',
-            message: `${file.path}: is there already, and is no plan; it was left as it is: name another file`,
+            message: `${path}: is there already, and is no plan; it was left as it is: name another file`,
         });
     await writeWholeFile(file, renderPlanFile(report));
 }
@@ -3128,18 +3127,19 @@ var reconcile_disposeResources = (undefined && undefined.__disposeResources) || 
 
 
 
+
 /**
  * Holds the config against the service, and in mode sync creates what is missing.
  * @param draft takes what is known and done as soon as it is: what ends the run must not take it along.
  * @throws RunError for what ended the run.
  */
 async function reconcile(config, options, world, onProgress, draft) {
-    // A plan that cannot be read is told before anything is asked of the service.
-    const approved = options.mode === 'sync' ? await readPlan(options) : null;
     // Only sync is given an API that can create: plan and drift have nothing to write with.
     if (options.mode === 'sync') {
         const env_1 = { stack: [], error: void 0, hasError: false };
         try {
+            // A plan that cannot be read is told before anything is asked of the service.
+            const approved = await readPlan(options);
             const api = reconcile_addDisposableResource(env_1, openApi(options, world), true);
             await account(api, draft, async () => {
                 const comparison = await compare(config, api, draft);
@@ -3164,8 +3164,8 @@ async function reconcile(config, options, world, onProgress, draft) {
             const api = reconcile_addDisposableResource(env_2, openReadingApi(options, world), true);
             await account(api, draft, async () => {
                 const { missing } = await compare(config, api, draft);
-                if (options.mode === 'plan')
-                    await writePlan(options, (0,redact_report/* redactReport */.a)(draft, (0,core_options/* readHidden */.Z)(options)));
+                if (options.mode === 'plan' && options.planFile !== null)
+                    await writePlan((0,external_node_path_.resolve)(options.workspace, options.planFile), (0,redact_report/* redactReport */.a)(draft, (0,core_options/* readHidden */.Z)(options)));
                 const tooMany = describeTooMany(missing.length, options.maxCreates);
                 if (tooMany !== null)
                     draft.warnings = [...draft.warnings, (0,warning/* warn */.R8)(`Sync would be refused: ${tooMany}`)];

@@ -48369,7 +48369,7 @@ var Scalar = __nccwpck_require__(3301);
 var YAMLMap = __nccwpck_require__(4454);
 var YAMLSeq = __nccwpck_require__(2223);
 var cst = __nccwpck_require__(3461);
-var lexer = __nccwpck_require__(361);
+var lexer = __nccwpck_require__(2742);
 var lineCounter = __nccwpck_require__(6628);
 var parser = __nccwpck_require__(3456);
 var publicApi = __nccwpck_require__(4047);
@@ -49822,7 +49822,7 @@ exports.tokenType = tokenType;
 
 /***/ }),
 
-/***/ 361:
+/***/ 2742:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
@@ -50607,7 +50607,7 @@ exports.LineCounter = LineCounter;
 
 var node_process = __nccwpck_require__(932);
 var cst = __nccwpck_require__(3461);
-var lexer = __nccwpck_require__(361);
+var lexer = __nccwpck_require__(2742);
 
 function includesToken(list, type) {
     for (let i = 0; i < list.length; ++i)
@@ -54322,7 +54322,7 @@ exports.visitAsync = visitAsync;
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3400);
+/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(361);
 
 // A reader that went away is no reason to stop half-way: what was begun is settled and recorded all the same.
 for (const stream of [process.stdout, process.stderr])
@@ -54334,7 +54334,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 3400:
+/***/ 361:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -54343,8 +54343,6 @@ __nccwpck_require__.d(__webpack_exports__, {
   i: () => (/* binding */ main)
 });
 
-;// CONCATENATED MODULE: external "node:os"
-const external_node_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:os");
 // EXTERNAL MODULE: external "os"
 var external_os_ = __nccwpck_require__(857);
 ;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/utils.js
@@ -57292,743 +57290,12 @@ function getIDToken(aud) {
 //# sourceMappingURL=core.js.map
 // EXTERNAL MODULE: ./build/src/core/options.js
 var core_options = __nccwpck_require__(9679);
-// EXTERNAL MODULE: ./build/src/core/redact.js
-var redact = __nccwpck_require__(416);
 // EXTERNAL MODULE: ./build/src/core/redact-report.js
 var redact_report = __nccwpck_require__(5647);
 // EXTERNAL MODULE: ./build/src/core/render/sanitize.js
 var sanitize = __nccwpck_require__(7999);
-;// CONCATENATED MODULE: ./build/src/core/render/finding-words.js
-
-/** The words for parts of a finding that text and Markdown share; none of them is made harmless yet. */
-/** A longer value is cut where it stands among others. */
-const longestValue = 80;
-function readName(finding) {
-    return 'declared' in finding ? finding.declared.name : finding.actual.name;
-}
-function describeSource({ source }) {
-    return `${source.file}:${source.line}`;
-}
-function describeId(id) {
-    return id === null ? 'no identifier shown' : `id ${id}`;
-}
-/** A JSON value as JSON, so that the text "60" and the number 60 look different; clipped to so many UTF-16 units. */
-function describeValue(value, longest = longestValue) {
-    return (0,sanitize/* clip */.$Q)(JSON.stringify(value), longest);
-}
-function describeRename({ name, id }) {
-    return `likely a rename: the unmanaged ${JSON.stringify(name)} (${describeId(id)}) has the same target`;
-}
-/** The declared fields that the list does not show, each once, and how many monitors have such a field. */
-function readUnverified({ findings }) {
-    const fields = findings.map((finding) => ('unverified' in finding ? finding.unverified : []));
-    return { fields: [...new Set(fields.flat())], monitors: fields.filter((names) => names.length > 0).length };
-}
-/** One sentence on the declared fields that the list does not show, or null where it shows them all. */
-function describeUnverified(report) {
-    const { fields, monitors } = readUnverified(report);
-    return monitors === 0
-        ? null
-        : `Not compared, as the service's list does not show it: ${fields.join(', ')} (${monitors} ${monitors === 1 ? 'monitor' : 'monitors'})`;
-}
-/** `7 requests, 2 rate limited, waited 12 s`, or null where none was sent. */
-function describeRequests({ requests }) {
-    const { rateLimited, sent, waitedMs } = requests;
-    if (sent === 0)
-        return null;
-    const parts = [
-        `${sent} ${sent === 1 ? 'request' : 'requests'}`,
-        ...(rateLimited > 0 ? [`${rateLimited} rate limited`] : []),
-        ...(waitedMs > 0 ? [`waited ${Math.ceil(waitedMs / 1000)} s`] : []),
-    ];
-    return parts.join(', ');
-}
-
-;// CONCATENATED MODULE: ./build/src/core/render/annotations.js
-
-
-/** GitHub shows so many of each level for a step, and drops the others without a word. */
-const mostPerLevel = 10;
-/** GitHub cuts longer messages. */
-const longestMessage = 4_000;
-/**
- * What deserves a remark, the worst first: mistakes in the config, failed creations and what ended the run are errors;
- * warnings (a name that is there twice) and changed monitors are warnings. Never more of a level than GitHub shows: the last says how many are left out.
- */
-function renderAnnotations({ error, findings, problems, warnings }) {
-    // A config error is the sum of its problems, and these have places.
-    const ended = error === null || problems.length > 0 ? [] : [remark('error', 'Monitor Sync', error.message, nowhere)];
-    const errors = [
-        ...problems.map((problem) => remark('error', 'Config', atPath(problem), problem)),
-        ...ended,
-        ...findings.flatMap((finding) => finding.status === 'failed'
-            ? [remark('error', 'Monitor not created', finding.error.message, finding.declared.source)]
-            : []),
-    ];
-    const remarks = [
-        ...warnings.map(({ message, source }) => remark('warning', 'Monitor Sync', message, source ?? nowhere)),
-        ...findings.flatMap((finding) => finding.status === 'changed'
-            ? [remark('warning', 'Monitor changed', describeChanged(finding), finding.declared.source)]
-            : []),
-    ];
-    return [...capped(errors), ...capped(remarks)];
-}
-const nowhere = { file: null, line: null, column: null };
-function remark(level, title, text, { file, line, column }) {
-    const lines = text.split('\n').map((part) => (0,sanitize/* logLine */.BP)((0,sanitize/* plain */.pj)(part)));
-    return { level, title, message: (0,sanitize/* clip */.$Q)(lines.join('\n'), longestMessage), file, line, column };
-}
-function atPath({ path, message }) {
-    return path === '' ? message : `${path}: ${message}`;
-}
-function describeChanged({ declared, differences }) {
-    const fields = differences.map((difference) => `${difference.path} is ${describeValue(difference.actual)} at the service, declared ${describeValue(difference.declared)}`);
-    return `${JSON.stringify(declared.name)} differs: ${fields.join('; ')}`;
-}
-function capped(remarks) {
-    const last = remarks[mostPerLevel - 1];
-    if (last === undefined || remarks.length === mostPerLevel)
-        return remarks;
-    const more = `… and ${remarks.length - mostPerLevel + 1} more: the log has them all, the job summary those that fit`;
-    return [...remarks.slice(0, mostPerLevel - 1), remark(last.level, last.title, more, nowhere)];
-}
-
 // EXTERNAL MODULE: ./build/src/core/report.js
 var core_report = __nccwpck_require__(5299);
-;// CONCATENATED MODULE: ./build/src/core/render/headline.js
-
-/** How a count of each status is worded; a monitor that is missing after a sync was not tried. */
-const wording = {
-    failed: each('failed'),
-    created: each('created'),
-    missing: { ...each('to create'), sync: 'not created', drift: 'missing' },
-    changed: each('changed'),
-    unmanaged: each('unmanaged'),
-    'in-sync': each('in sync'),
-};
-/** A status in words, as it stands behind a number. */
-function describeStatus(status, mode) {
-    return wording[status][mode];
-}
-/** `3 to create, 1 changed, 2 in sync`: what there is of each of the statuses, what is wrong first. */
-function describeCounts({ findings, mode }, wanted = core_report/* statuses */.bM) {
-    const counts = (0,core_report/* countStatuses */.ip)(findings);
-    const present = core_report/* statuses */.bM.filter((status) => counts[status] > 0 && wanted.includes(status));
-    return present.map((status) => `${counts[status]} ${wording[status][mode]}`).join(', ') || 'no monitors';
-}
-/** The run in one sentence, without a full stop. */
-function describeResult(report) {
-    const { declared, error, findings, mode, problems } = report;
-    if (problems.length > 0)
-        return `Config not valid: ${count(problems.length, 'problem')}`;
-    if (error !== null && findings.length === 0)
-        return 'Nothing was compared, nothing was created';
-    if (mode === 'validate')
-        return `Config valid: ${count(declared, 'monitor')}`;
-    const { changed, created, failed, missing } = (0,core_report/* countStatuses */.ip)(findings);
-    const idle = mode === 'drift' ? missing + changed === 0 : missing + created + failed === 0;
-    return `${titles[mode]}: ${idle ? `${nothing[mode]}, ` : ''}${describeCounts(report)}`;
-}
-/** The same in a headline of the product's own: the counts, or that nothing changes. */
-function describeShortly(report) {
-    const { error, findings, mode, problems } = report;
-    if (problems.length > 0 || mode === 'validate' || (error !== null && findings.length === 0))
-        return describeResult(report)
-            .replace(/^./, (letter) => letter.toLowerCase())
-            .replace(':', ',');
-    const { changed, created, failed, missing } = (0,core_report/* countStatuses */.ip)(findings);
-    const isQuiet = error === null && changed + created + failed + missing === 0;
-    return `${isQuiet ? 'no changes, ' : ''}${describeCounts(report)}`;
-}
-/** Which of the statuses that the user named in `fail-on` fail the run, or null where they are not what fails it. */
-function describeFailing(report, failOn) {
-    if ((0,core_report/* decideExitCode */.kD)(report, failOn) !== 2)
-        return null;
-    const counts = (0,core_report/* countStatuses */.ip)(report.findings);
-    const found = failOn.filter((status) => counts[status] > 0);
-    return `${found.map((status) => `${counts[status]} ${wording[status][report.mode]}`).join(', ')} (fail-on: ${failOn.join(', ')})`;
-}
-const titles = { plan: 'Plan', sync: 'Sync', drift: 'Drift' };
-const nothing = { plan: 'nothing to create', sync: 'nothing to create', drift: 'none' };
-function count(number, noun) {
-    return `${number} ${noun}${number === 1 ? '' : 's'}`;
-}
-function each(text) {
-    return { validate: text, plan: text, sync: text, drift: text };
-}
-
-// EXTERNAL MODULE: ./build/src/core/json.js
-var json = __nccwpck_require__(9759);
-;// CONCATENATED MODULE: ./build/src/core/render/links.js
-
-/** Links to files as they were at the commit: such a link shows the same line for ever. */
-function readFileRoot(context) {
-    const { commit } = context;
-    const repository = readRepository(context);
-    return repository === null || !isCommit(commit) ? null : `${repository}/blob/${commit}`;
-}
-/** Links to files as they are on the default branch: the page does not change with each commit. */
-function readBranchRoot(context) {
-    const repository = readRepository(context);
-    return repository === null ? null : `${repository}/blob/HEAD`;
-}
-/** A line of a file as code, and as a link where one can be made. */
-function renderPlace(file, line, root) {
-    const text = (0,sanitize/* code */.aY)(line === null ? file : `${file}:${line}`);
-    const path = encodePath(file);
-    return root === null || line === null || path === null ? text : `[${text}](${root}/${path}#L${line})`;
-}
-/** `[abc1234](…/commit/abc1234…)`, or null where there is no commit. */
-function renderCommit(context) {
-    const { commit } = context;
-    const repository = readRepository(context);
-    if (!isCommit(commit))
-        return null;
-    const text = (0,sanitize/* code */.aY)(commit.slice(0, 7));
-    return repository === null ? text : `[${text}](${repository}/commit/${commit})`;
-}
-/** The words as a link to the run, or null where there is no run of this repository. */
-function renderRun(words, context) {
-    const { runUrl } = context;
-    const repository = readRepository(context);
-    if (runUrl === null || repository === null || !runUrl.startsWith(`${repository}/actions/runs/`))
-        return null;
-    return /^\d+(\/attempts\/\d+)?$/.test(runUrl.slice(`${repository}/actions/runs/`.length))
-        ? `[${words}](${runUrl})`
-        : null;
-}
-function isCommit(commit) {
-    return commit !== null && /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(commit);
-}
-/** The address of the repository, or null for anything that GitHub would not make. */
-function readRepository({ repository, serverUrl }) {
-    const server = URL.parse(serverUrl);
-    if (server === null || !/^https?:$/.test(server.protocol) || !/^[\w-]+\/[\w.-]+$/.test(repository))
-        return null;
-    return `${server.origin}/${repository}`;
-}
-/** A path for an address, without any character that means something in Markdown; null for one that leads elsewhere. */
-function encodePath(file) {
-    const steps = file.split('/');
-    if (!file.isWellFormed() || steps.some((step) => ['', '.', '..'].includes(step)))
-        return null;
-    return steps.map((step) => encodeURIComponent(step).replace(/[!'()*~_]/g, encodeMark)).join('/');
-}
-/** What `encodeURIComponent` leaves as it is. */
-function encodeMark(mark) {
-    return `%${mark.charCodeAt(0).toString(16).toUpperCase()}`;
-}
-
-;// CONCATENATED MODULE: ./build/src/core/render/tables.js
-
-/** A table under its heading, or behind a line to click on. */
-function renderTable({ folded, head, note = '', rows, title }) {
-    const count = rows.length;
-    const lines = [
-        folded ? `<details><summary>${title} (${count})</summary>` : `### ${title} (${count})`,
-        '',
-        ...(note === '' ? [] : [note, '']),
-        row(head),
-        row(head.map(() => ':---')),
-    ];
-    const closing = folded ? '</details>' : '';
-    return { title, count, opening: lines.join('\n'), rows: rows.map(row), margin: '', closing, folded };
-}
-/** A list under its heading, for texts of any length: in a table a long one squeezes the other columns. */
-function renderList({ items, note = '', title }) {
-    const rows = items.flatMap(({ about, texts: [first, ...others] }) => {
-        const head = `- ${about.join(' · ')}`;
-        // The first text is never cut off from what it is about.
-        return [first === undefined ? head : `${head}\n  - ${first}`, ...others.map((text) => `  - ${text}`)];
-    });
-    const lines = [`### ${title} (${items.length})`, '', ...(note === '' ? [] : [note, ''])];
-    return { title, count: items.length, opening: lines.join('\n'), rows, margin: '', closing: '', folded: false };
-}
-/** Texts from outside in a box, which GitHub draws in yellow for a warning and in red for a caution. */
-function renderBox(kind, title, texts) {
-    // Each is a paragraph of its own, but for the first, which must follow the box's first line.
-    const rows = texts.map((text, index) => `${index === 0 ? '' : '>\n'}> ${(0,sanitize/* code */.aY)(text)}`);
-    return { title, count: texts.length, opening: `> [!${kind}]`, rows, margin: '> ', closing: '', folded: false };
-}
-function row(cells) {
-    return `| ${cells.join(' | ')} |`;
-}
-
-;// CONCATENATED MODULE: ./build/src/core/render/finding-sections.js
-
-
-
-
-
-
-/** A page is wider than a terminal, so that more of a value can be seen. */
-const finding_sections_longestValue = 200;
-/** In a table a longer target takes the room of the name; the line of the config, one click away, has the whole of it. */
-const longestTarget = 60;
-/** The section of the findings of each status; every page takes from these. */
-const findingSections = {
-    failed: listOf('failed', ({ declared, error }, root) => ({
-        about: [`**${(0,sanitize/* code */.aY)(declared.name)}**`, place(declared, root)],
-        texts: [(0,sanitize/* code */.aY)(error.message)],
-    })),
-    created: tableOf('created', ['Monitor', 'Identifier', 'Target', 'Interval', 'Declared at'], (finding, root) => {
-        const { declared, id } = finding;
-        return [(0,sanitize/* code */.aY)(declared.name), (0,sanitize/* code */.aY)(id ?? ''), ...check(declared), place(declared, root)];
-    }),
-    missing: tableOf('missing', ['Monitor', 'Target', 'Interval', 'Declared at'], ({ declared }, root) => [
-        (0,sanitize/* code */.aY)(declared.name),
-        ...check(declared),
-        place(declared, root),
-    ]),
-    changed: listOf('changed', ({ declared, differences }, root) => ({
-        about: [`**${(0,sanitize/* code */.aY)(declared.name)}**`, place(declared, root)],
-        texts: differences.map(({ path, ...values }) => `${(0,sanitize/* code */.aY)(path)}: ${value(values.actual)} → ${value(values.declared)}`),
-    }), 'Each field with its value at the service → as declared:'),
-    unmanaged: tableOf('unmanaged', ['Monitor', 'Identifier', 'Target'], ({ actual }) => [
-        (0,sanitize/* code */.aY)(actual.name),
-        (0,sanitize/* code */.aY)(actual.id ?? ''),
-        target((0,json/* own */.Z)(actual.body, 'target') ?? ''),
-    ]),
-    'in-sync': tableOf('in-sync', ['Monitor', 'Identifier', 'Declared at'], ({ actual, declared }, root) => [
-        (0,sanitize/* code */.aY)(declared.name),
-        (0,sanitize/* code */.aY)(actual.id ?? ''),
-        place(declared, root),
-    ]),
-};
-/** Monitors that sync would create beside the one that most likely is the same under its old name. */
-function renameSection({ findings }, root) {
-    const renamed = findings.flatMap((finding) => {
-        if (finding.status !== 'missing' || finding.renamedFrom === null)
-            return [];
-        const { declared, renamedFrom } = finding;
-        return [[(0,sanitize/* code */.aY)(renamedFrom.name), (0,sanitize/* code */.aY)(renamedFrom.id ?? ''), (0,sanitize/* code */.aY)(declared.name), place(declared, root)]];
-    });
-    return renderTable({
-        title: 'Likely renames',
-        note: 'The service has a monitor with the same target under another name. Sync does not rename: it creates the new one and leaves the old one. Rename it at the service first, and it stays one monitor.',
-        head: ['At the service', 'Identifier', 'Declared as', 'Declared at'],
-        rows: renamed,
-        folded: false,
-    });
-}
-/** The mistakes in the config, each with a link to its line. */
-function problemSection({ problems }, root) {
-    const items = problems.map(({ file, line, path, message }) => ({
-        about: [renderPlace(file, line, root), (0,sanitize/* code */.aY)(path === '' ? message : `${path}: ${message}`)],
-        texts: [],
-    }));
-    return renderList({ title: 'Problems in the config', items });
-}
-/** Makes the table of all findings with one status; those that ask nobody to do anything are folded. */
-function tableOf(wanted, head, row) {
-    const folded = wanted === 'unmanaged' || wanted === 'in-sync';
-    return (report, root) => {
-        const rows = finding_sections_select(report, wanted).map((finding) => row(finding, root));
-        return renderTable({ title: titleOf(wanted, report), head, rows, folded });
-    };
-}
-/** Makes the list of all findings with one status. */
-function listOf(wanted, item, note = '') {
-    return (report, root) => {
-        const items = finding_sections_select(report, wanted).map((finding) => item(finding, root));
-        return renderList({ title: titleOf(wanted, report), note, items });
-    };
-}
-function finding_sections_select({ findings }, wanted) {
-    return findings.filter((finding) => finding.status === wanted);
-}
-function titleOf(status, { mode }) {
-    return describeStatus(status, mode).replace(/^./, (letter) => letter.toUpperCase());
-}
-/** What is checked and how often; a type other than http is said as well. */
-function check({ body }) {
-    const type = (0,json/* own */.Z)(body, 'type') ?? '';
-    const interval = (0,json/* own */.Z)(body, 'intervalSeconds') ?? '';
-    const address = target((0,json/* own */.Z)(body, 'target') ?? '');
-    return [
-        type === 'http' ? address : `${(0,sanitize/* code */.aY)(String(type))} ${address}`,
-        typeof interval === 'number' ? `${interval} s` : (0,sanitize/* code */.aY)(String(interval)),
-    ];
-}
-function target(address) {
-    return (0,sanitize/* code */.aY)(typeof address === 'string' ? (0,sanitize/* clip */.$Q)(address, longestTarget) : describeValue(address, longestTarget));
-}
-function value(shown) {
-    return (0,sanitize/* code */.aY)(describeValue(shown, finding_sections_longestValue));
-}
-function place({ source }, root) {
-    return renderPlace(source.file, source.line, root);
-}
-
-// EXTERNAL MODULE: ./build/src/core/warning.js
-var core_warning = __nccwpck_require__(3333);
-;// CONCATENATED MODULE: ./build/src/core/render/page-words.js
-
-
-
-
-/** Parts that the pages share beside the tables. */
-/** So many of a list are shown in a sentence. */
-const mostInSentence = 5;
-/** What ended the run, in a red box; nothing where the problems of the config say it, or where nothing did. */
-function errorBox({ error, problems }) {
-    const lines = error === null || problems.length > 0 ? [] : error.message.trim().split(/\s*\n\s*/);
-    return renderBox('CAUTION', 'What ended the run', lines);
-}
-function warningBox({ warnings }) {
-    return renderBox('WARNING', 'Warnings', warnings.map(core_warning/* describeWarning */.U9));
-}
-/** Which declared fields were not compared, as a paragraph, or nothing. */
-function renderUnverified(report) {
-    const { fields, monitors } = readUnverified(report);
-    if (monitors === 0)
-        return [];
-    return [
-        `Not compared, as the service's list does not show it: ${enumerate(fields)} (${page_words_count(monitors, 'monitor')}).`,
-    ];
-}
-/** `Config monitors.yaml · service https://api.example.com`: whose page it is, where there are several. */
-function renderConfigSet({ baseUrl, config }) {
-    const service = baseUrl === null || baseUrl === '' ? '' : ` · service ${(0,sanitize/* code */.aY)((0,sanitize/* clip */.$Q)(baseUrl, 200))}`;
-    return `Config ${enumerate(config)}${service}`;
-}
-/** Texts as code, separated by commas; of a long list the first ones. */
-function enumerate(texts) {
-    const shown = texts.slice(0, mostInSentence).map((text) => (0,sanitize/* code */.aY)((0,sanitize/* clip */.$Q)(text, 100)));
-    const more = texts.length - shown.length;
-    return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-}
-/** `1 monitor`, `2 monitors`. */
-function page_words_count(number, noun) {
-    return `${number} ${noun}${number === 1 ? '' : 's'}`;
-}
-
-;// CONCATENATED MODULE: ./build/src/core/render/sections.js
-/**
- * A page kept under a length by leaving out rows: each section says how many of its rows are missing. The room is shared
- * out fairly, so that a long table does not push a short one off the page.
- */
-function renderPage({ foot, head, sections }, { elsewhere, limit }) {
-    const filled = sections.filter(({ rows }) => rows.length > 0);
-    const fixed = [...head, ...foot, describeNotShown(filled, elsewhere)].map((paragraph) => size(`${paragraph}\n\n`));
-    let left = limit - sum(fixed);
-    const shown = new Map();
-    for (const folded of [false, true]) {
-        const wave = filled.filter((section) => section.folded === folded);
-        const shares = shareOut(wave.map(sizeOf), left);
-        for (const [index, section] of wave.entries()) {
-            const text = renderSection(section, shares[index] ?? 0, elsewhere);
-            if (text === null)
-                continue;
-            shown.set(section, text);
-            left -= size(text);
-        }
-    }
-    const notShown = filled.filter((section) => !shown.has(section));
-    const parts = [
-        ...head,
-        ...filled.flatMap((section) => shown.get(section)?.trimEnd() ?? []),
-        ...(notShown.length > 0 ? [describeNotShown(notShown, elsewhere)] : []),
-        ...foot,
-    ];
-    return `${parts.join('\n\n')}\n`;
-}
-/** The section with as many of its rows as fit, or null where there is no room for it; ends with an empty line. */
-function renderSection(section, share, elsewhere) {
-    const { closing, margin, opening, rows } = section;
-    const render = (shown) => {
-        const missing = rows.length - shown.length;
-        const more = missing > 0 ? [margin.trimEnd(), `${margin}${describeMore(missing, elsewhere)}`] : [];
-        return `${[opening, ...shown, ...more, ...(closing === '' ? [] : ['', closing])].join('\n')}\n\n`;
-    };
-    if (sizeOf(section) <= share)
-        return render(rows);
-    let left = share - size(render([]));
-    const tooLong = rows.findIndex((row) => {
-        left -= size(`${row}\n`);
-        return left < 0;
-    });
-    return tooLong <= 0 ? null : render(rows.slice(0, tooLong));
-}
-/** What each gets of a room: never more than it wants, and no less than another that wants more. */
-function shareOut(wanted, room) {
-    const shares = wanted.map(() => 0);
-    let left = room;
-    for (const [place, [index, wish]] of [...wanted.entries()].sort(([, one], [, other]) => one - other).entries()) {
-        const share = Math.min(wish, Math.floor(left / (wanted.length - place)));
-        shares[index] = share;
-        left -= share;
-    }
-    return shares;
-}
-function describeMore(rows, elsewhere) {
-    return `… and ${rows} more, which do not fit here: see ${elsewhere}.`;
-}
-function describeNotShown(sections, elsewhere) {
-    return `Left out here: ${sections.map(({ count, title }) => `${title} (${count})`).join(', ')}. See ${elsewhere}.`;
-}
-function sizeOf({ closing, opening, rows }) {
-    return size(`${opening}\n\n${closing}\n\n`) + sum(rows.map((row) => size(row) + 1));
-}
-function size(text) {
-    return new TextEncoder().encode(text).length;
-}
-function sum(numbers) {
-    return numbers.reduce((total, number) => total + number, 0);
-}
-
-;// CONCATENATED MODULE: ./build/src/core/render/markdown.js
-
-
-
-
-
-
-
-/**
- * The report as GitHub Markdown for a job summary: the result first, then what ended the run, what failed, what was done
- * and what is to be done.
- * @param limit the page's length in bytes of UTF-8 stays under this, whatever the size of the report.
- * @param context makes links to the lines of the config; without it they are plain code.
- */
-function renderMarkdown(report, limit, context = null) {
-    const root = context === null ? null : readFileRoot(context);
-    const commit = context === null ? null : renderCommit(context);
-    const requests = describeRequests(report);
-    const facts = [
-        `Monitor Sync, mode ${report.mode}`,
-        ...(report.baseUrl === null ? [] : [(0,sanitize/* code */.aY)(report.baseUrl)]),
-        ...(commit === null ? [] : [`commit ${commit}`]),
-        ...(requests === null ? [] : [requests]),
-    ];
-    const { changed, created, failed, missing, unmanaged, 'in-sync': inSync } = findingSections;
-    const fill = (sections) => sections.map((section) => section(report, root));
-    const sections = [
-        errorBox(report),
-        ...fill([problemSection, failed, created]),
-        warningBox(report),
-        ...fill([missing, renameSection, changed, unmanaged, inSync]),
-    ];
-    const head = [`## ${describeResult(report)}`, facts.join(' · ')];
-    return renderPage({ head, sections, foot: renderUnverified(report) }, { limit, elsewhere: 'the log and the report, which have them all' });
-}
-
-;// CONCATENATED MODULE: ./build/src/core/render/columns.js
-/** How text fits into the columns of a terminal. All of it takes text that sanitize.ts has made harmless. */
-let segmenter;
-/**
- * Characters that take two columns: the scripts of East Asia, full-width forms and emoji. Unicode's own table is long, and
- * this is wrong for a few rare symbols only.
- */
-const wide = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{Emoji_Presentation}\p{RI}\u3000-\u303E\u30FB\u30FC\uFF01-\uFF60\uFFE0-\uFFE6]|\uFE0F/u;
-/** Half-width forms belong to these scripts, and are what their name says. */
-const halfWidth = /[\uFF61-\uFFDC]/;
-/** What may make one character of several code points; a text without it has a character for each. */
-const joining = /[\p{M}\p{RI}\p{Emoji_Modifier}\u1100-\u11FF\uA960-\uA97F\uD7B0-\uD7FF]|\u200D/u;
-/** Columns that one character with its marks takes. */
-function widthOfOne(grapheme) {
-    return wide.test(grapheme) && !halfWidth.test(grapheme) ? 2 : 1;
-}
-function splitGraphemes(text) {
-    // Made at its first use, as that takes a third of the time in which a small config is validated.
-    segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
-    // A half-width voicing mark belongs to the letter before it, and has a column of its own all the same.
-    return Array.from(segmenter.segment(text)).flatMap(({ segment }) => segment.split(/(?=[\uFF9E\uFF9F])/));
-}
-/** Columns that a text takes in a terminal. */
-function widthOf(text) {
-    // There may be 100,000 texts, and the segmenter takes fifty times as long as the rest of this.
-    if (/^[ -~]*$/.test(text))
-        return text.length;
-    const parts = joining.test(text) ? splitGraphemes(text) : Array.from(text);
-    return parts.reduce((width, part) => width + widthOfOne(part), 0);
-}
-/** Like `padEnd`, by columns. */
-function pad(text, columns) {
-    return text + ' '.repeat(Math.max(0, columns - widthOf(text)));
-}
-/** The text where it fits, else as much of its start as does, with an ellipsis. */
-function cut(text, columns) {
-    return widthOf(text) <= columns ? text : `${takeStart(splitGraphemes(text), columns - 1).join('')}…`;
-}
-/** The text where it fits, else its start and its end with an ellipsis between: the end of an address tells as much as its start. */
-function shorten(text, columns) {
-    if (widthOf(text) <= columns)
-        return text;
-    const graphemes = splitGraphemes(text);
-    const start = takeStart(graphemes, Math.ceil((columns - 1) / 2));
-    const end = takeStart(graphemes.toReversed(), Math.floor((columns - 1) / 2));
-    return [...start, '…', ...end.toReversed()].join('');
-}
-/** The text in lines that fit, broken at blanks; a word that is too long for a line has one of its own. */
-function wrap(text, columns) {
-    if (widthOf(text) <= columns)
-        return [text];
-    const lines = [];
-    for (const word of text.split(' ')) {
-        const line = lines.at(-1);
-        if (line !== undefined && widthOf(line) + 1 + widthOf(word) <= columns)
-            lines[lines.length - 1] = `${line} ${word}`;
-        else
-            lines.push(word);
-    }
-    return lines;
-}
-function takeStart(graphemes, columns) {
-    let left = columns;
-    const end = graphemes.findIndex((grapheme) => {
-        left -= widthOfOne(grapheme);
-        return left < 0;
-    });
-    return graphemes.slice(0, end < 0 ? graphemes.length : end);
-}
-
-;// CONCATENATED MODULE: ./build/src/core/render/rows.js
-
-
-
-
-/** Longer names are not aligned; nor are those that take more than a third of the columns. */
-const widestName = 40;
-/** An address shortened beyond this says too little. */
-const shortestAddress = 20;
-const indent = 6;
-/** A layout in which the names of these findings stand in one column, but for those that are too long for it. */
-function layOut(findings, columns) {
-    const most = Math.min(widestName, Math.floor(columns / 3));
-    const widths = findings.map((finding) => widthOf((0,sanitize/* plain */.pj)(readName(finding))));
-    const nameColumns = widths.reduce((widest, width) => (width > most ? widest : Math.max(widest, width)), 0);
-    return { columns, nameColumns };
-}
-/** The lines of one finding; a monitor that is in sync has none. */
-function renderRow(finding, mode, layout, palette) {
-    const row = describeRow(finding, mode, layout);
-    if (row === null)
-        return [];
-    const { hint, more = [] } = row;
-    return [
-        ...renderHead((0,sanitize/* plain */.pj)(readName(finding)), row, layout, palette),
-        ...(hint === undefined ? [] : indented(hint, layout).map(palette.warn)),
-        ...more.flatMap((text) => indented(text, layout)),
-    ];
-}
-/** The line that names a monitor; what does not fit there, not even with a shorter address, stands below. */
-function renderHead(fullName, row, { columns, nameColumns }, palette) {
-    const { symbol, tone, verdict } = row;
-    const said = verdict === undefined ? '' : `  ${palette[tone](verdict)}`;
-    const saidColumns = verdict === undefined ? 0 : verdict.length + 2;
-    const name = shorten(fullName, columns - 4 - saidColumns);
-    const start = (shown) => `  ${palette[tone](symbol)} ${shown}${said}`;
-    const beside = writeFacts(row, columns - 4 - Math.max(widthOf(name), nameColumns) - saidColumns - 2);
-    if (beside !== null)
-        return [`${start(pad(name, nameColumns))}  ${palette.faint(beside)}`];
-    const below = writeFacts(row, columns - indent) ?? row.facts.join('  ');
-    return [start(name), ...indented(below, { columns }).map(palette.faint)];
-}
-/** What stands beside a name, in so many columns, or null where it does not fit. */
-function writeFacts({ address = '', facts }, columns) {
-    const text = facts.join('  ');
-    const excess = widthOf(text) - columns;
-    if (excess <= 0)
-        return text;
-    const left = widthOf(address) - excess;
-    return left < shortestAddress ? null : text.replace(address, () => shorten(address, left));
-}
-function indented(text, { columns }) {
-    return wrap(text, columns - indent).map((line) => ' '.repeat(indent) + line);
-}
-function describeRow(finding, mode, { columns }) {
-    switch (finding.status) {
-        case 'missing': {
-            const { declared, renamedFrom } = finding;
-            const row = {
-                ...describeTarget(declared),
-                ...(renamedFrom === null ? {} : { hint: (0,sanitize/* plain */.pj)(describeRename(renamedFrom)) }),
-            };
-            // After a sync, what is still missing was not tried, as the run ended before its turn.
-            return mode === 'sync'
-                ? { symbol: '!', tone: 'warn', verdict: 'not created', ...row }
-                : { symbol: '+', tone: 'good', ...row };
-        }
-        case 'created':
-            return { symbol: '+', tone: 'good', verdict: 'created', facts: [(0,sanitize/* plain */.pj)(describeId(finding.id))] };
-        case 'failed':
-            return { symbol: '!', tone: 'bad', verdict: 'failed', facts: [(0,sanitize/* plain */.pj)(describeSource(finding.declared))] };
-        case 'changed': {
-            const { actual, declared, differences } = finding;
-            const value = (json) => describeValue(json, Math.min(longestValue, columns - indent - 1));
-            return {
-                symbol: '~',
-                tone: 'warn',
-                facts: [(0,sanitize/* plain */.pj)(describeId(actual.id)), (0,sanitize/* plain */.pj)(describeSource(declared))],
-                more: differences.map(({ path, ...values }) => (0,sanitize/* plain */.pj)(`${path}: declared ${value(values.declared)}, actual ${value(values.actual)}`)),
-            };
-        }
-        case 'unmanaged':
-            return { symbol: '?', tone: 'warn', facts: [(0,sanitize/* plain */.pj)(describeId(finding.actual.id)), 'unmanaged: not declared'] };
-        case 'in-sync':
-            return null;
-    }
-}
-/** `https://shop.example.com/health every 60 s`; a type other than http is said as well. */
-function describeTarget(declared) {
-    const { body } = declared;
-    const address = (0,sanitize/* plain */.pj)(String((0,json/* own */.Z)(body, 'target')));
-    const type = (0,json/* own */.Z)(body, 'type') === 'http' ? '' : `${(0,sanitize/* plain */.pj)(String((0,json/* own */.Z)(body, 'type')))} `;
-    const facts = [`${type}${address} every ${(0,json/* own */.Z)(body, 'intervalSeconds')} s`, (0,sanitize/* plain */.pj)(describeSource(declared))];
-    return { facts, address };
-}
-
-;// CONCATENATED MODULE: ./build/src/core/render/text.js
-
-
-
-
-
-
-/**
- * The report for people, each line with its line feed: what is to be done or was done, then one closing line.
- * @param columns those of the terminal; without them nothing is shortened.
- */
-function renderText(report, palette, columns = Number.POSITIVE_INFINITY) {
-    const shown = report.findings.filter(({ status }) => status !== 'in-sync');
-    const layout = layOut(shown, columns);
-    const unverified = describeUnverified(report);
-    const result = `${describeResult(report)}.`;
-    const requests = describeRequests(report);
-    const closing = requests === null ? [] : [`(${requests})`];
-    return toLines([
-        ...shown.flatMap((finding) => renderRow(finding, report.mode, layout, palette)),
-        ...(shown.length > 0 ? [''] : []),
-        ...(unverified === null ? [] : wrap((0,sanitize/* plain */.pj)(unverified), columns).map(palette.faint)),
-        ...(report.ignored === 0 ? [] : [palette.faint(`Not declared, and ignored by name: ${report.ignored}`)]),
-        ...(widthOf([result, ...closing].join(' ')) <= columns
-            ? [[palette.strong(result), ...closing.map(palette.faint)].join(' ')]
-            : [
-                ...wrap(result, columns).map(palette.strong),
-                ...closing.flatMap((text) => wrap(text, columns)).map(palette.faint),
-            ]),
-    ]);
-}
-/** Warnings, what ended the run, why monitors failed, or which of the wanted statuses makes it fail; empty where all is well. */
-function renderComplaints(report, failOn, { bad, warn }) {
-    const [first, ...rest] = report.error === null ? [] : report.error.message.split('\n');
-    const messages = report.findings.flatMap((finding) => (finding.status === 'failed' ? finding.error.message : []));
-    // What ended the run may be what befell one monitor, and is said once.
-    const failures = messages.filter((message) => message !== report.error?.message);
-    const failing = describeFailing(report, failOn);
-    return toLines([
-        ...report.warnings.map((warning) => `${warn('Warning:')} ${(0,sanitize/* plain */.pj)((0,core_warning/* describeWarning */.U9)(warning))}`),
-        ...(first === undefined ? [] : [`${bad('Error:')} ${(0,sanitize/* plain */.pj)(first)}`]),
-        ...rest.map((line) => `  ${(0,sanitize/* plain */.pj)(line)}`),
-        ...failures.map((message) => `${bad('Error:')} ${(0,sanitize/* plain */.pj)(message)}`),
-        ...(failing === null ? [] : [`${bad('Exit code 2:')} ${failing}`]),
-    ]);
-}
-function toLines(lines) {
-    return lines.map((line) => `${(0,sanitize/* logLine */.BP)(line)}\n`).join('');
-}
-
 // EXTERNAL MODULE: ./build/src/core/run-error.js
 var run_error = __nccwpck_require__(6799);
 ;// CONCATENATED MODULE: external "node:timers/promises"
@@ -58158,10 +57425,16 @@ function readEither(env, name) {
     return env[name] || env[name.toUpperCase()] || '';
 }
 
+// EXTERNAL MODULE: ./build/src/core/redact.js
+var redact = __nccwpck_require__(416);
 // EXTERNAL MODULE: ./build/src/core/variables.js
 var core_variables = __nccwpck_require__(4344);
+// EXTERNAL MODULE: ./build/src/core/warning.js
+var core_warning = __nccwpck_require__(3333);
 // EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
 var dist = __nccwpck_require__(8815);
+// EXTERNAL MODULE: ./build/src/core/json.js
+var json = __nccwpck_require__(9759);
 // EXTERNAL MODULE: ./build/src/core/unexpected.js
 var unexpected = __nccwpck_require__(3226);
 ;// CONCATENATED MODULE: ./build/src/core/glob.js
@@ -58250,7 +57523,7 @@ function describePath(path) {
     const steps = path.map((step) => {
         if (typeof step === 'number')
             return `[${step}]`;
-        return /^[\w-]{1,60}$/.test(step) ? `.${step}` : `[${finding_describeValue(step)}]`;
+        return /^[\w-]{1,60}$/.test(step) ? `.${step}` : `[${describeValue(step)}]`;
     });
     return steps.join('').replace(/^\./, '');
 }
@@ -58258,7 +57531,7 @@ function describePath(path) {
  * A value at fault as JSON, clipped; of lists and mappings the kind alone, because their content is not at fault.
  * What stands before the `@` of a URL is left out: it may be a password.
  */
-function finding_describeValue(value) {
+function describeValue(value) {
     if (value === null)
         return 'nothing';
     if (typeof value === 'object')
@@ -58285,7 +57558,7 @@ function readIgnoredNames(file, places, sourceOf) {
         if (typeof matches !== 'function')
             return [];
         const path = ['ignore', index];
-        const shown = places.isSecret(path) ? redact/* masked */.Iv : finding_describeValue(pattern);
+        const shown = places.isSecret(path) ? redact/* masked */.Iv : describeValue(pattern);
         return [{ shown, matches, source: sourceOf(path) }];
     });
 }
@@ -58377,7 +57650,7 @@ function findInList(path, list, find) {
         const expectation = typeof item === 'string' ? find(item) : undefined;
         if (expectation === undefined)
             return [];
-        return [{ at: 'value', path: [...path, index], message: `must be ${expectation}, found ${finding_describeValue(item)}` }];
+        return [{ at: 'value', path: [...path, index], message: `must be ${expectation}, found ${describeValue(item)}` }];
     });
 }
 function describePattern(pattern) {
@@ -58439,7 +57712,7 @@ function describeHttpTarget(monitor, defaults) {
     if (typeof type !== 'string' || type.toLowerCase() !== 'http' || typeof target !== 'string')
         return undefined;
     const broken = targetRules.find(({ isBroken }) => isBroken(target));
-    return broken && `${broken.message}, found ${finding_describeValue(target)}`;
+    return broken && `${broken.message}, found ${describeValue(target)}`;
 }
 
 // EXTERNAL MODULE: ./build/src/core/meant.js
@@ -58462,11 +57735,11 @@ const unquote = '; write the number itself, without quotes or a variable';
 /** One sentence for each keyword that the schema uses; `schema` is the keyword's value, `data` the value at fault. */
 const sentences = {
     additionalProperties: describeUnknownKey,
-    const: ({ schema, data }) => ({ at: 'value', message: `must be ${schema}, found ${finding_describeValue(data)}` }),
-    minimum: ({ schema, data }) => ({ at: 'value', message: `must be at least ${schema}, found ${finding_describeValue(data)}` }),
+    const: ({ schema, data }) => ({ at: 'value', message: `must be ${schema}, found ${describeValue(data)}` }),
+    minimum: ({ schema, data }) => ({ at: 'value', message: `must be at least ${schema}, found ${describeValue(data)}` }),
     pattern: ({ data }) => ({
         at: 'value',
-        message: `must be one line of visible text without control characters, found ${finding_describeValue(data)}`,
+        message: `must be one line of visible text without control characters, found ${describeValue(data)}`,
     }),
     propertyNames: ({ params }) => ({
         at: 'key',
@@ -58478,7 +57751,7 @@ const sentences = {
         const isOtherScalar = typeof data === 'number' || typeof data === 'boolean';
         const isQuotedNumber = schema === 'integer' && typeof data === 'string' && /^\d+$/.test(data);
         const remedy = schema === 'string' && isOtherScalar ? quote : isQuotedNumber ? unquote : '';
-        return { at: 'value', message: `must be ${kinds[schema]}, found ${finding_describeValue(data)}${remedy}` };
+        return { at: 'value', message: `must be ${kinds[schema]}, found ${describeValue(data)}${remedy}` };
     },
 };
 /**
@@ -58643,7 +57916,7 @@ const scalar_rules_rules = [
 /** What is wrong with a single value, or undefined; a number is shown as it is written, because as a value it is altered. */
 function describeScalarFault(value, written) {
     const broken = scalar_rules_rules.find(({ isBroken }) => isBroken(value));
-    return (broken && `${broken.expectation}, found ${typeof value === 'number' ? written.slice(0, 60) : finding_describeValue(value)}`);
+    return (broken && `${broken.expectation}, found ${typeof value === 'number' ? written.slice(0, 60) : describeValue(value)}`);
 }
 
 // EXTERNAL MODULE: ./node_modules/leven/index.js
@@ -59180,7 +58453,7 @@ function isDeclared(body, steps) {
 }
 function ignored_changes_describe(field, isSecret) {
     const hint = /^extra(\/|$)/.test(field) ? '; a field of extra goes by its own name, without extra/' : '';
-    return `The field ${isSecret ? redact/* masked */.Iv : finding_describeValue(field)} under ignoreChanges is not declared here${hint}`;
+    return `The field ${isSecret ? redact/* masked */.Iv : describeValue(field)} under ignoreChanges is not declared here${hint}`;
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/config/parse-file.js
@@ -59216,7 +58489,7 @@ function hideSecret(finding, file, places) {
     const value = valueAt(file, finding.path);
     if (typeof value !== 'string' || !places.isSecret(finding.path))
         return finding;
-    return { ...finding, message: finding.message.replaceAll(finding_describeValue(value), redact/* masked */.Iv) };
+    return { ...finding, message: finding.message.replaceAll(describeValue(value), redact/* masked */.Iv) };
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/config/parse-config.js
@@ -59272,7 +58545,7 @@ function takeNames(parsed, seen) {
 }
 function findTaken({ name, index }, first, { places }) {
     const path = ['monitors', index, 'name'];
-    const shown = places?.isSecret(path) ? redact/* masked */.Iv : finding_describeValue(name);
+    const shown = places?.isSecret(path) ? redact/* masked */.Iv : describeValue(name);
     const message = `${shown} is the name of the monitor at ${first.file}:${first.line} already; give each its own`;
     // A name that came through an alias or a merge key is written further up, maybe in the first monitor itself.
     const offset = Math.max(places?.offsetOf({ at: 'value', path }) ?? 0, places?.itemOffset(path.slice(0, -1)) ?? 0);
@@ -59477,6 +58750,430 @@ function renderRunMark(run) {
 function readRunMark(page) {
     const [, run] = /^<!-- monitor-sync-run:(\d+) -->\r?$/m.exec(page) ?? [];
     return run === undefined ? null : BigInt(run);
+}
+
+;// CONCATENATED MODULE: ./build/src/core/render/finding-words.js
+
+/** The words for parts of a finding that text and Markdown share; none of them is made harmless yet. */
+/** A longer value is cut where it stands among others. */
+const longestValue = 80;
+function readName(finding) {
+    return 'declared' in finding ? finding.declared.name : finding.actual.name;
+}
+function describeSource({ source }) {
+    return `${source.file}:${source.line}`;
+}
+function describeId(id) {
+    return id === null ? 'no identifier shown' : `id ${id}`;
+}
+/** A JSON value as JSON, so that the text "60" and the number 60 look different; clipped to so many UTF-16 units. */
+function finding_words_describeValue(value, longest = longestValue) {
+    return (0,sanitize/* clip */.$Q)(JSON.stringify(value), longest);
+}
+function describeRename({ name, id }) {
+    return `likely a rename: the unmanaged ${JSON.stringify(name)} (${describeId(id)}) has the same target`;
+}
+/** The declared fields that the list does not show, each once, and how many monitors have such a field. */
+function readUnverified({ findings }) {
+    const fields = findings.map((finding) => ('unverified' in finding ? finding.unverified : []));
+    return { fields: [...new Set(fields.flat())], monitors: fields.filter((names) => names.length > 0).length };
+}
+/** One sentence on the declared fields that the list does not show, or null where it shows them all. */
+function describeUnverified(report) {
+    const { fields, monitors } = readUnverified(report);
+    return monitors === 0
+        ? null
+        : `Not compared, as the service's list does not show it: ${fields.join(', ')} (${monitors} ${monitors === 1 ? 'monitor' : 'monitors'})`;
+}
+/** `7 requests, 2 rate limited, waited 12 s`, or null where none was sent. */
+function describeRequests({ requests }) {
+    const { rateLimited, sent, waitedMs } = requests;
+    if (sent === 0)
+        return null;
+    const parts = [
+        `${sent} ${sent === 1 ? 'request' : 'requests'}`,
+        ...(rateLimited > 0 ? [`${rateLimited} rate limited`] : []),
+        ...(waitedMs > 0 ? [`waited ${Math.ceil(waitedMs / 1000)} s`] : []),
+    ];
+    return parts.join(', ');
+}
+
+;// CONCATENATED MODULE: ./build/src/core/render/headline.js
+
+/** How a count of each status is worded; a monitor that is missing after a sync was not tried. */
+const wording = {
+    failed: each('failed'),
+    created: each('created'),
+    missing: { ...each('to create'), sync: 'not created', drift: 'missing' },
+    changed: each('changed'),
+    unmanaged: each('unmanaged'),
+    'in-sync': each('in sync'),
+};
+/** A status in words, as it stands behind a number. */
+function describeStatus(status, mode) {
+    return wording[status][mode];
+}
+/** `3 to create, 1 changed, 2 in sync`: what there is of each of the statuses, what is wrong first. */
+function describeCounts({ findings, mode }, wanted = core_report/* statuses */.bM) {
+    const counts = (0,core_report/* countStatuses */.ip)(findings);
+    const present = core_report/* statuses */.bM.filter((status) => counts[status] > 0 && wanted.includes(status));
+    return present.map((status) => `${counts[status]} ${wording[status][mode]}`).join(', ') || 'no monitors';
+}
+/** The run in one sentence, without a full stop. */
+function describeResult(report) {
+    const { declared, error, findings, mode, problems } = report;
+    if (problems.length > 0)
+        return `Config not valid: ${count(problems.length, 'problem')}`;
+    if (error !== null && findings.length === 0)
+        return 'Nothing was compared, nothing was created';
+    if (mode === 'validate')
+        return `Config valid: ${count(declared, 'monitor')}`;
+    const { changed, created, failed, missing } = (0,core_report/* countStatuses */.ip)(findings);
+    const idle = mode === 'drift' ? missing + changed === 0 : missing + created + failed === 0;
+    return `${titles[mode]}: ${idle ? `${nothing[mode]}, ` : ''}${describeCounts(report)}`;
+}
+/** The same in a headline of the product's own: the counts, or that nothing changes. */
+function describeShortly(report) {
+    const { error, findings, mode, problems } = report;
+    if (problems.length > 0 || mode === 'validate' || (error !== null && findings.length === 0))
+        return describeResult(report)
+            .replace(/^./, (letter) => letter.toLowerCase())
+            .replace(':', ',');
+    const { changed, created, failed, missing } = (0,core_report/* countStatuses */.ip)(findings);
+    const isQuiet = error === null && changed + created + failed + missing === 0;
+    return `${isQuiet ? 'no changes, ' : ''}${describeCounts(report)}`;
+}
+/** Which of the statuses that the user named in `fail-on` fail the run, or null where they are not what fails it. */
+function describeFailing(report, failOn) {
+    if ((0,core_report/* decideExitCode */.kD)(report, failOn) !== 2)
+        return null;
+    const counts = (0,core_report/* countStatuses */.ip)(report.findings);
+    const found = failOn.filter((status) => counts[status] > 0);
+    return `${found.map((status) => `${counts[status]} ${wording[status][report.mode]}`).join(', ')} (fail-on: ${failOn.join(', ')})`;
+}
+const titles = { plan: 'Plan', sync: 'Sync', drift: 'Drift' };
+const nothing = { plan: 'nothing to create', sync: 'nothing to create', drift: 'none' };
+function count(number, noun) {
+    return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+function each(text) {
+    return { validate: text, plan: text, sync: text, drift: text };
+}
+
+;// CONCATENATED MODULE: ./build/src/core/render/links.js
+
+/** Links to files as they were at the commit: such a link shows the same line for ever. */
+function readFileRoot(context) {
+    const { commit } = context;
+    const repository = readRepository(context);
+    return repository === null || !isCommit(commit) ? null : `${repository}/blob/${commit}`;
+}
+/** Links to files as they are on the default branch: the page does not change with each commit. */
+function readBranchRoot(context) {
+    const repository = readRepository(context);
+    return repository === null ? null : `${repository}/blob/HEAD`;
+}
+/** A line of a file as code, and as a link where one can be made. */
+function renderPlace(file, line, root) {
+    const text = (0,sanitize/* code */.aY)(line === null ? file : `${file}:${line}`);
+    const path = encodePath(file);
+    return root === null || line === null || path === null ? text : `[${text}](${root}/${path}#L${line})`;
+}
+/** `[abc1234](…/commit/abc1234…)`, or null where there is no commit. */
+function renderCommit(context) {
+    const { commit } = context;
+    const repository = readRepository(context);
+    if (!isCommit(commit))
+        return null;
+    const text = (0,sanitize/* code */.aY)(commit.slice(0, 7));
+    return repository === null ? text : `[${text}](${repository}/commit/${commit})`;
+}
+/** The words as a link to the run, or null where there is no run of this repository. */
+function renderRun(words, context) {
+    const { runUrl } = context;
+    const repository = readRepository(context);
+    if (runUrl === null || repository === null || !runUrl.startsWith(`${repository}/actions/runs/`))
+        return null;
+    return /^\d+(\/attempts\/\d+)?$/.test(runUrl.slice(`${repository}/actions/runs/`.length))
+        ? `[${words}](${runUrl})`
+        : null;
+}
+function isCommit(commit) {
+    return commit !== null && /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(commit);
+}
+/** The address of the repository, or null for anything that GitHub would not make. */
+function readRepository({ repository, serverUrl }) {
+    const server = URL.parse(serverUrl);
+    if (server === null || !/^https?:$/.test(server.protocol) || !/^[\w-]+\/[\w.-]+$/.test(repository))
+        return null;
+    return `${server.origin}/${repository}`;
+}
+/** A path for an address, without any character that means something in Markdown; null for one that leads elsewhere. */
+function encodePath(file) {
+    const steps = file.split('/');
+    if (!file.isWellFormed() || steps.some((step) => ['', '.', '..'].includes(step)))
+        return null;
+    return steps.map((step) => encodeURIComponent(step).replace(/[!'()*~_]/g, encodeMark)).join('/');
+}
+/** What `encodeURIComponent` leaves as it is. */
+function encodeMark(mark) {
+    return `%${mark.charCodeAt(0).toString(16).toUpperCase()}`;
+}
+
+;// CONCATENATED MODULE: ./build/src/core/render/tables.js
+
+/** A table under its heading, or behind a line to click on. */
+function renderTable({ folded, head, note = '', rows, title }) {
+    const count = rows.length;
+    const lines = [
+        folded ? `<details><summary>${title} (${count})</summary>` : `### ${title} (${count})`,
+        '',
+        ...(note === '' ? [] : [note, '']),
+        row(head),
+        row(head.map(() => ':---')),
+    ];
+    const closing = folded ? '</details>' : '';
+    return { title, count, opening: lines.join('\n'), rows: rows.map(row), margin: '', closing, folded };
+}
+/** A list under its heading, for texts of any length: in a table a long one squeezes the other columns. */
+function renderList({ items, note = '', title }) {
+    const rows = items.flatMap(({ about, texts: [first, ...others] }) => {
+        const head = `- ${about.join(' · ')}`;
+        // The first text is never cut off from what it is about.
+        return [first === undefined ? head : `${head}\n  - ${first}`, ...others.map((text) => `  - ${text}`)];
+    });
+    const lines = [`### ${title} (${items.length})`, '', ...(note === '' ? [] : [note, ''])];
+    return { title, count: items.length, opening: lines.join('\n'), rows, margin: '', closing: '', folded: false };
+}
+/** Texts from outside in a box, which GitHub draws in yellow for a warning and in red for a caution. */
+function renderBox(kind, title, texts) {
+    // Each is a paragraph of its own, but for the first, which must follow the box's first line.
+    const rows = texts.map((text, index) => `${index === 0 ? '' : '>\n'}> ${(0,sanitize/* code */.aY)(text)}`);
+    return { title, count: texts.length, opening: `> [!${kind}]`, rows, margin: '> ', closing: '', folded: false };
+}
+function row(cells) {
+    return `| ${cells.join(' | ')} |`;
+}
+
+;// CONCATENATED MODULE: ./build/src/core/render/finding-sections.js
+
+
+
+
+
+
+/** A page is wider than a terminal, so that more of a value can be seen. */
+const finding_sections_longestValue = 200;
+/** In a table a longer target takes the room of the name; the line of the config, one click away, has the whole of it. */
+const longestTarget = 60;
+/** The section of the findings of each status; every page takes from these. */
+const findingSections = {
+    failed: listOf('failed', ({ declared, error }, root) => ({
+        about: [`**${(0,sanitize/* code */.aY)(declared.name)}**`, place(declared, root)],
+        texts: [(0,sanitize/* code */.aY)(error.message)],
+    })),
+    created: tableOf('created', ['Monitor', 'Identifier', 'Target', 'Interval', 'Declared at'], (finding, root) => {
+        const { declared, id } = finding;
+        return [(0,sanitize/* code */.aY)(declared.name), (0,sanitize/* code */.aY)(id ?? ''), ...check(declared), place(declared, root)];
+    }),
+    missing: tableOf('missing', ['Monitor', 'Target', 'Interval', 'Declared at'], ({ declared }, root) => [
+        (0,sanitize/* code */.aY)(declared.name),
+        ...check(declared),
+        place(declared, root),
+    ]),
+    changed: listOf('changed', ({ declared, differences }, root) => ({
+        about: [`**${(0,sanitize/* code */.aY)(declared.name)}**`, place(declared, root)],
+        texts: differences.map(({ path, ...values }) => `${(0,sanitize/* code */.aY)(path)}: ${value(values.actual)} → ${value(values.declared)}`),
+    }), 'Each field with its value at the service → as declared:'),
+    unmanaged: tableOf('unmanaged', ['Monitor', 'Identifier', 'Target'], ({ actual }) => [
+        (0,sanitize/* code */.aY)(actual.name),
+        (0,sanitize/* code */.aY)(actual.id ?? ''),
+        target((0,json/* own */.Z)(actual.body, 'target') ?? ''),
+    ]),
+    'in-sync': tableOf('in-sync', ['Monitor', 'Identifier', 'Declared at'], ({ actual, declared }, root) => [
+        (0,sanitize/* code */.aY)(declared.name),
+        (0,sanitize/* code */.aY)(actual.id ?? ''),
+        place(declared, root),
+    ]),
+};
+/** Monitors that sync would create beside the one that most likely is the same under its old name. */
+function renameSection({ findings }, root) {
+    const renamed = findings.flatMap((finding) => {
+        if (finding.status !== 'missing' || finding.renamedFrom === null)
+            return [];
+        const { declared, renamedFrom } = finding;
+        return [[(0,sanitize/* code */.aY)(renamedFrom.name), (0,sanitize/* code */.aY)(renamedFrom.id ?? ''), (0,sanitize/* code */.aY)(declared.name), place(declared, root)]];
+    });
+    return renderTable({
+        title: 'Likely renames',
+        note: 'The service has a monitor with the same target under another name. Sync does not rename: it creates the new one and leaves the old one. Rename it at the service first, and it stays one monitor.',
+        head: ['At the service', 'Identifier', 'Declared as', 'Declared at'],
+        rows: renamed,
+        folded: false,
+    });
+}
+/** The mistakes in the config, each with a link to its line. */
+function problemSection({ problems }, root) {
+    const items = problems.map(({ file, line, path, message }) => ({
+        about: [renderPlace(file, line, root), (0,sanitize/* code */.aY)(path === '' ? message : `${path}: ${message}`)],
+        texts: [],
+    }));
+    return renderList({ title: 'Problems in the config', items });
+}
+/** Makes the table of all findings with one status; those that ask nobody to do anything are folded. */
+function tableOf(wanted, head, row) {
+    const folded = wanted === 'unmanaged' || wanted === 'in-sync';
+    return (report, root) => {
+        const rows = finding_sections_select(report, wanted).map((finding) => row(finding, root));
+        return renderTable({ title: titleOf(wanted, report), head, rows, folded });
+    };
+}
+/** Makes the list of all findings with one status. */
+function listOf(wanted, item, note = '') {
+    return (report, root) => {
+        const items = finding_sections_select(report, wanted).map((finding) => item(finding, root));
+        return renderList({ title: titleOf(wanted, report), note, items });
+    };
+}
+function finding_sections_select({ findings }, wanted) {
+    return findings.filter((finding) => finding.status === wanted);
+}
+function titleOf(status, { mode }) {
+    return describeStatus(status, mode).replace(/^./, (letter) => letter.toUpperCase());
+}
+/** What is checked and how often; a type other than http is said as well. */
+function check({ body }) {
+    const type = (0,json/* own */.Z)(body, 'type') ?? '';
+    const interval = (0,json/* own */.Z)(body, 'intervalSeconds') ?? '';
+    const address = target((0,json/* own */.Z)(body, 'target') ?? '');
+    return [
+        type === 'http' ? address : `${(0,sanitize/* code */.aY)(String(type))} ${address}`,
+        typeof interval === 'number' ? `${interval} s` : (0,sanitize/* code */.aY)(String(interval)),
+    ];
+}
+function target(address) {
+    return (0,sanitize/* code */.aY)(typeof address === 'string' ? (0,sanitize/* clip */.$Q)(address, longestTarget) : finding_words_describeValue(address, longestTarget));
+}
+function value(shown) {
+    return (0,sanitize/* code */.aY)(finding_words_describeValue(shown, finding_sections_longestValue));
+}
+function place({ source }, root) {
+    return renderPlace(source.file, source.line, root);
+}
+
+;// CONCATENATED MODULE: ./build/src/core/render/page-words.js
+
+
+
+
+/** Parts that the pages share beside the tables. */
+/** So many of a list are shown in a sentence. */
+const mostInSentence = 5;
+/** What ended the run, in a red box; nothing where the problems of the config say it, or where nothing did. */
+function errorBox({ error, problems }) {
+    const lines = error === null || problems.length > 0 ? [] : error.message.trim().split(/\s*\n\s*/);
+    return renderBox('CAUTION', 'What ended the run', lines);
+}
+function warningBox({ warnings }) {
+    return renderBox('WARNING', 'Warnings', warnings.map(core_warning/* describeWarning */.U9));
+}
+/** Which declared fields were not compared, as a paragraph, or nothing. */
+function renderUnverified(report) {
+    const { fields, monitors } = readUnverified(report);
+    if (monitors === 0)
+        return [];
+    return [
+        `Not compared, as the service's list does not show it: ${enumerate(fields)} (${page_words_count(monitors, 'monitor')}).`,
+    ];
+}
+/** `Config monitors.yaml · service https://api.example.com`: whose page it is, where there are several. */
+function renderConfigSet({ baseUrl, config }) {
+    const service = baseUrl === null || baseUrl === '' ? '' : ` · service ${(0,sanitize/* code */.aY)((0,sanitize/* clip */.$Q)(baseUrl, 200))}`;
+    return `Config ${enumerate(config)}${service}`;
+}
+/** Texts as code, separated by commas; of a long list the first ones. */
+function enumerate(texts) {
+    const shown = texts.slice(0, mostInSentence).map((text) => (0,sanitize/* code */.aY)((0,sanitize/* clip */.$Q)(text, 100)));
+    const more = texts.length - shown.length;
+    return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+/** `1 monitor`, `2 monitors`. */
+function page_words_count(number, noun) {
+    return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+;// CONCATENATED MODULE: ./build/src/core/render/sections.js
+/**
+ * A page kept under a length by leaving out rows: each section says how many of its rows are missing. The room is shared
+ * out fairly, so that a long table does not push a short one off the page.
+ */
+function renderPage({ foot, head, sections }, { elsewhere, limit }) {
+    const filled = sections.filter(({ rows }) => rows.length > 0);
+    const fixed = [...head, ...foot, describeNotShown(filled, elsewhere)].map((paragraph) => size(`${paragraph}\n\n`));
+    let left = limit - sum(fixed);
+    const shown = new Map();
+    for (const folded of [false, true]) {
+        const wave = filled.filter((section) => section.folded === folded);
+        const shares = shareOut(wave.map(sizeOf), left);
+        for (const [index, section] of wave.entries()) {
+            const text = renderSection(section, shares[index] ?? 0, elsewhere);
+            if (text === null)
+                continue;
+            shown.set(section, text);
+            left -= size(text);
+        }
+    }
+    const notShown = filled.filter((section) => !shown.has(section));
+    const parts = [
+        ...head,
+        ...filled.flatMap((section) => shown.get(section)?.trimEnd() ?? []),
+        ...(notShown.length > 0 ? [describeNotShown(notShown, elsewhere)] : []),
+        ...foot,
+    ];
+    return `${parts.join('\n\n')}\n`;
+}
+/** The section with as many of its rows as fit, or null where there is no room for it; ends with an empty line. */
+function renderSection(section, share, elsewhere) {
+    const { closing, margin, opening, rows } = section;
+    const render = (shown) => {
+        const missing = rows.length - shown.length;
+        const more = missing > 0 ? [margin.trimEnd(), `${margin}${describeMore(missing, elsewhere)}`] : [];
+        return `${[opening, ...shown, ...more, ...(closing === '' ? [] : ['', closing])].join('\n')}\n\n`;
+    };
+    if (sizeOf(section) <= share)
+        return render(rows);
+    let left = share - size(render([]));
+    const tooLong = rows.findIndex((row) => {
+        left -= size(`${row}\n`);
+        return left < 0;
+    });
+    return tooLong <= 0 ? null : render(rows.slice(0, tooLong));
+}
+/** What each gets of a room: never more than it wants, and no less than another that wants more. */
+function shareOut(wanted, room) {
+    const shares = wanted.map(() => 0);
+    let left = room;
+    for (const [place, [index, wish]] of [...wanted.entries()].sort(([, one], [, other]) => one - other).entries()) {
+        const share = Math.min(wish, Math.floor(left / (wanted.length - place)));
+        shares[index] = share;
+        left -= share;
+    }
+    return shares;
+}
+function describeMore(rows, elsewhere) {
+    return `… and ${rows} more, which do not fit here: see ${elsewhere}.`;
+}
+function describeNotShown(sections, elsewhere) {
+    return `Left out here: ${sections.map(({ count, title }) => `${title} (${count})`).join(', ')}. See ${elsewhere}.`;
+}
+function sizeOf({ closing, opening, rows }) {
+    return size(`${opening}\n\n${closing}\n\n`) + sum(rows.map((row) => size(row) + 1));
+}
+function size(text) {
+    return new TextEncoder().encode(text).length;
+}
+function sum(numbers) {
+    return numbers.reduce((total, number) => total + number, 0);
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/render/comment.js
@@ -60142,6 +59839,309 @@ function refuseUntrusted({ name, isFork }) {
     });
 }
 
+;// CONCATENATED MODULE: external "node:os"
+const external_node_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:os");
+;// CONCATENATED MODULE: ./build/src/core/render/annotations.js
+
+
+/** GitHub shows so many of each level for a step, and drops the others without a word. */
+const mostPerLevel = 10;
+/** GitHub cuts longer messages. */
+const longestMessage = 4_000;
+/**
+ * What deserves a remark, the worst first: mistakes in the config, failed creations and what ended the run are errors;
+ * warnings (a name that is there twice) and changed monitors are warnings. Never more of a level than GitHub shows: the last says how many are left out.
+ */
+function renderAnnotations({ error, findings, problems, warnings }) {
+    // A config error is the sum of its problems, and these have places.
+    const ended = error === null || problems.length > 0 ? [] : [remark('error', 'Monitor Sync', error.message, nowhere)];
+    const errors = [
+        ...problems.map((problem) => remark('error', 'Config', atPath(problem), problem)),
+        ...ended,
+        ...findings.flatMap((finding) => finding.status === 'failed'
+            ? [remark('error', 'Monitor not created', finding.error.message, finding.declared.source)]
+            : []),
+    ];
+    const remarks = [
+        ...warnings.map(({ message, source }) => remark('warning', 'Monitor Sync', message, source ?? nowhere)),
+        ...findings.flatMap((finding) => finding.status === 'changed'
+            ? [remark('warning', 'Monitor changed', describeChanged(finding), finding.declared.source)]
+            : []),
+    ];
+    return [...capped(errors), ...capped(remarks)];
+}
+const nowhere = { file: null, line: null, column: null };
+function remark(level, title, text, { file, line, column }) {
+    const lines = text.split('\n').map((part) => (0,sanitize/* logLine */.BP)((0,sanitize/* plain */.pj)(part)));
+    return { level, title, message: (0,sanitize/* clip */.$Q)(lines.join('\n'), longestMessage), file, line, column };
+}
+function atPath({ path, message }) {
+    return path === '' ? message : `${path}: ${message}`;
+}
+function describeChanged({ declared, differences }) {
+    const fields = differences.map((difference) => `${difference.path} is ${finding_words_describeValue(difference.actual)} at the service, declared ${finding_words_describeValue(difference.declared)}`);
+    return `${JSON.stringify(declared.name)} differs: ${fields.join('; ')}`;
+}
+function capped(remarks) {
+    const last = remarks[mostPerLevel - 1];
+    if (last === undefined || remarks.length === mostPerLevel)
+        return remarks;
+    const more = `… and ${remarks.length - mostPerLevel + 1} more: the log has them all, the job summary those that fit`;
+    return [...remarks.slice(0, mostPerLevel - 1), remark(last.level, last.title, more, nowhere)];
+}
+
+;// CONCATENATED MODULE: ./build/src/core/render/markdown.js
+
+
+
+
+
+
+
+/**
+ * The report as GitHub Markdown for a job summary: the result first, then what ended the run, what failed, what was done
+ * and what is to be done.
+ * @param limit the page's length in bytes of UTF-8 stays under this, whatever the size of the report.
+ * @param context makes links to the lines of the config; without it they are plain code.
+ */
+function renderMarkdown(report, limit, context = null) {
+    const root = context === null ? null : readFileRoot(context);
+    const commit = context === null ? null : renderCommit(context);
+    const requests = describeRequests(report);
+    const facts = [
+        `Monitor Sync, mode ${report.mode}`,
+        ...(report.baseUrl === null ? [] : [(0,sanitize/* code */.aY)(report.baseUrl)]),
+        ...(commit === null ? [] : [`commit ${commit}`]),
+        ...(requests === null ? [] : [requests]),
+    ];
+    const { changed, created, failed, missing, unmanaged, 'in-sync': inSync } = findingSections;
+    const fill = (sections) => sections.map((section) => section(report, root));
+    const sections = [
+        errorBox(report),
+        ...fill([problemSection, failed, created]),
+        warningBox(report),
+        ...fill([missing, renameSection, changed, unmanaged, inSync]),
+    ];
+    const head = [`## ${describeResult(report)}`, facts.join(' · ')];
+    return renderPage({ head, sections, foot: renderUnverified(report) }, { limit, elsewhere: 'the log and the report, which have them all' });
+}
+
+;// CONCATENATED MODULE: ./build/src/core/render/columns.js
+/** How text fits into the columns of a terminal. All of it takes text that sanitize.ts has made harmless. */
+let segmenter;
+/**
+ * Characters that take two columns: the scripts of East Asia, full-width forms and emoji. Unicode's own table is long, and
+ * this is wrong for a few rare symbols only.
+ */
+const wide = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{Emoji_Presentation}\p{RI}\u3000-\u303E\u30FB\u30FC\uFF01-\uFF60\uFFE0-\uFFE6]|\uFE0F/u;
+/** Half-width forms belong to these scripts, and are what their name says. */
+const halfWidth = /[\uFF61-\uFFDC]/;
+/** What may make one character of several code points; a text without it has a character for each. */
+const joining = /[\p{M}\p{RI}\p{Emoji_Modifier}\u1100-\u11FF\uA960-\uA97F\uD7B0-\uD7FF]|\u200D/u;
+/** Columns that one character with its marks takes. */
+function widthOfOne(grapheme) {
+    return wide.test(grapheme) && !halfWidth.test(grapheme) ? 2 : 1;
+}
+function splitGraphemes(text) {
+    // Made at its first use, as that takes a third of the time in which a small config is validated.
+    segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+    // A half-width voicing mark belongs to the letter before it, and has a column of its own all the same.
+    return Array.from(segmenter.segment(text)).flatMap(({ segment }) => segment.split(/(?=[\uFF9E\uFF9F])/));
+}
+/** Columns that a text takes in a terminal. */
+function widthOf(text) {
+    // There may be 100,000 texts, and the segmenter takes fifty times as long as the rest of this.
+    if (/^[ -~]*$/.test(text))
+        return text.length;
+    const parts = joining.test(text) ? splitGraphemes(text) : Array.from(text);
+    return parts.reduce((width, part) => width + widthOfOne(part), 0);
+}
+/** Like `padEnd`, by columns. */
+function pad(text, columns) {
+    return text + ' '.repeat(Math.max(0, columns - widthOf(text)));
+}
+/** The text where it fits, else as much of its start as does, with an ellipsis. */
+function cut(text, columns) {
+    return widthOf(text) <= columns ? text : `${takeStart(splitGraphemes(text), columns - 1).join('')}…`;
+}
+/** The text where it fits, else its start and its end with an ellipsis between: the end of an address tells as much as its start. */
+function shorten(text, columns) {
+    if (widthOf(text) <= columns)
+        return text;
+    const graphemes = splitGraphemes(text);
+    const start = takeStart(graphemes, Math.ceil((columns - 1) / 2));
+    const end = takeStart(graphemes.toReversed(), Math.floor((columns - 1) / 2));
+    return [...start, '…', ...end.toReversed()].join('');
+}
+/** The text in lines that fit, broken at blanks; a word that is too long for a line has one of its own. */
+function wrap(text, columns) {
+    if (widthOf(text) <= columns)
+        return [text];
+    const lines = [];
+    for (const word of text.split(' ')) {
+        const line = lines.at(-1);
+        if (line !== undefined && widthOf(line) + 1 + widthOf(word) <= columns)
+            lines[lines.length - 1] = `${line} ${word}`;
+        else
+            lines.push(word);
+    }
+    return lines;
+}
+function takeStart(graphemes, columns) {
+    let left = columns;
+    const end = graphemes.findIndex((grapheme) => {
+        left -= widthOfOne(grapheme);
+        return left < 0;
+    });
+    return graphemes.slice(0, end < 0 ? graphemes.length : end);
+}
+
+;// CONCATENATED MODULE: ./build/src/core/render/rows.js
+
+
+
+
+/** Longer names are not aligned; nor are those that take more than a third of the columns. */
+const widestName = 40;
+/** An address shortened beyond this says too little. */
+const shortestAddress = 20;
+const indent = 6;
+/** A layout in which the names of these findings stand in one column, but for those that are too long for it. */
+function layOut(findings, columns) {
+    const most = Math.min(widestName, Math.floor(columns / 3));
+    const widths = findings.map((finding) => widthOf((0,sanitize/* plain */.pj)(readName(finding))));
+    const nameColumns = widths.reduce((widest, width) => (width > most ? widest : Math.max(widest, width)), 0);
+    return { columns, nameColumns };
+}
+/** The lines of one finding; a monitor that is in sync has none. */
+function renderRow(finding, mode, layout, palette) {
+    const row = describeRow(finding, mode, layout);
+    if (row === null)
+        return [];
+    const { hint, more = [] } = row;
+    return [
+        ...renderHead((0,sanitize/* plain */.pj)(readName(finding)), row, layout, palette),
+        ...(hint === undefined ? [] : indented(hint, layout).map(palette.warn)),
+        ...more.flatMap((text) => indented(text, layout)),
+    ];
+}
+/** The line that names a monitor; what does not fit there, not even with a shorter address, stands below. */
+function renderHead(fullName, row, { columns, nameColumns }, palette) {
+    const { symbol, tone, verdict } = row;
+    const said = verdict === undefined ? '' : `  ${palette[tone](verdict)}`;
+    const saidColumns = verdict === undefined ? 0 : verdict.length + 2;
+    const name = shorten(fullName, columns - 4 - saidColumns);
+    const start = (shown) => `  ${palette[tone](symbol)} ${shown}${said}`;
+    const beside = writeFacts(row, columns - 4 - Math.max(widthOf(name), nameColumns) - saidColumns - 2);
+    if (beside !== null)
+        return [`${start(pad(name, nameColumns))}  ${palette.faint(beside)}`];
+    const below = writeFacts(row, columns - indent) ?? row.facts.join('  ');
+    return [start(name), ...indented(below, { columns }).map(palette.faint)];
+}
+/** What stands beside a name, in so many columns, or null where it does not fit. */
+function writeFacts({ address = '', facts }, columns) {
+    const text = facts.join('  ');
+    const excess = widthOf(text) - columns;
+    if (excess <= 0)
+        return text;
+    const left = widthOf(address) - excess;
+    return left < shortestAddress ? null : text.replace(address, () => shorten(address, left));
+}
+function indented(text, { columns }) {
+    return wrap(text, columns - indent).map((line) => ' '.repeat(indent) + line);
+}
+function describeRow(finding, mode, { columns }) {
+    switch (finding.status) {
+        case 'missing': {
+            const { declared, renamedFrom } = finding;
+            const row = {
+                ...describeTarget(declared),
+                ...(renamedFrom === null ? {} : { hint: (0,sanitize/* plain */.pj)(describeRename(renamedFrom)) }),
+            };
+            // After a sync, what is still missing was not tried, as the run ended before its turn.
+            return mode === 'sync'
+                ? { symbol: '!', tone: 'warn', verdict: 'not created', ...row }
+                : { symbol: '+', tone: 'good', ...row };
+        }
+        case 'created':
+            return { symbol: '+', tone: 'good', verdict: 'created', facts: [(0,sanitize/* plain */.pj)(describeId(finding.id))] };
+        case 'failed':
+            return { symbol: '!', tone: 'bad', verdict: 'failed', facts: [(0,sanitize/* plain */.pj)(describeSource(finding.declared))] };
+        case 'changed': {
+            const { actual, declared, differences } = finding;
+            const value = (json) => finding_words_describeValue(json, Math.min(longestValue, columns - indent - 1));
+            return {
+                symbol: '~',
+                tone: 'warn',
+                facts: [(0,sanitize/* plain */.pj)(describeId(actual.id)), (0,sanitize/* plain */.pj)(describeSource(declared))],
+                more: differences.map(({ path, ...values }) => (0,sanitize/* plain */.pj)(`${path}: declared ${value(values.declared)}, actual ${value(values.actual)}`)),
+            };
+        }
+        case 'unmanaged':
+            return { symbol: '?', tone: 'warn', facts: [(0,sanitize/* plain */.pj)(describeId(finding.actual.id)), 'unmanaged: not declared'] };
+        case 'in-sync':
+            return null;
+    }
+}
+/** `https://shop.example.com/health every 60 s`; a type other than http is said as well. */
+function describeTarget(declared) {
+    const { body } = declared;
+    const address = (0,sanitize/* plain */.pj)(String((0,json/* own */.Z)(body, 'target')));
+    const type = (0,json/* own */.Z)(body, 'type') === 'http' ? '' : `${(0,sanitize/* plain */.pj)(String((0,json/* own */.Z)(body, 'type')))} `;
+    const facts = [`${type}${address} every ${(0,json/* own */.Z)(body, 'intervalSeconds')} s`, (0,sanitize/* plain */.pj)(describeSource(declared))];
+    return { facts, address };
+}
+
+;// CONCATENATED MODULE: ./build/src/core/render/text.js
+
+
+
+
+
+
+/**
+ * The report for people, each line with its line feed: what is to be done or was done, then one closing line.
+ * @param columns those of the terminal; without them nothing is shortened.
+ */
+function renderText(report, palette, columns = Number.POSITIVE_INFINITY) {
+    const shown = report.findings.filter(({ status }) => status !== 'in-sync');
+    const layout = layOut(shown, columns);
+    const unverified = describeUnverified(report);
+    const result = `${describeResult(report)}.`;
+    const requests = describeRequests(report);
+    const closing = requests === null ? [] : [`(${requests})`];
+    return toLines([
+        ...shown.flatMap((finding) => renderRow(finding, report.mode, layout, palette)),
+        ...(shown.length > 0 ? [''] : []),
+        ...(unverified === null ? [] : wrap((0,sanitize/* plain */.pj)(unverified), columns).map(palette.faint)),
+        ...(report.ignored === 0 ? [] : [palette.faint(`Not declared, and ignored by name: ${report.ignored}`)]),
+        ...(widthOf([result, ...closing].join(' ')) <= columns
+            ? [[palette.strong(result), ...closing.map(palette.faint)].join(' ')]
+            : [
+                ...wrap(result, columns).map(palette.strong),
+                ...closing.flatMap((text) => wrap(text, columns)).map(palette.faint),
+            ]),
+    ]);
+}
+/** Warnings, what ended the run, why monitors failed, or which of the wanted statuses makes it fail; empty where all is well. */
+function renderComplaints(report, failOn, { bad, warn }) {
+    const [first, ...rest] = report.error === null ? [] : report.error.message.split('\n');
+    const messages = report.findings.flatMap((finding) => (finding.status === 'failed' ? finding.error.message : []));
+    // What ended the run may be what befell one monitor, and is said once.
+    const failures = messages.filter((message) => message !== report.error?.message);
+    const failing = describeFailing(report, failOn);
+    return toLines([
+        ...report.warnings.map((warning) => `${warn('Warning:')} ${(0,sanitize/* plain */.pj)((0,core_warning/* describeWarning */.U9)(warning))}`),
+        ...(first === undefined ? [] : [`${bad('Error:')} ${(0,sanitize/* plain */.pj)(first)}`]),
+        ...rest.map((line) => `  ${(0,sanitize/* plain */.pj)(line)}`),
+        ...failures.map((message) => `${bad('Error:')} ${(0,sanitize/* plain */.pj)(message)}`),
+        ...(failing === null ? [] : [`${bad('Exit code 2:')} ${failing}`]),
+    ]);
+}
+function toLines(lines) {
+    return lines.map((line) => `${(0,sanitize/* logLine */.BP)(line)}\n`).join('');
+}
+
 ;// CONCATENATED MODULE: ./build/src/core/render/json.js
 
 
@@ -60229,6 +60229,91 @@ function readPageContext({ env, input, pullRequest, secrets }) {
     };
 }
 
+;// CONCATENATED MODULE: ./build/src/action/publish.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+const asIs = (text) => text;
+const uncoloured = { good: asIs, warn: asIs, bad: asIs, faint: asIs, strong: asIs };
+/** GitHub refuses a larger job summary whole. */
+const summaryLimit = 1024 * 1024;
+/** Each output on its own: a summary that cannot be written must not take the record of what was created with it. */
+async function publish({ failOn, report, wishes }, env, event, stop) {
+    const githubToken = getInput('github-token');
+    const pullRequest = readPullRequest(event);
+    const secrets = readHiddenInputs();
+    const context = readPageContext({
+        env,
+        pullRequest,
+        secrets,
+        input: (name) => getInput(name),
+    });
+    info(`${renderText(report, uncoloured)}${renderComplaints(report, failOn, uncoloured)}`.trimEnd());
+    const faults = event.fault === null ? [] : [event.fault];
+    /** The result of the work, or undefined where it failed; that is a warning and no more. */
+    const attempt = async (what, work) => {
+        try {
+            return await work();
+        }
+        catch (thrown) {
+            const why = thrown instanceof Error ? thrown.message : String(thrown);
+            faults.push(`Could not ${what}; the result of the run stands: ${why}`);
+            return undefined;
+        }
+    };
+    const path = await attempt('write the report', () => writeReport(report, env['RUNNER_TEMP'] || (0,external_node_os_namespaceObject.tmpdir)()));
+    await attempt('write the outputs', async () => {
+        for (const [name, value] of Object.entries(readOutputs(report, path ?? '')))
+            setOutput(name, value);
+    });
+    await attempt('write the job summary', () => summary.addRaw(renderMarkdown(report, summaryLimit, context)).write());
+    // After all that is written on this machine: GitHub may take its time.
+    const apiUrl = env['GITHUB_API_URL'] || 'https://api.github.com';
+    const refusal = await tellGitHub({
+        report,
+        context,
+        pullRequest,
+        isProposal: isProposal(event),
+        wishes,
+        token: githubToken,
+        apiUrl,
+        stop,
+    });
+    if (refusal !== null)
+        faults.push(refusal);
+    const failing = describeFailing(report, failOn);
+    // What GitHub answered is no part of the report, and may repeat what it was sent.
+    const mask = (0,redact/* createMask */.Px)(secrets);
+    // Last and together, because GitHub shows only so many of a step.
+    for (const annotation of renderAnnotations({
+        ...report,
+        warnings: [...faults.map((fault) => (0,core_warning/* warn */.R8)(mask(fault))), ...report.warnings],
+    }))
+        annotate(annotation);
+    if (failing !== null)
+        error(failing, { title: 'Monitor Sync' });
+}
+function annotate({ column, file, level, line, message, title }) {
+    const properties = {
+        title,
+        ...(file === null ? {} : { file }),
+        ...(line === null ? {} : { startLine: line }),
+        ...(column === null ? {} : { startColumn: column }),
+    };
+    const say = level === 'error' ? error : warning;
+    say(message, properties);
+}
+
 ;// CONCATENATED MODULE: ./build/src/action/main.js
 var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
@@ -60297,18 +60382,6 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 
-
-
-
-
-
-
-
-
-const asIs = (text) => text;
-const uncoloured = { good: asIs, warn: asIs, bad: asIs, faint: asIs, strong: asIs };
-/** GitHub refuses a larger job summary whole. */
-const summaryLimit = 1024 * 1024;
 /** Between two lines about the progress, in milliseconds. */
 const progressEvery = 10_000;
 /** One step of a workflow: inputs and event in, then log, report, outputs, annotations and job summary out. */
@@ -60364,72 +60437,6 @@ async function runStep(env, event, world, onProgress) {
         const report = { ...(0,core_report/* emptyReport */._O)(mode, new Date()), error: (0,run_error/* describeThrown */.Y)(thrown) };
         return { report: (0,redact_report/* redactReport */.a)(report, readHiddenInputs()), failOn: [], wishes };
     }
-}
-/** Each output on its own: a summary that cannot be written must not take the record of what was created with it. */
-async function publish({ failOn, report, wishes }, env, event, stop) {
-    const githubToken = getInput('github-token');
-    const pullRequest = readPullRequest(event);
-    const secrets = readHiddenInputs();
-    const context = readPageContext({
-        env,
-        pullRequest,
-        secrets,
-        input: (name) => getInput(name),
-    });
-    info(`${renderText(report, uncoloured)}${renderComplaints(report, failOn, uncoloured)}`.trimEnd());
-    const faults = event.fault === null ? [] : [event.fault];
-    /** The result of the work, or undefined where it failed; that is a warning and no more. */
-    const attempt = async (what, work) => {
-        try {
-            return await work();
-        }
-        catch (thrown) {
-            const why = thrown instanceof Error ? thrown.message : String(thrown);
-            faults.push(`Could not ${what}; the result of the run stands: ${why}`);
-            return undefined;
-        }
-    };
-    const path = await attempt('write the report', () => writeReport(report, env['RUNNER_TEMP'] || (0,external_node_os_namespaceObject.tmpdir)()));
-    await attempt('write the outputs', async () => {
-        for (const [name, value] of Object.entries(readOutputs(report, path ?? '')))
-            setOutput(name, value);
-    });
-    await attempt('write the job summary', () => summary.addRaw(renderMarkdown(report, summaryLimit, context)).write());
-    // After all that is written on this machine: GitHub may take its time.
-    const apiUrl = env['GITHUB_API_URL'] || 'https://api.github.com';
-    const refusal = await tellGitHub({
-        report,
-        context,
-        pullRequest,
-        isProposal: isProposal(event),
-        wishes,
-        token: githubToken,
-        apiUrl,
-        stop,
-    });
-    if (refusal !== null)
-        faults.push(refusal);
-    const failing = describeFailing(report, failOn);
-    // What GitHub answered is no part of the report, and may repeat what it was sent.
-    const mask = (0,redact/* createMask */.Px)(secrets);
-    // Last and together, because GitHub shows only so many of a step.
-    for (const annotation of renderAnnotations({
-        ...report,
-        warnings: [...faults.map((fault) => (0,core_warning/* warn */.R8)(mask(fault))), ...report.warnings],
-    }))
-        annotate(annotation);
-    if (failing !== null)
-        error(failing, { title: 'Monitor Sync' });
-}
-function annotate({ column, file, level, line, message, title }) {
-    const properties = {
-        title,
-        ...(file === null ? {} : { file }),
-        ...(line === null ? {} : { startLine: line }),
-        ...(column === null ? {} : { startColumn: column }),
-    };
-    const say = level === 'error' ? error : warning;
-    say(message, properties);
 }
 
 

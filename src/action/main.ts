@@ -1,33 +1,18 @@
-import { tmpdir } from 'node:os';
 import * as core from '@actions/core';
 import { readOptions } from '../core/options.ts';
-import { createMask } from '../core/redact.ts';
 import { redactReport } from '../core/redact-report.ts';
-import { type Annotation, renderAnnotations } from '../core/render/annotations.ts';
-import { describeFailing } from '../core/render/headline.ts';
-import { renderMarkdown } from '../core/render/markdown.ts';
-import type { Palette } from '../core/render/rows.ts';
 import { plain } from '../core/render/sanitize.ts';
-import { renderComplaints, renderText } from '../core/render/text.ts';
-import { decideExitCode, emptyReport, type Mode, type Report, type Status } from '../core/report.ts';
+import { decideExitCode, emptyReport, type Mode } from '../core/report.ts';
 import { describeThrown } from '../core/run-error.ts';
-import { warn } from '../core/warning.ts';
 import { systemClock } from '../io/clock.ts';
 import { openProgressLog } from '../io/progress-log.ts';
 import { type Environment, openWorld, type World } from '../io/world.ts';
 import { type OnProgress, runSync } from '../sync.ts';
-import { silent, tellGitHub, type Wishes } from './conversation.ts';
-import { isProposal, type RunnerEvent, readEvent, readFacts, readPullRequest } from './event.ts';
+import { silent } from './conversation.ts';
+import { type RunnerEvent, readEvent, readFacts } from './event.ts';
 import { readGiven, readHiddenInputs, readMode, readWishes } from './inputs.ts';
 import { decideMode } from './mode.ts';
-import { readOutputs, writeReport } from './outputs.ts';
-import { readPageContext } from './page-context.ts';
-
-const asIs = (text: string) => text;
-const uncoloured: Palette = { good: asIs, warn: asIs, bad: asIs, faint: asIs, strong: asIs };
-
-/** GitHub refuses a larger job summary whole. */
-const summaryLimit = 1024 * 1024;
+import { type EndedStep, publish } from './publish.ts';
 
 /** Between two lines about the progress, in milliseconds. */
 const progressEvery = 10_000;
@@ -42,13 +27,6 @@ export async function main(env: Environment): Promise<void> {
   progress.end();
   process.exitCode = decideExitCode(ended.report, ended.failOn);
   await publish(ended, env, event, world.signal);
-}
-
-/** A step whose work is done, and is to be told. */
-interface EndedStep {
-  readonly report: Report;
-  readonly failOn: readonly Status[];
-  readonly wishes: Wishes;
 }
 
 async function runStep(env: Environment, event: RunnerEvent, world: World, onProgress: OnProgress): Promise<EndedStep> {
@@ -79,75 +57,4 @@ async function runStep(env: Environment, event: RunnerEvent, world: World, onPro
     const report = { ...emptyReport(mode, new Date()), error: describeThrown(thrown) };
     return { report: redactReport(report, readHiddenInputs()), failOn: [], wishes };
   }
-}
-
-/** Each output on its own: a summary that cannot be written must not take the record of what was created with it. */
-async function publish(
-  { failOn, report, wishes }: EndedStep,
-  env: Environment,
-  event: RunnerEvent,
-  stop: AbortSignal,
-): Promise<void> {
-  const githubToken = core.getInput('github-token');
-  const pullRequest = readPullRequest(event);
-  const secrets = readHiddenInputs();
-  const context = readPageContext({
-    env,
-    pullRequest,
-    secrets,
-    input: (name) => core.getInput(name),
-  });
-  core.info(`${renderText(report, uncoloured)}${renderComplaints(report, failOn, uncoloured)}`.trimEnd());
-  const faults: string[] = event.fault === null ? [] : [event.fault];
-  /** The result of the work, or undefined where it failed; that is a warning and no more. */
-  const attempt = async <Result>(what: string, work: () => Promise<Result>): Promise<Result | undefined> => {
-    try {
-      return await work();
-    } catch (thrown) {
-      const why = thrown instanceof Error ? thrown.message : String(thrown);
-      faults.push(`Could not ${what}; the result of the run stands: ${why}`);
-      return undefined;
-    }
-  };
-  const path = await attempt('write the report', () => writeReport(report, env['RUNNER_TEMP'] || tmpdir()));
-  await attempt('write the outputs', async () => {
-    for (const [name, value] of Object.entries(readOutputs(report, path ?? ''))) core.setOutput(name, value);
-  });
-  await attempt('write the job summary', () =>
-    core.summary.addRaw(renderMarkdown(report, summaryLimit, context)).write(),
-  );
-  // After all that is written on this machine: GitHub may take its time.
-  const apiUrl = env['GITHUB_API_URL'] || 'https://api.github.com';
-  const refusal = await tellGitHub({
-    report,
-    context,
-    pullRequest,
-    isProposal: isProposal(event),
-    wishes,
-    token: githubToken,
-    apiUrl,
-    stop,
-  });
-  if (refusal !== null) faults.push(refusal);
-  const failing = describeFailing(report, failOn);
-  // What GitHub answered is no part of the report, and may repeat what it was sent.
-  const mask = createMask(secrets);
-  // Last and together, because GitHub shows only so many of a step.
-  for (const annotation of renderAnnotations({
-    ...report,
-    warnings: [...faults.map((fault) => warn(mask(fault))), ...report.warnings],
-  }))
-    annotate(annotation);
-  if (failing !== null) core.error(failing, { title: 'Monitor Sync' });
-}
-
-function annotate({ column, file, level, line, message, title }: Annotation): void {
-  const properties = {
-    title,
-    ...(file === null ? {} : { file }),
-    ...(line === null ? {} : { startLine: line }),
-    ...(column === null ? {} : { startColumn: column }),
-  };
-  const say = level === 'error' ? core.error : core.warning;
-  say(message, properties);
 }

@@ -21,18 +21,18 @@ export async function readPlan({ planFile, workspace }: Options): Promise<SavedP
 }
 
 /**
- * Writes a plan where the run was given a file for it; an older plan is replaced, and nothing else but an empty file.
+ * Writes a plan; an older one is replaced, and nothing else but an empty file.
+ * @param path absolute.
  * @param report what was found, with its secrets masked.
  * @throws RunError where that cannot be done.
  */
-export async function writePlan({ planFile, workspace }: Options, report: Report): Promise<void> {
-  if (planFile === null) return;
-  const file = { path: resolve(workspace, planFile), mayReplace: true };
+export async function writePlan(path: string, report: Report): Promise<void> {
+  const file = { path, mayReplace: true };
   await checkWholeFile(file);
-  if (!(await mayReplace(file.path)))
+  if (!(await mayReplace(path)))
     throw new RunError({
       kind: 'options',
-      message: `${file.path}: is there already, and is no plan; it was left as it is: name another file`,
+      message: `${path}: is there already, and is no plan; it was left as it is: name another file`,
     });
   await writeWholeFile(file, renderPlanFile(report));
 }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { ParsedConfig } from '../core/config/parse-config.ts';
 import type { CompleteList } from '../core/list.ts';
 import type { DesiredMonitor } from '../core/monitor.ts';
@@ -29,10 +30,10 @@ export async function reconcile(
   onProgress: OnProgress,
   draft: Draft,
 ): Promise<void> {
-  // A plan that cannot be read is told before anything is asked of the service.
-  const approved = options.mode === 'sync' ? await readPlan(options) : null;
   // Only sync is given an API that can create: plan and drift have nothing to write with.
   if (options.mode === 'sync') {
+    // A plan that cannot be read is told before anything is asked of the service.
+    const approved = await readPlan(options);
     await using api = openApi(options, world);
     await account(api, draft, async () => {
       const comparison = await compare(config, api, draft);
@@ -43,7 +44,8 @@ export async function reconcile(
     await using api = openReadingApi(options, world);
     await account(api, draft, async () => {
       const { missing } = await compare(config, api, draft);
-      if (options.mode === 'plan') await writePlan(options, redactReport(draft, readHidden(options)));
+      if (options.mode === 'plan' && options.planFile !== null)
+        await writePlan(resolve(options.workspace, options.planFile), redactReport(draft, readHidden(options)));
       const tooMany = describeTooMany(missing.length, options.maxCreates);
       if (tooMany !== null) draft.warnings = [...draft.warnings, warn(`Sync would be refused: ${tooMany}`)];
     });
