@@ -58697,7 +58697,7 @@ async function follow(options, world, onProgress, draft) {
     if (options.mode === 'validate')
         return;
     // Loaded only now: the network's library is most of the program, and a mere check of the config needs none of it.
-    const { reconcile } = await __nccwpck_require__.e(/* import() */ 773).then(__nccwpck_require__.bind(__nccwpck_require__, 8773));
+    const { reconcile } = await __nccwpck_require__.e(/* import() */ 997).then(__nccwpck_require__.bind(__nccwpck_require__, 8378));
     await reconcile(config, options, world, onProgress, draft);
 }
 function describeProblems(problems) {

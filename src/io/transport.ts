@@ -1,11 +1,10 @@
-import { type Dispatcher, request } from 'undici';
 import type { JsonObject } from '../core/json.ts';
 import { createMask } from '../core/redact.ts';
 import { maskBody } from '../core/wire/error-body.ts';
-import type { Exchange, Method } from '../core/wire/exchange.ts';
-import { readBody } from './answer-body.ts';
-import { startDeadline } from './deadline.ts';
+import type { BodyFault, Exchange, Method } from '../core/wire/exchange.ts';
+import { decodeBody } from './answer-body.ts';
 import { createDispatcher, type ProxySettings } from './dispatcher.ts';
+import { tooLarge, WireRequest } from './wire-request.ts';
 
 export interface TransportOptions {
   /** Goes into `Authorization: Bearer …` of every request, and nowhere else. */
@@ -33,50 +32,38 @@ export interface Transport extends AsyncDisposable {
 
 /** A transport over connections of its own; dispose of it, or idle ones keep the process alive for some seconds. */
 export function createTransport(options: TransportOptions): Transport {
+  const { signal, timeoutMs, token } = options;
   const closing = new AbortController();
-  const dispatcher = createDispatcher({ ...options, signal: AbortSignal.any([options.signal, closing.signal]) });
+  const dispatcher = createDispatcher({ ...options, signal: AbortSignal.any([signal, closing.signal]) });
   const mask = createMask(options.hidden);
   const headers = {
-    authorization: `Bearer ${options.token}`,
+    authorization: `Bearer ${token}`,
     accept: 'application/json',
     'accept-encoding': 'identity',
     'user-agent': 'monitor-sync',
   };
   const withBody = { ...headers, 'content-type': 'application/json' };
+  const underWay = new Set<WireRequest>();
+  // One listener for all of them: one for each request costs more than the rest that is done for it.
+  signal.addEventListener('abort', () => {
+    for (const request of underWay) request.end(signal.reason);
+  });
   return {
     async send(method, url, { body, mayLeave }) {
-      let sent = false;
-      using deadline = startDeadline(options.timeoutMs, options.signal);
-      const { reached, signal } = deadline;
-      const onStart = () => {
-        signal.throwIfAborted();
-        if (!mayLeave()) throw new Error('nothing was sent, because the service asked to wait meanwhile');
-        sent = true;
-      };
-      const noteStart: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (settings, handler) =>
-        dispatch(settings, withStart(handler, onStart));
-      try {
-        const answering = request(url, {
-          method,
-          headers: body === undefined ? headers : withBody,
-          body: body === undefined ? null : JSON.stringify(body),
-          signal,
-          dispatcher: dispatcher.compose(noteStart),
-        });
-        // Undici hears of the signal only once it has a connection (nodejs/undici#386).
-        const answer = await Promise.race([answering, reached]);
-        const { headers: answered, statusCode: status } = answer;
-        const { body: text, bodyFault } = await readBody(
-          answer.body,
-          answered,
-          (thrown) => describeFault(thrown, options).message,
-        );
-        // An error may echo a secret, and is cut for people: of a secret that was cut, a part would not be recognised.
-        const shown = status < 300 ? text : maskBody(text, mask);
-        return { kind: 'answer', method, url, status, headers: answered, body: shown, bodyFault };
-      } catch (thrown) {
-        return { kind: 'no-answer', method, url, sent, ...describeFault(thrown, options) };
-      }
+      const { origin, pathname, search } = new URL(url);
+      const sending = body === undefined ? { body: null, headers } : { body: JSON.stringify(body), headers: withBody };
+      const request = new WireRequest(timeoutMs, mayLeave);
+      underWay.add(request);
+      if (signal.aborted) request.end(signal.reason);
+      else dispatcher.dispatch({ origin, path: pathname + search, method, ...sending }, request);
+      const { bytes, head, reason, sent } = await request.ended;
+      underWay.delete(request);
+      if (head === null) return { kind: 'no-answer', method, url, sent, ...describeFault(reason, options) };
+      const { body: text, bodyFault } =
+        reason === null ? decodeBody(bytes, head.headers) : describeBreak(reason, options);
+      // An error may echo a secret, and is cut for people: of a secret that was cut, a part would not be recognised.
+      const shown = head.status < 300 ? text : maskBody(text, mask);
+      return { kind: 'answer', method, url, ...head, body: shown, bodyFault };
     },
     async [Symbol.asyncDispose]() {
       await dispatcher.destroy();
@@ -85,17 +72,14 @@ export function createTransport(options: TransportOptions): Transport {
   };
 }
 
-/**
- * Calls back when a connected socket is about to take the request's first byte: before that, nothing was sent. An error
- * thrown there ends the request, and leaves the connection to others.
- */
-function withStart(handler: Dispatcher.DispatchHandler, onStart: () => void): Dispatcher.DispatchHandler {
-  const start = handler.onRequestStart?.bind(handler);
-  handler.onRequestStart = (controller, context) => {
-    onStart();
-    start?.(controller, context);
-  };
-  return handler;
+/** An answer whose body did not come whole. */
+function describeBreak(
+  reason: Error,
+  options: TransportOptions,
+): { readonly body: string; readonly bodyFault: BodyFault } {
+  if (reason === tooLarge) return { body: '', bodyFault: { message: reason.message, passes: false } };
+  const { message } = describeFault(reason, options);
+  return { body: '', bodyFault: { message: `could not be read to its end: ${message}`, passes: true } };
 }
 
 /** The code and the sentence of a broken connection; of several attempts (IPv6, IPv4) the first tells most. */

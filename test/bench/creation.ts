@@ -67,7 +67,13 @@ export function createCreationPair(scene: Scene, baseUrl: string, service: strin
         proxy: { httpsProxy: '', noProxy: '' },
         signal,
       });
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const headers = {
+        authorization: `Bearer ${token}`,
+        accept: 'application/json',
+        'accept-encoding': 'identity',
+        'user-agent': 'monitor-sync',
+        'content-type': 'application/json',
+      };
       const queue = bodies.values();
       const work = async () => {
         for (const monitor of queue) {

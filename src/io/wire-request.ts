@@ -1,0 +1,90 @@
+import type { Dispatcher } from 'undici';
+import type { AnswerHeaders } from '../core/wire/exchange.ts';
+
+/** How a request ended. */
+export interface Ending {
+  /** Whether a byte of it may have left. */
+  readonly sent: boolean;
+  /** Status and headers of the answer; null where none arrived. */
+  readonly head: { readonly status: number; readonly headers: AnswerHeaders } | null;
+  /** The body as far as it came. */
+  readonly bytes: Buffer;
+  /** Why it ended before the last byte of the answer, or null. */
+  readonly reason: Error | null;
+}
+
+/** A body without end must not fill the memory. */
+const largestBody = 64 * 1024 * 1024;
+
+/** The reason where a body was given up. */
+export const tooLarge = new Error(`is larger than ${largestBody / 1024 / 1024} MiB`);
+
+/**
+ * One request on the wire, as undici's dispatcher tells of it. Undici's own `request` makes a stream of each body and
+ * needs a signal for each request, which takes a third longer; and it hears of that signal only once it has a connection
+ * (nodejs/undici#386).
+ */
+export class WireRequest implements Dispatcher.DispatchHandler {
+  /** Never rejects. */
+  readonly ended: Promise<Ending>;
+  readonly #onEnd: (ending: Ending) => void;
+  readonly #mayLeave: () => boolean;
+  readonly #timer: NodeJS.Timeout;
+  readonly #chunks: Buffer[] = [];
+  #length = 0;
+  #controller: Dispatcher.DispatchController | null = null;
+  #head: Ending['head'] = null;
+  #isOver = false;
+
+  /**
+   * @param timeoutMs milliseconds from now to the last byte of the answer.
+   * @param mayLeave asked when there is a connection, before the first byte: where it says no, nothing is sent.
+   */
+  constructor(timeoutMs: number, mayLeave: () => boolean) {
+    const { promise, resolve } = Promise.withResolvers<Ending>();
+    this.ended = promise;
+    this.#onEnd = resolve;
+    this.#mayLeave = mayLeave;
+    this.#timer = setTimeout(() => this.end(new DOMException('the time is up', 'TimeoutError')), timeoutMs);
+  }
+
+  /** Ends it at once, also where it still waits for a connection. */
+  end(reason: Error): void {
+    this.#settle(reason);
+    this.#controller?.abort(reason);
+  }
+
+  /** A connected socket is about to take the first byte. An error thrown here leaves the connection to others. */
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    if (this.#isOver) throw new Error('the request has ended');
+    if (!this.#mayLeave()) throw new Error('nothing was sent, because the service asked to wait meanwhile');
+    this.#controller = controller;
+  }
+
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: AnswerHeaders): void {
+    // What is below 200 announces the answer (RFC 9110, section 15.2).
+    if (status >= 200) this.#head = { status, headers };
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#length += chunk.length;
+    if (this.#length > largestBody) this.end(tooLarge);
+    else this.#chunks.push(chunk);
+  }
+
+  onResponseEnd(): void {
+    this.#settle(null);
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.#settle(error);
+  }
+
+  #settle(reason: Error | null): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+    const bytes = Buffer.concat(this.#chunks);
+    this.#onEnd({ sent: this.#controller !== null, head: this.#head, bytes, reason });
+  }
+}
