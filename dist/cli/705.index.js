@@ -53,10 +53,12 @@ function compareMonitor(declared, actual, ignored = []) {
 }
 /** Whether everything that is declared stands in the actual value: services add identifiers and defaults at any depth. */
 function covers(declared, actual) {
+    if (typeof declared !== 'object')
+        return declared === actual;
     if ((0,json/* isObject */.G)(declared) && (0,json/* isObject */.G)(actual)) {
-        return Object.entries(declared).every(([key, value]) => {
+        return Object.keys(declared).every((key) => {
             const shown = (0,json/* own */.Z)(actual, key);
-            return shown !== undefined && covers(value, shown);
+            return shown !== undefined && covers(declared[key], shown);
         });
     }
     if (Array.isArray(declared) && Array.isArray(actual)) {
@@ -156,39 +158,39 @@ var monitor = __webpack_require__(3319);
  */
 function planSync(desired, list, ignored = []) {
     const byName = Map.groupBy(list.monitors, ({ name }) => name);
-    const declaredNames = new Set(desired.map(({ name }) => name));
-    const undeclared = list.monitors.filter(({ name }) => !declaredNames.has(name));
+    const namesakes = desired.map(({ name }) => byName.get(name) ?? []);
+    // Not a set of all names: in a long list, looking each of them up once more is half of the work.
+    for (const { name } of desired)
+        byName.delete(name);
+    const undeclared = [...byName.values()].flat();
     const unmanaged = undeclared
         .filter(({ name }) => !ignored.some(({ matches }) => matches(name)))
         .toSorted(byNameAndId);
     const byTarget = groupByTarget(unmanaged);
-    const compared = desired.map((declared) => {
-        const namesakes = byName.get(declared.name);
-        if (namesakes !== undefined)
-            return compareWithAll(declared, namesakes);
-        return { status: 'missing', declared, renamedFrom: findRename(declared, byTarget) };
+    const compared = desired.map((declared, index) => {
+        const found = compareWithAll(declared, namesakes[index] ?? []);
+        return found ?? { status: 'missing', declared, renamedFrom: findRename(declared, byTarget) };
     });
     return {
         changes: [...compared, ...unmanaged.map((actual) => ({ status: 'unmanaged', actual }))],
         warnings: [
-            ...warnOfGroups(desired, byName, list.monitors.length),
+            ...warnOfGroups(desired, namesakes),
             ...warnOfNameless(list),
             ...warnOfUnmatched(ignored, list.monitors),
         ],
         ignored: undeclared.length - unmanaged.length,
     };
 }
-/** A name that is there twice is never created again; being equal to one of them is being in sync. */
+/** A name that is there twice is never created again; being equal to one of them is being in sync. Null where it is not there. */
 function compareWithAll(declared, namesakes) {
-    const compared = namesakes.map((actual) => ({
-        declared,
-        actual,
-        ...compareMonitor(declared.body, actual.body, declared.ignoreChanges),
-    }));
-    const equal = compared.find(({ differences }) => differences.length === 0);
-    if (equal === undefined)
-        return { status: 'changed', ...compared[0] };
-    return { status: 'in-sync', declared, actual: equal.actual, unverified: equal.unverified };
+    let first = null;
+    for (const actual of namesakes) {
+        const { differences, unverified } = compareMonitor(declared.body, actual.body, declared.ignoreChanges);
+        if (differences.length === 0)
+            return { status: 'in-sync', declared, actual, unverified };
+        first ??= { status: 'changed', declared, actual, differences, unverified };
+    }
+    return first;
 }
 /** Unmanaged monitors by the address that they watch, as a URL where it is one. */
 function groupByTarget(unmanaged) {
@@ -204,17 +206,18 @@ function targetKey(target) {
 }
 /** Warns of declared names that are there more than once, with their identifiers. */
 function warnOfNamesakes(desired, { monitors }) {
-    return warnOfGroups(desired, Map.groupBy(monitors, ({ name }) => name), monitors.length);
+    const byName = Map.groupBy(monitors, ({ name }) => name);
+    const namesakes = desired.map(({ name }) => byName.get(name) ?? []);
+    return warnOfGroups(desired, namesakes);
 }
-function warnOfGroups(desired, byName, count) {
-    if (byName.size === count)
-        return [];
-    return desired.flatMap((declared) => {
-        const namesakes = byName.get(declared.name) ?? [];
-        if (namesakes.length < 2)
+/** @param namesakes those of each declared monitor, in the same order. */
+function warnOfGroups(desired, namesakes) {
+    return desired.flatMap((declared, index) => {
+        const group = namesakes[index] ?? [];
+        if (group.length < 2)
             return [];
-        const ids = namesakes.map(({ id }) => id ?? 'without identifier').join(', ');
-        const what = `The service has ${namesakes.length} monitors named ${(0,monitor/* describeName */.T)(declared)} (${ids})`;
+        const ids = group.map(({ id }) => id ?? 'without identifier').join(', ');
+        const what = `The service has ${group.length} monitors named ${(0,monitor/* describeName */.T)(declared)} (${ids})`;
         return [(0,warning/* warn */.R8)(`${what}: remove all but one`, declared.source)];
     });
 }

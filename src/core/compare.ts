@@ -50,10 +50,11 @@ export function compareMonitor(declared: JsonObject, actual: JsonObject, ignored
 
 /** Whether everything that is declared stands in the actual value: services add identifiers and defaults at any depth. */
 function covers(declared: Json, actual: Json): boolean {
+  if (typeof declared !== 'object') return declared === actual;
   if (isObject(declared) && isObject(actual)) {
-    return Object.entries(declared).every(([key, value]) => {
+    return Object.keys(declared).every((key) => {
       const shown = own(actual, key);
-      return shown !== undefined && covers(value, shown);
+      return shown !== undefined && covers(declared[key] as Json, shown);
     });
   }
   if (Array.isArray(declared) && Array.isArray(actual)) {

@@ -59,21 +59,22 @@ export function planSync(
   ignored: readonly IgnoredNames[] = [],
 ): Plan {
   const byName = Map.groupBy(list.monitors, ({ name }) => name);
-  const declaredNames = new Set(desired.map(({ name }) => name));
-  const undeclared = list.monitors.filter(({ name }) => !declaredNames.has(name));
+  const namesakes = desired.map(({ name }) => byName.get(name) ?? []);
+  // Not a set of all names: in a long list, looking each of them up once more is half of the work.
+  for (const { name } of desired) byName.delete(name);
+  const undeclared = [...byName.values()].flat();
   const unmanaged = undeclared
     .filter(({ name }) => !ignored.some(({ matches }) => matches(name)))
     .toSorted(byNameAndId);
   const byTarget = groupByTarget(unmanaged);
-  const compared = desired.map((declared): Change => {
-    const namesakes = byName.get(declared.name);
-    if (namesakes !== undefined) return compareWithAll(declared, namesakes);
-    return { status: 'missing', declared, renamedFrom: findRename(declared, byTarget) };
+  const compared = desired.map((declared, index): Change => {
+    const found = compareWithAll(declared, namesakes[index] ?? []);
+    return found ?? { status: 'missing', declared, renamedFrom: findRename(declared, byTarget) };
   });
   return {
     changes: [...compared, ...unmanaged.map((actual): Change => ({ status: 'unmanaged', actual }))],
     warnings: [
-      ...warnOfGroups(desired, byName, list.monitors.length),
+      ...warnOfGroups(desired, namesakes),
       ...warnOfNameless(list),
       ...warnOfUnmatched(ignored, list.monitors),
     ],
@@ -81,16 +82,15 @@ export function planSync(
   };
 }
 
-/** A name that is there twice is never created again; being equal to one of them is being in sync. */
-function compareWithAll(declared: DesiredMonitor, namesakes: readonly ActualMonitor[]): InSync | Changed {
-  const compared = namesakes.map((actual) => ({
-    declared,
-    actual,
-    ...compareMonitor(declared.body, actual.body, declared.ignoreChanges),
-  }));
-  const equal = compared.find(({ differences }) => differences.length === 0);
-  if (equal === undefined) return { status: 'changed', ...(compared[0] as Omit<Changed, 'status'>) };
-  return { status: 'in-sync', declared, actual: equal.actual, unverified: equal.unverified };
+/** A name that is there twice is never created again; being equal to one of them is being in sync. Null where it is not there. */
+function compareWithAll(declared: DesiredMonitor, namesakes: readonly ActualMonitor[]): InSync | Changed | null {
+  let first: Changed | null = null;
+  for (const actual of namesakes) {
+    const { differences, unverified } = compareMonitor(declared.body, actual.body, declared.ignoreChanges);
+    if (differences.length === 0) return { status: 'in-sync', declared, actual, unverified };
+    first ??= { status: 'changed', declared, actual, differences, unverified };
+  }
+  return first;
 }
 
 /** Unmanaged monitors by the address that they watch, as a URL where it is one. */
@@ -113,24 +113,21 @@ function targetKey(target: unknown): string {
 
 /** Warns of declared names that are there more than once, with their identifiers. */
 export function warnOfNamesakes(desired: readonly DesiredMonitor[], { monitors }: CompleteList): readonly Warning[] {
-  return warnOfGroups(
-    desired,
-    Map.groupBy(monitors, ({ name }) => name),
-    monitors.length,
-  );
+  const byName = Map.groupBy(monitors, ({ name }) => name);
+  const namesakes = desired.map(({ name }) => byName.get(name) ?? []);
+  return warnOfGroups(desired, namesakes);
 }
 
+/** @param namesakes those of each declared monitor, in the same order. */
 function warnOfGroups(
   desired: readonly DesiredMonitor[],
-  byName: ReadonlyMap<string, readonly ActualMonitor[]>,
-  count: number,
+  namesakes: readonly (readonly ActualMonitor[])[],
 ): readonly Warning[] {
-  if (byName.size === count) return [];
-  return desired.flatMap((declared) => {
-    const namesakes = byName.get(declared.name) ?? [];
-    if (namesakes.length < 2) return [];
-    const ids = namesakes.map(({ id }) => id ?? 'without identifier').join(', ');
-    const what = `The service has ${namesakes.length} monitors named ${describeName(declared)} (${ids})`;
+  return desired.flatMap((declared, index) => {
+    const group = namesakes[index] ?? [];
+    if (group.length < 2) return [];
+    const ids = group.map(({ id }) => id ?? 'without identifier').join(', ');
+    const what = `The service has ${group.length} monitors named ${describeName(declared)} (${ids})`;
     return [warn(`${what}: remove all but one`, declared.source)];
   });
 }

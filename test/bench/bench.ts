@@ -4,7 +4,7 @@
  */
 
 import { countRequests, createCreationPair, measureLimiter } from './creation.ts';
-import { createDiffPair, createLinearPair } from './diff.ts';
+import { createDiffPair, createLinearPairs } from './diff.ts';
 import { measure, type Row } from './measure.ts';
 import { createPeakPairs, createProcessPairs } from './processes.ts';
 import { Scene } from './scene.ts';
@@ -34,6 +34,6 @@ function add(row: Row): void {
 for (const row of await measureLimiter()) add(row);
 // Last, as their lists fill the memory that the others would have to clear.
 add(await measure(createDiffPair(10_000), rounds));
-add(await measure(createLinearPair(10_000), rounds));
+for (const pair of createLinearPairs(10_000)) add(await measure(pair, rounds));
 if (isJson) console.log(JSON.stringify(rows, null, 2));
 else console.table(rows);
