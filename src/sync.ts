@@ -5,10 +5,10 @@ import { redactReport } from './core/redact-report.ts';
 import { type Draft, emptyReport, type Report } from './core/report.ts';
 import { describeThrown, RunError } from './core/run-error.ts';
 import { readConfigFiles } from './io/config-files.ts';
-import type { OnProgress } from './io/reconcile.ts';
 import type { World } from './io/world.ts';
+import type { OnProgress } from './reconcile.ts';
 
-export type { OnProgress } from './io/reconcile.ts';
+export type { OnProgress } from './reconcile.ts';
 
 /** Runs one mode from the config file to the report. Never rejects: what ended the run stands in the report. */
 export async function runSync(options: Options, world: World, onProgress: OnProgress): Promise<Report> {
@@ -24,7 +24,7 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
   return redactReport(draft, readHidden(options));
 }
 
-/** The story: read → list → plan → create. */
+/** The story: read, and then, in `reconcile.ts`, list → plan → create. */
 async function follow(options: Options, world: World, onProgress: OnProgress, draft: Draft): Promise<void> {
   const { files, problems } = await readConfigFiles(options.config, options.workspace);
   const config = parseConfig(files, options.variables);
@@ -36,7 +36,7 @@ async function follow(options: Options, world: World, onProgress: OnProgress, dr
   if (options.mode === 'validate') return;
 
   // Loaded only now: the network's library is most of the program, and a mere check of the config needs none of it.
-  const { reconcile } = await import('./io/network.ts');
+  const { reconcile } = await import('./reconcile.ts');
   await reconcile(config, options, world, onProgress, draft);
 }
 

@@ -58684,7 +58684,7 @@ async function runSync(options, world, onProgress) {
     draft.durationMs = Math.round(world.clock.now() - start);
     return (0,redact_report/* redactReport */.a)(draft, (0,core_options/* readHidden */.Z)(options));
 }
-/** The story: read → list → plan → create. */
+/** The story: read, and then, in `reconcile.ts`, list → plan → create. */
 async function follow(options, world, onProgress, draft) {
     const { files, problems } = await readConfigFiles(options.config, options.workspace);
     const config = parseConfig(files, options.variables);
@@ -58697,7 +58697,7 @@ async function follow(options, world, onProgress, draft) {
     if (options.mode === 'validate')
         return;
     // Loaded only now: the network's library is most of the program, and a mere check of the config needs none of it.
-    const { reconcile } = await __nccwpck_require__.e(/* import() */ 997).then(__nccwpck_require__.bind(__nccwpck_require__, 8378));
+    const { reconcile } = await __nccwpck_require__.e(/* import() */ 373).then(__nccwpck_require__.bind(__nccwpck_require__, 5373));
     await reconcile(config, options, world, onProgress, draft);
 }
 function describeProblems(problems) {

@@ -336,7 +336,7 @@ async function runExport(texts, { extra = false, force = false, output }, { colo
         const options = (0,given_options/* readGivenOptions */.iO)('plan', texts, env, workspace);
         if (file !== null)
             await (0,whole_file/* checkWholeFile */.I)(file);
-        const exported = exportConfig(await readList(options, terminal, !quiet), { extra, mask });
+        const exported = exportConfig(await watchReading(options, terminal, !quiet), { extra, mask });
         if (file === null)
             stdout.write(exported.text);
         else
@@ -353,18 +353,14 @@ async function runExport(texts, { extra = false, force = false, output }, { colo
     }
 }
 /** Reads the list with the progress on stderr, which is gone from there when this resolves. */
-async function readList(options, { env, stderr }, isWatched) {
+async function watchReading(options, { env, stderr }, isWatched) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
-        const { createReader, openReadingApi } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(599)]).then(__webpack_require__.bind(__webpack_require__, 8599));
+        const { readList } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(922)]).then(__webpack_require__.bind(__webpack_require__, 1922));
         const progress = (0,cli_terminal/* openProgress */.mp)(stderr, env, isWatched, clock/* systemClock */.m);
         const world = __addDisposableResource(env_1, (0,io_world/* openWorld */.H)(env, progress.onWait), false);
-        const api = __addDisposableResource(env_1, openReadingApi(options, world), true);
         try {
-            const list = await createReader(api).list();
-            if (api.gate.endReason !== null)
-                throw api.gate.endReason;
-            return list;
+            return await readList(options, world);
         }
         finally {
             progress.end();
@@ -375,9 +371,7 @@ async function readList(options, { env, stderr }, isWatched) {
         env_1.hasError = true;
     }
     finally {
-        const result_1 = __disposeResources(env_1);
-        if (result_1)
-            await result_1;
+        __disposeResources(env_1);
     }
 }
 function warnOfLength(text) {

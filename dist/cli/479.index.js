@@ -457,7 +457,7 @@ async function runSync(options, world, onProgress) {
     draft.durationMs = Math.round(world.clock.now() - start);
     return (0,redact_report/* redactReport */.a)(draft, (0,core_options/* readHidden */.Z)(options));
 }
-/** The story: read → list → plan → create. */
+/** The story: read, and then, in `reconcile.ts`, list → plan → create. */
 async function follow(options, world, onProgress, draft) {
     const { files, problems } = await readConfigFiles(options.config, options.workspace);
     const config = (0,parse_config/* parseConfig */.o)(files, options.variables);
@@ -470,7 +470,7 @@ async function follow(options, world, onProgress, draft) {
     if (options.mode === 'validate')
         return;
     // Loaded only now: the network's library is most of the program, and a mere check of the config needs none of it.
-    const { reconcile } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(599), __webpack_require__.e(705)]).then(__webpack_require__.bind(__webpack_require__, 8599));
+    const { reconcile } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(922), __webpack_require__.e(705)]).then(__webpack_require__.bind(__webpack_require__, 1922));
     await reconcile(config, options, world, onProgress, draft);
 }
 function describeProblems(problems) {

@@ -46,7 +46,7 @@ export async function runExport(
     const file = output === undefined ? null : { path: resolve(workspace, output), mayReplace: force };
     const options = readGivenOptions('plan', texts, env, workspace);
     if (file !== null) await checkWholeFile(file);
-    const exported = exportConfig(await readList(options, terminal, !quiet), { extra, mask });
+    const exported = exportConfig(await watchReading(options, terminal, !quiet), { extra, mask });
     if (file === null) stdout.write(exported.text);
     else await writeWholeFile(file, exported.text);
     const code = complain({ warnings: warnOfLength(exported.text) });
@@ -59,15 +59,12 @@ export async function runExport(
 }
 
 /** Reads the list with the progress on stderr, which is gone from there when this resolves. */
-async function readList(options: Options, { env, stderr }: Terminal, isWatched: boolean): Promise<CompleteList> {
-  const { createReader, openReadingApi } = await import('../io/network.ts');
+async function watchReading(options: Options, { env, stderr }: Terminal, isWatched: boolean): Promise<CompleteList> {
+  const { readList } = await import('../reconcile.ts');
   const progress = openProgress(stderr, env, isWatched, systemClock);
   using world = openWorld(env, progress.onWait);
-  await using api = openReadingApi(options, world);
   try {
-    const list = await createReader(api).list();
-    if (api.gate.endReason !== null) throw api.gate.endReason;
-    return list;
+    return await readList(options, world);
   } finally {
     progress.end();
   }

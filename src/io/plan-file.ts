@@ -22,11 +22,12 @@ export async function readPlan({ planFile, workspace }: Options): Promise<SavedP
 
 /**
  * Writes a plan; an older one is replaced, and nothing else but an empty file.
- * @param path absolute.
+ * @param planFile relative to the workspace, or absolute.
  * @param report what was found, with its secrets masked.
  * @throws RunError where that cannot be done.
  */
-export async function writePlan(path: string, report: Report): Promise<void> {
+export async function writePlan(workspace: string, planFile: string, report: Report): Promise<void> {
+  const path = resolve(workspace, planFile);
   const file = { path, mayReplace: true };
   await checkWholeFile(file);
   if (!(await mayReplace(path)))

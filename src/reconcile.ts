@@ -1,19 +1,18 @@
-import { resolve } from 'node:path';
-import type { ParsedConfig } from '../core/config/parse-config.ts';
-import type { CompleteList } from '../core/list.ts';
-import type { DesiredMonitor } from '../core/monitor.ts';
-import { type Options, readHidden } from '../core/options.ts';
-import { type Plan, planSync, warnOfNamesakes } from '../core/plan.ts';
-import { requireSamePlan } from '../core/plan-file.ts';
-import { redactReport } from '../core/redact-report.ts';
-import { type Draft, readFindings, readWarnings } from '../core/report.ts';
-import { RunError } from '../core/run-error.ts';
-import { joinWarnings, type Warning, warn } from '../core/warning.ts';
-import { type Api, openApi, openReadingApi, type ReadingApi } from './api.ts';
-import { type Creations, createAll } from './monitor-creation.ts';
-import { createReader } from './monitor-list.ts';
-import { readPlan, writePlan } from './plan-file.ts';
-import type { World } from './world.ts';
+import type { ParsedConfig } from './core/config/parse-config.ts';
+import type { CompleteList } from './core/list.ts';
+import type { DesiredMonitor } from './core/monitor.ts';
+import { type Options, readHidden } from './core/options.ts';
+import { type Plan, planSync, warnOfNamesakes } from './core/plan.ts';
+import { requireSamePlan } from './core/plan-file.ts';
+import { redactReport } from './core/redact-report.ts';
+import { type Draft, readFindings, readWarnings } from './core/report.ts';
+import { RunError } from './core/run-error.ts';
+import { joinWarnings, type Warning, warn } from './core/warning.ts';
+import { type Api, openApi, openReadingApi, type ReadingApi } from './io/api.ts';
+import { type Creations, createAll } from './io/monitor-creation.ts';
+import { createReader } from './io/monitor-list.ts';
+import { readPlan, writePlan } from './io/plan-file.ts';
+import type { World } from './io/world.ts';
 
 /** Creations that are settled, of all that are to be made. */
 export type OnProgress = (done: number, total: number) => void;
@@ -45,11 +44,22 @@ export async function reconcile(
     await account(api, draft, async () => {
       const { missing } = await compare(config, api, draft);
       if (options.mode === 'plan' && options.planFile !== null)
-        await writePlan(resolve(options.workspace, options.planFile), redactReport(draft, readHidden(options)));
+        await writePlan(options.workspace, options.planFile, redactReport(draft, readHidden(options)));
       const tooMany = describeTooMany(missing.length, options.maxCreates);
       if (tooMany !== null) draft.warnings = [...draft.warnings, warn(`Sync would be refused: ${tooMany}`)];
     });
   }
+}
+
+/**
+ * Reads what the service has.
+ * @throws RunError for what ended the run.
+ */
+export async function readList(options: Options, world: World): Promise<CompleteList> {
+  await using api = openReadingApi(options, world);
+  const list = await createReader(api).list();
+  if (api.gate.endReason !== null) throw api.gate.endReason;
+  return list;
 }
 
 /** Has the requests counted and the reason for an early end told, whatever becomes of the work. */
