@@ -47860,7 +47860,7 @@ exports.Document = Document;
 
 
 var identity = __nccwpck_require__(1127);
-var visit = __nccwpck_require__(204);
+var visit = __nccwpck_require__(7823);
 
 /**
  * Verify that the input string is a valid anchor.
@@ -48104,7 +48104,7 @@ exports.createNode = createNode;
 
 
 var identity = __nccwpck_require__(1127);
-var visit = __nccwpck_require__(204);
+var visit = __nccwpck_require__(7823);
 
 const escapeChars = {
     '!': '%21',
@@ -48369,11 +48369,11 @@ var Scalar = __nccwpck_require__(3301);
 var YAMLMap = __nccwpck_require__(4454);
 var YAMLSeq = __nccwpck_require__(2223);
 var cst = __nccwpck_require__(3461);
-var lexer = __nccwpck_require__(2742);
+var lexer = __nccwpck_require__(361);
 var lineCounter = __nccwpck_require__(6628);
 var parser = __nccwpck_require__(3456);
 var publicApi = __nccwpck_require__(4047);
-var visit = __nccwpck_require__(204);
+var visit = __nccwpck_require__(7823);
 
 
 
@@ -48442,7 +48442,7 @@ exports.warn = warn;
 
 
 var anchors = __nccwpck_require__(1596);
-var visit = __nccwpck_require__(204);
+var visit = __nccwpck_require__(7823);
 var identity = __nccwpck_require__(1127);
 var Node = __nccwpck_require__(6673);
 var toJS = __nccwpck_require__(6424);
@@ -49822,7 +49822,7 @@ exports.tokenType = tokenType;
 
 /***/ }),
 
-/***/ 2742:
+/***/ 361:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
@@ -50607,7 +50607,7 @@ exports.LineCounter = LineCounter;
 
 var node_process = __nccwpck_require__(932);
 var cst = __nccwpck_require__(3461);
-var lexer = __nccwpck_require__(2742);
+var lexer = __nccwpck_require__(361);
 
 function includesToken(list, type) {
     for (let i = 0; i < list.length; ++i)
@@ -54075,7 +54075,7 @@ exports.stringifyString = stringifyString;
 
 /***/ }),
 
-/***/ 204:
+/***/ 7823:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
@@ -54322,7 +54322,7 @@ exports.visitAsync = visitAsync;
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(361);
+/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(204);
 
 // A reader that went away is no reason to stop half-way: what was begun is settled and recorded all the same.
 for (const stream of [process.stdout, process.stderr])
@@ -54334,7 +54334,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 361:
+/***/ 204:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -57170,7 +57170,7 @@ function isDebug() {
  * @param message debug message
  */
 function core_debug(message) {
-    issueCommand('debug', {}, message);
+    command_issueCommand('debug', {}, message);
 }
 /**
  * Adds an error issue
@@ -57290,10 +57290,48 @@ function getIDToken(aud) {
 //# sourceMappingURL=core.js.map
 // EXTERNAL MODULE: ./build/src/core/options.js
 var core_options = __nccwpck_require__(9679);
+// EXTERNAL MODULE: ./build/src/core/redact.js
+var redact = __nccwpck_require__(416);
 // EXTERNAL MODULE: ./build/src/core/redact-report.js
 var redact_report = __nccwpck_require__(5647);
 // EXTERNAL MODULE: ./build/src/core/render/sanitize.js
 var sanitize = __nccwpck_require__(7999);
+// EXTERNAL MODULE: ./build/src/core/json.js
+var json = __nccwpck_require__(9759);
+// EXTERNAL MODULE: ./build/src/core/wire/error-body.js
+var error_body = __nccwpck_require__(4710);
+;// CONCATENATED MODULE: ./build/src/core/render/trace.js
+
+
+
+/** Headers that say how a service pages, limits and answers; others are nobody's business. */
+const telling = /^(content-type|link|location|retry-after|server|.*rate-?limit.*|.*(request|correlation)-id)$/;
+/**
+ * One request and what became of it, as a line for whoever looks into how a service answers. Bodies are left out, but for
+ * the keys around a list: a service of another shape is told by these.
+ * @param milliseconds from sending it to the end.
+ */
+function renderTrace(exchange, milliseconds, mask) {
+    const { method, url } = exchange;
+    const line = (end, told) => 
+    // Masked first: a part of a secret that is cut would not be recognised.
+    (0,sanitize/* logLine */.BP)((0,sanitize/* plain */.pj)(mask(`${method} ${url} → ${end} in ${Math.round(milliseconds)} ms (${told.join('; ')})`)));
+    if (exchange.kind === 'answer')
+        return line(`${exchange.status}`, [describeBody(exchange), ...listHeaders(exchange)]);
+    return line(exchange.sent ? 'no answer' : 'not sent', [`${exchange.code}: ${exchange.message}`]);
+}
+function describeBody({ body, bodyFault }) {
+    if (bodyFault !== null)
+        return `a body that ${bodyFault.message}`;
+    const value = (0,error_body/* parseJson */.qF)(body);
+    if (Array.isArray(value))
+        return `a list of ${value.length}`;
+    return (0,json/* isObject */.G)(value) ? `keys ${Object.keys(value).join(', ')}` : `${body.length} characters`;
+}
+function listHeaders({ headers }) {
+    return Object.entries(headers).flatMap(([name, value]) => (telling.test(name) ? [`${name}: ${value}`] : []));
+}
+
 // EXTERNAL MODULE: ./build/src/core/report.js
 var core_report = __nccwpck_require__(5299);
 // EXTERNAL MODULE: ./build/src/core/run-error.js
@@ -57396,7 +57434,7 @@ function openProgressLog(clock, everyMs, write) {
 
 
 /** The real world, which SIGINT and SIGTERM stop until it is disposed of. */
-function openWorld(env, onWait) {
+function openWorld(env, onWait, onExchange) {
     const stop = new AbortController();
     const onSignal = (name) => {
         const message = `Stopped by ${name}: nothing further was sent; the next run goes on where this one ended`;
@@ -57414,6 +57452,7 @@ function openWorld(env, onWait) {
         },
         signal: stop.signal,
         onWait,
+        onExchange,
         [Symbol.dispose]() {
             for (const name of names)
                 process.off(name, onSignal);
@@ -57425,16 +57464,12 @@ function readEither(env, name) {
     return env[name] || env[name.toUpperCase()] || '';
 }
 
-// EXTERNAL MODULE: ./build/src/core/redact.js
-var redact = __nccwpck_require__(416);
 // EXTERNAL MODULE: ./build/src/core/variables.js
 var core_variables = __nccwpck_require__(4344);
 // EXTERNAL MODULE: ./build/src/core/warning.js
 var core_warning = __nccwpck_require__(3333);
 // EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
 var dist = __nccwpck_require__(8815);
-// EXTERNAL MODULE: ./build/src/core/json.js
-var json = __nccwpck_require__(9759);
 // EXTERNAL MODULE: ./build/src/core/unexpected.js
 var unexpected = __nccwpck_require__(3226);
 ;// CONCATENATED MODULE: ./build/src/core/glob.js
@@ -58697,7 +58732,7 @@ async function follow(options, world, onProgress, draft) {
     if (options.mode === 'validate')
         return;
     // Loaded only now: the network's library is most of the program, and a mere check of the config needs none of it.
-    const { reconcile } = await __nccwpck_require__.e(/* import() */ 373).then(__nccwpck_require__.bind(__nccwpck_require__, 5373));
+    const { reconcile } = await __nccwpck_require__.e(/* import() */ 615).then(__nccwpck_require__.bind(__nccwpck_require__, 2615));
     await reconcile(config, options, world, onProgress, draft);
 }
 function describeProblems(problems) {
@@ -59789,10 +59824,10 @@ function readWord(name, words) {
 function readGiven(name) {
     return (0,core_variables/* readAssignments */.FI)(getInput(name), `input ${name}`);
 }
-/** Every input, and every value in one, that must stand in no output. */
-function readHiddenInputs() {
-    const hidden = [getInput('api-token'), getInput('github-token'), ...readGiven('secrets').flatMap(core_variables/* readHiddenTexts */.pB)];
-    return hidden.filter((secret) => secret !== '');
+function readSecrets() {
+    const [apiToken, githubToken] = [getInput('api-token'), getInput('github-token')];
+    const hidden = [apiToken, githubToken, ...readGiven('secrets').flatMap(core_variables/* readHiddenTexts */.pB)];
+    return { apiToken, githubToken, hidden: hidden.filter((secret) => secret !== '') };
 }
 
 ;// CONCATENATED MODULE: ./build/src/action/mode.js
@@ -60242,20 +60277,17 @@ function readPageContext({ env, input, pullRequest, secrets }) {
 
 
 
-
 const asIs = (text) => text;
 const uncoloured = { good: asIs, warn: asIs, bad: asIs, faint: asIs, strong: asIs };
 /** GitHub refuses a larger job summary whole. */
 const summaryLimit = 1024 * 1024;
 /** Each output on its own: a summary that cannot be written must not take the record of what was created with it. */
-async function publish({ failOn, report, wishes }, env, event, stop) {
-    const githubToken = getInput('github-token');
+async function publish({ failOn, report, wishes }, { env, event, secrets, stop }) {
     const pullRequest = readPullRequest(event);
-    const secrets = readHiddenInputs();
     const context = readPageContext({
         env,
         pullRequest,
-        secrets,
+        secrets: secrets.hidden,
         input: (name) => getInput(name),
     });
     info(`${renderText(report, uncoloured)}${renderComplaints(report, failOn, uncoloured)}`.trimEnd());
@@ -60285,7 +60317,7 @@ async function publish({ failOn, report, wishes }, env, event, stop) {
         pullRequest,
         isProposal: isProposal(event),
         wishes,
-        token: githubToken,
+        token: secrets.githubToken,
         apiUrl,
         stop,
     });
@@ -60293,7 +60325,7 @@ async function publish({ failOn, report, wishes }, env, event, stop) {
         faults.push(refusal);
     const failing = describeFailing(report, failOn);
     // What GitHub answered is no part of the report, and may repeat what it was sent.
-    const mask = (0,redact/* createMask */.Px)(secrets);
+    const mask = (0,redact/* createMask */.Px)(secrets.hidden);
     // Last and together, because GitHub shows only so many of a step.
     for (const annotation of renderAnnotations({
         ...report,
@@ -60382,20 +60414,25 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 
+
+
 /** Between two lines about the progress, in milliseconds. */
 const progressEvery = 10_000;
 /** One step of a workflow: inputs and event in, then log, report, outputs, annotations and job summary out. */
 async function main(env) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
+        const secrets = readSecrets();
+        for (const secret of secrets.hidden)
+            core_setSecret(secret);
         const progress = openProgressLog(systemClock, progressEvery, info);
         // Until the end: a cancelled job gets a second signal, which must not end the writing of what the first one left.
-        const world = __addDisposableResource(env_1, openWorld(env, progress.onWait), false);
+        const world = __addDisposableResource(env_1, openWorld(env, progress.onWait, isDebug() ? trace(secrets.hidden) : undefined), false);
         const event = readEvent(env);
-        const ended = await runStep(env, event, world, progress.onProgress);
+        const ended = await runStep(env, event, secrets, world, progress.onProgress);
         progress.end();
         process.exitCode = (0,core_report/* decideExitCode */.kD)(ended.report, ended.failOn);
-        await publish(ended, env, event, world.signal);
+        await publish(ended, { env, event, secrets, stop: world.signal });
     }
     catch (e_1) {
         env_1.error = e_1;
@@ -60405,10 +60442,13 @@ async function main(env) {
         __disposeResources(env_1);
     }
 }
-async function runStep(env, event, world, onProgress) {
-    const token = getInput('api-token');
-    for (const secret of readHiddenInputs())
-        core_setSecret(secret);
+/** Says what was asked and answered, in a run with debug logging. */
+function trace(hidden) {
+    const mask = (0,redact/* createMask */.Px)(hidden);
+    return (exchange, milliseconds) => core_debug(renderTrace(exchange, milliseconds, mask));
+}
+async function runStep(env, event, { apiToken, hidden }, world, onProgress) {
+    // What is known when the run fails counts for its report, and for what is said on GitHub.
     let mode = 'plan';
     let wishes = silent;
     try {
@@ -60416,14 +60456,14 @@ async function runStep(env, event, world, onProgress) {
         if (asked !== 'auto')
             mode = asked;
         const wished = readWishes();
-        const decided = decideMode(asked, readFacts(event), token !== '');
+        const decided = decideMode(asked, readFacts(event), apiToken !== '');
         mode = decided.mode;
         wishes = wished;
         if (decided.notice !== null)
             notice((0,sanitize/* plain */.pj)(decided.notice));
         const options = (0,core_options/* readOptions */.T)({
             mode,
-            token,
+            token: apiToken,
             planFile: getInput('plan-file'),
             workspace: env['GITHUB_WORKSPACE'] || process.cwd(),
             text: (name) => getInput(name),
@@ -60435,7 +60475,7 @@ async function runStep(env, event, world, onProgress) {
     }
     catch (thrown) {
         const report = { ...(0,core_report/* emptyReport */._O)(mode, new Date()), error: (0,run_error/* describeThrown */.Y)(thrown) };
-        return { report: (0,redact_report/* redactReport */.a)(report, readHiddenInputs()), failOn: [], wishes };
+        return { report: (0,redact_report/* redactReport */.a)(report, hidden), failOn: [], wishes };
     }
 }
 
@@ -61247,6 +61287,277 @@ function describeWarning({ message, source }) {
 /** Each warning once, in the order in which they came. */
 function joinWarnings(...lists) {
     return [...new Map(lists.flat().map((warning) => [describeWarning(warning), warning])).values()];
+}
+
+
+/***/ }),
+
+/***/ 4710:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   BZ: () => (/* binding */ readRequestId),
+/* harmony export */   Nk: () => (/* binding */ readErrorBody),
+/* harmony export */   _6: () => (/* binding */ isHtml),
+/* harmony export */   bV: () => (/* binding */ maskBody),
+/* harmony export */   qF: () => (/* binding */ parseJson)
+/* harmony export */ });
+/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9759);
+/* harmony import */ var _redact_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(416);
+/* harmony import */ var _exchange_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1818);
+/* harmony import */ var _list_shape_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5427);
+
+
+
+
+/** Where services put an error: the places are tried in this order, the first that has a code or a message counts. */
+const places = [
+    (body) => (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .own */ .Z)(body, 'error'),
+    (body) => firstOf((0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .own */ .Z)(body, 'errors')),
+    (body) => body,
+];
+/** RFC 9457 calls them `type` and `detail` or `title`. */
+const codeKeys = ['code', 'error', 'type'];
+const messageKeys = ['message', 'detail', 'title', 'error_description'];
+/** Bodies that services send where they have nothing to say. */
+const saysNothing = /^(|\{\}|\[\]|null|"")$/;
+/** A text longer than this is a page, not a message. */
+const longestText = 200;
+/** What a service says in fields of its own may be longer; but a report must not grow with it. */
+const longestField = 1_000;
+/** Finds code and message in the body of an answer that is an error; falls back to the start of its text. */
+function readErrorBody(answer) {
+    const body = parseJson(answer.body);
+    if ((0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .G)(body)) {
+        for (const place of places) {
+            const found = place(body);
+            const error = (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .G)(found) ? { code: text(found, codeKeys), message: text(found, messageKeys) } : null;
+            if (error !== null && (error.code !== null || error.message !== null))
+                return error;
+        }
+    }
+    if (isHtml(answer))
+        return { code: null, message: 'the answer is an HTML page' };
+    const start = answer.body.trim().slice(0, longestText);
+    return { code: null, message: saysNothing.test(start) ? null : start };
+}
+/** The body of an error without secrets; JSON is read for it, because a service may escape more than it must. */
+function maskBody(body, mask) {
+    const value = parseJson(body);
+    return value === undefined ? mask(body) : JSON.stringify((0,_redact_js__WEBPACK_IMPORTED_MODULE_0__/* .redactJson */ .Kp)(value, mask));
+}
+/** Whether the answer is a web page: a sign that something else than the API answered. */
+function isHtml({ headers, body }) {
+    return /\bhtml\b/i.test((0,_exchange_js__WEBPACK_IMPORTED_MODULE_3__/* .header */ .w)(headers, 'content-type') ?? '') || /^\s*<(!doctype|html)\b/i.test(body);
+}
+/** The request identifier that a service's support asks for, or null. */
+function readRequestId({ headers }) {
+    return (0,_exchange_js__WEBPACK_IMPORTED_MODULE_3__/* .header */ .w)(headers, 'x-request-id') ?? (0,_exchange_js__WEBPACK_IMPORTED_MODULE_3__/* .header */ .w)(headers, 'request-id') ?? (0,_exchange_js__WEBPACK_IMPORTED_MODULE_3__/* .header */ .w)(headers, 'x-correlation-id');
+}
+/** The value of a JSON text, or undefined where it is none. */
+function parseJson(body) {
+    try {
+        // Looking at each value takes three times as long, and hardly any service has such numbers.
+        return /\d{16}/.test(body) ? JSON.parse(body, keepIdentifier) : JSON.parse(body);
+    }
+    catch {
+        return undefined;
+    }
+}
+/** An identifier beyond 2^53 stays as the service wrote it: as a number it would become another one. */
+function keepIdentifier(key, value, context) {
+    const isRounded = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
+    return isRounded && _list_shape_js__WEBPACK_IMPORTED_MODULE_1__/* .identifiers */ .H2.includes(key) ? (context?.source ?? value) : value;
+}
+function firstOf(value) {
+    return Array.isArray(value) ? value[0] : undefined;
+}
+function text(object, keys) {
+    for (const key of keys) {
+        const value = (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .own */ .Z)(object, key);
+        if (typeof value === 'string' && value !== '')
+            return value.slice(0, longestField);
+        if (typeof value === 'number')
+            return String(value);
+    }
+    return null;
+}
+
+
+/***/ }),
+
+/***/ 1818:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   H: () => (/* binding */ headerLines),
+/* harmony export */   w: () => (/* binding */ header)
+/* harmony export */ });
+/** All values of a header, in order; a header that is missing has none. */
+function headerLines(headers, name) {
+    const value = headers[name];
+    return value === undefined ? [] : typeof value === 'string' ? [value] : value;
+}
+/** The first value of a header, or null. */
+function header(headers, name) {
+    return headerLines(headers, name)[0] ?? null;
+}
+
+
+/***/ }),
+
+/***/ 5427:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   F1: () => (/* binding */ readItems),
+/* harmony export */   H2: () => (/* binding */ identifiers),
+/* harmony export */   d8: () => (/* binding */ readMonitor),
+/* harmony export */   yR: () => (/* binding */ readIdentifier)
+/* harmony export */ });
+/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9759);
+/* harmony import */ var _monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3319);
+
+
+/** Where services put the array of monitors, in the order in which they are looked for. */
+const knownPaths = [
+    ['monitors'],
+    ['data'],
+    ['items'],
+    ['results'],
+    ['data', 'monitors'],
+];
+/** Names of the identifier, in the order in which they are looked for. */
+const identifiers = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
+/**
+ * Finds the array of monitors in the body of `GET /monitors`.
+ * @param pointer JSON Pointer (RFC 6901) to the array, where it is known; nothing is guessed then.
+ * @param known how the pointer came to be known, for people.
+ */
+function readItems(body, pointer, known = 'at list-path') {
+    const failure = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(body) ? Object.entries(body).find(([key, value]) => saysFailure(key, value)) : undefined;
+    // With a 200 and an error in it, a list may lack anything.
+    if (failure !== undefined)
+        return { refusal: `speaks of a failure (${JSON.stringify(failure[0])})` };
+    if (pointer !== null && body !== null)
+        return readAt(body, pointer, known);
+    if (Array.isArray(body))
+        return checkItems(body, body, []);
+    return (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(body) ? readFrom(body) : { refusal: `is ${describeJson(body)}, not a list of monitors` };
+}
+function readAt(body, pointer, known) {
+    const keys = readPointer(pointer);
+    const [found, holder] = [resolve(body, keys), resolve(body, keys.slice(0, -1))];
+    if (found === null)
+        return readNull(body, holder, keys);
+    return Array.isArray(found) ? checkItems(found, body, keys) : { refusal: `has no array ${known} "${pointer}"` };
+}
+function readFrom(body) {
+    const known = knownPaths.map((path) => ({
+        path,
+        found: resolve(body, path),
+        holder: resolve(body, path.slice(0, -1)),
+    }));
+    const filled = known.find(({ found }) => Array.isArray(found));
+    if (filled !== undefined)
+        return checkItems(filled.found, body, filled.path);
+    const empty = known.find(({ found }) => found === null);
+    if (empty !== undefined)
+        return readNull(body, empty.holder, empty.path);
+    const lists = Object.entries(body).filter(([, value]) => isListOfObjects(value));
+    const [only] = lists;
+    if (only !== undefined && lists.length === 1)
+        return checkItems(only[1], body, [only[0]]);
+    const name = (keys) => keys.map((key) => JSON.stringify(key)).join(', ');
+    if (lists.length > 1)
+        return { refusal: `has several lists: ${name(lists.map(([key]) => key))}` };
+    const seen = name(Object.keys(body));
+    return { refusal: seen === '' ? 'is an empty object' : `has no list of monitors, only ${seen}` };
+}
+/** Whether a field beside the list says that the service could not do what it was asked. */
+function saysFailure(key, value) {
+    if (key === 'success' || key === 'ok')
+        return value === false;
+    if (key === 'status')
+        return value === 'error' || value === 'fail';
+    const isNothing = !value || (typeof value === 'object' && Object.keys(value).length === 0);
+    return (key === 'error' || key === 'errors') && !isNothing;
+}
+/** A Go service writes an empty slice as null; but "nothing there" beside a list is not to be believed. */
+function readNull(body, holder, path) {
+    const beside = [body, holder].flatMap((object) => ((0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(object) ? Object.entries(object) : []));
+    const doubt = beside.find(([, value]) => isListOfNamed(value));
+    return doubt === undefined ? checkItems([], body, path) : { refusal: `has null for its list, beside "${doubt[0]}"` };
+}
+/** The identifier of a monitor as text, or null where none of the known names holds one. */
+function readIdentifier(item) {
+    for (const key of identifiers) {
+        const value = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .Z)(item, key);
+        if (typeof value === 'string' || typeof value === 'number')
+            return String(value);
+    }
+    return null;
+}
+/** The monitor in an item of the list, or null where the item has no name to compare by. */
+function readMonitor(item) {
+    const name = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .Z)(item, 'name');
+    return typeof name === 'string' ? { name: (0,_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .normalizeName */ .P)(name), id: readIdentifier(item), body: item } : null;
+}
+function checkItems(list, body, path) {
+    const stray = list.find((item) => !(0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(item));
+    if (stray !== undefined)
+        return { refusal: `has a list that holds ${describeJson(stray)} where a monitor was due` };
+    const items = list;
+    if (items.some((item) => isDeeper(item, deepest)))
+        return { refusal: `has an item with more than ${deepest} levels of nesting, which is no monitor` };
+    const nameless = items.length > 0 && items.every((item) => typeof (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .Z)(item, 'name') !== 'string');
+    return nameless
+        ? { refusal: `has a list of ${items.length} items of which none has a "name"` }
+        : { items, around: findAround(body, path), pointer: writePointer(path) };
+}
+/** The objects on the way to a list; where that leads through an array, its other elements, too. */
+function findAround(body, path) {
+    return path.flatMap((key, depth) => {
+        const at = resolve(body, path.slice(0, depth)) ?? null;
+        if (Array.isArray(at))
+            return at.filter((_, index) => index !== Number(key)).filter(_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G);
+        return (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(at) ? [at] : [];
+    });
+}
+/** Monitors are compared and written level by level, and no stack holds as many levels as an answer may. */
+const deepest = 500;
+function isDeeper(value, levels) {
+    if (levels === 0)
+        return true;
+    return Object.values(value).some((inner) => typeof inner === 'object' && inner !== null && isDeeper(inner, levels - 1));
+}
+function isListOfObjects(value) {
+    return Array.isArray(value) && value.length > 0 && value.every(_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G);
+}
+function isListOfNamed(value) {
+    return Array.isArray(value) && value.some((item) => (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(item) && typeof (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .Z)(item, 'name') === 'string');
+}
+function resolve(value, path) {
+    return path.reduce((at, key) => {
+        if (Array.isArray(at))
+            return at[Number(key)];
+        return (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(at) ? (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .Z)(at, key) : undefined;
+    }, value);
+}
+function readPointer(pointer) {
+    const keys = pointer.split('/').slice(1);
+    return keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+function writePointer(keys) {
+    return keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+/** Names a JSON value by its kind, for a sentence. */
+function describeJson(value) {
+    if (value === null)
+        return 'null';
+    if (Array.isArray(value))
+        return 'an array';
+    return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
 

@@ -41,8 +41,16 @@ export function readGiven(name: 'vars' | 'secrets'): readonly Assignment[] {
   return readAssignments(getInput(name), `input ${name}`);
 }
 
-/** Every input, and every value in one, that must stand in no output. */
-export function readHiddenInputs(): readonly string[] {
-  const hidden = [getInput('api-token'), getInput('github-token'), ...readGiven('secrets').flatMap(readHiddenTexts)];
-  return hidden.filter((secret) => secret !== '');
+/** What a step is trusted with; a token that was not given is an empty text. */
+export interface Secrets {
+  readonly apiToken: string;
+  readonly githubToken: string;
+  /** Every input, and every value in one, that must stand in no output. */
+  readonly hidden: readonly string[];
+}
+
+export function readSecrets(): Secrets {
+  const [apiToken, githubToken] = [getInput('api-token'), getInput('github-token')];
+  const hidden = [apiToken, githubToken, ...readGiven('secrets').flatMap(readHiddenTexts)];
+  return { apiToken, githubToken, hidden: hidden.filter((secret) => secret !== '') };
 }

@@ -1,7 +1,9 @@
 import * as core from '@actions/core';
 import { readOptions } from '../core/options.ts';
+import { createMask } from '../core/redact.ts';
 import { redactReport } from '../core/redact-report.ts';
 import { plain } from '../core/render/sanitize.ts';
+import { renderTrace } from '../core/render/trace.ts';
 import { decideExitCode, emptyReport, type Mode } from '../core/report.ts';
 import { describeThrown } from '../core/run-error.ts';
 import { systemClock } from '../io/clock.ts';
@@ -10,7 +12,7 @@ import { type Environment, openWorld, type World } from '../io/world.ts';
 import { type OnProgress, runSync } from '../sync.ts';
 import { silent } from './conversation.ts';
 import { type RunnerEvent, readEvent, readFacts } from './event.ts';
-import { readGiven, readHiddenInputs, readMode, readWishes } from './inputs.ts';
+import { readGiven, readMode, readSecrets, readWishes, type Secrets } from './inputs.ts';
 import { decideMode } from './mode.ts';
 import { type EndedStep, publish } from './publish.ts';
 
@@ -19,32 +21,45 @@ const progressEvery = 10_000;
 
 /** One step of a workflow: inputs and event in, then log, report, outputs, annotations and job summary out. */
 export async function main(env: Environment): Promise<void> {
+  const secrets = readSecrets();
+  for (const secret of secrets.hidden) core.setSecret(secret);
   const progress = openProgressLog(systemClock, progressEvery, core.info);
   // Until the end: a cancelled job gets a second signal, which must not end the writing of what the first one left.
-  using world = openWorld(env, progress.onWait);
+  using world = openWorld(env, progress.onWait, core.isDebug() ? trace(secrets.hidden) : undefined);
   const event = readEvent(env);
-  const ended = await runStep(env, event, world, progress.onProgress);
+  const ended = await runStep(env, event, secrets, world, progress.onProgress);
   progress.end();
   process.exitCode = decideExitCode(ended.report, ended.failOn);
-  await publish(ended, env, event, world.signal);
+  await publish(ended, { env, event, secrets, stop: world.signal });
 }
 
-async function runStep(env: Environment, event: RunnerEvent, world: World, onProgress: OnProgress): Promise<EndedStep> {
-  const token = core.getInput('api-token');
-  for (const secret of readHiddenInputs()) core.setSecret(secret);
+/** Says what was asked and answered, in a run with debug logging. */
+function trace(hidden: readonly string[]): World['onExchange'] {
+  const mask = createMask(hidden);
+  return (exchange, milliseconds) => core.debug(renderTrace(exchange, milliseconds, mask));
+}
+
+async function runStep(
+  env: Environment,
+  event: RunnerEvent,
+  { apiToken, hidden }: Secrets,
+  world: World,
+  onProgress: OnProgress,
+): Promise<EndedStep> {
+  // What is known when the run fails counts for its report, and for what is said on GitHub.
   let mode: Mode = 'plan';
   let wishes = silent;
   try {
     const asked = readMode();
     if (asked !== 'auto') mode = asked;
     const wished = readWishes();
-    const decided = decideMode(asked, readFacts(event), token !== '');
+    const decided = decideMode(asked, readFacts(event), apiToken !== '');
     mode = decided.mode;
     wishes = wished;
     if (decided.notice !== null) core.notice(plain(decided.notice));
     const options = readOptions({
       mode,
-      token,
+      token: apiToken,
       planFile: core.getInput('plan-file'),
       workspace: env['GITHUB_WORKSPACE'] || process.cwd(),
       text: (name) => core.getInput(name),
@@ -55,6 +70,6 @@ async function runStep(env: Environment, event: RunnerEvent, world: World, onPro
     return { report: await runSync(options, world, onProgress), failOn: options.failOn, wishes };
   } catch (thrown) {
     const report = { ...emptyReport(mode, new Date()), error: describeThrown(thrown) };
-    return { report: redactReport(report, readHiddenInputs()), failOn: [], wishes };
+    return { report: redactReport(report, hidden), failOn: [], wishes };
   }
 }

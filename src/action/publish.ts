@@ -11,7 +11,7 @@ import { warn } from '../core/warning.ts';
 import type { Environment } from '../io/world.ts';
 import { tellGitHub, type Wishes } from './conversation.ts';
 import { isProposal, type RunnerEvent, readPullRequest } from './event.ts';
-import { readHiddenInputs } from './inputs.ts';
+import type { Secrets } from './inputs.ts';
 import { readOutputs, writeReport } from './outputs.ts';
 import { readPageContext } from './page-context.ts';
 
@@ -28,20 +28,25 @@ export interface EndedStep {
   readonly wishes: Wishes;
 }
 
+/** What a step is told in. */
+export interface Surroundings {
+  readonly env: Environment;
+  readonly event: RunnerEvent;
+  readonly secrets: Secrets;
+  /** Aborted when the step is cancelled. */
+  readonly stop: AbortSignal;
+}
+
 /** Each output on its own: a summary that cannot be written must not take the record of what was created with it. */
 export async function publish(
   { failOn, report, wishes }: EndedStep,
-  env: Environment,
-  event: RunnerEvent,
-  stop: AbortSignal,
+  { env, event, secrets, stop }: Surroundings,
 ): Promise<void> {
-  const githubToken = core.getInput('github-token');
   const pullRequest = readPullRequest(event);
-  const secrets = readHiddenInputs();
   const context = readPageContext({
     env,
     pullRequest,
-    secrets,
+    secrets: secrets.hidden,
     input: (name) => core.getInput(name),
   });
   core.info(`${renderText(report, uncoloured)}${renderComplaints(report, failOn, uncoloured)}`.trimEnd());
@@ -71,14 +76,14 @@ export async function publish(
     pullRequest,
     isProposal: isProposal(event),
     wishes,
-    token: githubToken,
+    token: secrets.githubToken,
     apiUrl,
     stop,
   });
   if (refusal !== null) faults.push(refusal);
   const failing = describeFailing(report, failOn);
   // What GitHub answered is no part of the report, and may repeat what it was sent.
-  const mask = createMask(secrets);
+  const mask = createMask(secrets.hidden);
   // Last and together, because GitHub shows only so many of a step.
   for (const annotation of renderAnnotations({
     ...report,

@@ -65,7 +65,7 @@ export async function runDemo(terminal: Terminal): Promise<number> {
       const code = await runMode(
         mode,
         texts,
-        { color: true, json: false, quiet: false },
+        { color: true, json: false, quiet: false, verbose: false },
         { ...terminal, workspace: folder, env: { ...terminal.env, MONITOR_SYNC_API_TOKEN: token } },
       );
       terminal.stdout.write(`(exit code ${code})\n`);

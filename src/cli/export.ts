@@ -32,7 +32,7 @@ export interface ExportOptions {
 export async function runExport(
   texts: Texts,
   { extra = false, force = false, output }: ExportOptions,
-  { color, quiet }: Omit<Display, 'json'>,
+  { color, quiet }: Omit<Display, 'json' | 'verbose'>,
   terminal: Terminal,
 ): Promise<number> {
   const { env, stderr, stdout, workspace } = terminal;

@@ -84,7 +84,8 @@ export function buildProgram(terminal: Terminal, onExit: (code: number) => void)
       .option('--var <assignment>', 'variable for the config, as NAME=value (repeatable)', collect)
       .option('--json', 'the report alone on stdout, everything else on stderr')
       .option('--no-color', 'no colours, as with NO_COLOR')
-      .option('--quiet', 'nothing but warnings and errors');
+      .option('--quiet', 'nothing but warnings and errors')
+      .option('--verbose', 'each request and its answer, too, on stderr');
     if (mode === 'plan') command.option('--output <file>', 'file to write the plan to, for sync --plan', requirePath);
     if (mode === 'sync')
       command.option(
@@ -167,5 +168,10 @@ function readTexts(given: Given): Texts {
 }
 
 function readDisplay(given: Given): Display {
-  return { json: given['json'] === true, color: given['color'] !== false, quiet: given['quiet'] === true };
+  return {
+    json: given['json'] === true,
+    color: given['color'] !== false,
+    quiet: given['quiet'] === true,
+    verbose: given['verbose'] === true,
+  };
 }

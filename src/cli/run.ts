@@ -1,6 +1,8 @@
+import { createMask } from '../core/redact.ts';
 import { redactReport } from '../core/redact-report.ts';
 import { renderJson } from '../core/render/json.ts';
 import { renderComplaints, renderText } from '../core/render/text.ts';
+import { renderTrace } from '../core/render/trace.ts';
 import { decideExitCode, emptyReport, type Mode, type Report, type Status } from '../core/report.ts';
 import { describeThrown } from '../core/run-error.ts';
 import { systemClock } from '../io/clock.ts';
@@ -25,6 +27,8 @@ export interface Display {
   readonly color: boolean;
   /** Nothing but warnings and errors. */
   readonly quiet: boolean;
+  /** Each request and its answer on stderr, in place of the progress. */
+  readonly verbose: boolean;
 }
 
 /**
@@ -32,13 +36,19 @@ export interface Display {
  * @returns the exit code.
  */
 export async function runMode(mode: Mode, texts: Texts, display: Display, terminal: Terminal): Promise<number> {
-  const progress = openProgress(terminal.stderr, terminal.env, !display.quiet, systemClock);
-  using world = openWorld(terminal.env, progress.onWait);
+  const { env, stderr } = terminal;
+  const progress = openProgress(stderr, env, !display.quiet && !display.verbose, systemClock);
+  using world = openWorld(env, progress.onWait, display.verbose ? trace(terminal) : undefined);
   world.signal.addEventListener('abort', progress.onStop);
   const { failOn, report } = await runReport(mode, texts, terminal, world, progress.onProgress);
   progress.end();
   show(report, failOn, display, terminal);
   return decideExitCode(report, failOn);
+}
+
+function trace({ env, stderr }: Terminal): World['onExchange'] {
+  const mask = createMask(readHiddenGiven(env));
+  return (exchange, milliseconds) => void stderr.write(`${renderTrace(exchange, milliseconds, mask)}\n`);
 }
 
 async function runReport(

@@ -49,7 +49,7 @@ function open(options: Options, world: World): { readonly api: ReadingApi; reado
   const closed = new AbortController();
   const stop = () => void clock.sleep(graceMs, closed.signal).then(() => cut.abort());
   signal.addEventListener('abort', stop, { once: true });
-  const transport = openTransport({
+  const connections = openTransport({
     token,
     hidden: readHidden(options),
     concurrency,
@@ -57,6 +57,7 @@ function open(options: Options, world: World): { readonly api: ReadingApi; reado
     proxy,
     signal: cut.signal,
   });
+  const transport = watch(connections, world);
   const api: ReadingApi = {
     baseUrl,
     listPath,
@@ -72,6 +73,20 @@ function open(options: Options, world: World): { readonly api: ReadingApi; reado
     },
   };
   return { api, transport };
+}
+
+/** Has every exchange told, where anybody asks for it. */
+function watch(transport: Transport, { clock, onExchange }: World): Transport {
+  if (onExchange === undefined) return transport;
+  return {
+    async send(method, url, options) {
+      const start = clock.now();
+      const exchange = await transport.send(method, url, options);
+      onExchange(exchange, clock.now() - start);
+      return exchange;
+    },
+    [Symbol.asyncDispose]: () => transport[Symbol.asyncDispose](),
+  };
 }
 
 /** The one address that the API has. */

@@ -1,4 +1,5 @@
 import { RunError } from '../core/run-error.ts';
+import type { Exchange } from '../core/wire/exchange.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { ProxySettings } from './dispatcher.ts';
 import type { Transport, TransportOptions } from './transport.ts';
@@ -15,13 +16,19 @@ export interface World {
   readonly signal: AbortSignal;
   /** Called with the time (epoch milliseconds) until which no request is sent, and with why in a few words. */
   readonly onWait: (until: number, why: string) => void;
+  /** Called with each request that has ended, and with the milliseconds that it took. */
+  readonly onExchange?: ((exchange: Exchange, milliseconds: number) => void) | undefined;
 }
 
 /** Environment variables as a face was given them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The real world, which SIGINT and SIGTERM stop until it is disposed of. */
-export function openWorld(env: Environment, onWait: World['onWait']): World & Disposable {
+export function openWorld(
+  env: Environment,
+  onWait: World['onWait'],
+  onExchange?: World['onExchange'],
+): World & Disposable {
   const stop = new AbortController();
   const onSignal = (name: NodeJS.Signals) => {
     const message = `Stopped by ${name}: nothing further was sent; the next run goes on where this one ended`;
@@ -38,6 +45,7 @@ export function openWorld(env: Environment, onWait: World['onWait']): World & Di
     },
     signal: stop.signal,
     onWait,
+    onExchange,
     [Symbol.dispose]() {
       for (const name of names) process.off(name, onSignal);
     },

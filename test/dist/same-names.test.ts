@@ -7,7 +7,7 @@ import { manifest } from './runner.ts';
 /** Inputs that the action has for itself: a command, or a variable of the environment, stands for them elsewhere. */
 const ofTheAction = ['api-token', 'comment', 'drift-issue', 'github-token', 'mode', 'plan-file', 'secrets', 'vars'];
 /** Options that the command line has for itself. */
-const ofEach = ['help', 'json', 'no-color', 'quiet', 'var'];
+const ofEach = ['help', 'json', 'no-color', 'quiet', 'var', 'verbose'];
 
 test('the inputs of action.yml are the settings, with their defaults and descriptions, and those of the action', () => {
   const shared = Object.entries(manifest.inputs).filter(([name]) => !ofTheAction.includes(name));

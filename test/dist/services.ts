@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** The token of every service in these tests; nothing else in their output looks like it. */
@@ -23,6 +23,7 @@ export function numbered(count: number): string[] {
 export interface RawRequest {
   readonly method: string;
   readonly path: string;
+  readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
@@ -37,6 +38,8 @@ export interface RawService extends AsyncDisposable {
   readonly baseUrl: string;
   /** `GET /api/v1/monitors` …, in the order in which they came. */
   readonly requests: readonly string[];
+  /** The same, whole. */
+  readonly seen: readonly RawRequest[];
   /** Takes the targets (`host:port`) for which it is asked to be a tunnel; it never is one. */
   onConnect(note: (target: string) => void): void;
 }
@@ -44,12 +47,15 @@ export interface RawService extends AsyncDisposable {
 /** A server that answers as the test says, for what the reference service never does. */
 export async function startRaw(answer: (request: RawRequest) => RawAnswer | Promise<RawAnswer>): Promise<RawService> {
   const requests: string[] = [];
+  const seen: RawRequest[] = [];
   const server = createServer(async (request, response) => {
-    const { method = '', url: path = '' } = request;
+    const { headers: asked, method = '', url: path = '' } = request;
     requests.push(`${method} ${path}`);
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const { status, headers = {}, body = '' } = await answer({ method, path, body: Buffer.concat(chunks).toString() });
+    const whole = { method, path, headers: asked, body: Buffer.concat(chunks).toString() };
+    seen.push(whole);
+    const { status, headers = {}, body = '' } = await answer(whole);
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
@@ -58,6 +64,7 @@ export async function startRaw(answer: (request: RawRequest) => RawAnswer | Prom
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
+    seen,
     onConnect(note) {
       server.on('connect', ({ url = '' }, socket) => {
         note(url);

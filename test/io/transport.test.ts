@@ -35,7 +35,12 @@ describe('a request', () => {
     await using server = await serve((_request, response) => json(response, 200, []));
     await send(`${server.baseUrl}/api/v1/monitors`);
     await send(`${server.baseUrl}/api/v1/monitors`, 'POST');
-    const common = { authorization: `Bearer ${token}`, accept: 'application/json', 'accept-encoding': 'identity' };
+    const common = {
+      authorization: `Bearer ${token}`,
+      accept: 'application/json',
+      'accept-encoding': 'identity',
+      'user-agent': 'monitor-sync',
+    };
     expect(server.seen).toMatchObject([
       { method: 'GET', path: '/api/v1/monitors', headers: common, body: '' },
       { method: 'POST', headers: { ...common, 'content-type': 'application/json' }, body: '{"name":"Shop"}' },

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { createMask } from '../../../src/core/redact.ts';
+import { renderTrace } from '../../../src/core/render/trace.ts';
+import type { Answer, Exchange } from '../../../src/core/wire/exchange.ts';
+
+const url = 'https://monitoring.example.com/api/v1/monitors';
+const secret = 'hunter2-hunter2';
+
+function answer(overrides: Partial<Answer>): Answer {
+  return { kind: 'answer', method: 'GET', url, status: 200, headers: {}, body: '[]', bodyFault: null, ...overrides };
+}
+
+function broken(sent: boolean): Exchange {
+  return { kind: 'no-answer', method: 'POST', url, sent, code: 'ECONNRESET', message: 'read ECONNRESET' };
+}
+
+test.each<[string, Exchange, string]>([
+  ['a bare list', answer({ body: '[{}, {}]' }), `GET ${url} → 200 in 12 ms (a list of 2)`],
+  ['a list in an object', answer({ body: '{"data":[],"meta":{}}' }), `GET ${url} → 200 in 12 ms (keys data, meta)`],
+  ['no JSON', answer({ status: 502, body: '<html>' }), `GET ${url} → 502 in 12 ms (6 characters)`],
+  [
+    'a body that broke off',
+    answer({ body: '', bodyFault: { message: 'is not UTF-8', passes: false } }),
+    `GET ${url} → 200 in 12 ms (a body that is not UTF-8)`,
+  ],
+  [
+    'headers that say how the service pages and limits, and no others',
+    answer({ headers: { 'retry-after': ['3', '8'], 'x-ratelimit-remaining': '0', 'x-request-id': 'r-1', etag: 'e' } }),
+    `GET ${url} → 200 in 12 ms (a list of 0; retry-after: 3,8; x-ratelimit-remaining: 0; x-request-id: r-1)`,
+  ],
+  ['no answer', broken(true), `POST ${url} → no answer in 12 ms (ECONNRESET: read ECONNRESET)`],
+  ['nothing sent', broken(false), `POST ${url} → not sent in 12 ms (ECONNRESET: read ECONNRESET)`],
+])('%s is told in a line', (_what, exchange, line) => {
+  expect(renderTrace(exchange, 12.3, createMask([]))).toBe(line);
+});
+
+test('a trace repeats no secret, also where its line is cut, and commands no terminal', () => {
+  const link = `<${url}?cursor=${'x'.repeat(900)}${secret}>; rel="next"\u001b[2J`;
+  const line = renderTrace(answer({ url: `${url}?token=${secret}`, headers: { link } }), 1, createMask([secret]));
+  expect(line).not.toContain('hunter2');
+  expect(line).not.toContain('\u001b');
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { runCli } from './cli.ts';
+import { createFolder } from './process.ts';
+import { runStep } from './runner.ts';
+import { declare, monitor, startRaw, token } from './services.ts';
+
+/** Two pages; the address of the second one repeats the token. */
+function startPaged() {
+  return startRaw(({ path }) =>
+    path.includes('page=2')
+      ? { status: 200, body: { items: [monitor('Two')] } }
+      : {
+          status: 200,
+          headers: { link: `</api/v1/monitors?page=2&as=${token}>; rel="next"`, 'x-request-id': 'r-7' },
+          body: { items: [monitor('One')] },
+        },
+  );
+}
+
+const files = { 'monitors.yaml': declare('One', 'Two') };
+const lines = (baseUrl: string) => [
+  `GET ${baseUrl}/api/v1/monitors → 200 in # ms (keys items; content-type: application/json; link: </api/v1/monitors?page=2&as=***>; rel="next"; x-request-id: r-7)`,
+  `GET ${baseUrl}/api/v1/monitors?page=2&as=*** → 200 in # ms (keys items; content-type: application/json)`,
+];
+const untimed = (text: string) => text.replace(/ in \d+ ms/g, ' in # ms');
+
+describe('every request and its answer', () => {
+  test('stand on stderr with --verbose, without the token', async () => {
+    await using service = await startPaged();
+    using folder = createFolder(files);
+    const args = ['plan', '--verbose', '--base-url', service.baseUrl];
+    const run = await runCli(folder.path, args);
+    expect(run).toMatchObject({ exitCode: 0, stdout: 'Plan: nothing to create, 2 in sync. (2 requests)\n' });
+    expect(untimed(run.stderr)).toBe(
+      lines(service.baseUrl)
+        .map((line) => `${line}\n`)
+        .join(''),
+    );
+  });
+
+  test('stand in the log of a step with debug logging, and of no other', async () => {
+    await using service = await startPaged();
+    const inputs = { 'base-url': service.baseUrl, 'api-token': token, mode: 'plan' };
+    const traced = async (env: Readonly<Record<string, string>>) => {
+      const { commands } = await runStep({ files, inputs, env });
+      return commands.filter(({ name }) => name === 'debug').map(({ message }) => untimed(message));
+    };
+    expect(await traced({ RUNNER_DEBUG: '1' })).toEqual(lines(service.baseUrl));
+    expect(await traced({})).toEqual([]);
+  });
+});
