@@ -31,6 +31,11 @@ const troubles = Array.from(
   ([, cell = '']) => cell.split(' or ').map((message) => message.slice(1, -1)),
 ).flat();
 
+/** What the workflows of this repository pin, by major version: `actions/checkout@v7`. */
+const pinned = globSync('.github/workflows/*.yml', { cwd: root }).flatMap((file) =>
+  Array.from(read(file).matchAll(/uses: (actions\/[\w-]+)@\S+ # (v\d+)\./g), ([, name, major]) => `${name}@${major}`),
+);
+
 /** The program's own text. */
 const sources = globSync('src/**/*.ts', { cwd: root }).map(read);
 
@@ -84,6 +89,16 @@ test.each(starterFiles.slice(1).map(({ path, text }) => [path, text]))(
     expect(text).toMatch(new RegExp(`^# ${path}\n`));
   },
 );
+
+test.each([
+  ['the README', readme, 3],
+  ['what init writes', starterFiles.map(({ text }) => text).join(''), 1],
+])('%s uses the actions of GitHub in the major versions that our own workflows pin', (_name, text, least) => {
+  const used = new Set(Array.from(text.matchAll(/uses: (actions\/\S+)/g), ([, use = '']) => use));
+  const known = [...used].filter((use) => pinned.some((pin) => pin.split('@')[0] === use.split('@')[0]));
+  expect(known.length).toBeGreaterThanOrEqual(least);
+  expect(pinned).toEqual(expect.arrayContaining(known));
+});
 
 test('the config that init writes is valid, with its example and without, and declares nothing of its own', () => {
   const text = starterFiles[0]?.text ?? '';
