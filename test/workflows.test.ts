@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { matchesGlob } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -139,6 +140,18 @@ test('the oldest Node that is promised is tried on each system', () => {
   const { node: [oldest] = [], os } = dist?.strategy?.matrix ?? {};
   expect(`>=${oldest}`).toBe(JSON.parse(read('package.json')).engines.node);
   expect(os).toEqual(['ubuntu-latest', 'macos-latest', 'windows-latest']);
+});
+
+test('a release hands over and attests the package and every script that the action runs', () => {
+  const steps = stepsOf(readWorkflow(read('.github/workflows/release.yml')));
+  const linesOf = (use: string, input: string) =>
+    steps.filter(({ uses }) => uses?.startsWith(use)).flatMap(({ with: given }) => String(given?.[input]).split('\n'));
+  const scripts = globSync('dist/action/**/*.js', { cwd: root });
+  expect(scripts.length).toBeGreaterThan(1);
+  for (const patterns of [linesOf('actions/upload-artifact@', 'path'), linesOf('actions/attest@', 'subject-path')]) {
+    expect(patterns).toContain('monitor-sync-*.tgz');
+    expect(scripts.filter((script) => !patterns.some((pattern) => matchesGlob(script, pattern)))).toEqual([]);
+  }
 });
 
 test('the config that the workflows try it with declares two monitors', () => {
