@@ -21,6 +21,7 @@ export interface Step {
   readonly name?: string;
   readonly uses?: string;
   readonly run?: string;
+  readonly shell?: string;
   readonly with?: Readonly<Record<string, unknown>>;
 }
 

@@ -135,11 +135,15 @@ test('an action of others is everywhere the same version', () => {
   for (const [name, uses] of versions) expect(new Set(uses.map(([, , version]) => version)).size, name).toBe(1);
 });
 
-test('the oldest Node that is promised is tried on each system', () => {
+test('the oldest Node that is promised is tried on each system, and so is the action', () => {
   const { dist } = readWorkflow(read('.github/workflows/ci.yml')).jobs;
   const { node: [oldest] = [], os } = dist?.strategy?.matrix ?? {};
   expect(`>=${oldest}`).toBe(JSON.parse(read('package.json')).engines.node);
   expect(os).toEqual(['ubuntu-latest', 'macos-latest', 'windows-latest']);
+  const { steps = [] } = dist ?? {};
+  expect(steps.filter(({ uses }) => uses === './').map(({ with: inputs }) => inputs?.['mode'])).toEqual(['validate']);
+  // Without that word, Windows takes PowerShell, where `$SAID` is something else.
+  expect(steps.filter(({ run, shell }) => run?.includes('$') && shell !== 'bash')).toEqual([]);
 });
 
 test('a release hands over and attests the package and every script that the action runs', () => {
