@@ -4,7 +4,7 @@ import type { AnswerHeaders } from '../../../../src/core/wire/exchange.ts';
 import type { Page } from '../../../../src/core/wire/paging/answer-facts.ts';
 import type { Walked } from '../../../../src/core/wire/paging/claims.ts';
 import { decideNext } from '../../../../src/core/wire/paging/next-page.ts';
-import type { Ask } from '../../../../src/core/wire/paging/styles.ts';
+import { type Ask, styles } from '../../../../src/core/wire/paging/styles.ts';
 import { answer } from '../../builders.ts';
 
 const here = 'https://api.example.com/api/v1/monitors';
@@ -30,6 +30,10 @@ function show({ before, claim, target }: Ask): string {
   });
   return `${first}${claim === null ? '?' : ''}${second === '' ? '' : ` < ${second}`}`;
 }
+
+test('no style stands below the one that needs no sign, which tries its luck with any full page', () => {
+  expect(styles.at(-1)?.name).toBe('no sign at all');
+});
 
 describe('the first page leads on', () => {
   const link = '</api/v1/monitors?page=2>; rel="next"';
