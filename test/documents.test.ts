@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -13,9 +14,9 @@ function findAll(text: string, pattern: RegExp): readonly string[] {
   return Array.from(text.matchAll(pattern), (match) => match.slice(1).find((group) => group !== undefined) ?? '');
 }
 
-/** Where GitHub lets a link lead in a document: the headings, in small letters and without signs. */
+/** Where GitHub lets a link lead in a document: the headings, in small letters and without signs; in code, `#` is none. */
 function anchorsOf(file: string): readonly string[] {
-  const titles = findAll(read(file), /^#+ (.+)$/gm);
+  const titles = findAll(read(file).replace(/^```.*?^```$/gms, ''), /^#+ (.+)$/gm);
   return titles.map((title) =>
     title
       .toLowerCase()
@@ -40,6 +41,22 @@ test.each([
   const own = links.filter((link) => !link.startsWith('https:'));
   expect(own.length).toBeGreaterThanOrEqual(least);
   expect(own.filter((link) => isDead(link, file))).toEqual([]);
+});
+
+test('the README begins with links to its parts, in their order', () => {
+  const [intro = '', ...parts] = read('README.md').split(/^## /m);
+  const anchors = parts.map((part) => `#${part.split('\n')[0]?.toLowerCase().replaceAll(' ', '-')}`);
+  const links = findAll(intro, /\]\((#[^)]+)\)/g);
+  expect(links.length).toBeGreaterThan(5);
+  expect(links).toEqual(anchors.filter((anchor) => links.includes(anchor)));
+});
+
+test('the form for a new issue that the README leads to is there, and asks for what is needed', () => {
+  const [form] = findAll(read('README.md'), /\/issues\/new\?template=([\w.-]+)/g);
+  const { body, description, name } = parse(read(`.github/ISSUE_TEMPLATE/${form}`));
+  expect([typeof name, typeof description]).toEqual(['string', 'string']);
+  const required = body.filter(({ validations }: { validations?: { required: boolean } }) => validations?.required);
+  expect(required.map(({ id }: { id: string }) => id)).toEqual(['error', 'answer']);
 });
 
 test('the map names every folder, and no other', () => {
