@@ -62,6 +62,10 @@ test('every YAML example is a workflow, a config or for pre-commit', () => {
   ]);
 });
 
+test('the example for pre-commit names the version of the package', () => {
+  expect(hooks.map((text) => parse(text).repos[0].rev)).toEqual([`v${JSON.parse(read('package.json')).version}`]);
+});
+
 describe.each(workflows.map((text) => [text.split('\n')[0], text] as const))('the workflow %s', (_, text) => {
   const workflow = readWorkflow(text);
   const steps = stepsOf(workflow).filter(({ uses }) => uses?.startsWith('monitor-sync/'));
