@@ -1,6 +1,6 @@
 /**
  * Writes the tables of inputs and outputs in the README from `action.yml`, so that the two cannot come apart; a test
- * compares them. Run it after every change of `action.yml`: `node .ci/readme.ts`.
+ * compares them. Run it after every change of `action.yml`: `npx node .ci/readme.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'yaml';
