@@ -12,18 +12,31 @@ interface Row {
   readonly default?: string;
 }
 
+/** What is read of `action.yml`. */
+export interface Manifest {
+  readonly inputs: Readonly<Record<string, Row>>;
+  readonly outputs: Readonly<Record<string, Row>>;
+}
+
 /** The README as it should be. */
-export function generateReadme(): string {
-  const { inputs, outputs } = parse(readFileSync(new URL('../action.yml', import.meta.url), 'utf8'));
+export function generateReadme({ inputs, outputs }: Manifest = readManifest()): string {
   const tables = { inputs: inputTable(inputs), outputs: outputTable(outputs) };
   return Object.entries(tables).reduce(
+    // By a function, because `$$` in a text is one dollar.
     (readme, [name, table]) =>
-      readme.replace(new RegExp(`(<!-- ${name} -->\n).*?(<!-- /${name} -->)`, 's'), `$1${table}\n$2`),
+      readme.replace(
+        new RegExp(`(<!-- ${name} -->\n).*?(<!-- /${name} -->)`, 's'),
+        (_, start, end) => `${start}${table}\n${end}`,
+      ),
     readFileSync(readmeFile, 'utf8'),
   );
 }
 
-function inputTable(inputs: Record<string, Row>): string {
+function readManifest(): Manifest {
+  return parse(readFileSync(new URL('../action.yml', import.meta.url), 'utf8'));
+}
+
+function inputTable(inputs: Manifest['inputs']): string {
   const rows = Object.entries(inputs).map(([name, { default: preset, description }]) => [
     `\`${name}\``,
     preset === undefined ? '' : `\`${preset}\``,
@@ -32,7 +45,7 @@ function inputTable(inputs: Record<string, Row>): string {
   return table(['Input', 'Default', 'Meaning'], rows);
 }
 
-function outputTable(outputs: Record<string, Row>): string {
+function outputTable(outputs: Manifest['outputs']): string {
   return table(
     ['Output', 'Meaning'],
     Object.entries(outputs).map(([name, { description }]) => [`\`${name}\``, description]),
@@ -40,7 +53,8 @@ function outputTable(outputs: Record<string, Row>): string {
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  const escaped = rows.map((cells) => cells.map((cell) => cell.replaceAll('|', '\\|')));
+  return [head, head.map(() => '---'), ...escaped].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
 if (import.meta.main) writeFileSync(readmeFile, generateReadme());

@@ -122,6 +122,14 @@ test('the tables of inputs and outputs say what action.yml says', () => {
   expect(readme).toBe(generateReadme());
 });
 
+test('the tables keep a text of action.yml as it is, whatever signs are in it', () => {
+  const input = { description: 'Either of a|b; $${ and $1 and $& are texts', default: 'a|b' };
+  const generated = generateReadme({ inputs: { choice: input }, outputs: {} });
+  expect(generated).toContain(
+    '| `choice` | `a\\|b` | Either of a\\|b; $${ and $1 and $& are texts |\n<!-- /inputs -->',
+  );
+});
+
 test('the plan that it shows is what its config gives', () => {
   const { monitors } = parseConfig([{ file: 'monitors.yaml', text: configs[0] ?? '' }]);
   const listed = [
