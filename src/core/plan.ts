@@ -1,8 +1,8 @@
 import { compareMonitor, type Difference } from './compare.ts';
 import { type IgnoredNames, warnOfUnmatched } from './ignored.ts';
-import { own } from './json.ts';
 import type { CompleteList } from './list.ts';
 import { type ActualMonitor, type DesiredMonitor, describeName } from './monitor.ts';
+import { findRenames } from './rename.ts';
 import { type Warning, warn } from './warning.ts';
 
 /** What is to be said, or done, about one monitor. */
@@ -66,11 +66,15 @@ export function planSync(
   const unmanaged = undeclared
     .filter(({ name }) => !ignored.some(({ matches }) => matches(name)))
     .toSorted(byNameAndId);
-  const byTarget = groupByTarget(unmanaged);
-  const compared = desired.map((declared, index): Change => {
-    const found = compareWithAll(declared, namesakes[index] ?? []);
-    return found ?? { status: 'missing', declared, renamedFrom: findRename(declared, byTarget) };
-  });
+  const found = desired.map((declared, index) => compareWithAll(declared, namesakes[index] ?? []));
+  const renames = findRenames(
+    desired.filter((_declared, index) => found[index] === null),
+    unmanaged,
+  );
+  const compared = desired.map(
+    (declared, index): Change =>
+      found[index] ?? { status: 'missing', declared, renamedFrom: renames.get(declared) ?? null },
+  );
   return {
     changes: [...compared, ...unmanaged.map((actual): Change => ({ status: 'unmanaged', actual }))],
     warnings: [
@@ -91,24 +95,6 @@ function compareWithAll(declared: DesiredMonitor, namesakes: readonly ActualMoni
     first ??= { status: 'changed', declared, actual, differences, unverified };
   }
   return first;
-}
-
-/** Unmanaged monitors by the address that they watch, as a URL where it is one. */
-function groupByTarget(unmanaged: readonly ActualMonitor[]): ReadonlyMap<string, readonly ActualMonitor[]> {
-  return Map.groupBy(unmanaged, ({ body }) => targetKey(own(body, 'target')));
-}
-
-function findRename(
-  { body }: DesiredMonitor,
-  byTarget: ReadonlyMap<string, readonly ActualMonitor[]>,
-): ActualMonitor | null {
-  const target = own(body, 'target');
-  const same = typeof target === 'string' ? byTarget.get(targetKey(target)) : undefined;
-  return same?.[0] ?? null;
-}
-
-function targetKey(target: unknown): string {
-  return typeof target === 'string' ? (URL.parse(target)?.href ?? target) : '';
 }
 
 /** Warns of declared names that are there more than once, with their identifiers. */

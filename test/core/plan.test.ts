@@ -143,6 +143,31 @@ describe('a rename', () => {
     const plan = planSync([desired({ name: 'New' }), desired({ name: 'Old' })], listed(actual({ name: 'Old' })));
     expect(plan.changes[0]).toMatchObject({ status: 'missing', renamedFrom: null });
   });
+
+  /** The old name of each declared monitor, where all have one target. */
+  const oldNames = (declared: readonly string[], there: readonly string[]) => {
+    const { changes } = planSync(
+      declared.map((name) => desired({ name })),
+      listed(...there.map((name) => actual({ name }))),
+    );
+    return changes.flatMap((change) => (change.status === 'missing' ? [change.renamedFrom?.name ?? null] : []));
+  };
+
+  test.each<[string, readonly string[], readonly string[], readonly (string | null)[]]>([
+    ['each its own', ['[eu] up', '[eu] fast'], ['up', 'fast'], ['up', 'fast']],
+    ['the closest pair first', ['Search v2', 'Shop v2'], ['Shop', 'Shop v1'], ['Shop', 'Shop v1']],
+    ['one for the closer of two', ['Something else', 'Shop (new)'], ['Shop'], [null, 'Shop']],
+    ['one for the first of two equally close', ['Shop 2', 'Shop 3'], ['Shop 1'], ['Shop 1', null]],
+    ['none that is declared', ['Shop', 'Shop 2'], ['Shop'], [null]],
+  ])('takes no old name twice: %s', (_name, declared, there, expected) => {
+    expect(oldNames(declared, there)).toEqual(expected);
+  });
+
+  test('in a group too large to measure takes the old names in order, each once', () => {
+    const names = Array.from({ length: 300 }, (_nothing, index) => `m${100 + index}`);
+    const renamed = oldNames(names.map((name) => `new ${name}`).reverse(), names.slice(0, 299));
+    expect(renamed).toEqual([...names.slice(0, 299), null]);
+  });
 });
 
 test('items without a name are compared with nothing, and said', () => {
@@ -160,6 +185,22 @@ test('20,000 monitors are planned in moments', () => {
     there,
   );
   expect(changes.filter(({ status }) => status === 'missing')).toHaveLength(10_000);
+  expect(cpuTime() - started).toBeLessThan(5_000);
+});
+
+test.each([
+  [1_000, 50],
+  [50_000, 2_500],
+  [50_000, 1],
+])('%i renames that share %i targets are planned in moments', (count, targets) => {
+  const names = Array.from({ length: count }, (_nothing, index) => `${index} `.padEnd(200, `monitor ${index}`));
+  const at = (index: number) => ({ target: `https://shop.example.com/${index % targets}` });
+  const there = listed(...names.map((name, index) => actual({ name, ...at(index) })));
+  const declared = names.map((name, index) => desired({ name: `[eu] ${name} v2`, ...at(index) }));
+  const started = cpuTime();
+  const { changes } = planSync(declared, there);
+  const renamed = changes.flatMap((change) => (change.status === 'missing' ? [change.renamedFrom] : []));
+  expect(new Set(renamed).size).toBe(count);
   expect(cpuTime() - started).toBeLessThan(5_000);
 });
 
