@@ -292,11 +292,22 @@ describe('a service that says how much is left', () => {
     expect(sent).toEqual(['a@0', 'a@2000']);
   });
 
-  test('and refuses without a Retry-After is given until its reset', async () => {
-    const { clock, send, sent } = openGate();
-    const headers = { 'ratelimit-remaining': '0', 'ratelimit-reset': '60' };
+  test.each<AnswerHeaders>([
+    { 'ratelimit-remaining': '0', 'ratelimit-reset': '60' },
+    { 'ratelimit-reset': '60' },
+    { 'x-ratelimit-retry-after': '60' },
+  ])('and refuses without a Retry-After is given until its reset: %j', async (headers) => {
+    const { clock, gate, send, sent } = openGate();
     await clock.run(send('a', { exchange: answer({ status: 429, headers }), ms: 0 }, ok()));
     expect(sent).toEqual(['a@0', 'a@60000']);
+    expect(gate.counts.waitedMs).toBe(60_000);
+  });
+
+  test('and refuses for longer than the run may wait is asked again with backoff', async () => {
+    const { clock, send, sent } = openGate({ maxWaitMs: 20_000 });
+    const refusal = answer({ status: 429, headers: { 'ratelimit-reset': '21' } });
+    await clock.run(send('a', { exchange: refusal, ms: 0 }, ok()));
+    expect(sent).toEqual(['a@0', 'a@1000']);
   });
 });
 

@@ -43,7 +43,7 @@ function readRetryAfter({ headers, status }: Answer, now: number): number | null
 
 /** What an answer says of the limit; null also where its `Retry-After` has answered the question already. */
 export function readFreeQuota(answer: Answer, now: number): Quota | null {
-  return readRetryAfter(answer, now) === null ? readQuota(answer.headers, now) : null;
+  return readRetryAfter(answer, now) === null ? readQuota(answer.headers, now, answer.status === 429) : null;
 }
 
 /** Full jitter over a ceiling that doubles, and never less than the shortest wait: "does not retry at once". */

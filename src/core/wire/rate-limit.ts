@@ -9,11 +9,12 @@ export interface Quota {
   readonly resetMs: number | null;
 }
 
-/** Names under which services send the two numbers in headers of their own. */
-const names = ['ratelimit', 'x-ratelimit', 'x-rate-limit'].map((prefix) => ({
-  left: `${prefix}-remaining`,
-  reset: `${prefix}-reset`,
-}));
+/** Names under which services send the two numbers in headers of their own; the first that was sent counts. */
+const names = ['ratelimit', 'x-ratelimit', 'x-rate-limit'].flatMap((prefix) => [
+  { left: [`${prefix}-remaining`], reset: [`${prefix}-reset`, `${prefix}-reset-after`] },
+  // Not beside what is left: some send it with every answer, and mean "now" by it.
+  { left: [], reset: [`${prefix}-retry-after`] },
+]);
 
 /** The keys of the same two in one header, `RateLimit`: of today's draft and of the one before it. */
 const keys = { left: /^(r|remaining)$/i, reset: /^(t|reset)$/i };
@@ -28,12 +29,15 @@ const largest = Math.floor(Number.MAX_SAFE_INTEGER / 1_000);
  * Reads the quota that an answer's headers tell, or null where they tell none: of several limits the one that is used up
  * for longest, or else the one with the fewest requests left.
  * @param now epoch milliseconds, for answers without a `Date` of their own.
+ * @param isRefused whether the answer itself says that nothing is left: a reset alone is a quota then, and else is none.
  */
-export function readQuota(headers: AnswerHeaders, now: number): Quota | null {
-  const own = names.map(({ left, reset }) => ({ left: header(headers, left), reset: header(headers, reset) }));
-  const told = [...own, ...headerLines(headers, 'ratelimit').flatMap(parsePolicies)].filter(
-    ({ left }) => left !== null,
-  );
+export function readQuota(headers: AnswerHeaders, now: number, isRefused = false): Quota | null {
+  const first = (sent: readonly string[]) =>
+    sent.map((name) => header(headers, name)).find((text) => text !== null) ?? null;
+  const own = names.map(({ left, reset }) => ({ left: first(left), reset: first(reset) }));
+  const told = [...own, ...headerLines(headers, 'ratelimit').flatMap(parsePolicies)]
+    .map(({ left, reset }) => ({ left: left ?? (isRefused && reset !== null ? '0' : null), reset }))
+    .filter(({ left }) => left !== null);
   // Most services tell nothing, and there may be thousands of answers.
   if (told.length === 0) return null;
   const clock = parseHttpDate(header(headers, 'date') ?? '') ?? now;

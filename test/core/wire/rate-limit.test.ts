@@ -10,6 +10,16 @@ describe('the quota', () => {
     ['RateLimit-*', { 'ratelimit-remaining': '50', 'ratelimit-reset': '30' }, { left: 50, resetMs: 30_000 }],
     ['X-RateLimit-*', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '7' }, { left: 0, resetMs: 7_000 }],
     ['X-Rate-Limit-*', { 'x-rate-limit-remaining': '3', 'x-rate-limit-reset': '1.5' }, { left: 3, resetMs: 1_500 }],
+    [
+      'X-RateLimit-Reset-After',
+      { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset-after': '1.25' },
+      { left: 0, resetMs: 1_250 },
+    ],
+    [
+      'what is left, whatever else says "now"',
+      { 'x-ratelimit-remaining': '3', 'x-ratelimit-retry-after': '0' },
+      { left: 3, resetMs: null },
+    ],
     ['what is left alone', { 'x-ratelimit-remaining': '3' }, { left: 3, resetMs: null }],
     ['a fraction that is left', { 'ratelimit-remaining': '0.7', 'ratelimit-reset': '2' }, { left: 0, resetMs: 2_000 }],
     ['RateLimit with a policy', { ratelimit: '"default";r=50;t=30' }, { left: 50, resetMs: 30_000 }],
@@ -53,9 +63,43 @@ describe('the quota', () => {
     expect(readQuota(headers, now)).toEqual(expected);
   });
 
+  test.each<[string, AnswerHeaders, Quota | null]>([
+    ['RateLimit-Reset', { 'ratelimit-reset': '30' }, { left: 0, resetMs: 30_000 }],
+    ['X-RateLimit-Reset', { 'x-ratelimit-reset': '7' }, { left: 0, resetMs: 7_000 }],
+    ['X-Rate-Limit-Reset', { 'x-rate-limit-reset': `${nowSeconds + 90}` }, { left: 0, resetMs: 90_000 }],
+    ['X-RateLimit-Reset-After', { 'x-ratelimit-reset-after': '1.25' }, { left: 0, resetMs: 1_250 }],
+    ['X-RateLimit-Retry-After', { 'x-ratelimit-retry-after': '30' }, { left: 0, resetMs: 30_000 }],
+    ['the same in epoch seconds', { 'x-ratelimit-retry-after': `${nowSeconds + 90}` }, { left: 0, resetMs: 90_000 }],
+    ['RateLimit', { ratelimit: '"default";t=30' }, { left: 0, resetMs: 30_000 }],
+    [
+      'the longest of several',
+      { 'x-ratelimit-reset': '10', 'x-ratelimit-retry-after': '30' },
+      { left: 0, resetMs: 30_000 },
+    ],
+    [
+      'a time to come back, whatever is left of another limit',
+      { 'x-ratelimit-remaining': '9', 'x-ratelimit-reset': '3600', 'x-ratelimit-retry-after': '30' },
+      { left: 0, resetMs: 30_000 },
+    ],
+    [
+      'what is left, where that is told',
+      { 'ratelimit-remaining': '9', 'ratelimit-reset': '30' },
+      { left: 9, resetMs: 30_000 },
+    ],
+    ['nothing in no header', {}, null],
+    ['nothing in a reset that is now', { 'ratelimit-reset': '0' }, null],
+    ['nothing in a reset that was', { 'ratelimit-reset': `${nowSeconds - 5}` }, null],
+    ['nothing in a word', { 'ratelimit-reset': 'soon' }, null],
+    ['nothing in a limit alone', { 'ratelimit-limit': '100' }, null],
+  ])('of a refusal needs no more than a reset: %s', (_name, headers, expected) => {
+    expect(readQuota(headers, now, true)).toEqual(expected);
+  });
+
   test.each<[string, AnswerHeaders]>([
     ['nothing', {}],
     ['a reset alone', { 'ratelimit-reset': '30' }],
+    ['a time until the reset alone', { 'x-ratelimit-reset-after': '30' }],
+    ['a time to come back alone', { 'x-ratelimit-retry-after': '30' }],
     ['a negative number left', { 'ratelimit-remaining': '-1', 'ratelimit-reset': '30' }],
     ['a negative reset', { 'ratelimit-remaining': '0', 'ratelimit-reset': '-30' }],
     ['a reset that is now', { 'ratelimit-remaining': '0', 'ratelimit-reset': '0' }],
