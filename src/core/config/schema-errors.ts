@@ -1,5 +1,6 @@
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { isObject, type Json, type JsonObject, own } from '../json.ts';
+import { readPointer } from '../json-pointer.ts';
 import { findMeant } from '../meant.ts';
 import { describeValue, type Finding, type Path } from './finding.ts';
 import { validateFile, validateMonitor } from './schema-validators.ts';
@@ -63,7 +64,7 @@ function findErrors(validate: ValidateFunction, value: Json, place: Path): Findi
   return errors.map((error) => {
     const told = sentences[error.keyword]?.(error) ?? { at: 'value', message: String(error.message) };
     const { key, ...sentence } = told;
-    const path = [...place, ...parsePointer(error.instancePath, value), ...(key === undefined ? [] : [key])];
+    const path = [...place, ...findPath(error.instancePath, value), ...(key === undefined ? [] : [key])];
     return { ...sentence, path };
   });
 }
@@ -79,16 +80,12 @@ function describeUnknownKey({ params, data, parentSchema }: ErrorObject): Senten
   return { at: 'key', key, meant, message: `is not a known key; ${remedy}` };
 }
 
-/** The steps of a JSON Pointer (RFC 6901), with the indexes of lists as numbers. */
-function parsePointer(pointer: string, root: Json): Path {
+/** The way that a JSON Pointer tells, with the indexes of lists as numbers. */
+function findPath(pointer: string, root: Json): Path {
   let value: unknown = root;
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((escaped) => {
-      const key = escaped.replaceAll('~1', '/').replaceAll('~0', '~');
-      const step = Array.isArray(value) ? Number(key) : key;
-      value = isObject(value) || Array.isArray(value) ? (value as never)[step] : undefined;
-      return step;
-    });
+  return readPointer(pointer).map((key) => {
+    const step = Array.isArray(value) ? Number(key) : key;
+    value = isObject(value) || Array.isArray(value) ? (value as never)[step] : undefined;
+    return step;
+  });
 }

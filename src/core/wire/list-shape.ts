@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject, own } from '../json.ts';
+import { readPointer, writePointer } from '../json-pointer.ts';
 import { type ActualMonitor, normalizeName } from '../monitor.ts';
 
 /** Where services put the array of monitors, in the order in which they are looked for. */
@@ -143,15 +144,6 @@ function resolve(value: Json, path: readonly string[]): Json | undefined {
     if (Array.isArray(at)) return at[Number(key)];
     return isObject(at) ? own(at, key) : undefined;
   }, value);
-}
-
-function readPointer(pointer: string): readonly string[] {
-  const keys = pointer.split('/').slice(1);
-  return keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-}
-
-function writePointer(keys: readonly string[]): string {
-  return keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
 /** Names a JSON value by its kind, for a sentence. */
