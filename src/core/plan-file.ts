@@ -13,6 +13,8 @@ const mostTold = 20;
 export interface SavedPlan {
   /** The file, as the user named it. */
   readonly path: string;
+  /** When it was made, as `2026-11-21T10:00:00Z`; null where the file does not say so. */
+  readonly createdAt: string | null;
   readonly baseUrl: Json;
   readonly monitors: readonly JsonObject[];
 }
@@ -36,13 +38,20 @@ export function parsePlanFile(text: string, path: string): SavedPlan {
   const plan = parse(text);
   if (plan?.['format'] !== format.format) throw refuse(path, 'is no plan');
   if (plan['version'] !== format.version) throw refuse(path, `is a plan of another version (${plan['version']})`);
-  const { baseUrl = null, monitors } = plan;
+  const { baseUrl = null, createdAt, monitors } = plan;
   if (!Array.isArray(monitors) || !monitors.every(isEntry)) throw refuse(path, 'is a plan that was damaged');
-  return { path, baseUrl, monitors };
+  return { path, createdAt: readTime(createdAt), baseUrl, monitors };
+}
+
+/** A time as a plan has it, to the second; null for anything else. */
+function readTime(value: Json | undefined): string | null {
+  const isTime = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(value);
+  return isTime ? value.replace(/\.\d+/, '') : null;
 }
 
 /**
- * Refuses a plan that is out of date.
+ * Refuses a plan that is out of date. An unmanaged monitor that came or went outdates it, too: the service is not the one
+ * that was looked at when the plan was approved.
  * @throws RunError where the config or the service is another one than the plan was made for, with what differs.
  */
 export function requireSamePlan(saved: SavedPlan, { baseUrl, findings }: Report): void {
@@ -50,7 +59,8 @@ export function requireSamePlan(saved: SavedPlan, { baseUrl, findings }: Report)
   const changes = saved.baseUrl === baseUrl ? findChanges(saved.monitors, findings) : [elsewhere];
   if (changes.length === 0) return;
   const more = changes.length > mostTold ? [`… and ${changes.length - mostTold} more`] : [];
-  const what = `The plan ${saved.path} is out of date, and nothing was created: since it was made, this changed`;
+  const made = saved.createdAt === null ? '' : ` of ${saved.createdAt}`;
+  const what = `The plan ${saved.path}${made} is out of date, and nothing was created: since it was made, this changed`;
   const next = 'Make a new plan, and have that one approved';
   throw new RunError({
     kind: 'refused',

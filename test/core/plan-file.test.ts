@@ -114,6 +114,16 @@ describe('a plan is out of date where', () => {
 });
 
 test.each([
+  ['when it was made', '2026-11-21T10:00:00.000Z', 'The plan plan.json of 2026-11-21T10:00:00Z is out of date'],
+  ['nothing of a time that its file lacks', undefined, 'The plan plan.json is out of date'],
+  ['nothing of a time that is none', 'a while ago', 'The plan plan.json is out of date'],
+  ['nothing of what is no text', { toString: 0 }, 'The plan plan.json is out of date'],
+])('a plan that is out of date says %s', (_name, createdAt, expected) => {
+  const text = JSON.stringify({ ...JSON.parse(renderPlanFile(plan(missing()))), createdAt });
+  expect(() => requireSamePlan(parsePlanFile(text, 'plan.json'), plan())).toThrow(expected);
+});
+
+test.each([
   ['', 'is no plan'],
   ['{', 'is no plan'],
   ['[]', 'is no plan'],
