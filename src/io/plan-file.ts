@@ -15,7 +15,8 @@ import { checkWholeFile, writeWholeFile } from './whole-file.ts';
 export async function readPlan({ planFile, workspace }: Options): Promise<SavedPlan | null> {
   if (planFile === null) return null;
   const text = await readFile(resolve(workspace, planFile), 'utf8').catch((error: unknown) => {
-    throw new RunError({ kind: 'options', message: `The plan file ${planFile}: ${describeFileError(error)}` });
+    const message = `The plan file ${planFile}: ${describeFileError(error)}`;
+    throw new RunError({ kind: 'options', message }, { cause: error });
   });
   return parsePlanFile(text, planFile);
 }
