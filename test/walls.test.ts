@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -56,4 +56,17 @@ test.each([
   ['src/cli/demo.ts', '@actions/core', false],
 ])('%s may import %s: %s', (file, imported, allowed) => {
   expect(isAllowed(file, imported)).toBe(allowed);
+});
+
+test('core asks for neither the time nor chance', () => {
+  const root = new URL('../src/', import.meta.url);
+  const paths = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));
+  const files = paths.map((path) => path.replaceAll('\\', '/'));
+  const asks = /\bDate\.now\b|\bDate\(\)|\bMath\.random\b|\bperformance\.now\b/;
+  const asking = files.filter((file) => asks.test(readFileSync(new URL(file, root), 'utf8')));
+  const inCore = (file: string) => file.startsWith('core/');
+  expect(asking.filter(inCore)).toEqual([]);
+  // The search finds what is there, and looks at core: it did not pass for want of anything to find.
+  expect(asking).toEqual(expect.arrayContaining(['io/clock.ts', 'io/world.ts', 'action/github/client.ts']));
+  expect(files.filter(inCore)).toEqual(expect.arrayContaining(['core/plan.ts', 'core/wire/pause.ts']));
 });
