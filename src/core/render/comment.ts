@@ -2,9 +2,9 @@ import { renderMarker } from '../config-set.ts';
 import { countStatuses, type Report } from '../report.ts';
 import { renderRunMark } from '../run-mark.ts';
 import { type FillSection, findingSections, problemSection, renameSection } from './finding-sections.ts';
-import { describeShortly } from './headline.ts';
+import { count, describeShortly } from './headline.ts';
 import { type PageContext, readFileRoot, renderCommit, renderRun } from './links.ts';
-import { count, errorBox, renderConfigSet, renderUnverified, warningBox } from './page-words.ts';
+import { errorBox, renderConfigSet, renderUnverified, warningBox } from './page-words.ts';
 import { renderPage } from './sections.ts';
 
 /**

@@ -3,9 +3,9 @@ import { digest } from '../digest.ts';
 import { countStatuses, isInSync, type Report, type Status } from '../report.ts';
 import { findingSections, renameSection } from './finding-sections.ts';
 import { readName } from './finding-words.ts';
-import { describeCounts } from './headline.ts';
+import { count, describeCounts } from './headline.ts';
 import { type PageContext, readBranchRoot, renderCommit, renderRun } from './links.ts';
-import { count, renderConfigSet, warningBox } from './page-words.ts';
+import { renderConfigSet, warningBox } from './page-words.ts';
 import { clip, plain } from './sanitize.ts';
 import { renderPage } from './sections.ts';
 

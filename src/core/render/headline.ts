@@ -56,7 +56,8 @@ export function describeFailing(report: Report, failOn: readonly Status[]): stri
 const titles = { plan: 'Plan', sync: 'Sync', drift: 'Drift' };
 const nothing = { plan: 'nothing to create', sync: 'nothing to create', drift: 'none' };
 
-function count(number: number, noun: string): string {
+/** `1 monitor`, `2 monitors`. */
+export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 

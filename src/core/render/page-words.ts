@@ -2,6 +2,7 @@ import type { ConfigSet } from '../config-set.ts';
 import type { Report } from '../report.ts';
 import { describeWarning } from '../warning.ts';
 import { readUnverified } from './finding-words.ts';
+import { count } from './headline.ts';
 import { clip, code } from './sanitize.ts';
 import type { Section } from './sections.ts';
 import { renderBox } from './tables.ts';
@@ -41,9 +42,4 @@ function enumerate(texts: readonly string[]): string {
   const shown = texts.slice(0, mostInSentence).map((text) => code(clip(text, 100)));
   const more = texts.length - shown.length;
   return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-}
-
-/** `1 monitor`, `2 monitors`. */
-export function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
