@@ -10,7 +10,7 @@ export interface Difference {
   readonly actual: Json;
 }
 
-export interface Comparison {
+interface Comparison {
   readonly differences: readonly Difference[];
   /** Declared fields that the service's list does not show; that is no drift. */
   readonly unverified: readonly string[];

@@ -37,7 +37,7 @@ export function readHidden({ token, variables }: Options): readonly string[] {
 }
 
 /** Where a face finds what the user gave. */
-export interface SettingSources {
+interface SettingSources {
   /** The text that was given for a setting; empty where none was. */
   readonly text: (name: SettingName) => string;
   /** What the user calls a setting, for errors: `input base-url`, `--base-url`. */

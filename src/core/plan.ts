@@ -35,7 +35,7 @@ export interface Changed {
 }
 
 /** Actual, but not declared. */
-export interface Unmanaged {
+interface Unmanaged {
   readonly status: 'unmanaged';
   readonly actual: ActualMonitor;
 }

@@ -15,7 +15,7 @@ export interface Expansion {
   readonly inserted: number;
 }
 
-export interface VariableFault {
+interface VariableFault {
   /** Which `${` of the text is at fault, from 0. */
   readonly nth: number;
   readonly message: string;

@@ -6,7 +6,7 @@ import { type Expansion, expand } from './expand.ts';
 export const maxInserted = 16 * 2 ** 20;
 
 /** A text of a file with its variables replaced. */
-export interface ExpandedText extends Pick<Expansion, 'text' | 'hasSecret' | 'isWhole'> {
+interface ExpandedText extends Pick<Expansion, 'text' | 'hasSecret' | 'isWhole'> {
   /** Offsets in UTF-16 units from the start of the file. */
   readonly faults: readonly { readonly offset: number; readonly message: string }[];
 }

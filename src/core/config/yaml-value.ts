@@ -37,7 +37,7 @@ export interface YamlValue {
 }
 
 /** What the nodes belong to. */
-export interface YamlSurroundings {
+interface YamlSurroundings {
   readonly text: string;
   readonly positionOf: PositionOf;
   readonly variables: Variables;

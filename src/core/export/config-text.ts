@@ -11,7 +11,7 @@ export interface Entry {
 }
 
 /** A config to be written. */
-export interface ConfigContent {
+interface ConfigContent {
   readonly defaults: JsonObject;
   readonly entries: readonly Entry[];
   /** Lines of comment on top and at the end of the file. */

@@ -5,7 +5,7 @@ import { type Entry, writeConfig } from './config-text.ts';
 import type { ExportedFields } from './exported-fields.ts';
 
 /** Why a monitor cannot be declared, as a sentence about it without a full stop. */
-export interface Undeclared {
+interface Undeclared {
   readonly reason: string;
 }
 

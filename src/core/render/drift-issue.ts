@@ -10,7 +10,7 @@ import { clip, plain } from './sanitize.ts';
 import { renderPage } from './sections.ts';
 
 /** An issue as it is to stand, and the short comments that go with its changes. */
-export interface DriftIssue {
+interface DriftIssue {
   /** Plain text. */
   readonly title: string;
   /**

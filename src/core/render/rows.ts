@@ -9,7 +9,7 @@ import { plain } from './sanitize.ts';
 export type Palette = Readonly<Record<'good' | 'warn' | 'bad' | 'faint' | 'strong', (text: string) => string>>;
 
 /** How rows are laid out. */
-export interface Layout {
+interface Layout {
   /** Columns that a line may take; without a bound nothing is shortened or broken. */
   readonly columns: number;
   /** Columns to which names are filled up. */

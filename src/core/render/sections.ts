@@ -22,7 +22,7 @@ export interface Page {
   readonly foot: readonly string[];
 }
 
-export interface Room {
+interface Room {
   /** The whole page's length in bytes of UTF-8, which are never fewer than its characters. */
   readonly limit: number;
   /** Where the rest is to be found, as Markdown: `the job summary`. */

@@ -27,7 +27,7 @@ export function renderTable({ folded, head, note = '', rows, title }: Table): Se
 }
 
 /** A list of a Markdown page; every text is Markdown already. */
-export interface List {
+interface List {
   readonly title: string;
   /** What to know before reading it; empty for nothing. */
   readonly note?: string;

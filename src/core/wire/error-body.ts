@@ -4,7 +4,7 @@ import { type Answer, header } from './exchange.ts';
 import { identifiers } from './list-shape.ts';
 
 /** What a service says about an error in the body of its answer. */
-export interface ErrorBody {
+interface ErrorBody {
   readonly code: string | null;
   readonly message: string | null;
 }

@@ -15,12 +15,12 @@ const knownPaths: readonly (readonly string[])[] = [
 export const identifiers: readonly string[] = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
 
 /** What was seen instead of a list, as the end of the sentence "the answer …". */
-export interface Refusal {
+interface Refusal {
   readonly refusal: string;
 }
 
 /** Where an answer had its list. */
-export interface Found {
+interface Found {
   readonly items: readonly JsonObject[];
   /** The objects around the array, the outermost first; none where the array is the whole answer. */
   readonly around: readonly JsonObject[];
