@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     root: fileURLToPath(new URL('..', import.meta.url)),
     include: ['test/**/*.test.ts'],
+    exclude: ['test/coverage'],
     // Tests start real processes on two cores; two minutes are far beyond any of them and still end a hang.
     testTimeout: 120_000,
     // Most of the time is spent in waiting for processes and for rate limits.

@@ -75,7 +75,7 @@ test('a hundred secrets cost little in the texts that have none of them', () => 
   const start = cpuTime();
   for (let index = 0; index < 50_000; index++) hide(`https://shop-${index}.example.com/health`);
   expect(hide('at HIDDEN-7-hidden')).toBe('at ***');
-  expect(cpuTime() - start).toBeLessThan(3_000);
+  expect(cpuTime() - start).toBeLessThan(10_000);
 });
 
 describe('a short secret', () => {

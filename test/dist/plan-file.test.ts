@@ -41,9 +41,9 @@ describe.concurrent('a sync that is given a plan', () => {
     const change = () => folder.write('monitors.yaml', declare('One', 'Three').replace('60', '30'));
     const refused = await sync(folder, service.baseUrl, change);
     expect(refused.exitCode).toBe(1);
-    expect(refused.stderr).toBe(
+    expect(refused.stderr.replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/, 'DATE')).toBe(
       [
-        'Error: The plan plan.json is out of date, and nothing was created: since it was made, this changed:',
+        'Error: The plan plan.json of DATE is out of date, and nothing was created: since it was made, this changed:',
         '    "One" (monitors.yaml:4) is declared otherwise: intervalSeconds',
         '    "Three" (monitors.yaml:10) is missing now, and not in the plan',
         '    "Two" was missing, and is neither declared nor there now',

@@ -33,11 +33,15 @@ export interface ProcessOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+/** Set by `npm run coverage`, which counts in the sources what tests reach. */
+const counted = process.env['NODE_V8_COVERAGE'];
+
 /** Starts a built entry as it is shipped; disposing of it kills it if it still runs. */
 export function start(entry: 'action' | 'cli', { args = [], cwd, env = {} }: ProcessOptions): Running {
-  const child = spawn(process.execPath, [join(root, 'dist', entry, 'index.js'), ...args], {
+  const script = counted === undefined ? join('dist', entry, 'index.js') : join('src', `${entry}.ts`);
+  const child = spawn(process.execPath, [join(root, script), ...args], {
     cwd,
-    env,
+    env: counted === undefined ? env : { ...env, NODE_V8_COVERAGE: counted },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: longestMs,
     killSignal: 'SIGKILL',
