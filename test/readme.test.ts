@@ -8,6 +8,7 @@ import { parseConfig } from '../src/core/config/parse-config.ts';
 import { describeProblem } from '../src/core/config/problem.ts';
 import { proveComplete } from '../src/core/list.ts';
 import { planSync } from '../src/core/plan.ts';
+import { uncoloured } from '../src/core/render/rows.ts';
 import { renderText } from '../src/core/render/text.ts';
 import { emptyReport, statuses } from '../src/core/report.ts';
 import { settingNames } from '../src/core/settings.ts';
@@ -144,9 +145,7 @@ test('the plan that it shows is what its config gives', () => {
     ),
   );
   const requests = { sent: 1, retried: 0, rateLimited: 0, waitedMs: 0 };
-  const asIs = (text: string) => text;
-  const palette = { good: asIs, warn: asIs, bad: asIs, faint: asIs, strong: asIs };
-  const shown = renderText({ ...emptyReport('plan', new Date()), findings: changes, requests }, palette);
+  const shown = renderText({ ...emptyReport('plan', new Date()), findings: changes, requests }, uncoloured);
   expect(readme).toContain(`$ monitor-sync plan\n${shown}\``);
 });
 

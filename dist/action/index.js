@@ -57750,11 +57750,14 @@ function describeHttpTarget(monitor, defaults) {
     return broken && `${broken.message}, found ${describeValue(target)}`;
 }
 
+// EXTERNAL MODULE: ./build/src/core/json-pointer.js
+var json_pointer = __nccwpck_require__(7667);
 // EXTERNAL MODULE: ./build/src/core/meant.js
 var core_meant = __nccwpck_require__(5686);
 ;// CONCATENATED MODULE: ./build/src/core/config/schema-validators.js
 const validateFile = validate21;const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Config file","description":"The monitors that a monitoring service is to have, as Monitor Sync reads them from monitors.yaml.","examples":[{"monitors":[{"name":"Checkout API","type":"http","target":"https://shop.example.com/health","intervalSeconds":60}]}],"type":"object","required":["monitors"],"additionalProperties":false,"properties":{"version":{"title":"Version of the file format","description":"May be left out. 1 is the only version there is.","examples":[1],"type":"integer","const":1},"defaults":{"title":"Defaults","description":"Fields for every monitor of this file that has none of its own. A monitor's own value replaces the default as a whole; lists and mappings are not merged.","examples":[{"type":"http","intervalSeconds":60}],"type":"object","additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/type"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}},"monitors":{"title":"Monitors","description":"The declared monitors, in the order in which missing ones are created. May be empty.","examples":[[{"name":"Checkout API","target":"https://shop.example.com/health"}]],"type":"array","items":{"$ref":"#/$defs/monitor"}},"ignore":{"title":"Ignored monitors","description":"Patterns for the names of monitors at the service that are somebody else's: these are not reported as unmanaged. `*` stands for any characters, `?` for one, `[a-z]` for one of these, `[!a-z]` for one of all others.","examples":[["legacy-*","team-[ab]-?"]],"type":"array","items":{"$ref":"#/$defs/line"}}},"$defs":{"monitor":{"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}},"name":{"title":"Name","description":"The identity of the monitor: unique over all config files, compared after trimming and Unicode normalisation (NFC).","examples":["Checkout API"],"$ref":"#/$defs/line"},"type":{"title":"Kind of check","description":"What the service is to check. `http` is the documented kind; any other is handed to the service as it is.","examples":["http"],"$ref":"#/$defs/line"},"target":{"title":"Target","description":"What is checked. For type http an absolute http or https URL without user name and password.","examples":["https://shop.example.com/health"],"$ref":"#/$defs/line"},"intervalSeconds":{"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may set narrower bounds.","examples":[60],"type":"integer","minimum":1},"assertions":{"title":"Assertions","description":"Checks on the result, sent to the service as they are: their structure is the service's own.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent as it is.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}},"extra":{"title":"Extra fields","description":"Further fields for the body of the create request, sent as they are beside the others.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}},"ignoreChanges":{"title":"Ignored changes","description":"Fields whose difference is not drift, with all that is below them: paths with a slash between the steps (JSON Pointers without the first slash). Fields of `extra` go by their own name.","examples":[["target","assertions/0/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}},"line":{"title":"Line of text","description":"Text with at least one visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^[^\\S\\p{Cc}]*[^\\s\\p{Cc}][^\\p{Cc}]*$"}}};const schema33 = {"title":"Line of text","description":"Text with at least one visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^[^\\S\\p{Cc}]*[^\\s\\p{Cc}][^\\p{Cc}]*$"};const schema34 = {"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may set narrower bounds.","examples":[60],"type":"integer","minimum":1};const schema35 = {"title":"Assertions","description":"Checks on the result, sent to the service as they are: their structure is the service's own.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent as it is.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}};const schema36 = {"title":"Extra fields","description":"Further fields for the body of the create request, sent as they are beside the others.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}};const func0 = Object.prototype.hasOwnProperty;const pattern4 = new RegExp("^[^\\S\\p{Cc}]*[^\\s\\p{Cc}][^\\p{Cc}]*$", "u");const schema37 = {"title":"Ignored changes","description":"Fields whose difference is not drift, with all that is below them: paths with a slash between the steps (JSON Pointers without the first slash). Fields of `extra` go by their own name.","examples":[["target","assertions/0/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}};function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate22.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(Array.isArray(data)){const len0 = data.length;for(let i0=0; i0<len0; i0++){let data0 = data[i0];if(typeof data0 === "string"){if(!pattern4.test(data0)){const err0 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^[^\\S\\p{Cc}]*[^\\s\\p{Cc}][^\\p{Cc}]*$"},message:"must match pattern \""+"^[^\\S\\p{Cc}]*[^\\s\\p{Cc}][^\\p{Cc}]*$"+"\"",schema:"^[^\\S\\p{Cc}]*[^\\s\\p{Cc}][^\\p{Cc}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}}else {const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema37.type,parentSchema:schema37,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}validate22.errors = vErrors;return errors === 0;}validate22.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};const schema39 = {"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}};function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate24.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.target === undefined) || (!(func0.call(data, "target")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!(((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "extra")) || (key0 === "ignoreChanges"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema39,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^[^\\S\\p{Cc}]*[^\\s\\p{Cc}][^\\p{Cc}]*$"},message:"must match pattern \""+"^[^\\S\\p{Cc}]*[^\\s\\p{Cc}][^\\p{Cc}]*$"+"\"",schema:"^[^\\S\\p{Cc}]*[^\\s\\p{Cc}][^\\p{Cc}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^[^\\S\\p{Cc}]*[^\\s\\p{Cc}][^\\p{Cc}]*$"},message:"must match pattern \""+"^[^\\S\\p{Cc}]*[^\\s\\p{Cc}][^\\p{Cc}]*$"+"\"",schema:"^[^\\S\\p{Cc}]*[^\\s\\p{Cc}][^\\p{Cc}]*$",parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^[^\\S\\p{Cc}]*[^\\s\\p{Cc}][^\\p{Cc}]*$"},message:"must match pattern \""+"^[^\\S\\p{Cc}]*[^\\s\\p{Cc}][^\\p{Cc}]*$"+"\"",schema:"^[^\\S\\p{Cc}]*[^\\s\\p{Cc}][^\\p{Cc}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err10 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err11 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key1 of Object.keys(data6)){const _errs23 = errors;const _errs24 = errors;const _errs25 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid10 = _errs25 === errors;if(valid10){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs24;if(vErrors !== null){if(_errs24){vErrors.length = _errs24;}else {vErrors = null;}}}var valid9 = _errs23 === errors;if(!valid9){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate22(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}}else {const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema39.type,parentSchema:schema39,data};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}validate24.errors = vErrors;return errors === 0;}validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate21.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.monitors === undefined) || (!(func0.call(data, "monitors")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "monitors"},message:"must have required property '"+"monitors"+"'",schema:schema32.required,parentSchema:schema32,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((key0 === "version") || (key0 === "defaults")) || (key0 === "monitors")) || (key0 === "ignore"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema32,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.version !== undefined && func0.call(data, "version")){let data0 = data.version;if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){const err2 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema32.properties.version.type,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}if(1 !== data0){const err3 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/const",keyword:"const",params:{allowedValue: 1},message:"must be equal to constant",schema:1,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.defaults !== undefined && func0.call(data, "defaults")){let data1 = data.defaults;if(data1 && typeof data1 == "object" && !Array.isArray(data1)){for(const key1 of Object.keys(data1)){if(!(((((key1 === "type") || (key1 === "intervalSeconds")) || (key1 === "assertions")) || (key1 === "extra")) || (key1 === "ignoreChanges"))){const err4 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema32.properties.defaults,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data1.type !== undefined && func0.call(data1, "type")){let data2 = data1.type;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err5 = {instancePath:instancePath+"/defaults/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^[^\\S\\p{Cc}]*[^\\s\\p{Cc}][^\\p{Cc}]*$"},message:"must match pattern \""+"^[^\\S\\p{Cc}]*[^\\s\\p{Cc}][^\\p{Cc}]*$"+"\"",schema:"^[^\\S\\p{Cc}]*[^\\s\\p{Cc}][^\\p{Cc}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/defaults/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data1.intervalSeconds !== undefined && func0.call(data1, "intervalSeconds")){let data3 = data1.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err7 = {instancePath:instancePath+"/defaults/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err8 = {instancePath:instancePath+"/defaults/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}}if(data1.assertions !== undefined && func0.call(data1, "assertions")){let data4 = data1.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err9 = {instancePath:instancePath+"/defaults/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}else {const err10 = {instancePath:instancePath+"/defaults/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}if(data1.extra !== undefined && func0.call(data1, "extra")){let data6 = data1.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key2 of Object.keys(data6)){const _errs22 = errors;const _errs23 = errors;const _errs24 = errors;if(!(((((key2 === "name") || (key2 === "type")) || (key2 === "target")) || (key2 === "intervalSeconds")) || (key2 === "assertions"))){const err11 = {};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}var valid9 = _errs24 === errors;if(valid9){const err12 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key2,propertyName:key2};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}else {errors = _errs23;if(vErrors !== null){if(_errs23){vErrors.length = _errs23;}else {vErrors = null;}}}var valid8 = _errs22 === errors;if(!valid8){const err13 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key2},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}}else {const err14 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}if(data1.ignoreChanges !== undefined && func0.call(data1, "ignoreChanges")){if(!(validate22(data1.ignoreChanges, {instancePath:instancePath+"/defaults/ignoreChanges",parentData:data1,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}}else {const err15 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.properties.defaults.type,parentSchema:schema32.properties.defaults,data:data1};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.monitors !== undefined && func0.call(data, "monitors")){let data8 = data.monitors;if(Array.isArray(data8)){const len1 = data8.length;for(let i1=0; i1<len1; i1++){if(!(validate24(data8[i1], {instancePath:instancePath+"/monitors/" + i1,parentData:data8,parentDataProperty:i1,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);errors = vErrors.length;}}}else {const err16 = {instancePath:instancePath+"/monitors",schemaPath:"#/properties/monitors/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.monitors.type,parentSchema:schema32.properties.monitors,data:data8};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignore !== undefined && func0.call(data, "ignore")){let data10 = data.ignore;if(Array.isArray(data10)){const len2 = data10.length;for(let i2=0; i2<len2; i2++){let data11 = data10[i2];if(typeof data11 === "string"){if(!pattern4.test(data11)){const err17 = {instancePath:instancePath+"/ignore/" + i2,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^[^\\S\\p{Cc}]*[^\\s\\p{Cc}][^\\p{Cc}]*$"},message:"must match pattern \""+"^[^\\S\\p{Cc}]*[^\\s\\p{Cc}][^\\p{Cc}]*$"+"\"",schema:"^[^\\S\\p{Cc}]*[^\\s\\p{Cc}][^\\p{Cc}]*$",parentSchema:schema33,data:data11};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/ignore/" + i2,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data11};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath:instancePath+"/ignore",schemaPath:"#/properties/ignore/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.ignore.type,parentSchema:schema32.properties.ignore,data:data10};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}}else {const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.type,parentSchema:schema32,data};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}validate21.errors = vErrors;return errors === 0;}validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const validateMonitor = validate32;function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate32.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.target === undefined) || (!(func0.call(data, "target")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!(((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "extra")) || (key0 === "ignoreChanges"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema39,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^[^\\S\\p{Cc}]*[^\\s\\p{Cc}][^\\p{Cc}]*$"},message:"must match pattern \""+"^[^\\S\\p{Cc}]*[^\\s\\p{Cc}][^\\p{Cc}]*$"+"\"",schema:"^[^\\S\\p{Cc}]*[^\\s\\p{Cc}][^\\p{Cc}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^[^\\S\\p{Cc}]*[^\\s\\p{Cc}][^\\p{Cc}]*$"},message:"must match pattern \""+"^[^\\S\\p{Cc}]*[^\\s\\p{Cc}][^\\p{Cc}]*$"+"\"",schema:"^[^\\S\\p{Cc}]*[^\\s\\p{Cc}][^\\p{Cc}]*$",parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^[^\\S\\p{Cc}]*[^\\s\\p{Cc}][^\\p{Cc}]*$"},message:"must match pattern \""+"^[^\\S\\p{Cc}]*[^\\s\\p{Cc}][^\\p{Cc}]*$"+"\"",schema:"^[^\\S\\p{Cc}]*[^\\s\\p{Cc}][^\\p{Cc}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err10 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err11 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key1 of Object.keys(data6)){const _errs23 = errors;const _errs24 = errors;const _errs25 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid10 = _errs25 === errors;if(valid10){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs24;if(vErrors !== null){if(_errs24){vErrors.length = _errs24;}else {vErrors = null;}}}var valid9 = _errs23 === errors;if(!valid9){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate22(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}}else {const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema39.type,parentSchema:schema39,data};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}validate32.errors = vErrors;return errors === 0;}validate32.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 ;// CONCATENATED MODULE: ./build/src/core/config/schema-errors.js
+
 
 
 
@@ -57808,7 +57811,7 @@ function findErrors(validate, value, place) {
     return errors.map((error) => {
         const told = sentences[error.keyword]?.(error) ?? { at: 'value', message: String(error.message) };
         const { key, ...sentence } = told;
-        const path = [...place, ...parsePointer(error.instancePath, value), ...(key === undefined ? [] : [key])];
+        const path = [...place, ...findPath(error.instancePath, value), ...(key === undefined ? [] : [key])];
         return { ...sentence, path };
     });
 }
@@ -57819,14 +57822,10 @@ function describeUnknownKey({ params, data, parentSchema }) {
     const remedy = meant === undefined ? `the known ones are ${known.join(', ')}` : `did you mean ${meant}?`;
     return { at: 'key', key, meant, message: `is not a known key; ${remedy}` };
 }
-/** The steps of a JSON Pointer (RFC 6901), with the indexes of lists as numbers. */
-function parsePointer(pointer, root) {
+/** The way that a JSON Pointer tells, with the indexes of lists as numbers. */
+function findPath(pointer, root) {
     let value = root;
-    return pointer
-        .split('/')
-        .slice(1)
-        .map((escaped) => {
-        const key = escaped.replaceAll('~1', '/').replaceAll('~0', '~');
+    return (0,json_pointer/* readPointer */.qT)(pointer).map((key) => {
         const step = Array.isArray(value) ? Number(key) : key;
         value = (0,json/* isObject */.G)(value) || Array.isArray(value) ? value[step] : undefined;
         return step;
@@ -58450,8 +58449,6 @@ function countLines(text) {
     };
 }
 
-// EXTERNAL MODULE: ./build/src/core/json-pointer.js
-var json_pointer = __nccwpck_require__(7667);
 ;// CONCATENATED MODULE: ./build/src/core/config/ignored-changes.js
 
 
@@ -58732,7 +58729,7 @@ async function follow(options, world, onProgress, draft) {
     if (options.mode === 'validate')
         return;
     // Loaded only now: the network's library is most of the program, and a mere check of the config needs none of it.
-    const { reconcile } = await __nccwpck_require__.e(/* import() */ 615).then(__nccwpck_require__.bind(__nccwpck_require__, 2615));
+    const { reconcile } = await __nccwpck_require__.e(/* import() */ 991).then(__nccwpck_require__.bind(__nccwpck_require__, 9991));
     await reconcile(config, options, world, onProgress, draft);
 }
 function describeProblems(problems) {
@@ -58888,6 +58885,7 @@ function describeFailing(report, failOn) {
 }
 const titles = { plan: 'Plan', sync: 'Sync', drift: 'Drift' };
 const nothing = { plan: 'nothing to create', sync: 'nothing to create', drift: 'none' };
+/** `1 monitor`, `2 monitors`. */
 function count(number, noun) {
     return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
@@ -59101,6 +59099,7 @@ function place({ source }, root) {
 
 
 
+
 /** Parts that the pages share beside the tables. */
 /** So many of a list are shown in a sentence. */
 const mostInSentence = 5;
@@ -59118,7 +59117,7 @@ function renderUnverified(report) {
     if (monitors === 0)
         return [];
     return [
-        `Not compared, as the service's list does not show it: ${enumerate(fields)} (${page_words_count(monitors, 'monitor')}).`,
+        `Not compared, as the service's list does not show it: ${enumerate(fields)} (${count(monitors, 'monitor')}).`,
     ];
 }
 /** `Config monitors.yaml · service https://api.example.com`: whose page it is, where there are several. */
@@ -59131,10 +59130,6 @@ function enumerate(texts) {
     const shown = texts.slice(0, mostInSentence).map((text) => (0,sanitize/* code */.aY)((0,sanitize/* clip */.$Q)(text, 100)));
     const more = texts.length - shown.length;
     return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-}
-/** `1 monitor`, `2 monitors`. */
-function page_words_count(number, noun) {
-    return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/render/sections.js
@@ -59265,7 +59260,7 @@ function describeMerge({ error, findings, mode, problems, warnings }) {
     const renames = findings.filter((finding) => finding.status === 'missing' && finding.renamedFrom !== null).length;
     const likely = renames === 0 ? '' : ` (likely renames: ${renames})`;
     const sentences = [
-        missing === 0 ? 'sync creates nothing.' : `sync creates **${page_words_count(missing, 'monitor')}**${likely}.`,
+        missing === 0 ? 'sync creates nothing.' : `sync creates **${count(missing, 'monitor')}**${likely}.`,
         ...(error === null ? [] : ['Mind first what ended this run.']),
         ...(missing > 0 && warnings.length > 0 ? ['Mind the warnings first.'] : []),
         ...(changed === 0 ? [] : ['What is changed stays so: sync cannot update it, so mend it at the service or here.']),
@@ -59340,7 +59335,7 @@ function renderIssue(report, context, limit) {
 /** What to comment when an issue is closed, as the drift is gone. */
 function renderInSyncAgain(report, context) {
     const { 'in-sync': inSync } = (0,core_report/* countStatuses */.ip)(report.findings);
-    return `In sync again: ${page_words_count(inSync, 'monitor')} as declared.${renderOrigin(context)}\n`;
+    return `In sync again: ${count(inSync, 'monitor')} as declared.${renderOrigin(context)}\n`;
 }
 function renderOrigin(context) {
     const parts = [renderRun('Run', context), renderCommit(context)].filter((part) => part !== null);
@@ -60036,6 +60031,9 @@ function takeStart(graphemes, columns) {
 
 
 
+const asIs = (text) => text;
+/** For a log, and for a file. */
+const uncoloured = { good: asIs, warn: asIs, bad: asIs, faint: asIs, strong: asIs };
 /** Longer names are not aligned; nor are those that take more than a third of the columns. */
 const widestName = 40;
 /** An address shortened beyond this says too little. */
@@ -60277,22 +60275,44 @@ function readPageContext({ env, input, pullRequest, secrets }) {
 
 
 
-const asIs = (text) => text;
-const uncoloured = { good: asIs, warn: asIs, bad: asIs, faint: asIs, strong: asIs };
+
 /** GitHub refuses a larger job summary whole. */
 const summaryLimit = 1024 * 1024;
-/** Each output on its own: a summary that cannot be written must not take the record of what was created with it. */
+/** Tells what came of a step, in every way that there is. */
 async function publish({ failOn, report, wishes }, { env, event, secrets, stop }) {
     const pullRequest = readPullRequest(event);
-    const context = readPageContext({
-        env,
-        pullRequest,
-        secrets: secrets.hidden,
-        input: (name) => getInput(name),
-    });
+    const context = readPageContext({ env, pullRequest, secrets: secrets.hidden, input: (name) => getInput(name) });
     info(`${renderText(report, uncoloured)}${renderComplaints(report, failOn, uncoloured)}`.trimEnd());
-    const faults = event.fault === null ? [] : [event.fault];
-    /** The result of the work, or undefined where it failed; that is a warning and no more. */
+    const unwritten = await writeDown(report, context, env);
+    // After all that is written on this machine: GitHub may take its time.
+    const refusal = await tellGitHub({
+        report,
+        context,
+        pullRequest,
+        isProposal: isProposal(event),
+        wishes,
+        token: secrets.githubToken,
+        apiUrl: env['GITHUB_API_URL'] || 'https://api.github.com',
+        stop,
+    });
+    // What GitHub answered is no part of the report, and may repeat what it was sent.
+    const mask = (0,redact/* createMask */.Px)(secrets.hidden);
+    const faults = [event.fault, ...unwritten, refusal].flatMap((fault) => (fault === null ? [] : [(0,core_warning/* warn */.R8)(mask(fault))]));
+    // Last and together, because GitHub shows only so many of a step.
+    for (const annotation of renderAnnotations({ ...report, warnings: [...faults, ...report.warnings] }))
+        annotate(annotation);
+    const failing = describeFailing(report, failOn);
+    if (failing !== null)
+        error(failing, { title: 'Monitor Sync' });
+}
+/**
+ * Leaves report, outputs and job summary with the runner, each on its own: a summary that cannot be written must not take
+ * the record of what was created with it.
+ * @returns what could not be written, and why; the result of the run stands.
+ */
+async function writeDown(report, context, env) {
+    const faults = [];
+    /** The result of the work, or undefined where it failed. */
     const attempt = async (what, work) => {
         try {
             return await work();
@@ -60309,31 +60329,7 @@ async function publish({ failOn, report, wishes }, { env, event, secrets, stop }
             setOutput(name, value);
     });
     await attempt('write the job summary', () => summary.addRaw(renderMarkdown(report, summaryLimit, context)).write());
-    // After all that is written on this machine: GitHub may take its time.
-    const apiUrl = env['GITHUB_API_URL'] || 'https://api.github.com';
-    const refusal = await tellGitHub({
-        report,
-        context,
-        pullRequest,
-        isProposal: isProposal(event),
-        wishes,
-        token: secrets.githubToken,
-        apiUrl,
-        stop,
-    });
-    if (refusal !== null)
-        faults.push(refusal);
-    const failing = describeFailing(report, failOn);
-    // What GitHub answered is no part of the report, and may repeat what it was sent.
-    const mask = (0,redact/* createMask */.Px)(secrets.hidden);
-    // Last and together, because GitHub shows only so many of a step.
-    for (const annotation of renderAnnotations({
-        ...report,
-        warnings: [...faults.map((fault) => (0,core_warning/* warn */.R8)(mask(fault))), ...report.warnings],
-    }))
-        annotate(annotation);
-    if (failing !== null)
-        error(failing, { title: 'Monitor Sync' });
+    return faults;
 }
 function annotate({ column, file, level, line, message, title }) {
     const properties = {
@@ -60517,16 +60513,30 @@ function readBaseUrl(text) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   I$: () => (/* binding */ readSteps),
+/* harmony export */   NS: () => (/* binding */ writePointer),
 /* harmony export */   a5: () => (/* binding */ isAtOrBelow),
+/* harmony export */   qT: () => (/* binding */ readPointer),
 /* harmony export */   qV: () => (/* binding */ writeStep)
 /* harmony export */ });
-/** JSON Pointers (RFC 6901) without their first slash, as reports and configs write them: `assertions/0/value`. */
+/**
+ * JSON Pointers (RFC 6901). Options and the validator of the schema write them whole: `/data/monitors`, or nothing for the
+ * whole value; reports and configs without their first slash, as paths: `assertions/0/value`.
+ */
+/** A key as it stands in either. */
 function writeStep(key) {
     return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
-/** The keys and indexes on the way. */
+function writePointer(keys) {
+    return keys.map((key) => `/${writeStep(key)}`).join('');
+}
+/** The keys and indexes on the way of a pointer. */
+function readPointer(pointer) {
+    const [, ...steps] = pointer.split('/');
+    return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+/** The same of a path. */
 function readSteps(path) {
-    return path.split('/').map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+    return readPointer(`/${path}`);
 }
 /** Whether one path is the other or lies below it. */
 function isAtOrBelow(path, above) {
@@ -61416,7 +61426,9 @@ function header(headers, name) {
 /* harmony export */   yR: () => (/* binding */ readIdentifier)
 /* harmony export */ });
 /* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9759);
+/* harmony import */ var _json_pointer_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7667);
 /* harmony import */ var _monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3319);
+
 
 
 /** Where services put the array of monitors, in the order in which they are looked for. */
@@ -61446,7 +61458,7 @@ function readItems(body, pointer, known = 'at list-path') {
     return (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(body) ? readFrom(body) : { refusal: `is ${describeJson(body)}, not a list of monitors` };
 }
 function readAt(body, pointer, known) {
-    const keys = readPointer(pointer);
+    const keys = (0,_json_pointer_js__WEBPACK_IMPORTED_MODULE_2__/* .readPointer */ .qT)(pointer);
     const [found, holder] = [resolve(body, keys), resolve(body, keys.slice(0, -1))];
     if (found === null)
         return readNull(body, holder, keys);
@@ -61513,7 +61525,7 @@ function checkItems(list, body, path) {
     const nameless = items.length > 0 && items.every((item) => typeof (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .Z)(item, 'name') !== 'string');
     return nameless
         ? { refusal: `has a list of ${items.length} items of which none has a "name"` }
-        : { items, around: findAround(body, path), pointer: writePointer(path) };
+        : { items, around: findAround(body, path), pointer: (0,_json_pointer_js__WEBPACK_IMPORTED_MODULE_2__/* .writePointer */ .NS)(path) };
 }
 /** The objects on the way to a list; where that leads through an array, its other elements, too. */
 function findAround(body, path) {
@@ -61543,13 +61555,6 @@ function resolve(value, path) {
             return at[Number(key)];
         return (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(at) ? (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .Z)(at, key) : undefined;
     }, value);
-}
-function readPointer(pointer) {
-    const keys = pointer.split('/').slice(1);
-    return keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-}
-function writePointer(keys) {
-    return keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 /** Names a JSON value by its kind, for a sentence. */
 function describeJson(value) {
@@ -61708,9 +61713,9 @@ function refuse(refusal, line = null) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   A: () => (/* binding */ leven),
 /* harmony export */   h: () => (/* binding */ closestMatch)
 /* harmony export */ });
-/* unused harmony export default */
 const array = [];
 const characterCodeCache = [];
 

@@ -14,8 +14,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./build/src/core/options.js
 var core_options = __webpack_require__(9679);
-// EXTERNAL MODULE: ./build/src/core/plan.js + 2 modules
-var core_plan = __webpack_require__(6432);
+// EXTERNAL MODULE: ./build/src/core/plan.js + 3 modules
+var core_plan = __webpack_require__(1587);
 // EXTERNAL MODULE: ./build/src/core/json.js
 var json = __webpack_require__(9759);
 // EXTERNAL MODULE: ./build/src/core/render/sanitize.js
@@ -49,13 +49,19 @@ function parsePlanFile(text, path) {
         throw refuse(path, 'is no plan');
     if (plan['version'] !== format.version)
         throw refuse(path, `is a plan of another version (${plan['version']})`);
-    const { baseUrl = null, monitors } = plan;
+    const { baseUrl = null, createdAt, monitors } = plan;
     if (!Array.isArray(monitors) || !monitors.every(isEntry))
         throw refuse(path, 'is a plan that was damaged');
-    return { path, baseUrl, monitors };
+    return { path, createdAt: readTime(createdAt), baseUrl, monitors };
+}
+/** A time as a plan has it, to the second; null for anything else. */
+function readTime(value) {
+    const isTime = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(value);
+    return isTime ? value.replace(/\.\d+/, '') : null;
 }
 /**
- * Refuses a plan that is out of date.
+ * Refuses a plan that is out of date. An unmanaged monitor that came or went outdates it, too: the service is not the one
+ * that was looked at when the plan was approved.
  * @throws RunError where the config or the service is another one than the plan was made for, with what differs.
  */
 function requireSamePlan(saved, { baseUrl, findings }) {
@@ -64,7 +70,8 @@ function requireSamePlan(saved, { baseUrl, findings }) {
     if (changes.length === 0)
         return;
     const more = changes.length > mostTold ? [`… and ${changes.length - mostTold} more`] : [];
-    const what = `The plan ${saved.path} is out of date, and nothing was created: since it was made, this changed`;
+    const made = saved.createdAt === null ? '' : ` of ${saved.createdAt}`;
+    const what = `The plan ${saved.path}${made} is out of date, and nothing was created: since it was made, this changed`;
     const next = 'Make a new plan, and have that one approved';
     throw new run_error/* RunError */.e({
         kind: 'refused',
@@ -510,11 +517,12 @@ function parseWait(text, now) {
 ;// CONCATENATED MODULE: ./build/src/core/wire/rate-limit.js
 
 
-/** Names under which services send the two numbers in headers of their own. */
-const names = ['ratelimit', 'x-ratelimit', 'x-rate-limit'].map((prefix) => ({
-    left: `${prefix}-remaining`,
-    reset: `${prefix}-reset`,
-}));
+/** Names under which services send the two numbers in headers of their own; the first that was sent counts. */
+const names = ['ratelimit', 'x-ratelimit', 'x-rate-limit'].flatMap((prefix) => [
+    { left: [`${prefix}-remaining`], reset: [`${prefix}-reset`, `${prefix}-reset-after`] },
+    // Not beside what is left: some send it with every answer, and mean "now" by it.
+    { left: [], reset: [`${prefix}-retry-after`] },
+]);
 /** The keys of the same two in one header, `RateLimit`: of today's draft and of the one before it. */
 const keys = { left: /^(r|remaining)$/i, reset: /^(t|reset)$/i };
 /** Above this a reset is a time in epoch seconds, else the seconds that are left. */
@@ -525,10 +533,14 @@ const largest = Math.floor(Number.MAX_SAFE_INTEGER / 1_000);
  * Reads the quota that an answer's headers tell, or null where they tell none: of several limits the one that is used up
  * for longest, or else the one with the fewest requests left.
  * @param now epoch milliseconds, for answers without a `Date` of their own.
+ * @param isRefused whether the answer itself says that nothing is left: a reset alone is a quota then, and else is none.
  */
-function readQuota(headers, now) {
-    const own = names.map(({ left, reset }) => ({ left: (0,exchange/* header */.w)(headers, left), reset: (0,exchange/* header */.w)(headers, reset) }));
-    const told = [...own, ...(0,exchange/* headerLines */.H)(headers, 'ratelimit').flatMap(parsePolicies)].filter(({ left }) => left !== null);
+function readQuota(headers, now, isRefused = false) {
+    const first = (sent) => sent.map((name) => (0,exchange/* header */.w)(headers, name)).find((text) => text !== null) ?? null;
+    const own = names.map(({ left, reset }) => ({ left: first(left), reset: first(reset) }));
+    const told = [...own, ...(0,exchange/* headerLines */.H)(headers, 'ratelimit').flatMap(parsePolicies)]
+        .map(({ left, reset }) => ({ left: left ?? (isRefused && reset !== null ? '0' : null), reset }))
+        .filter(({ left }) => left !== null);
     // Most services tell nothing, and there may be thousands of answers.
     if (told.length === 0)
         return null;
@@ -603,7 +615,7 @@ function readRetryAfter({ headers, status }, now) {
 }
 /** What an answer says of the limit; null also where its `Retry-After` has answered the question already. */
 function readFreeQuota(answer, now) {
-    return readRetryAfter(answer, now) === null ? readQuota(answer.headers, now) : null;
+    return readRetryAfter(answer, now) === null ? readQuota(answer.headers, now, answer.status === 429) : null;
 }
 /** Full jitter over a ceiling that doubles, and never less than the shortest wait: "does not retry at once". */
 function decideBackoff(failures, random) {
@@ -2405,7 +2417,8 @@ async function readPlan({ planFile, workspace }) {
     if (planFile === null)
         return null;
     const text = await (0,promises_.readFile)((0,external_node_path_.resolve)(workspace, planFile), 'utf8').catch((error) => {
-        throw new run_error/* RunError */.e({ kind: 'options', message: `The plan file ${planFile}: ${(0,text_file/* describeFileError */.SQ)(error)}` });
+        const message = `The plan file ${planFile}: ${(0,text_file/* describeFileError */.SQ)(error)}`;
+        throw new run_error/* RunError */.e({ kind: 'options', message }, { cause: error });
     });
     return parsePlanFile(text, planFile);
 }

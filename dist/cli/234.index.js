@@ -1,5 +1,5 @@
 export const id = 234;
-export const ids = [234,19];
+export const ids = [234,266];
 export const modules = {
 
 /***/ 8234:
@@ -15,8 +15,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
-// EXTERNAL MODULE: ./build/src/core/plan.js + 2 modules
-var plan = __webpack_require__(6432);
+// EXTERNAL MODULE: ./build/src/core/plan.js + 3 modules
+var plan = __webpack_require__(1587);
 // EXTERNAL MODULE: ./build/src/core/render/finding-words.js
 var finding_words = __webpack_require__(3795);
 // EXTERNAL MODULE: ./build/src/core/render/sanitize.js
@@ -398,7 +398,7 @@ function describeExport({ cut, declared, listed, unknown }, output) {
 
 /***/ }),
 
-/***/ 6432:
+/***/ 1587:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -542,6 +542,52 @@ function warnOfUnmatched(ignored, monitors) {
 
 // EXTERNAL MODULE: ./build/src/core/monitor.js
 var monitor = __webpack_require__(3319);
+// EXTERNAL MODULE: ./node_modules/leven/index.js
+var leven = __webpack_require__(7785);
+;// CONCATENATED MODULE: ./build/src/core/rename.js
+
+
+/** So many pairs of names are measured in a run, and so many letters of each: 100,000 monitors may watch one thing. */
+const most = { pairs: 20_000, letters: 60 };
+/**
+ * Finds under which old name a missing monitor is most likely there: as an unmanaged one with the same target, which is
+ * the old name of one monitor at most.
+ */
+function findRenames(missing, unmanaged) {
+    const byTarget = Map.groupBy(unmanaged, targetKey);
+    const groups = [...Map.groupBy(missing, targetKey)].filter(([target]) => target !== null);
+    return new Map(groups.flatMap(([target, group]) => {
+        const others = byTarget.get(target) ?? [];
+        // All groups together keep to the bound, where each does with the number of all that are missing.
+        return missing.length * others.length > most.pairs ? pairInOrder(group, others) : pairByName(group, others);
+    }));
+}
+/** What a monitor watches, as a URL where it is one; null where that is not shown. */
+function targetKey({ body }) {
+    const target = (0,json/* own */.Z)(body, 'target');
+    return typeof target === 'string' ? (URL.parse(target)?.href ?? target) : null;
+}
+function pairInOrder(missing, unmanaged) {
+    return missing.slice(0, unmanaged.length).map((declared, index) => [declared, unmanaged[index]]);
+}
+/** Those with the closest names first, and of equally close ones the first. */
+function pairByName(missing, unmanaged) {
+    const candidates = missing.flatMap((declared) => unmanaged.map((actual) => ({ pair: [declared, actual], distance: measureNames(declared, actual) })));
+    const taken = new Set();
+    return candidates
+        .toSorted((one, other) => one.distance - other.distance)
+        .flatMap(({ pair }) => {
+        if (pair.some((monitor) => taken.has(monitor)))
+            return [];
+        for (const monitor of pair)
+            taken.add(monitor);
+        return [pair];
+    });
+}
+function measureNames(one, other) {
+    return (0,leven/* default */.A)(one.name.slice(0, most.letters), other.name.slice(0, most.letters));
+}
+
 ;// CONCATENATED MODULE: ./build/src/core/plan.js
 
 
@@ -562,11 +608,9 @@ function planSync(desired, list, ignored = []) {
     const unmanaged = undeclared
         .filter(({ name }) => !ignored.some(({ matches }) => matches(name)))
         .toSorted(byNameAndId);
-    const byTarget = groupByTarget(unmanaged);
-    const compared = desired.map((declared, index) => {
-        const found = compareWithAll(declared, namesakes[index] ?? []);
-        return found ?? { status: 'missing', declared, renamedFrom: findRename(declared, byTarget) };
-    });
+    const found = desired.map((declared, index) => compareWithAll(declared, namesakes[index] ?? []));
+    const renames = findRenames(desired.filter((_declared, index) => found[index] === null), unmanaged);
+    const compared = desired.map((declared, index) => found[index] ?? { status: 'missing', declared, renamedFrom: renames.get(declared) ?? null });
     return {
         changes: [...compared, ...unmanaged.map((actual) => ({ status: 'unmanaged', actual }))],
         warnings: [
@@ -587,18 +631,6 @@ function compareWithAll(declared, namesakes) {
         first ??= { status: 'changed', declared, actual, differences, unverified };
     }
     return first;
-}
-/** Unmanaged monitors by the address that they watch, as a URL where it is one. */
-function groupByTarget(unmanaged) {
-    return Map.groupBy(unmanaged, ({ body }) => targetKey((0,json/* own */.Z)(body, 'target')));
-}
-function findRename({ body }, byTarget) {
-    const target = (0,json/* own */.Z)(body, 'target');
-    const same = typeof target === 'string' ? byTarget.get(targetKey(target)) : undefined;
-    return same?.[0] ?? null;
-}
-function targetKey(target) {
-    return typeof target === 'string' ? (URL.parse(target)?.href ?? target) : '';
 }
 /** Warns of declared names that are there more than once, with their identifiers. */
 function warnOfNamesakes(desired, { monitors }) {

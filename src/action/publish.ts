@@ -3,8 +3,9 @@ import * as core from '@actions/core';
 import { createMask } from '../core/redact.ts';
 import { type Annotation, renderAnnotations } from '../core/render/annotations.ts';
 import { describeFailing } from '../core/render/headline.ts';
+import type { PageContext } from '../core/render/links.ts';
 import { renderMarkdown } from '../core/render/markdown.ts';
-import type { Palette } from '../core/render/rows.ts';
+import { uncoloured } from '../core/render/rows.ts';
 import { renderComplaints, renderText } from '../core/render/text.ts';
 import type { Report, Status } from '../core/report.ts';
 import { warn } from '../core/warning.ts';
@@ -14,9 +15,6 @@ import { isProposal, type RunnerEvent, readPullRequest } from './event.ts';
 import type { Secrets } from './inputs.ts';
 import { readOutputs, writeReport } from './outputs.ts';
 import { readPageContext } from './page-context.ts';
-
-const asIs = (text: string) => text;
-const uncoloured: Palette = { good: asIs, warn: asIs, bad: asIs, faint: asIs, strong: asIs };
 
 /** GitHub refuses a larger job summary whole. */
 const summaryLimit = 1024 * 1024;
@@ -37,21 +35,44 @@ export interface Surroundings {
   readonly stop: AbortSignal;
 }
 
-/** Each output on its own: a summary that cannot be written must not take the record of what was created with it. */
+/** Tells what came of a step, in every way that there is. */
 export async function publish(
   { failOn, report, wishes }: EndedStep,
   { env, event, secrets, stop }: Surroundings,
 ): Promise<void> {
   const pullRequest = readPullRequest(event);
-  const context = readPageContext({
-    env,
-    pullRequest,
-    secrets: secrets.hidden,
-    input: (name) => core.getInput(name),
-  });
+  const context = readPageContext({ env, pullRequest, secrets: secrets.hidden, input: (name) => core.getInput(name) });
   core.info(`${renderText(report, uncoloured)}${renderComplaints(report, failOn, uncoloured)}`.trimEnd());
-  const faults: string[] = event.fault === null ? [] : [event.fault];
-  /** The result of the work, or undefined where it failed; that is a warning and no more. */
+  const unwritten = await writeDown(report, context, env);
+  // After all that is written on this machine: GitHub may take its time.
+  const refusal = await tellGitHub({
+    report,
+    context,
+    pullRequest,
+    isProposal: isProposal(event),
+    wishes,
+    token: secrets.githubToken,
+    apiUrl: env['GITHUB_API_URL'] || 'https://api.github.com',
+    stop,
+  });
+  // What GitHub answered is no part of the report, and may repeat what it was sent.
+  const mask = createMask(secrets.hidden);
+  const faults = [event.fault, ...unwritten, refusal].flatMap((fault) => (fault === null ? [] : [warn(mask(fault))]));
+  // Last and together, because GitHub shows only so many of a step.
+  for (const annotation of renderAnnotations({ ...report, warnings: [...faults, ...report.warnings] }))
+    annotate(annotation);
+  const failing = describeFailing(report, failOn);
+  if (failing !== null) core.error(failing, { title: 'Monitor Sync' });
+}
+
+/**
+ * Leaves report, outputs and job summary with the runner, each on its own: a summary that cannot be written must not take
+ * the record of what was created with it.
+ * @returns what could not be written, and why; the result of the run stands.
+ */
+async function writeDown(report: Report, context: PageContext, env: Environment): Promise<readonly string[]> {
+  const faults: string[] = [];
+  /** The result of the work, or undefined where it failed. */
   const attempt = async <Result>(what: string, work: () => Promise<Result>): Promise<Result | undefined> => {
     try {
       return await work();
@@ -68,29 +89,7 @@ export async function publish(
   await attempt('write the job summary', () =>
     core.summary.addRaw(renderMarkdown(report, summaryLimit, context)).write(),
   );
-  // After all that is written on this machine: GitHub may take its time.
-  const apiUrl = env['GITHUB_API_URL'] || 'https://api.github.com';
-  const refusal = await tellGitHub({
-    report,
-    context,
-    pullRequest,
-    isProposal: isProposal(event),
-    wishes,
-    token: secrets.githubToken,
-    apiUrl,
-    stop,
-  });
-  if (refusal !== null) faults.push(refusal);
-  const failing = describeFailing(report, failOn);
-  // What GitHub answered is no part of the report, and may repeat what it was sent.
-  const mask = createMask(secrets.hidden);
-  // Last and together, because GitHub shows only so many of a step.
-  for (const annotation of renderAnnotations({
-    ...report,
-    warnings: [...faults.map((fault) => warn(mask(fault))), ...report.warnings],
-  }))
-    annotate(annotation);
-  if (failing !== null) core.error(failing, { title: 'Monitor Sync' });
+  return faults;
 }
 
 function annotate({ column, file, level, line, message, title }: Annotation): void {

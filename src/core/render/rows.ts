@@ -8,6 +8,11 @@ import { plain } from './sanitize.ts';
 /** What is said how; each takes a text and gives it back, coloured or not. */
 export type Palette = Readonly<Record<'good' | 'warn' | 'bad' | 'faint' | 'strong', (text: string) => string>>;
 
+const asIs = (text: string) => text;
+
+/** For a log, and for a file. */
+export const uncoloured: Palette = { good: asIs, warn: asIs, bad: asIs, faint: asIs, strong: asIs };
+
 /** How rows are laid out. */
 interface Layout {
   /** Columns that a line may take; without a bound nothing is shortened or broken. */

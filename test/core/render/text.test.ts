@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { widthOf } from '../../../src/core/render/columns.ts';
-import type { Palette } from '../../../src/core/render/rows.ts';
+import { type Palette, uncoloured } from '../../../src/core/render/rows.ts';
 import { renderComplaints, renderText } from '../../../src/core/render/text.ts';
 import type { Finding } from '../../../src/core/report.ts';
 import { warn } from '../../../src/core/warning.ts';
 import { actual, desired, everyFinding, facts, findingsOf, hostileTexts, report } from '../builders.ts';
 
 const asIs = (text: string) => text;
-const uncoloured: Palette = { good: asIs, warn: asIs, bad: asIs, faint: asIs, strong: asIs };
 const tags: Palette = {
   good: (text) => `<good>${text}</good>`,
   warn: (text) => `<warn>${text}</warn>`,
