@@ -32,7 +32,7 @@ export class Rate {
   #perMs = Number.POSITIVE_INFINITY;
   #nextAt = Number.NEGATIVE_INFINITY;
   #granted = 0;
-  #marks: readonly Mark[] = [];
+  #marks: Mark[] = [];
   #trustMs = trust.shortest;
   #growsAt = Number.NEGATIVE_INFINITY;
   #growth = growth.unsure;
@@ -58,9 +58,9 @@ export class Rate {
   /** Notes a refusal, the first of those that came together. */
   noteRefusal(now: number): void {
     const start = this.#findStart(now);
-    if (start !== null) this.#adjust((this.#granted - start.granted) / (now - start.at), now);
-    const kept = start === null ? [] : this.#marks.filter(({ at }) => at >= start.at);
-    this.#marks = [...kept, { at: now, granted: this.#granted }];
+    if (start === null) this.#marks = [];
+    else this.#adjust((this.#granted - start.granted) / (now - start.at), now);
+    this.#marks.push({ at: now, granted: this.#granted });
   }
 
   /** Forgets what was measured: the service counts in long windows, and within one it is not to be divided. */
