@@ -111,10 +111,9 @@ export class Pacing {
   /** Holds requests back; false, with nothing changed, where that would be longer than they may be held back. */
   pause({ asked, milliseconds }: Pause, now: number): boolean {
     const failures = this.failuresAt(now);
-    const isOpen = now >= this.#opensAt;
     if (!this.rest(milliseconds, now)) return false;
     // A refusal of the very first request after a pause says that it was not long enough, and nothing else.
-    const isNews = isOpen && (this.#goodSincePause > 0 || this.#pauses === 0);
+    const isNews = this.#goodSincePause > 0 || this.#pauses === 0;
     this.#failures = failures;
     this.#rampUp();
     if (asked && isNews) this.#learn(milliseconds, now);
