@@ -52,7 +52,7 @@ export class RateGate {
     this.#options = options;
     this.#pacing = new Pacing(options);
     if (options.signal.aborted) this.end(options.signal.reason);
-    options.signal.addEventListener('abort', () => this.end(options.signal.reason), { once: true });
+    options.signal.addEventListener('abort', () => this.end(options.signal.reason));
   }
 
   /** What went through so far. */
