@@ -76,6 +76,15 @@ describe('where a service asks for a long wait', () => {
     pacing.pause(asked(1_000), 5_000);
     expect(rooms(pacing, 10, 6_000)).toEqual([1, 2, 4, 4, 4, 4, 4, 3, 2, 1]);
   });
+
+  test('what it granted before does not count for the window that comes, however late its answer', () => {
+    const pacing = new Pacing({ concurrency: 4, maxWaitMs: 60_000 });
+    const early = pacing.start(0);
+    succeed(pacing, 10);
+    pacing.pause(asked(5_000), 0);
+    pacing.noteGood(early, 100);
+    expect(rooms(pacing, 10, 5_000)).toEqual([1, 2, 4, 4, 4, 4, 4, 3, 2, 1]);
+  });
 });
 
 describe('where a service asks for a short wait', () => {
@@ -136,6 +145,19 @@ describe('where a service asks for a short wait', () => {
     expect(pacing.waitedMs(now)).toBe(1_999);
   });
 
+  test('while nothing but refusals comes, requests keep to the waits alone', () => {
+    const pacing = new Pacing({ concurrency: 4, maxWaitMs: 60_000 });
+    succeed(pacing, 1);
+    pacing.pause(asked(1_000), 0);
+    succeed(pacing, 1, 10_000);
+    pacing.pause(asked(1_000), 10_000);
+    pacing.start(11_000);
+    pacing.pause(asked(1_000), 11_000);
+    expect(pacing.startsAt).toBe(12_000);
+    succeed(pacing, 1, 12_000);
+    expect(pacing.startsAt).toBeGreaterThan(20_000);
+  });
+
   test('two refusals far apart do not make a rate', () => {
     const pacing = limited();
     pacing.pause(asked(1_000), 300_000);
@@ -181,6 +203,15 @@ describe('what an answer says of the limit', () => {
     expect(rooms(pacing, 3, 30_000)).toEqual([1, 2, 4]);
   });
 
+  test('with nothing left begins a window: what was granted before does not count', () => {
+    const pacing = open();
+    succeed(pacing, 10);
+    pacing.pause(asked(5_000), 0);
+    succeed(pacing, 5, 5_000);
+    pacing.noteQuota({ left: 0, resetMs: 30_000 }, 5_000);
+    expect(rooms(pacing, 10, 35_000)).toEqual([1, 2, 4, 4, 4, 4, 4, 3, 2, 1]);
+  });
+
   test('with nothing left and no time lets one be under way, until an answer says nothing', () => {
     const pacing = open();
     expect(pacing.noteQuota({ left: 0, resetMs: null }, 0)).toBe(false);
@@ -198,10 +229,10 @@ describe('what an answer says of the limit', () => {
     },
   );
 
-  test('is no news during a pause that lasts longer', () => {
+  test.each([4_000, 4_500])('is no news during a pause that lasts as long or longer: %i ms', (resetMs) => {
     const pacing = open();
     pacing.pause(asked(5_000), 0);
-    expect(pacing.noteQuota({ left: 0, resetMs: 4_000 }, 500)).toBe(false);
+    expect(pacing.noteQuota({ left: 0, resetMs }, 500)).toBe(false);
     expect(pacing.opensAt).toBe(5_000);
   });
 });
