@@ -133,6 +133,28 @@ describe('after a 429', () => {
     expect(sent).toEqual(['late@0', 'a@0', 'b@0', 'a@3000', 'c@3100', 'd@3100']);
   });
 
+  test('a write of which nobody knows what became does not open the gate wider', async () => {
+    const { clock, send, sent } = openGate();
+    const lost: Step = { exchange: answer({ method: 'POST', status: 500 }), ms: 100 };
+    await clock.run(send('a', throttled('1', 0), lost));
+    await clock.run(Promise.all(['b', 'c', 'd'].map((name) => send(name, ok()))));
+    expect(sent).toEqual(['a@0', 'a@1000', 'b@1100', 'c@1200', 'd@1200']);
+  });
+
+  test('however many wait for the gate to open, one timer wakes them', async () => {
+    const clock = new VirtualClock();
+    let sleeps = 0;
+    const sleep = (milliseconds: number, signal: AbortSignal) => {
+      sleeps += 1;
+      return clock.sleep(milliseconds, signal);
+    };
+    const { gate } = openGate({ clock: { now: clock.now, wallTime: () => clock.wallTime(), sleep } });
+    const steps = [throttled('5').exchange, ...Array<Exchange>(30).fill(answer())];
+    const request = () => gate.send(async () => steps.shift() as Exchange);
+    await clock.run(Promise.all(Array.from({ length: 30 }, request)));
+    expect([clock.now(), sleeps]).toEqual([5_000, 1]);
+  });
+
   test('a wait without a time backs off from a second, doubling to a minute', async () => {
     const { clock, send, waits } = openGate({ random: () => 1, maxWaitMs: 1e9 });
     await clock.run(send('a', ...Array<Step>(9).fill(throttled(undefined, 0)), ok()));
@@ -276,13 +298,22 @@ describe('a service that says how much is left', () => {
     expect(counts.waitedMs).toBeGreaterThan(28_000);
   });
 
+  test('but not until when gets one request at a time', async () => {
+    const { clock, send, sent, waits } = openGate();
+    const step: Step = { exchange: answer({ headers: { 'ratelimit-remaining': '0' } }), ms: 100 };
+    await clock.run(send('a', step));
+    await clock.run(Promise.all([send('b', step), send('c', step)]));
+    expect(sent).toEqual(['a@0', 'b@100', 'c@200']);
+    expect(waits).toEqual([]);
+  });
+
   test('but asks for too long a wait is not heeded before it refuses', async () => {
-    const { clock, gate, send, sent } = openGate({ maxWaitMs: 20_000, concurrency: 1 });
+    const { clock, gate, send, sent, waits } = openGate({ maxWaitMs: 20_000, concurrency: 1 });
     const nothingLeft = { 'ratelimit-remaining': '0', 'ratelimit-reset': '21' };
     const step: Step = { exchange: answer({ headers: nothingLeft }), ms: 10 };
     await clock.run(Promise.all([send('a', step), send('b', step)]));
     expect(sent).toEqual(['a@0', 'b@10']);
-    expect([gate.counts.waitedMs, gate.endReason]).toEqual([0, null]);
+    expect([gate.counts.waitedMs, gate.endReason, waits]).toEqual([0, null, []]);
   });
 
   test('and refuses with a Retry-After is taken at its last word', async () => {
@@ -312,18 +343,53 @@ describe('a service that says how much is left', () => {
 });
 
 test('a run that rests starts nothing until it has rested, and goes on at the rate that it knows', async () => {
-  const { clock, gate, send, sent } = openGate({ concurrency: 1 });
+  const { clock, gate, send, sent, waits } = openGate({ concurrency: 1 });
   const grants = (times: number) => Array.from({ length: times }, (_, index) => send(`m${index}`, ok(10)));
   await clock.run(send('a', throttled('1', 0), ok(10)).then(() => Promise.all(grants(9))));
   await clock.run(send('b', throttled('1', 0), ok(10)));
   gate.rest(3_000, 'waiting', 'Time has to pass');
   const before = clock.now();
+  expect(waits.at(-1)).toBeCloseTo(before + 3_000, 3);
   await clock.run(Promise.all([send('c', ok(10)), send('d', ok(10)), send('e', ok(10))]));
   const [first, second, third] = sent.slice(-3).map((line) => Number(line.split('@')[1]));
   expect(first).toBeGreaterThanOrEqual(before + 3_000);
   // The one that came late is made up for by the second.
   expect(Number(third) - Number(second)).toBeGreaterThan(50);
   expect(gate.counts.waitedMs).toBe(5_000);
+});
+
+test('a rest that is longer than the run may wait ends it at once', async () => {
+  const { gate, send, waits } = openGate({ maxWaitMs: 2_000 });
+  const rest = async () => gate.rest(2_001, 'waiting', 'Time has to pass');
+  const { facts } = await reasonOf(rest());
+  expect(facts).toMatchObject({ kind: 'wait', status: null });
+  expect(facts.message).toContain('Time has to pass, but only 2 s of max-wait are left');
+  expect(facts.message).toContain('come back after 2026-11-21T10:00:02.001Z');
+  expect((await reasonOf(send('a', ok()))).facts).toBe(facts);
+  expect(waits).toEqual([]);
+});
+
+describe('what is sent again by its caller', () => {
+  test('goes when its turn has come, once, whatever the answer', async () => {
+    const { clock, gate, send, sent } = openGate({ concurrency: 1 });
+    const { exchange } = throttled('1');
+    const again = async () => {
+      sent.push(`b@${clock.now()}`);
+      return exchange;
+    };
+    const [, result] = await clock.run(Promise.all([send('a', ok()), gate.sendAgain(again), send('c', ok())]));
+    expect(result).toBe(exchange);
+    expect(sent).toEqual(['a@0', 'b@100', 'c@1100']);
+    expect(gate.counts).toEqual({ sent: 3, retried: 1, rateLimited: 1, waitedMs: 1_000 });
+  });
+
+  test('makes room for the next where it is not to be sent any more', async () => {
+    const { clock, gate, send, sent } = openGate({ concurrency: 1 });
+    const [result] = await clock.run(Promise.all([gate.sendAgain(async () => null), send('a', ok())]));
+    expect(result).toBeNull();
+    expect(sent).toEqual(['a@0']);
+    expect(gate.counts).toMatchObject({ sent: 1, retried: 0 });
+  });
 });
 
 describe('a request whose connection is still being opened when the gate closes', () => {
@@ -347,6 +413,13 @@ describe('a request whose connection is still being opened when the gate closes'
     expect(open.gate.counts).toEqual({ sent: 3, retried: 1, rateLimited: 1, waitedMs: 5_000 });
   });
 
+  test('leaves at the very moment at which it opens again', async () => {
+    const open = openGate();
+    const { left, work } = connectSlowly(open, 1_100);
+    await open.clock.run(Promise.all([work, open.send('a', throttled('1', 100), ok(0))]));
+    expect(left).toEqual([1_100]);
+  });
+
   test('does not leave at all when the run is stopped meanwhile', async () => {
     const stop = new AbortController();
     const open = openGate({ signal: stop.signal });
@@ -367,6 +440,13 @@ describe('in an outage', () => {
     const { clock, gate, send } = openGate();
     expect(await clock.run(send('a', step))).toBe(step.exchange);
     expect(gate.counts).toEqual({ sent: 5, retried: 4, rateLimited: 0, waitedMs: 4_000 });
+  });
+
+  test('a read has all of its tries left, however often it was throttled before', async () => {
+    const { clock, gate, send } = openGate();
+    const steps = [...Array<Step>(5).fill(throttled('1', 0)), ...Array<Step>(4).fill(read.failed), ok()];
+    expect(await clock.run(send('a', ...steps))).toMatchObject({ status: 201 });
+    expect(gate.counts.sent).toBe(10);
   });
 
   test('a pause that max-wait does not allow hands back the failure at once', async () => {
@@ -483,7 +563,8 @@ test('an outage that outlasts what may be waited ends the run: what waits is not
   const refused: Step = { exchange: silence({ method: 'POST', sent: false, code: 'ECONNREFUSED' }), ms: 5 };
   const [first, ...others] = await clock.run(Promise.allSettled(['a', 'b', 'c'].map((name) => send(name, refused))));
   expect(first).toMatchObject({ status: 'fulfilled', value: refused.exchange });
-  for (const other of others) expect(other).toMatchObject({ status: 'rejected', reason: { facts: { kind: 'wait' } } });
+  for (const other of others)
+    expect(other).toMatchObject({ status: 'rejected', reason: { facts: { kind: 'wait', status: null } } });
   expect(sent).toEqual(['a@0']);
   expect(String(gate.endReason)).toContain('does not answer as it should');
 });
