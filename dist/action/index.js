@@ -57953,8 +57953,6 @@ function describeScalarFault(value, written) {
     return (broken && `${broken.expectation}, found ${typeof value === 'number' ? written.slice(0, 60) : describeValue(value)}`);
 }
 
-// EXTERNAL MODULE: ./node_modules/leven/index.js
-var leven = __nccwpck_require__(7785);
 ;// CONCATENATED MODULE: ./build/src/core/config/expand.js
 
 /** What begins a variable. */
@@ -58007,7 +58005,7 @@ function resolve(name, preset, variables) {
         return { fault: `the secret ${name} is empty; set it, or ${way}` };
     if (known !== undefined)
         return { value: '', isSecret: false };
-    const near = (0,leven/* closestMatch */.h)(name, [...variables.keys()], { maxDistance: Math.ceil(name.length / 3) });
+    const near = (0,core_meant/* findMeant */.z)(name, [...variables.keys()]);
     const places = `vars or secrets (on the command line --var or MONITOR_SYNC_SECRET_${name})`;
     const remedy = near === undefined ? `add it to ${places}, or ${way}` : `did you mean ${near}?`;
     return { fault: `no variable ${name} was handed over; ${remedy}` };

@@ -217,10 +217,11 @@ class Rate {
     /** Notes a refusal, the first of those that came together. */
     noteRefusal(now) {
         const start = this.#findStart(now);
-        if (start !== null)
+        if (start === null)
+            this.#marks = [];
+        else
             this.#adjust((this.#granted - start.granted) / (now - start.at), now);
-        const kept = start === null ? [] : this.#marks.filter(({ at }) => at >= start.at);
-        this.#marks = [...kept, { at: now, granted: this.#granted }];
+        this.#marks.push({ at: now, granted: this.#granted });
     }
     /** Forgets what was measured: the service counts in long windows, and within one it is not to be divided. */
     forget() {
@@ -384,11 +385,10 @@ class Pacing {
     /** Holds requests back; false, with nothing changed, where that would be longer than they may be held back. */
     pause({ asked, milliseconds }, now) {
         const failures = this.failuresAt(now);
-        const isOpen = now >= this.#opensAt;
         if (!this.rest(milliseconds, now))
             return false;
         // A refusal of the very first request after a pause says that it was not long enough, and nothing else.
-        const isNews = isOpen && (this.#goodSincePause > 0 || this.#pauses === 0);
+        const isNews = this.#goodSincePause > 0 || this.#pauses === 0;
         this.#failures = failures;
         this.#rampUp();
         if (asked && isNews)
@@ -703,7 +703,7 @@ class RateGate {
         this.#pacing = new Pacing(options);
         if (options.signal.aborted)
             this.end(options.signal.reason);
-        options.signal.addEventListener('abort', () => this.end(options.signal.reason), { once: true });
+        options.signal.addEventListener('abort', () => this.end(options.signal.reason));
     }
     /** What went through so far. */
     get counts() {

@@ -34,7 +34,7 @@ export interface Issue {
   readonly isPullRequest: boolean;
 }
 
-export function showUser(user: User) {
+function showUser(user: User) {
   const url = `${api}/users/${user.id}`;
   const links = ['followers', 'following', 'gists', 'starred', 'subscriptions', 'organizations', 'repos', 'events'];
   return {

@@ -166,7 +166,7 @@ function describeRequest({ body: posted, method }: Pick<LoggedRequest, 'body' | 
 }
 
 /** A folder with a config that declares these names, gone at the end of the test. */
-export function declare(names: readonly string[]): Disposable & { readonly path: string } {
+function declare(names: readonly string[]): Disposable & { readonly path: string } {
   const path = mkdtempSync(join(tmpdir(), 'faults-'));
   // JSON is YAML.
   writeFileSync(join(path, 'monitors.yaml'), JSON.stringify({ monitors: names.map(body) }, null, 2));

@@ -58,7 +58,7 @@ export const created: Step = (turn) => {
 };
 
 /** What a well-behaved service does with a POST. */
-export const accept: readonly Step[] = [commit, created];
+const accept: readonly Step[] = [commit, created];
 
 /** Bytes as they are. */
 export function say(text: string | Buffer): Step {

@@ -118,7 +118,7 @@ export class Life {
 const restMs = 250_000;
 
 /** The bodies of the first declared monitors. */
-export function declare(count: number) {
+function declare(count: number) {
   return Array.from({ length: count }, (_, index) =>
     body({ name: `m${index}`, target: `https://m${index}.example.com/` }),
   );

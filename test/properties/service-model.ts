@@ -174,7 +174,7 @@ export class ServiceModel {
  * Milliseconds after an answer that leaves a creation open within which a tame service has made it visible, if it makes
  * it at all: less than the two seconds after which the second list is read.
  */
-export const settlingMs = 1_900;
+const settlingMs = 1_900;
 
 /** How many times as late as a tame service another one may be. */
 const wildness = 10;

@@ -29,7 +29,7 @@ export interface Run {
 const never = new AbortController().signal;
 
 /** Milliseconds of one request, there and back: 120 with 30 % to either side. */
-export function drawLatency(random: () => number): number {
+function drawLatency(random: () => number): number {
   return 120 * (0.7 + 0.6 * random());
 }
 
