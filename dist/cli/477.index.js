@@ -31,7 +31,7 @@ var unexpected = __webpack_require__(3226);
  * @param root absolute path of a folder, which links in `path` may not leave.
  * @param path below it, with forward slashes.
  * @returns false where there is something of that name already, which is left as it is.
- * @throws the file system's errors, and an Error for a folder that is a link; their messages need no path before them.
+ * @throws the file system's errors, and an Error for a folder that is a link or a file; their messages need no path before them.
  */
 async function writeNewFile(root, path, text) {
     await makeFolder(root, (0,external_node_path_.dirname)(path));
@@ -61,6 +61,8 @@ async function makeFolder(root, folder) {
     if ((await (0,promises_.realpath)(path)) !== (0,external_node_path_.join)(await (0,promises_.realpath)(root), folder)) {
         throw new Error(`${folder} is a link; what it leads to is not written to`);
     }
+    if (!(await (0,promises_.stat)(path)).isDirectory())
+        throw new Error(`${folder} is a file; it has to be a folder`);
 }
 /** Swallows one error of the file system. */
 function unless(code) {

@@ -1,4 +1,4 @@
-import { mkdir, open, realpath, rm } from 'node:fs/promises';
+import { mkdir, open, realpath, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
  * @param root absolute path of a folder, which links in `path` may not leave.
  * @param path below it, with forward slashes.
  * @returns false where there is something of that name already, which is left as it is.
- * @throws the file system's errors, and an Error for a folder that is a link; their messages need no path before them.
+ * @throws the file system's errors, and an Error for a folder that is a link or a file; their messages need no path before them.
  */
 export async function writeNewFile(root: string, path: string, text: string): Promise<boolean> {
   await makeFolder(root, dirname(path));
@@ -33,6 +33,7 @@ async function makeFolder(root: string, folder: string): Promise<void> {
   if ((await realpath(path)) !== join(await realpath(root), folder)) {
     throw new Error(`${folder} is a link; what it leads to is not written to`);
   }
+  if (!(await stat(path)).isDirectory()) throw new Error(`${folder} is a file; it has to be a folder`);
 }
 
 /** Swallows one error of the file system. */

@@ -87,6 +87,16 @@ Next:
     expect(stdout).toContain('This is not the top of a git repository');
   });
 
+  test('says what is in its way where a file has the name of a folder', async () => {
+    using folder = createFolder({ '.github': 'a file' });
+    const { exitCode, stderr } = await runCli(folder.path, ['init']);
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 1,
+      stderr: 'Error: .github is a file; it has to be a folder\n',
+    });
+    expect(folder.read('.github')).toBe('a file');
+  });
+
   test('writes nothing through a link to another folder', async () => {
     using folder = createFolder({ 'repo/.keep': '', 'elsewhere/.keep': '' });
     symlinkSync('../elsewhere', `${folder.path}/repo/.github`);
