@@ -40,7 +40,7 @@ export function compareMonitor(declared: JsonObject, actual: JsonObject, ignored
     if (field === 'name' || (ignored.length > 0 && ignored.includes(writeStep(field)))) continue;
     const shown = own(actual, field);
     if (shown === undefined) unverified.push(field);
-    else if (value !== shown && sameField.get(field)?.(value, shown, declared) !== true && !covers(value, shown))
+    else if (!covers(value, shown) && sameField.get(field)?.(value, shown, declared) !== true)
       differences.push(...findDifferences(writeStep(field), value, shown));
   }
   if (ignored.length === 0) return { differences, unverified };
@@ -49,18 +49,15 @@ export function compareMonitor(declared: JsonObject, actual: JsonObject, ignored
 }
 
 /** Whether everything that is declared stands in the actual value: services add identifiers and defaults at any depth. */
-function covers(declared: Json, actual: Json): boolean {
-  if (typeof declared !== 'object') return declared === actual;
+function covers(declared: Json, actual: Json | undefined): boolean {
+  if (declared === actual) return true;
   if (isObject(declared) && isObject(actual)) {
-    return Object.keys(declared).every((key) => {
-      const shown = own(actual, key);
-      return shown !== undefined && covers(declared[key] as Json, shown);
-    });
+    return Object.keys(declared).every((key) => covers(declared[key] as Json, own(actual, key)));
   }
   if (Array.isArray(declared) && Array.isArray(actual)) {
     return declared.length === actual.length && coversInSomeOrder(declared, actual);
   }
-  return declared === actual;
+  return false;
 }
 
 /** Where a value differs, as deep as that can be said. */
@@ -81,7 +78,7 @@ function findDifferences(path: string, declared: Json, actual: Json): readonly D
 
 /** Whether each declared item has an actual item of its own, in order or else in any order. Both are equally long. */
 function coversInSomeOrder(declared: readonly Json[], actual: readonly Json[]): boolean {
-  const inOrder = declared.map((item, index) => covers(item, actual[index] as Json));
+  const inOrder = declared.map((item, index) => covers(item, actual[index]));
   if (!inOrder.includes(false)) return true;
   // A scalar is covered by its equal alone, so that counting settles these, however many there are.
   const isScalar = (item: Json) => typeof item !== 'object' || item === null;
@@ -89,7 +86,7 @@ function coversInSomeOrder(declared: readonly Json[], actual: readonly Json[]): 
   const others = (items: readonly Json[]) => [...items.keys()].filter((index) => !isScalar(items[index] as Json));
   // No pair is compared twice: at each level of nesting that would double the time.
   const fits = (item: number, candidate: number) =>
-    item === candidate ? inOrder[item] === true : covers(declared[item] as Json, actual[candidate] as Json);
+    item === candidate ? inOrder[item] === true : covers(declared[item] as Json, actual[candidate]);
   return isPermutation(others(declared), others(actual), fits);
 }
 

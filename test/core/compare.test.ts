@@ -23,7 +23,7 @@ describe('a target of type http', () => {
     expect(differing('target', actual, 'https://example.com/')).toEqual([]);
   });
 
-  test.each([
+  test.each<[string, Json, Json]>([
     ['case of the path', 'https://example.com/A', 'https://example.com/a'],
     ['slash at the end of a path', 'https://example.com/a', 'https://example.com/a/'],
     ['scheme', 'https://example.com/', 'http://example.com/'],
@@ -31,6 +31,9 @@ describe('a target of type http', () => {
     ['query', 'https://example.com/?a=1&b=2', 'https://example.com/?b=2&a=1'],
     ['no text', 'https://example.com/', null],
     ['no URL', 'https://example.com/', 'example.com'],
+    ['no URL on either side', 'example.com', 'EXAMPLE.com'],
+    ['list of one', 'https://example.com/', ['https://example.com']],
+    ['declared list of one', ['https://example.com'], 'https://example.com/'],
   ])('differs by its %s', (_name, declared, actual) => {
     expect(differing('target', declared, actual)).toEqual(['target']);
   });
@@ -65,6 +68,7 @@ describe('objects', () => {
     ['are no arrays', {}, [], ['x']],
     ['are not null', {}, null, ['x']],
     ['show null for a declared value', { a: 1 }, { a: null }, ['x/a']],
+    ['show null as declared', { a: null, b: 1 }, { b: 1, a: null }, []],
   ])('%s', (_name, declared, actual, expected) => {
     expect(differing('x', declared, actual)).toEqual(expected);
   });
@@ -78,6 +82,9 @@ describe('arrays', () => {
     ['longer than declared', [1], [1, 2], ['x']],
     ['shorter than declared', [1, 2], [1], ['x']],
     ['empty', [], [], []],
+    ['are no texts of their length', ['a'], 'a', ['x']],
+    ['are no objects with a length', [], { length: 0 }, ['x']],
+    ['are not null', [1], null, ['x']],
     ['of arrays in another order', [[1, 2], [3]], [[3], [2, 1]], []],
     [
       'of objects in another order',
@@ -177,6 +184,11 @@ describe('the time it takes', () => {
   test.each<[string, Json, Json]>([
     ['depth', nest(95, 1), nest(95, 2)],
     ['many scalars in another order', list(20_000, (index) => index % 2), list(20_000, (index) => (index + 1) % 2)],
+    [
+      'many nulls in another order',
+      list(4_000, (index) => index % 2 || null),
+      list(4_000, (index) => (index + 1) % 2 || null),
+    ],
     ['many equal objects but one', list(500, (index) => ({ a: Math.min(index, 1) })), list(500, () => ({ a: 1 }))],
   ])('does not explode with %s', (_, declared, actual) => {
     const start = cpuTime();
