@@ -59,35 +59,42 @@ export function planSync(
   ignored: readonly IgnoredNames[] = [],
 ): Plan {
   const byName = Map.groupBy(list.monitors, ({ name }) => name);
-  const namesakes = desired.map(({ name }) => byName.get(name) ?? []);
+  const groups = groupNamesakes(desired, byName);
   // Not a set of all names: in a long list, looking each of them up once more is half of the work.
   for (const { name } of desired) byName.delete(name);
   const undeclared = [...byName.values()].flat();
   const unmanaged = undeclared
     .filter(({ name }) => !ignored.some(({ matches }) => matches(name)))
     .toSorted(byNameAndId);
-  const found = desired.map((declared, index) => compareWithAll(declared, namesakes[index] ?? []));
-  const renames = findRenames(
-    desired.filter((_declared, index) => found[index] === null),
-    unmanaged,
-  );
-  const compared = desired.map(
-    (declared, index): Change =>
-      found[index] ?? { status: 'missing', declared, renamedFrom: renames.get(declared) ?? null },
+  const found = groups.map((group) => ({ declared: group.declared, there: compareWithAll(group) }));
+  const missing = found.filter(({ there }) => there === null).map(({ declared }) => declared);
+  const renames = findRenames(missing, unmanaged);
+  const compared = found.map(
+    ({ declared, there }): Change =>
+      there ?? { status: 'missing', declared, renamedFrom: renames.get(declared) ?? null },
   );
   return {
     changes: [...compared, ...unmanaged.map((actual): Change => ({ status: 'unmanaged', actual }))],
-    warnings: [
-      ...warnOfGroups(desired, namesakes),
-      ...warnOfNameless(list),
-      ...warnOfUnmatched(ignored, list.monitors),
-    ],
+    warnings: [...warnOfGroups(groups), ...warnOfNameless(list), ...warnOfUnmatched(ignored, list.monitors)],
     ignored: undeclared.length - unmanaged.length,
   };
 }
 
+/** A declared monitor, and all of its name that are there. */
+interface Group {
+  readonly declared: DesiredMonitor;
+  readonly namesakes: readonly ActualMonitor[];
+}
+
+function groupNamesakes(
+  desired: readonly DesiredMonitor[],
+  byName: ReadonlyMap<string, readonly ActualMonitor[]>,
+): readonly Group[] {
+  return desired.map((declared) => ({ declared, namesakes: byName.get(declared.name) ?? [] }));
+}
+
 /** A name that is there twice is never created again; being equal to one of them is being in sync. Null where it is not there. */
-function compareWithAll(declared: DesiredMonitor, namesakes: readonly ActualMonitor[]): InSync | Changed | null {
+function compareWithAll({ declared, namesakes }: Group): InSync | Changed | null {
   let first: Changed | null = null;
   for (const actual of namesakes) {
     const { differences, unverified } = compareMonitor(declared.body, actual.body, declared.ignoreChanges);
@@ -100,20 +107,14 @@ function compareWithAll(declared: DesiredMonitor, namesakes: readonly ActualMoni
 /** Warns of declared names that are there more than once, with their identifiers. */
 export function warnOfNamesakes(desired: readonly DesiredMonitor[], { monitors }: CompleteList): readonly Warning[] {
   const byName = Map.groupBy(monitors, ({ name }) => name);
-  const namesakes = desired.map(({ name }) => byName.get(name) ?? []);
-  return warnOfGroups(desired, namesakes);
+  return warnOfGroups(groupNamesakes(desired, byName));
 }
 
-/** @param namesakes those of each declared monitor, in the same order. */
-function warnOfGroups(
-  desired: readonly DesiredMonitor[],
-  namesakes: readonly (readonly ActualMonitor[])[],
-): readonly Warning[] {
-  return desired.flatMap((declared, index) => {
-    const group = namesakes[index] ?? [];
-    if (group.length < 2) return [];
-    const ids = group.map(({ id }) => id ?? 'without identifier').join(', ');
-    const what = `The service has ${group.length} monitors named ${describeName(declared)} (${ids})`;
+function warnOfGroups(groups: readonly Group[]): readonly Warning[] {
+  return groups.flatMap(({ declared, namesakes }) => {
+    if (namesakes.length < 2) return [];
+    const ids = namesakes.map(({ id }) => id ?? 'without identifier').join(', ');
+    const what = `The service has ${namesakes.length} monitors named ${describeName(declared)} (${ids})`;
     return [warn(`${what}: remove all but one`, declared.source)];
   });
 }

@@ -3,7 +3,7 @@ import { type Glob, parseGlob } from '../../src/core/glob.ts';
 import type { IgnoredNames } from '../../src/core/ignored.ts';
 import { type CompleteList, proveComplete } from '../../src/core/list.ts';
 import { type ActualMonitor, normalizeName } from '../../src/core/monitor.ts';
-import { type Plan, planSync } from '../../src/core/plan.ts';
+import { byNameAndId, type Plan, planSync, warnOfNamesakes } from '../../src/core/plan.ts';
 import { warn } from '../../src/core/warning.ts';
 import { actual, desired, listed } from './builders.ts';
 import { cpuTime } from './cpu-time.ts';
@@ -29,6 +29,18 @@ describe('a plan', () => {
     );
     expect(outline(plan)).toEqual(['changed c', 'missing a', 'in-sync b', 'unmanaged y', 'unmanaged y', 'unmanaged z']);
     expect(plan.changes.slice(3).map((change) => 'actual' in change && change.actual.id)).toEqual(['1', '2', 'm-1']);
+  });
+
+  test.each<[number, object, object]>([
+    [-1, { name: 'a', id: '2' }, { name: 'b', id: '1' }],
+    [-1, { name: 'B' }, { name: 'a' }],
+    [-1, { id: '1' }, { id: '2' }],
+    [-1, { id: null }, { id: '1' }],
+    [0, { id: '1' }, { id: '1' }],
+    [0, { id: null }, { id: null }],
+  ])('has unmanaged ones by name, and those of one name by identifier: %i for %j and %j', (order, one, other) => {
+    expect(byNameAndId(actual({ ...one }), actual({ ...other }))).toBe(order);
+    expect(byNameAndId(actual({ ...other }), actual({ ...one }))).toBe(0 - order);
   });
 
   test('that changes nothing is a plan like any other', () => {
@@ -107,6 +119,18 @@ describe('two actual monitors of one declared name', () => {
     expect(warnings[0]?.message).toContain('(without identifier, without identifier)');
   });
 
+  test('are told without a name that a secret went into', () => {
+    const declared = { ...desired(), secretFields: ['name'] };
+    const { warnings } = planSync([declared], listed(actual({ id: 'a' }), actual({ id: 'b' })));
+    expect(warnings[0]?.message).toContain('2 monitors named *** (a, b)');
+  });
+
+  test('are told of a list that nothing is planned from, too', () => {
+    const there = listed(actual({ id: 'a' }), actual({ name: 'Once' }), actual({ id: 'b' }), actual({ name: 'Other' }));
+    const declared = [desired({ name: 'Once' }), desired({ name: 'Missing' }), desired()];
+    expect(warnOfNamesakes(declared, there)).toEqual([warning]);
+  });
+
   test('that nobody declared are nobody’s business', () => {
     expect(planSync([], listed(actual(), actual())).warnings).toEqual([]);
   });
@@ -128,15 +152,19 @@ describe('a rename', () => {
     expect(from({}, other)).toBe(expected);
   });
 
+  test.each([null, 7, {}])('is not likely where both show %j for a target', (target) => {
+    expect(from({ target }, { target })).toBeUndefined();
+  });
+
   test('names the first of several, in whatever order the service lists them', () => {
     expect(from({}, { id: 1 }, { id: 2 })).toBe('1');
     expect(from({}, { id: 2 }, { id: 1 })).toBe('1');
   });
 
   test('of a target that is no URL goes by its letters', () => {
-    const db = { type: 'tcp', target: 'db:5432' };
+    const db = { type: 'tcp', target: '10.0.0.7:5432' };
     expect(from(db, db)).toBe('m-1');
-    expect(from(db, { ...db, target: 'db:5433' })).toBeUndefined();
+    expect(from(db, { ...db, target: '10.0.0.7:5433' })).toBeUndefined();
   });
 
   test('is never seen in a monitor that is declared', () => {
@@ -159,6 +187,7 @@ describe('a rename', () => {
     ['one for the closer of two', ['Something else', 'Shop (new)'], ['Shop'], [null, 'Shop']],
     ['one for the first of two equally close', ['Shop 2', 'Shop 3'], ['Shop 1'], ['Shop 1', null]],
     ['none that is declared', ['Shop', 'Shop 2'], ['Shop'], [null]],
+    ['none for one that is there', ['Shop 2', 'Blog'], ['Shop 2', 'Shop 1'], ['Shop 1']],
   ])('takes no old name twice: %s', (_name, declared, there, expected) => {
     expect(oldNames(declared, there)).toEqual(expected);
   });
