@@ -23,12 +23,11 @@ export function parseGlob(pattern: string): Glob | Unexpected {
     tokens.push(token);
   }
   const least = tokens.filter((token) => token !== anything).length;
-  const [beginning = ''] = /^[^*?[]*/.exec(pattern) ?? [];
+  const beginning = pattern.replace(/[*?[].*/s, '');
   return (text) => {
     // Of a thousand patterns and ten thousand names, most pairs end here.
-    if (!text.startsWith(beginning)) return false;
-    const characters = [...text];
-    return characters.length >= least && matches(tokens, characters);
+    if (text.length < least || !text.startsWith(beginning)) return false;
+    return matches(tokens, [...text]);
   };
 }
 
