@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../src/core/json.ts';
-import { parsePlanFile, renderPlanFile, requireSamePlan } from '../../src/core/plan-file.ts';
+import { isPlan, parsePlanFile, renderPlanFile, requireSamePlan } from '../../src/core/plan-file.ts';
 import type { Finding } from '../../src/core/report.ts';
+import type { RunError } from '../../src/core/run-error.ts';
 import { actual, desired, everyFinding, hostileTexts, report } from './builders.ts';
 
 function plan(...findings: readonly Finding[]) {
@@ -17,18 +18,51 @@ function hold(saved: ReturnType<typeof plan>, found: ReturnType<typeof plan>): v
   requireSamePlan(parsePlanFile(renderPlanFile(saved), 'plan.json'), found);
 }
 
+/** What is thrown, or null. */
+function refusal(act: () => void): RunError['facts'] | null {
+  try {
+    act();
+  } catch (thrown) {
+    return (thrown as RunError).facts;
+  }
+  return null;
+}
+
 /** What is said to differ. */
 function differences(saved: ReturnType<typeof plan>, found: ReturnType<typeof plan>): readonly string[] {
-  try {
-    hold(saved, found);
-  } catch (thrown) {
-    return (thrown as Error).message
-      .split('\n')
-      .slice(1, -1)
-      .map((line) => line.trim());
-  }
-  return [];
+  const lines = refusal(() => hold(saved, found))?.message.split('\n') ?? [];
+  return lines.slice(1, -1).map((line) => line.trim());
 }
+
+test('a plan file says of each monitor what was approved, and of a secret only how it is written', () => {
+  const written = { target: `https://shop.example.com/\${KEY}` };
+  const declared = { ...desired({ target: '***' }), secretFields: ['target'], written };
+  const changes = [{ path: 'intervalSeconds', declared: 60, actual: 5 }];
+  const saved = plan(
+    { status: 'missing', declared, renamedFrom: actual({ name: 'Old shop' }) },
+    { status: 'changed', declared: desired(), actual: actual(), differences: changes, unverified: [] },
+    { status: 'unmanaged', actual: actual({ name: 'Blog', id: null }) },
+  );
+  expect(JSON.parse(renderPlanFile(saved))).toEqual({
+    format: 'monitor-sync plan',
+    version: 1,
+    baseUrl: 'https://api.example.com',
+    createdAt: '2026-11-21T10:00:00.000Z',
+    monitors: [
+      {
+        name: 'Shop',
+        status: 'missing',
+        declared: declared.body,
+        written,
+        id: null,
+        renamedFrom: 'Old shop',
+        changes: [],
+      },
+      { name: 'Shop', status: 'changed', declared: desired().body, id: 'm-1', changes },
+      { name: 'Blog', status: 'unmanaged', declared: null, id: null, changes: [] },
+    ],
+  });
+});
 
 test.each(hostileTexts)('a plan that was read again is the same, with %j in every place', (text) => {
   const { findings } = report({ findings: everyFinding(text, text) });
@@ -93,6 +127,12 @@ describe('a plan is out of date where', () => {
       [{ ...inSync, actual: actual({ id: 'm-2' }) }],
       '"Shop" (monitors.yaml:3) is another one at the service',
     ],
+    [
+      'one was replaced by another that differs',
+      [differing(1)],
+      [{ ...differing(2), actual: actual({ id: 'm-2' }) } as Finding],
+      '"Shop" (monitors.yaml:3) is another one at the service',
+    ],
     ['an unmanaged one came', [], [unmanaged], '"Shop" is unmanaged now, and not in the plan'],
     ['a second one of its name came', [unmanaged], [unmanaged, unmanaged], '"Shop" is another one at the service'],
   ])('%s', (_name, saved, found, expected) => {
@@ -110,6 +150,31 @@ describe('a plan is out of date where', () => {
     const told = differences(plan(), plan(...many));
     expect(told).toHaveLength(21);
     expect(told.at(-1)).toBe('… and 5 more');
+    expect(differences(plan(), plan(...many.slice(0, 20)))).toHaveLength(20);
+  });
+
+  test('what is around a secret is written otherwise', () => {
+    const at = (target: string): Finding => ({
+      status: 'missing',
+      declared: { ...desired({ target: '***' }), secretFields: ['target'], written: { target } },
+      renamedFrom: null,
+    });
+    expect(differences(plan(at(`https://a/\${KEY}`)), plan(at(`https://b/\${KEY}`)))).toEqual([
+      '"Shop" (monitors.yaml:3) is declared otherwise: target',
+    ]);
+  });
+
+  test('the run is refused, and told to ask again', () => {
+    expect(refusal(() => hold(plan(missing()), plan()))).toEqual({
+      kind: 'refused',
+      status: null,
+      code: null,
+      message: [
+        'The plan plan.json of 2026-11-21T10:00:00Z is out of date, and nothing was created: since it was made, this changed:',
+        '  "Shop" was missing, and is neither declared nor there now',
+        'Make a new plan, and have that one approved',
+      ].join('\n'),
+    });
   });
 });
 
@@ -117,6 +182,8 @@ test.each([
   ['when it was made', '2026-11-21T10:00:00.000Z', 'The plan plan.json of 2026-11-21T10:00:00Z is out of date'],
   ['nothing of a time that its file lacks', undefined, 'The plan plan.json is out of date'],
   ['nothing of a time that is none', 'a while ago', 'The plan plan.json is out of date'],
+  ['nothing of a time after something else', 'x\n2026-11-21T10:00:00.000Z', 'The plan plan.json is out of date'],
+  ['nothing of a time before something else', '2026-11-21T10:00:00.000Z\nx', 'The plan plan.json is out of date'],
   ['nothing of what is no text', { toString: 0 }, 'The plan plan.json is out of date'],
 ])('a plan that is out of date says %s', (_name, createdAt, expected) => {
   const text = JSON.stringify({ ...JSON.parse(renderPlanFile(plan(missing()))), createdAt });
@@ -131,6 +198,25 @@ test.each([
   ['{"format":"monitor-sync plan","version":2}', 'is a plan of another version (2)'],
   ['{"format":"monitor-sync plan","version":1}', 'is a plan that was damaged'],
   ['{"format":"monitor-sync plan","version":1,"monitors":[{}]}', 'is a plan that was damaged'],
+  ['{"format":"monitor-sync plan","version":1,"monitors":[null]}', 'is a plan that was damaged'],
+  ['{"format":"monitor-sync plan","version":1,"monitors":[{"name":"a","status":1}]}', 'is a plan that was damaged'],
+  ['{"format":"monitor-sync plan","version":1,"monitors":[{"status":"missing"}]}', 'is a plan that was damaged'],
 ])('%j is refused, because it %s', (text, why) => {
-  expect(() => parsePlanFile(text, 'plan.json')).toThrow(`The plan file plan.json ${why}`);
+  expect(refusal(() => parsePlanFile(text, 'plan.json'))).toMatchObject({
+    kind: 'options',
+    message: `The plan file plan.json ${why} of Monitor Sync: write one with \`plan\``,
+  });
+});
+
+test.each<[boolean, string]>([
+  [true, renderPlanFile(plan())],
+  [true, '{"format":"monitor-sync plan"}'],
+  [true, '{"format":"monitor-sync plan","version":2,"monitors":7}'],
+  [false, ''],
+  [false, '{'],
+  [false, '{}'],
+  [false, '["monitor-sync plan"]'],
+  [false, '{"format":"a plan of somebody else"}'],
+])('it is %s that a plan, of whatever version and however damaged, is in %j', (expected, text) => {
+  expect(isPlan(text)).toBe(expected);
 });
