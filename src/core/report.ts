@@ -1,6 +1,6 @@
 import type { Problem } from './config/problem.ts';
 import type { DesiredMonitor } from './monitor.ts';
-import type { Change, Changed, InSync, Missing, Plan } from './plan.ts';
+import type { Change, Changed, InSync, Plan } from './plan.ts';
 import type { ErrorFacts } from './run-error.ts';
 import { type Warning, warn } from './warning.ts';
 
@@ -79,9 +79,10 @@ export function emptyReport(mode: Mode, startedAt: Date): Report {
 /** Joins the plan with what became of its creations. */
 export function readFindings(plan: Plan, results: ReadonlyMap<DesiredMonitor, Result>): readonly Finding[] {
   return plan.changes.map((change): Finding => {
-    const result = change.status === 'missing' ? results.get(change.declared) : undefined;
-    if (result === undefined) return change;
-    return 'actual' in result ? result : { ...result, declared: (change as Missing).declared };
+    if (change.status !== 'missing') return change;
+    const { declared } = change;
+    const result = results.get(declared);
+    return result === undefined ? change : { ...result, declared };
   });
 }
 

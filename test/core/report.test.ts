@@ -51,6 +51,10 @@ describe('the exit code', () => {
   });
 });
 
+test('a run that has done nothing yet has sent nothing', () => {
+  expect(report().requests).toEqual({ sent: 0, retried: 0, rateLimited: 0, waitedMs: 0 });
+});
+
 describe('being in sync', () => {
   test.each<[boolean, Status[]]>([
     [true, []],
@@ -58,6 +62,9 @@ describe('being in sync', () => {
     [false, ['in-sync', 'missing']],
     [false, ['in-sync', 'changed']],
     [false, ['in-sync', 'failed']],
+    [false, ['missing', 'changed']],
+    [false, ['missing', 'failed']],
+    [false, ['changed', 'failed']],
   ])('is %s for %j', (expected, found) => {
     expect(isInSync(report({ findings: findingsOf(...found) }))).toBe(expected);
   });
@@ -93,16 +100,18 @@ test('each status is counted, and has a place in the order', () => {
 });
 
 test('what became of creations takes the place of missing; what was not tried stays missing', () => {
-  const [a, b, c] = ['a', 'b', 'c'].map((name) => desired({ name })) as [never, never, never];
-  const plan = planSync([a, b, c], listed(actual({ name: 'z' })));
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => desired({ name })) as [never, never, never, never];
+  const plan = planSync([a, b, c, d], listed(actual({ name: 'z' })));
   const creations = new Map<typeof a, Creation>([
     [a, { status: 'created', id: '1', warning: 'look' }],
     [b, { status: 'failed', error: facts() }],
+    [d, { status: 'created', id: null, warning: null }],
   ]);
   expect(readFindings(plan, creations)).toMatchObject([
     { status: 'created', declared: { name: 'a' }, id: '1' },
     { status: 'failed', declared: { name: 'b' }, error: { status: 422 } },
     { status: 'missing', declared: { name: 'c' } },
+    { status: 'created', declared: { name: 'd' }, id: null },
     { status: 'unmanaged', actual: { name: 'z' } },
   ]);
   expect(readWarnings(creations)).toEqual([warn('look', desired().source)]);
