@@ -20,7 +20,7 @@ export const settings = {
     placeholder: 'path',
     default: 'monitors.yaml',
     description: 'Config files; paths or globs relative to the workspace, one a line (repeatable on the command line)',
-    read: (text) => (lines(text).length === 0 ? new Unexpected('at least one path or glob') : lines(text)),
+    read: lines,
   }),
   'base-url': setting({
     placeholder: 'url',
@@ -57,8 +57,7 @@ export const settings = {
     placeholder: 'number',
     default: '',
     description: 'Create nothing when more monitors than this are missing; no limit by default',
-    read: (text) =>
-      text === '' ? null : number('a whole number, 0 or more', (value) => Number.isInteger(value) && value >= 0)(text),
+    read: (text) => (text === '' ? null : number('a whole number, 0 or more', Number.isInteger)(text)),
   }),
   'list-path': setting({
     placeholder: 'pointer',
@@ -77,7 +76,7 @@ export const settingNames = Object.keys(settings) as readonly SettingName[];
 const failingStatuses: readonly Status[] = ['missing', 'changed', 'unmanaged'];
 
 function readFailOn(text: string, mode: Mode): readonly Status[] | Unexpected {
-  const words = text.split(/[\s,]+/).filter((word) => word !== '');
+  const words = text.split(/[\s,]/).filter((word) => word !== '');
   if (words.length === 0) return mode === 'drift' ? ['missing', 'changed'] : [];
   if (words.length === 1 && words[0] === 'none') return [];
   const wanted = failingStatuses.filter((status) => words.includes(status));
@@ -97,7 +96,7 @@ function number(expected: string, is: (value: number) => boolean): (text: string
 
 function lines(text: string): readonly string[] {
   return text
-    .split(/\r?\n/)
+    .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 }

@@ -1,21 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import type { Options } from '../../src/core/options.ts';
-import { readOptions } from '../../src/core/options.ts';
+import { readHidden, readOptions } from '../../src/core/options.ts';
 import type { Mode } from '../../src/core/report.ts';
 import type { RunError } from '../../src/core/run-error.ts';
 import { type SettingName, settingNames, settings } from '../../src/core/settings.ts';
+import type { Assignment } from '../../src/core/variables.ts';
 
 type Texts = Partial<Record<SettingName, string>>;
 
-function read(texts: Texts = {}, { mode = 'sync' as Mode, token = 'a-token' } = {}): Options {
+const someAssignments: readonly Assignment[] = [];
+
+function read(
+  texts: Texts = {},
+  { mode = 'sync' as Mode, token = 'a-token', planFile = '', vars = someAssignments, secrets = someAssignments } = {},
+): Options {
   const given: Texts = { 'base-url': 'https://example.com', ...texts };
   return readOptions({
     mode,
     token,
     workspace: '/work',
-    vars: [],
-    secrets: [],
-    planFile: '',
+    vars,
+    secrets,
+    planFile,
     text: (name) => given[name] ?? '',
     label: (name) => `input ${name}`,
   });
@@ -57,10 +63,12 @@ describe('a good value', () => {
     ['base-url', ' https://example.org/ ', 'baseUrl', 'https://example.org'],
     ['fail-on', 'none', 'failOn', []],
     ['fail-on', 'missing', 'failOn', ['missing']],
+    ['fail-on', ' , missing,,', 'failOn', ['missing']],
     ['fail-on', 'unmanaged,missing changed\nmissing', 'failOn', ['missing', 'changed', 'unmanaged']],
     ['concurrency', '1', 'concurrency', 1],
     ['concurrency', ' 64 ', 'concurrency', 64],
     ['request-timeout', '0.5', 'requestTimeoutMs', 500],
+    ['request-timeout', '12.345', 'requestTimeoutMs', 12_345],
     ['request-timeout', '3600', 'requestTimeoutMs', 3_600_000],
     ['max-wait', '0', 'maxWaitMs', 0],
     ['max-wait', '86400', 'maxWaitMs', 86_400_000],
@@ -101,6 +109,18 @@ describe('a bad value', () => {
     ['list-path', 'data', 'a JSON Pointer, as /data/monitors'],
   ])('of %s is %j', (name, text, expected) => {
     expect(complaints({ [name]: text })).toEqual([expect.stringContaining(expected)]);
+  });
+
+  test.each([
+    ['mising', '"mising"; did you mean missing?'],
+    ['missing, Changed', '"Changed"; did you mean changed?'],
+    ['non', '"non"; did you mean none?'],
+    ['missing, non', '"non"'],
+    ['everything', '"everything"'],
+  ])('of fail-on, %j, is told with what was meant if that is clear', (text, expected) => {
+    expect(complaints({ 'fail-on': text })).toEqual([
+      `input fail-on must be any of missing, changed, unmanaged, or none; got ${expected}`,
+    ]);
   });
 
   test('is told together with all the others', () => {
@@ -148,6 +168,40 @@ test('validating needs neither address nor token, and does not even keep the tok
   expect(read({ 'base-url': '' }, { mode: 'validate', token: '' })).toMatchObject({ baseUrl: '', token: '' });
   expect(read({}, { mode: 'validate', token: 'hunter2' }).token).toBe('');
   expect(complaints({ 'base-url': '' })).toEqual([expect.stringContaining('input base-url must be set')]);
+});
+
+test('validating still wants an address, where one is given, to be one', () => {
+  expect(read({}, { mode: 'validate' }).baseUrl).toBe('https://example.com');
+  expect(complaints({ 'base-url': 'x' }, { mode: 'validate' })).toHaveLength(1);
+});
+
+test('the path of a plan file is trimmed, and none where nothing is left', () => {
+  expect(read({}, { planFile: ' plan.json\n' }).planFile).toBe('plan.json');
+  expect(read({}, { planFile: ' ' }).planFile).toBeNull();
+});
+
+describe('variables', () => {
+  const vars = [{ label: '--var', text: 'OPEN=shop' }];
+  const secrets = [
+    { label: 'secret', text: 'KEY=hunter2' },
+    { label: 'secret', text: 'LACKING=' },
+  ];
+
+  test('that are secret are hidden, and so is the token', () => {
+    expect(readHidden(read({}, { vars, secrets }))).toEqual(['a-token', 'hunter2', '']);
+  });
+
+  test.each<[Mode, string | null]>([
+    ['sync', ''],
+    ['validate', null],
+  ])('in mode %s have %j for a secret without a value', (mode, expected) => {
+    expect(read({}, { vars, secrets, mode }).variables.get('LACKING')).toEqual({ value: expected, isSecret: true });
+  });
+
+  test('that are none are told, before what is wrong with the settings', () => {
+    const told = complaints({ concurrency: 'x' }, { vars: [{ label: '--var', text: 'shop' }] });
+    expect(told).toEqual([expect.stringMatching(/^--var must be NAME=value/), expect.stringContaining('concurrency')]);
+  });
 });
 
 test.each(settingNames)('%s has a placeholder and a sentence without a full stop', (name) => {
