@@ -68,8 +68,8 @@ const longestPatterned = 20_000;
 
 /** The text itself, and what becomes of it as an address, or as the host or the path of one. */
 function listAddresses(text: string): readonly string[] {
-  const parts = ['', 'https://', 'https://h/'].map((before) =>
-    (URL.parse(before + text)?.href ?? '').slice(before.length),
+  const parts = ['', 'https://', 'https://h/'].map(
+    (before) => URL.parse(before + text)?.href.slice(before.length) ?? text,
   );
   return [text, ...parts, ...parts.map((part) => part.replace(/\/$/, ''))];
 }

@@ -9,13 +9,20 @@ const token = 'hunter2-hunter2';
 test('a secret is masked in every text of a report, and nothing else changes', () => {
   const texts = (text: string) =>
     report({
-      findings: everyFinding(text),
+      findings: [
+        ...everyFinding(text),
+        { status: 'in-sync', declared: desired(), actual: actual(), unverified: [text] },
+      ],
       error: facts({ code: text, message: text }),
       problems: [{ file: text, line: 1, column: null, path: text, message: text }],
       warnings: [warn(text, { file: text, line: 1, column: 1 }), warn('fine')],
       durationMs: 5,
     });
-  expect(redactReport(texts(`Bearer ${token}, ${token}`), [token])).toEqual(texts('Bearer ***, ***'));
+  expect(redactReport(texts(`Bearer ${token}, ${token}`), [token])).toStrictEqual(texts('Bearer ***, ***'));
+});
+
+test('a report without an address stays without', () => {
+  expect(redactReport(report({ baseUrl: null }), [token]).baseUrl).toBeNull();
 });
 
 test.each(['failed', 'created', 'declared', 'service', 'missing'])(
@@ -56,6 +63,15 @@ describe('a field that a secret went into', () => {
         ],
       },
     ]);
+  });
+
+  test('is shown as the config writes it, but for a secret that somebody wrote out', () => {
+    const at = (text: string): Finding => ({
+      status: 'missing',
+      declared: { ...declared, name: '***', body: { name: '***' }, written: { name: `\${NAME} of ${text}` } },
+      renamedFrom: null,
+    });
+    expect(redactReport(report({ findings: [at(token)] }), [token]).findings).toEqual([at('***')]);
   });
 
   test('is shown of other monitors', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Json } from '../../src/core/json.ts';
 import { createMask, redactJson } from '../../src/core/redact.ts';
 import { cpuTime } from './cpu-time.ts';
 
@@ -7,6 +8,27 @@ const mask = (text: string, ...secrets: string[]) => createMask(secrets)(text);
 
 test('a secret is masked wherever it stands in a text', () => {
   expect(mask(`Bearer ${token}, x${token}x`, token)).toBe('Bearer ***, x***x');
+});
+
+test('nothing that only looks like it is masked for it', () => {
+  expect(mask('h+nter2 h\\/nter2 hunter+2 h%75nter3', 'hunter2')).toBe('h+nter2 h\\/nter2 hunter+2 h%75nter3');
+});
+
+test('a secret of six letters is masked inside of words, too', () => {
+  expect(mask('maxhunterx', 'hunter')).toBe('max***x');
+});
+
+test('of a secret of several lines each is masked alone, but for those as short as everyday words', () => {
+  const secret = '-----BEGIN-----\nMIIEvgIBADAN\r\nbegin6\nthe\n';
+  expect(mask('the line MIIEvgIBADAN\nat thebegin6', secret)).toBe('the line ***\nat the***');
+});
+
+test.each<[string, (json: string) => string]>([
+  ['as JSON writes it', (json) => json],
+  ['as JSON with escaped slashes writes it', (json) => json.replaceAll('/', '\\/')],
+])('a long secret is masked %s', (_, write) => {
+  const secret = `say "x" at https://h/${'y'.repeat(300)}`;
+  expect(mask(write(JSON.stringify({ a: `it is ${secret}.` })), secret)).toBe('{"a":"it is ***."}');
 });
 
 test('a secret is masked in the texts and keys of a value, and nothing else changes', () => {
@@ -27,7 +49,10 @@ describe('a secret is recognised', () => {
     ['as an address that a service made whole', 'HTTPS://Hooks.example.com:443/x', 'to https://hooks.example.com/x'],
     ['in a path', 'a b{"ü', 'https://h/a%20b%7B%22%C3%BC'],
     ['in a query', "a b'", 'https://h/?a%20b%27'],
-    ['in a host that is not ASCII', 'Saybücher', 'https://xn--saybcher-95a.example.com'],
+    ['in a host that is not ASCII', 'Saybücher', 'at xn--saybcher-95a.example.com'],
+    ['as an address without its last slash', 'HTTPS://Hooks.example.com:443', 'to https://hooks.example.com'],
+    ['in a path that got other slashes', 'a b\\hunter', 'https://h/a%20b/hunter'],
+    ['in letters that count as equal', 'hunter paſſ', 'at HUNTER PASS'],
     ['between quotes of JSON', 'say "x" \\ y', String.raw`{"a":"say \"x\" \\ y"}`],
     ['with slashes escaped', 'https://h/x', String.raw`{"a":"https:\/\/h\/x"}`],
     ['in HTML', `say "x" & 'y'`, 'say &quot;x&quot; &amp; &#39;y&#x27;'],
@@ -84,6 +109,8 @@ describe('a short secret', () => {
     ['"x7"', 'x7', '"***"'],
     ['max7 x70 x7é', 'x7', 'max7 x70 x7é'],
     ['a:-)b', ':-)', 'a***b'],
+    ['a:x7:b', ':x7:', 'a***b'],
+    [':x7:', 'x7', ':***:'],
   ])('in %j is masked where it is no part of a word', (text, secret, shown) => {
     expect(mask(text, secret)).toBe(shown);
   });
@@ -93,7 +120,10 @@ describe('a short secret', () => {
   });
 });
 
-test('what is nested too deeply to be printed is cut', () => {
-  const deep = Array.from({ length: 100_000 }).reduce<never[]>((inner) => [inner as never], []);
-  expect(JSON.stringify(redactJson(deep, createMask([token])))).toMatch(/^\[+"…"\]+$/);
+test.each<[string, (inner: Json) => Json, RegExp]>([
+  ['lists', (inner) => [inner], /^\[+"…"\]+$/],
+  ['objects', (inner) => ({ a: inner }), /^(\{"a":)+"…"\}+$/],
+])('what is nested too deeply in %s to be printed is cut', (_, nest, expected) => {
+  const deep = Array.from({ length: 100_000 }).reduce<Json>(nest, []);
+  expect(JSON.stringify(redactJson(deep, createMask([token])))).toMatch(expected);
 });
