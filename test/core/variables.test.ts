@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readAssignments, readHiddenTexts, readSecrets, readVariables } from '../../src/core/variables.ts';
+import { nameSecrets, readAssignments, readHiddenTexts, readSecrets, readVariables } from '../../src/core/variables.ts';
 
 const read = (vars: string, secrets = '', mayLack = false) =>
   readVariables(
@@ -35,9 +35,21 @@ describe('variables are read', () => {
   });
 
   test('without the secrets that a validating run did not get', () => {
-    const { variables } = read('A=', 'B=', true);
-    expect([...variables.values()].map(({ value }) => value)).toEqual(['', null]);
-    expect(readSecrets(variables)).toEqual([]);
+    const { variables } = read('A=', 'B=\nC=d', true);
+    expect([...variables.values()].map(({ value }) => value)).toEqual(['', null, 'd']);
+    expect(readSecrets(variables)).toEqual(['d']);
+  });
+
+  test('and written with a secret by its name, where it has a value', () => {
+    const { variables } = read('A=b\nE=', 'B=\nC=d', true);
+    expect([...nameSecrets(variables)]).toEqual([
+      ['A', { value: 'b', isSecret: false }],
+      ['E', { value: '', isSecret: false }],
+      ['B', { value: null, isSecret: true }],
+      ['C', { value: `\${C}`, isSecret: true }],
+    ]);
+    const given = read('', 'B=').variables;
+    expect([...nameSecrets(given)]).toEqual([...given]);
   });
 });
 
@@ -67,6 +79,9 @@ test.each([
   ['rest of it', ['rest of it']],
   ['rest of it==', ['rest of it==']],
   ['rest==', ['rest==']],
+  ['rest===', ['rest===']],
+  ['A=b=', ['b=']],
+  ['A==b', ['=b']],
   ['a-b=c', ['c', 'a-b=c']],
 ])('of %j nothing that may be secret is shown, and no = of an output is masked for it', (line, hidden) => {
   expect(readAssignments(line, '').flatMap(readHiddenTexts)).toEqual(hidden);
