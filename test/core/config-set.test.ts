@@ -17,8 +17,20 @@ test.each<[string, Partial<ConfigSet>]>([
   ['in another order', { config: ['teams/*.yaml', 'monitors.yaml'] }],
   ['with one twice, and blanks', { config: [' monitors.yaml', 'teams/*.yaml', 'monitors.yaml '] }],
   ['for the address with a slash', { baseUrl: 'https://API.example.com/' }],
+  ['for the address with blanks around', { baseUrl: ' https://API.example.com/\n' }],
 ])('the marker is the same for the same files %s', (_name, overrides) => {
   expect(renderMarker({ ...usual, ...overrides })).toBe(renderMarker(usual));
+});
+
+test('the marker of an address that is none does not hang on blanks around it', () => {
+  expect(renderMarker({ ...usual, baseUrl: ' none ' })).toBe(renderMarker({ ...usual, baseUrl: 'none' }));
+});
+
+test.each<[string, Partial<ConfigSet>]>([
+  ['f7faf905a6203987', {}],
+  ['66fdd959bbeeda9d', { baseUrl: null }],
+])('a later version finds what this one wrote, by the marker %s', (marker, overrides) => {
+  expect(renderMarker({ ...usual, ...overrides })).toBe(`<!-- monitor-sync:${marker} -->`);
 });
 
 test('jobs of a matrix have markers of their own', () => {
@@ -27,6 +39,8 @@ test('jobs of a matrix have markers of their own', () => {
     { ...usual, baseUrl: 'https://staging.example.com' },
     { ...usual, baseUrl: 'https://api.example.com/eu' },
     { ...usual, baseUrl: null },
+    { ...usual, baseUrl: 'no address' },
+    { ...usual, baseUrl: 'another' },
     { ...usual, config: ['monitors.yaml'] },
     { config: ['https://api.example.com', 'monitors.yaml', 'teams/*.yaml'], baseUrl: null },
   ];
