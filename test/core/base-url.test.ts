@@ -27,6 +27,8 @@ describe('base-url', () => {
     ['https://a b', 'an absolute URL'],
     ['ftp://example.com', 'an absolute URL'],
     ['file:///etc/passwd', 'an absolute URL'],
+    ['ftp://example.com/https://example.com', 'an absolute URL'],
+    ['https://user@example.com', 'without user name and password'],
     ['https://example.com/?a=b', 'without query'],
     ['https://example.com/?', 'without query'],
     ['https://example.com/#a', 'fragment'],

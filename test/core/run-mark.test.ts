@@ -7,10 +7,13 @@ test('the run that wrote a page is read from it, also where the editor of GitHub
   expect(readRunMark(page.replaceAll('\n', '\r\n'))).toBe(12345678901234567890n);
 });
 
-test.each(['', '## Monitor Sync', 'quoted: <!-- monitor-sync-run:7 -->'])('no run stands in %j', (page) => {
-  expect(readRunMark(page)).toBeNull();
-});
+test.each(['', '## Monitor Sync', 'quoted: <!-- monitor-sync-run:7 -->', '<!-- monitor-sync-run:7 --> quoted'])(
+  'no run stands in %j',
+  (page) => {
+    expect(readRunMark(page)).toBeNull();
+  },
+);
 
-test.each(['', 'seven', '7 -->'])('no mark is made of %j, which is no number of a run', (run) => {
+test.each(['', 'seven', '7 -->', 'x7'])('no mark is made of %j, which is no number of a run', (run) => {
   expect(renderRunMark(run)).toBe('');
 });
