@@ -57490,13 +57490,12 @@ function parseGlob(pattern) {
         tokens.push(token);
     }
     const least = tokens.filter((token) => token !== anything).length;
-    const [beginning = ''] = /^[^*?[]*/.exec(pattern) ?? [];
+    const beginning = pattern.replace(/[*?[].*/s, '');
     return (text) => {
         // Of a thousand patterns and ten thousand names, most pairs end here.
-        if (!text.startsWith(beginning))
+        if (text.length < least || !text.startsWith(beginning))
             return false;
-        const characters = [...text];
-        return characters.length >= least && matches(tokens, characters);
+        return matches(tokens, [...text]);
     };
 }
 function parseSign(sign) {
@@ -60836,7 +60835,7 @@ function listForms(secret) {
 const longestPatterned = 20_000;
 /** The text itself, and what becomes of it as an address, or as the host or the path of one. */
 function listAddresses(text) {
-    const parts = ['', 'https://', 'https://h/'].map((before) => (URL.parse(before + text)?.href ?? '').slice(before.length));
+    const parts = ['', 'https://', 'https://h/'].map((before) => URL.parse(before + text)?.href.slice(before.length) ?? text);
     return [text, ...parts, ...parts.map((part) => part.replace(/\/$/, ''))];
 }
 /** Nobody escapes single characters of a longer text, and a pattern for it would be too large. */
@@ -61017,10 +61016,11 @@ function emptyReport(mode, startedAt) {
 /** Joins the plan with what became of its creations. */
 function readFindings(plan, results) {
     return plan.changes.map((change) => {
-        const result = change.status === 'missing' ? results.get(change.declared) : undefined;
-        if (result === undefined)
+        if (change.status !== 'missing')
             return change;
-        return 'actual' in result ? result : { ...result, declared: change.declared };
+        const { declared } = change;
+        const result = results.get(declared);
+        return result === undefined ? change : { ...result, declared };
     });
 }
 /** What people should know about creations that went well. */
@@ -61092,9 +61092,9 @@ function describeThrown(thrown) {
 /* harmony export */   W: () => (/* binding */ settings)
 /* harmony export */ });
 /* unused harmony export settingNames */
-/* harmony import */ var _base_url_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8502);
+/* harmony import */ var _base_url_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8502);
 /* harmony import */ var _meant_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5686);
-/* harmony import */ var _unexpected_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3226);
+/* harmony import */ var _unexpected_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3226);
 
 
 
@@ -61104,13 +61104,13 @@ const settings = {
         placeholder: 'path',
         default: 'monitors.yaml',
         description: 'Config files; paths or globs relative to the workspace, one a line (repeatable on the command line)',
-        read: (text) => (lines(text).length === 0 ? new _unexpected_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w('at least one path or glob') : lines(text)),
+        read: lines,
     }),
     'base-url': setting({
         placeholder: 'url',
         default: '',
         description: 'Address of the monitoring service, without /api/v1; not needed to validate',
-        read: (text, mode) => (text === '' && mode === 'validate' ? '' : (0,_base_url_js__WEBPACK_IMPORTED_MODULE_1__/* .readBaseUrl */ .$)(text)),
+        read: (text, mode) => (text === '' && mode === 'validate' ? '' : (0,_base_url_js__WEBPACK_IMPORTED_MODULE_0__/* .readBaseUrl */ .$)(text)),
     }),
     'fail-on': setting({
         placeholder: 'statuses',
@@ -61140,20 +61140,20 @@ const settings = {
         placeholder: 'number',
         default: '',
         description: 'Create nothing when more monitors than this are missing; no limit by default',
-        read: (text) => text === '' ? null : number('a whole number, 0 or more', (value) => Number.isInteger(value) && value >= 0)(text),
+        read: (text) => (text === '' ? null : number('a whole number, 0 or more', Number.isInteger)(text)),
     }),
     'list-path': setting({
         placeholder: 'pointer',
         default: '',
         description: 'JSON Pointer to the array of monitors in the answer of GET /monitors; found by itself by default',
-        read: (text) => text === '' ? null : text.startsWith('/') ? text : new _unexpected_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w('a JSON Pointer, as /data/monitors'),
+        read: (text) => text === '' ? null : text.startsWith('/') ? text : new _unexpected_js__WEBPACK_IMPORTED_MODULE_1__/* .Unexpected */ .w('a JSON Pointer, as /data/monitors'),
     }),
 };
 const settingNames = Object.keys(settings);
 /** Words that `fail-on` takes beside `none`. */
 const failingStatuses = ['missing', 'changed', 'unmanaged'];
 function readFailOn(text, mode) {
-    const words = text.split(/[\s,]+/).filter((word) => word !== '');
+    const words = text.split(/[\s,]/).filter((word) => word !== '');
     if (words.length === 0)
         return mode === 'drift' ? ['missing', 'changed'] : [];
     if (words.length === 1 && words[0] === 'none')
@@ -61164,17 +61164,17 @@ function readFailOn(text, mode) {
         return wanted;
     const meant = (0,_meant_js__WEBPACK_IMPORTED_MODULE_2__/* .findMeant */ .z)(strange, words.length === 1 ? [...failingStatuses, 'none'] : failingStatuses);
     const remedy = meant === undefined ? '' : `; did you mean ${meant}?`;
-    return new _unexpected_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w(`any of ${failingStatuses.join(', ')}, or none; got ${JSON.stringify(strange)}${remedy}`);
+    return new _unexpected_js__WEBPACK_IMPORTED_MODULE_1__/* .Unexpected */ .w(`any of ${failingStatuses.join(', ')}, or none; got ${JSON.stringify(strange)}${remedy}`);
 }
 function number(expected, is) {
     return (text) => {
         const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-        return is(value) ? value : new _unexpected_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w(`${expected}; got ${JSON.stringify(text)}`);
+        return is(value) ? value : new _unexpected_js__WEBPACK_IMPORTED_MODULE_1__/* .Unexpected */ .w(`${expected}; got ${JSON.stringify(text)}`);
     };
 }
 function lines(text) {
     return text
-        .split(/\r?\n/)
+        .split('\n')
         .map((line) => line.trim())
         .filter((line) => line !== '');
 }

@@ -84,7 +84,7 @@ function toEntry(finding) {
     const declared = 'declared' in finding ? finding.declared : null;
     const actual = 'actual' in finding ? finding.actual : null;
     return {
-        name: (declared ?? actual)?.name ?? '',
+        name: ('declared' in finding ? finding.declared : finding.actual).name,
         status,
         declared: declared?.body ?? null,
         // Around a secret stands what everybody may see, and what was approved: the host of a target, say.

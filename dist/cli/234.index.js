@@ -439,7 +439,7 @@ function compareMonitor(declared, actual, ignored = []) {
         const shown = (0,json/* own */.Z)(actual, field);
         if (shown === undefined)
             unverified.push(field);
-        else if (value !== shown && sameField.get(field)?.(value, shown, declared) !== true && !covers(value, shown))
+        else if (!covers(value, shown) && sameField.get(field)?.(value, shown, declared) !== true)
             differences.push(...findDifferences((0,json_pointer/* writeStep */.qV)(field), value, shown));
     }
     if (ignored.length === 0)
@@ -449,18 +449,15 @@ function compareMonitor(declared, actual, ignored = []) {
 }
 /** Whether everything that is declared stands in the actual value: services add identifiers and defaults at any depth. */
 function covers(declared, actual) {
-    if (typeof declared !== 'object')
-        return declared === actual;
+    if (declared === actual)
+        return true;
     if ((0,json/* isObject */.G)(declared) && (0,json/* isObject */.G)(actual)) {
-        return Object.keys(declared).every((key) => {
-            const shown = (0,json/* own */.Z)(actual, key);
-            return shown !== undefined && covers(declared[key], shown);
-        });
+        return Object.keys(declared).every((key) => covers(declared[key], (0,json/* own */.Z)(actual, key)));
     }
     if (Array.isArray(declared) && Array.isArray(actual)) {
         return declared.length === actual.length && coversInSomeOrder(declared, actual);
     }
-    return declared === actual;
+    return false;
 }
 /** Where a value differs, as deep as that can be said. */
 function findDifferences(path, declared, actual) {
@@ -600,7 +597,7 @@ function measureNames(one, other) {
  */
 function planSync(desired, list, ignored = []) {
     const byName = Map.groupBy(list.monitors, ({ name }) => name);
-    const namesakes = desired.map(({ name }) => byName.get(name) ?? []);
+    const groups = groupNamesakes(desired, byName);
     // Not a set of all names: in a long list, looking each of them up once more is half of the work.
     for (const { name } of desired)
         byName.delete(name);
@@ -608,21 +605,21 @@ function planSync(desired, list, ignored = []) {
     const unmanaged = undeclared
         .filter(({ name }) => !ignored.some(({ matches }) => matches(name)))
         .toSorted(byNameAndId);
-    const found = desired.map((declared, index) => compareWithAll(declared, namesakes[index] ?? []));
-    const renames = findRenames(desired.filter((_declared, index) => found[index] === null), unmanaged);
-    const compared = desired.map((declared, index) => found[index] ?? { status: 'missing', declared, renamedFrom: renames.get(declared) ?? null });
+    const found = groups.map((group) => ({ declared: group.declared, there: compareWithAll(group) }));
+    const missing = found.filter(({ there }) => there === null).map(({ declared }) => declared);
+    const renames = findRenames(missing, unmanaged);
+    const compared = found.map(({ declared, there }) => there ?? { status: 'missing', declared, renamedFrom: renames.get(declared) ?? null });
     return {
         changes: [...compared, ...unmanaged.map((actual) => ({ status: 'unmanaged', actual }))],
-        warnings: [
-            ...warnOfGroups(desired, namesakes),
-            ...warnOfNameless(list),
-            ...warnOfUnmatched(ignored, list.monitors),
-        ],
+        warnings: [...warnOfGroups(groups), ...warnOfNameless(list), ...warnOfUnmatched(ignored, list.monitors)],
         ignored: undeclared.length - unmanaged.length,
     };
 }
+function groupNamesakes(desired, byName) {
+    return desired.map((declared) => ({ declared, namesakes: byName.get(declared.name) ?? [] }));
+}
 /** A name that is there twice is never created again; being equal to one of them is being in sync. Null where it is not there. */
-function compareWithAll(declared, namesakes) {
+function compareWithAll({ declared, namesakes }) {
     let first = null;
     for (const actual of namesakes) {
         const { differences, unverified } = compareMonitor(declared.body, actual.body, declared.ignoreChanges);
@@ -635,17 +632,14 @@ function compareWithAll(declared, namesakes) {
 /** Warns of declared names that are there more than once, with their identifiers. */
 function warnOfNamesakes(desired, { monitors }) {
     const byName = Map.groupBy(monitors, ({ name }) => name);
-    const namesakes = desired.map(({ name }) => byName.get(name) ?? []);
-    return warnOfGroups(desired, namesakes);
+    return warnOfGroups(groupNamesakes(desired, byName));
 }
-/** @param namesakes those of each declared monitor, in the same order. */
-function warnOfGroups(desired, namesakes) {
-    return desired.flatMap((declared, index) => {
-        const group = namesakes[index] ?? [];
-        if (group.length < 2)
+function warnOfGroups(groups) {
+    return groups.flatMap(({ declared, namesakes }) => {
+        if (namesakes.length < 2)
             return [];
-        const ids = group.map(({ id }) => id ?? 'without identifier').join(', ');
-        const what = `The service has ${group.length} monitors named ${(0,monitor/* describeName */.T)(declared)} (${ids})`;
+        const ids = namesakes.map(({ id }) => id ?? 'without identifier').join(', ');
+        const what = `The service has ${namesakes.length} monitors named ${(0,monitor/* describeName */.T)(declared)} (${ids})`;
         return [(0,warning/* warn */.R8)(`${what}: remove all but one`, declared.source)];
     });
 }
