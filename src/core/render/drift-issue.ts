@@ -29,10 +29,7 @@ const drifting = ['missing', 'changed', 'failed'] as const satisfies readonly St
 
 /** Whether the service drifted, or null where the run does not know: then an issue is neither opened nor closed. */
 export function hasDrift(report: Report): boolean | null {
-  const { changed, failed, missing } = countStatuses(report.findings);
-  if (report.mode === 'validate' || report.problems.length > 0) return null;
-  if (isInSync(report)) return false;
-  return report.error === null ? changed + failed + missing > 0 : null;
+  return report.mode === 'validate' || report.error !== null ? null : !isInSync(report);
 }
 
 /**

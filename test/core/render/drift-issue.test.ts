@@ -1,11 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { renderMarker } from '../../../src/core/config-set.ts';
 import { hasDrift, renderInSyncAgain, renderIssue } from '../../../src/core/render/drift-issue.ts';
-import type { Report } from '../../../src/core/report.ts';
+import type { Finding, Report } from '../../../src/core/report.ts';
 import { context, drifted, mistaken, quiet } from '../../look/reports.ts';
-import { desired, facts, findingsOf, report } from '../builders.ts';
+import { actual, desired, facts, findingsOf, report } from '../builders.ts';
 
 const limit = 65_536;
+const missingCalled = (name: string): Finding => ({
+  status: 'missing',
+  declared: desired({ name }),
+  renamedFrom: null,
+});
+const changedTo = (interval: number, name = 'Shop'): Finding => ({
+  status: 'changed',
+  declared: desired({ name }),
+  actual: actual({ name }),
+  differences: [{ path: 'intervalSeconds', declared: 60, actual: interval }],
+  unverified: [],
+});
 const issueOf = (shown: Report, where = context) => renderIssue(shown, where, limit);
 
 describe('an issue', () => {
@@ -99,9 +111,35 @@ describe('an issue', () => {
     ['the drift is gone in part', { findings: drifted.findings.slice(1) }, true],
     ['something is missing besides', { findings: [...drifted.findings, ...findingsOf('missing')] }, true],
     ['something is changed besides', { findings: [...drifted.findings, ...findingsOf('changed')] }, true],
+    ['another one is missing instead', { findings: drifted.findings.with(0, missingCalled('Other')) }, true],
+    ['a missing one is there, and changed', { findings: drifted.findings.with(0, changedTo(1, 'Checkout API')) }, true],
   ])('where %s tells of another drift: %#', (_name, overrides, isOther) => {
     const other = issueOf({ ...drifted, ...overrides }).digestLine;
     expect(other !== issueOf(drifted).digestLine).toBe(isOther);
+  });
+
+  test('tells of another drift where a field of the same monitor has another value, and only there', () => {
+    const digestOf = (interval: number) =>
+      issueOf(report({ mode: 'drift', findings: [changedTo(interval)] })).digestLine;
+    expect(digestOf(30)).not.toBe(digestOf(60));
+    expect(digestOf(30)).toBe(digestOf(30));
+  });
+
+  test.each<[string, readonly Finding['status'][], string]>([
+    ['missing', ['missing'], '**Missing:**'],
+    ['missing and not created', ['missing', 'failed'], '**Missing:**'],
+    ['changed', ['changed'], '**Changed:**'],
+    ['changed beside what is unmanaged', ['changed', 'unmanaged'], '**Changed:** **Unmanaged**'],
+  ])('on what is %s says how to mend that, and no more', (_name, found, expected) => {
+    const { body } = issueOf(report({ mode: 'drift', findings: findingsOf(...found) }));
+    const ways = body.split('### How to mend it\n\n')[1]?.split('\n\n---')[0] ?? '';
+    expect(ways.replaceAll(/^- (\*\*\w+:?\*\*).*$/gm, '$1').replaceAll('\n', ' ')).toBe(expected);
+  });
+
+  test.each([null, 'no address'])('names no service in its title where its address is %j', (baseUrl) => {
+    expect(issueOf(report({ mode: 'drift', baseUrl, findings: findingsOf('missing') })).title).toBe(
+      'Monitor drift: 1 missing',
+    );
   });
 
   test('where a line of the config moved changes its links, and does not tell of another drift', () => {
@@ -130,6 +168,8 @@ describe('an issue', () => {
 test.each<[string, Report, boolean | null]>([
   ['missing', report({ mode: 'drift', findings: findingsOf('missing', 'in-sync') }), true],
   ['changed', report({ mode: 'drift', findings: findingsOf('changed') }), true],
+  ['as much missing as failed', report({ findings: findingsOf('missing', 'failed') }), true],
+  ['missing when the run ended', report({ mode: 'drift', error: facts(), findings: findingsOf('missing') }), null],
   ['in sync', report({ mode: 'drift', findings: findingsOf('in-sync') }), false],
   ['unmanaged', report({ mode: 'drift', findings: findingsOf('unmanaged') }), false],
   ['no monitors', report({ mode: 'drift' }), false],
