@@ -35,8 +35,9 @@ export function describeResult(report: Report): string {
 
 /** The same in a headline of the product's own: the counts, or that nothing changes. */
 export function describeShortly(report: Report): string {
-  const { error, findings, mode, problems } = report;
-  if (problems.length > 0 || mode === 'validate' || (error !== null && findings.length === 0))
+  const { error, findings, mode } = report;
+  // A config with problems ends the run before anything is compared.
+  if (mode === 'validate' || (error !== null && findings.length === 0))
     return describeResult(report)
       .replace(/^./, (letter) => letter.toLowerCase())
       .replace(':', ',');
