@@ -52,10 +52,9 @@ export function renderCommit(context: PageContext): string | null {
 export function renderRun(words: string, context: PageContext): string | null {
   const { runUrl } = context;
   const repository = readRepository(context);
-  if (runUrl === null || repository === null || !runUrl.startsWith(`${repository}/actions/runs/`)) return null;
-  return /^\d+(\/attempts\/\d+)?$/.test(runUrl.slice(`${repository}/actions/runs/`.length))
-    ? `[${words}](${runUrl})`
-    : null;
+  const start = `${repository}/actions/runs/`;
+  if (runUrl === null || repository === null || !runUrl.startsWith(start)) return null;
+  return /^\d+(\/attempts\/\d+)?$/.test(runUrl.slice(start.length)) ? `[${words}](${runUrl})` : null;
 }
 
 function isCommit(commit: string | null): commit is string {
@@ -65,7 +64,8 @@ function isCommit(commit: string | null): commit is string {
 /** The address of the repository, or null for anything that GitHub would not make. */
 function readRepository({ repository, serverUrl }: PageContext): string | null {
   const server = URL.parse(serverUrl);
-  if (server === null || !/^https?:$/.test(server.protocol) || !/^[\w-]+\/[\w.-]+$/.test(repository)) return null;
+  if (server === null || !['http:', 'https:'].includes(server.protocol) || !/^[\w-]+\/[\w.-]+$/.test(repository))
+    return null;
   return `${server.origin}/${repository}`;
 }
 

@@ -51,13 +51,25 @@ describe('a line of a file', () => {
 test.each<[string, Partial<PageContext>]>([
   ['a script', { serverUrl: 'javascript:alert(1)' }],
   ['no address', { serverUrl: 'github' }],
+  ['another protocol that ends like one of the web', { serverUrl: 'xhttps://github.com' }],
+  ['a repository with an owner too many', { repository: 'evil/acme/shop' }],
   ['a repository with a way out', { repository: 'acme/shop/../../evil' }],
   ['a repository with a bracket', { repository: 'acme/shop)' }],
-  ['a branch for a commit', { commit: 'main' }],
-  ['a short commit', { commit: '1a2b3c4' }],
-  ['no commit', { commit: null }],
-])('with %s there is no link to a file', (_name, overrides) => {
+])('with %s there is no link to a file, neither at the commit nor on the default branch', (_name, overrides) => {
   expect(readFileRoot({ ...context, ...overrides })).toBeNull();
+  expect(readBranchRoot({ ...context, ...overrides })).toBeNull();
+});
+
+test.each(['main', '1a2b3c4', 'a', null, `x${commit}`, `${commit}0`, 'x'.repeat(64)])(
+  'there is no link to a file as it was at %j, which is no commit',
+  (other) => {
+    expect(readFileRoot({ ...context, commit: other })).toBeNull();
+  },
+);
+
+test('a link may lead to a server without encryption, and to a commit of 64 digits', () => {
+  const where = { ...context, serverUrl: 'http://git.acme.example', commit: 'b'.repeat(64) };
+  expect(readFileRoot(where)).toBe(`http://git.acme.example/acme/shop/blob/${'b'.repeat(64)}`);
 });
 
 test('a commit is seven digits that lead to it, or nothing', () => {
@@ -72,7 +84,13 @@ test.each([
     'https://github.com/acme/shop/actions/runs/12/attempts/2',
     '[run](https://github.com/acme/shop/actions/runs/12/attempts/2)',
   ],
+  [
+    'https://github.com/acme/shop/actions/runs/12/attempts/23',
+    '[run](https://github.com/acme/shop/actions/runs/12/attempts/23)',
+  ],
   ['https://github.com/acme/shop/actions/runs/12)', null],
+  ['https://github.com/acme/shop/actions/runs/x12', null],
+  ['https://github.com/acme/stop/actions/runs/12', null],
   ['https://github.com/acme/other/actions/runs/12', null],
   ['https://evil.example/acme/shop/actions/runs/12', null],
   [null, null],
