@@ -13,6 +13,9 @@ const asIs = (text: string) => text;
 /** For a log, and for a file. */
 export const uncoloured: Palette = { good: asIs, warn: asIs, bad: asIs, faint: asIs, strong: asIs };
 
+/** A monitor that is in sync has no row. */
+type Remarkable = Exclude<Finding, { status: 'in-sync' }>;
+
 /** How rows are laid out. */
 interface Layout {
   /** Columns that a line may take; without a bound nothing is shortened or broken. */
@@ -52,10 +55,9 @@ export function layOut(findings: readonly Finding[], columns: number): Layout {
   return { columns, nameColumns };
 }
 
-/** The lines of one finding; a monitor that is in sync has none. */
-export function renderRow(finding: Finding, mode: Mode, layout: Layout, palette: Palette): readonly string[] {
+/** The lines of one finding. */
+export function renderRow(finding: Remarkable, mode: Mode, layout: Layout, palette: Palette): readonly string[] {
   const row = describeRow(finding, mode, layout);
-  if (row === null) return [];
   const { hint, more = [] } = row;
   return [
     ...renderHead(plain(readName(finding)), row, layout, palette),
@@ -90,7 +92,7 @@ function indented(text: string, { columns }: Pick<Layout, 'columns'>): readonly 
   return wrap(text, columns - indent).map((line) => ' '.repeat(indent) + line);
 }
 
-function describeRow(finding: Finding, mode: Mode, { columns }: Layout): Row | null {
+function describeRow(finding: Remarkable, mode: Mode, { columns }: Layout): Row {
   switch (finding.status) {
     case 'missing': {
       const { declared, renamedFrom } = finding;
@@ -121,8 +123,6 @@ function describeRow(finding: Finding, mode: Mode, { columns }: Layout): Row | n
     }
     case 'unmanaged':
       return { symbol: '?', tone: 'warn', facts: [plain(describeId(finding.actual.id)), 'unmanaged: not declared'] };
-    case 'in-sync':
-      return null;
   }
 }
 

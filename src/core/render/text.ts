@@ -11,7 +11,7 @@ import { logLine, plain } from './sanitize.ts';
  * @param columns those of the terminal; without them nothing is shortened.
  */
 export function renderText(report: Report, palette: Palette, columns = Number.POSITIVE_INFINITY): string {
-  const shown = report.findings.filter(({ status }) => status !== 'in-sync');
+  const shown = report.findings.filter((finding) => finding.status !== 'in-sync');
   const layout = layOut(shown, columns);
   const unverified = describeUnverified(report);
   const result = `${describeResult(report)}.`;

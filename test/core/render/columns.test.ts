@@ -47,6 +47,11 @@ test('what is cut or shortened fits, and what fits is as it was', () => {
   );
 });
 
+test('a line is filled to its last column before the next begins', () => {
+  expect(wrap('ab cd ef', 5)).toEqual(['ab cd', 'ef']);
+  expect(wrap('ab cd ef', 8)).toEqual(['ab cd ef']);
+});
+
 test('wrapping loses nothing but blanks at the ends of lines, and breaks no word', () => {
   fc.assert(
     fc.property(fc.array(texts), fc.integer({ min: 1, max: 30 }), (words, columns) => {

@@ -114,6 +114,13 @@ describe('in a terminal', () => {
     }
   });
 
+  test('the closing line is one as long as all of it fits', () => {
+    const requests = { sent: 7, retried: 0, rateLimited: 0, waitedMs: 0 };
+    const inColumns = (columns: number) => renderText(report({ mode: 'drift', requests }), uncoloured, columns);
+    expect(inColumns(38)).toBe('Drift: none, no monitors. (7 requests)\n');
+    expect(inColumns(37)).toBe('Drift: none, no monitors.\n(7 requests)\n');
+  });
+
   test('elsewhere nothing is left out', () => {
     expect(renderText(report({ findings }), uncoloured)).toContain(`  not created  ${address} every 60 s  `);
   });
