@@ -1,6 +1,7 @@
 import type { Json } from '../json.ts';
 import type { ActualMonitor, DesiredMonitor } from '../monitor.ts';
 import type { Finding, Report } from '../report.ts';
+import { count } from './headline.ts';
 import { clip } from './sanitize.ts';
 
 /** The words for parts of a finding that text and Markdown share; none of them is made harmless yet. */
@@ -43,7 +44,7 @@ export function describeUnverified(report: Report): string | null {
   const { fields, monitors } = readUnverified(report);
   return monitors === 0
     ? null
-    : `Not compared, as the service's list does not show it: ${fields.join(', ')} (${monitors} ${monitors === 1 ? 'monitor' : 'monitors'})`;
+    : `Not compared, as the service's list does not show it: ${fields.join(', ')} (${count(monitors, 'monitor')})`;
 }
 
 /** `7 requests, 2 rate limited, waited 12 s`, or null where none was sent. */
@@ -51,7 +52,7 @@ export function describeRequests({ requests }: Report): string | null {
   const { rateLimited, sent, waitedMs } = requests;
   if (sent === 0) return null;
   const parts = [
-    `${sent} ${sent === 1 ? 'request' : 'requests'}`,
+    count(sent, 'request'),
     ...(rateLimited > 0 ? [`${rateLimited} rate limited`] : []),
     ...(waitedMs > 0 ? [`waited ${Math.ceil(waitedMs / 1000)} s`] : []),
   ];

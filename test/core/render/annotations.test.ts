@@ -27,11 +27,23 @@ describe('annotations', () => {
     const findings = findingsOf('changed', 'failed');
     const error = facts({ kind: 'wait', message: 'come back later' });
     const annotations = renderAnnotations(report({ findings, error, warnings: [warn('look')] }));
-    expect(annotations.map(({ level, message, line }) => [level, line, message])).toEqual([
-      ['error', null, 'come back later'],
-      ['error', 3, 'Shop'],
-      ['warning', null, 'look'],
-      ['warning', 3, '"Shop" differs: target is null at the service, declared "Shop"'],
+    expect(annotations.map(({ level, message, line, title }) => [level, line, title, message])).toEqual([
+      ['error', null, 'Monitor Sync', 'come back later'],
+      ['error', 3, 'Monitor not created', 'Shop'],
+      ['warning', null, 'Monitor Sync', 'look'],
+      ['warning', 3, 'Monitor changed', '"Shop" differs: target is null at the service, declared "Shop"'],
+    ]);
+  });
+
+  test('of a changed monitor tell each field, and keep what ended the run in its lines', () => {
+    const differences = ['type', 'target'].map((path) => ({ path, declared: 1, actual: 2 }));
+    const findings: readonly Finding[] = [
+      { status: 'changed', declared: desired(), actual: actual(), differences, unverified: [] },
+    ];
+    const annotations = renderAnnotations(report({ findings, error: facts({ message: 'a\nb' }) }));
+    expect(annotations.map(({ message }) => message)).toEqual([
+      'a\nb',
+      '"Shop" differs: type is 2 at the service, declared 1; target is 2 at the service, declared 1',
     ]);
   });
 

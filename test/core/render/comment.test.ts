@@ -3,7 +3,7 @@ import { renderMarker } from '../../../src/core/config-set.ts';
 import { isWorthSaying, renderComment } from '../../../src/core/render/comment.ts';
 import type { Finding, Report } from '../../../src/core/report.ts';
 import { warn } from '../../../src/core/warning.ts';
-import { context, halfDone, mistaken, quiet, refused, renamed, rich } from '../../look/reports.ts';
+import { context, crowded, halfDone, mistaken, quiet, refused, renamed, rich } from '../../look/reports.ts';
 import { actual, desired, facts, findingsOf, report } from '../builders.ts';
 
 const limit = 65_536;
@@ -193,14 +193,44 @@ describe('a comment', () => {
     expect(page).toContain('> [!CAUTION]\n> `stopped`');
   });
 
+  test.each<[string, Report, string]>([
+    ['no monitors', report({ mode: 'plan' }), 'sync creates nothing.'],
+    [
+      'one to create that is no rename',
+      report({ mode: 'plan', findings: [{ status: 'missing', declared: desired(), renamedFrom: null }] }),
+      'sync creates **1 monitor**.',
+    ],
+    [
+      'a warning, and nothing to create',
+      report({ mode: 'plan', findings: findingsOf('in-sync'), warnings: [warn('look')] }),
+      'sync creates nothing.',
+    ],
+  ])('on a plan with %s says no more of the merge than that', (_name, shown, expected) => {
+    expect(readBody(shown).split('\n')[2]).toBe(`**On merge:** ${expected}`);
+  });
+
   test('on a validation says no more than that', () => {
     const page = readBody(report({ mode: 'validate', baseUrl: null, declared: 3 }));
     expect(page.trimEnd()).toBe('## Monitor Sync: config valid, 3 monitors');
   });
 
+  test('without a run ends its hidden lines with the marker', () => {
+    const { configSet } = context;
+    const page = renderComment(rich, { ...context, run: '' }, limit);
+    expect(page.startsWith(`${renderMarker(configSet)}\n\n## `)).toBe(true);
+  });
+
+  test('that is full, where there is no link to the run, names the job summary all the same', () => {
+    const page = renderComment(crowded, { ...context, runUrl: null }, limit);
+    expect(page).toMatch(/… and \d+ more, which do not fit here: see the job summary, which has more\.\n/);
+  });
+
   test('where the workflow says neither run nor commit has no link', () => {
     const page = renderComment(rich, { ...context, commit: null, runUrl: null }, limit);
     expect(page).not.toContain('](');
+    expect(
+      page.endsWith('\n---\n\nConfig `monitors.yaml`, `teams/*.yaml` · service `https://monitoring.example.com`\n'),
+    ).toBe(true);
     expect(page).toContain('| `Search` | `https://search.example.com/` | 300 s | `monitors.yaml:12` |');
   });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { renderMarkdown } from '../../../src/core/render/markdown.ts';
+import type { Finding } from '../../../src/core/report.ts';
 import { warn } from '../../../src/core/warning.ts';
 import { context, halfDone, renamed } from '../../look/reports.ts';
-import { desired, everyFinding, facts, findingsOf, hostileTexts, report } from '../builders.ts';
+import { actual, desired, everyFinding, facts, findingsOf, hostileTexts, report } from '../builders.ts';
 
 const limit = 1024 * 1024;
 
@@ -45,6 +46,39 @@ describe('a job summary', () => {
     const requests = { sent: 7, retried: 2, rateLimited: 2, waitedMs: 11_500 };
     const page = renderMarkdown(report({ requests }), limit);
     expect(page).toContain('mode sync · `https://api.example.com` · 7 requests, 2 rate limited, waited 12 s');
+  });
+
+  test('says nothing of an address or of requests where there are none', () => {
+    const page = renderMarkdown(report({ mode: 'validate', baseUrl: null, declared: 2 }), limit);
+    expect(page).toBe('## Config valid: 2 monitors\n\nMonitor Sync, mode validate\n');
+  });
+
+  test('has a dash for what the service did not tell, and shows what is no text as JSON', () => {
+    const there = { ...actual({ target: 7 }), id: null };
+    const { target: _target, ...body } = there.body;
+    const findings: readonly Finding[] = [
+      { status: 'created', declared: desired(), id: null, warning: null },
+      { status: 'missing', declared: desired(), renamedFrom: there },
+      { status: 'unmanaged', actual: there },
+      { status: 'unmanaged', actual: { ...there, body } },
+      { status: 'in-sync', declared: desired(), actual: there, unverified: [] },
+    ];
+    const cells = tablesOf(renderMarkdown(report({ findings }), limit)).map((rows) =>
+      rows.slice(2).map((row) => row.map((cell) => cell.trim())),
+    );
+    const none = '—';
+    const at = '`monitors.yaml:3`';
+    const url = '`https://shop.example.com/`';
+    expect(cells).toEqual([
+      [['`Shop`', none, url, '60 s', at]],
+      [['`Shop`', url, '60 s', at]],
+      [['`Shop`', none, '`Shop`', at]],
+      [
+        ['`Shop`', none, '`7`'],
+        ['`Shop`', none, none],
+      ],
+      [['`Shop`', none, at]],
+    ]);
   });
 
   test('shows a bad config as a list of its problems', () => {
@@ -115,7 +149,7 @@ describe('a job summary', () => {
     ] as const) {
       const page = renderMarkdown(report({ findings }), most);
       const shown = page.split('\n').filter((line) => line.startsWith('| `monitor ')).length;
-      expect(page).toContain(`… and ${20_000 - shown} more`);
+      expect(page).toContain(`… and ${20_000 - shown} more, which do not fit here: see the log and the report,`);
       expect(Buffer.byteLength(page)).toBeLessThanOrEqual(most);
       expect(Buffer.byteLength(page)).toBeGreaterThan(least);
     }
