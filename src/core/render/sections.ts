@@ -64,7 +64,7 @@ function renderSection(section: Section, share: number, elsewhere: string): stri
   const render = (shown: readonly string[]) => {
     const missing = rows.length - shown.length;
     const more = missing > 0 ? [margin.trimEnd(), `${margin}${describeMore(missing, elsewhere)}`] : [];
-    return `${[opening, ...shown, ...more, ...(closing === '' ? [] : ['', closing])].join('\n')}\n\n`;
+    return `${[opening, ...shown, ...more, '', closing].join('\n')}\n\n`;
   };
   if (sizeOf(section) <= share) return render(rows);
   let left = share - size(render([]));

@@ -12,6 +12,7 @@ test.each([
   [{ total: 500 }, 'Creating 0 of 500'],
   [{ total: 500, done: 120 }, 'Creating 120 of 500 · 12.0/s · 32 s left'],
   [{ total: 5_000, done: 120 }, 'Creating 120 of 5000 · 12.0/s · 6 min 47 s left'],
+  [{ total: 43_320, done: 120 }, 'Creating 120 of 43320 · 12.0/s · 1 h 0 min left'],
   [{ total: 100_000, done: 120 }, 'Creating 120 of 100000 · 12.0/s · 2 h 18 min left'],
   [{ total: 500, done: 1, now: startedAt }, 'Creating 1 of 500 · 1.0/s · 8 min 19 s left'],
   [{ total: 120, done: 120 }, 'Creating 120 of 120 · 12.0/s'],

@@ -16,6 +16,7 @@ describe('plain text', () => {
   test.each([
     ['a\nb\r\nc\td', 'a b  c d'],
     ['a\u2028b\u2029c\u0085d', 'a b c d'],
+    ['a\vb\fc', 'a b c'],
     ['\u001b[31mred\u001b[0m', '<U+001B>[31mred<U+001B>[0m'],
     ['\u009b31m', '<U+009B>31m'],
     ['\u0000\u0007\u007f', '<U+0000><U+0007><U+007F>'],
@@ -111,6 +112,7 @@ test.each([
   ['abcd', 3, 'ab…'],
   ['a\u{1F6D2}b', 3, 'a…'],
   ['', 0, ''],
+  ['🚀🚀abc', 6, '🚀🚀a…'],
 ])('%j clipped to %i is %j', (text, length, expected) => {
   expect(clip(text, length)).toBe(expected);
 });

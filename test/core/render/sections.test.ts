@@ -78,6 +78,14 @@ describe('a page', () => {
     expect(Math.abs(Number(missing) - Number(failed))).toBeLessThan(5);
   });
 
+  test.each([
+    renderBox('WARNING', 'Warnings', Array(20_000).fill('look')),
+    renderList({ title: 'Changed', items: Array(20_000).fill({ about: ['name'], texts: [] }) }),
+  ])('gives what is folded only the room that other sections leave: %#', (section) => {
+    const page = render({ sections: [many(20_000, { title: 'In sync', folded: true }), section] }, 10_000);
+    expect(page).toContain('Left out here: In sync (20000).');
+  });
+
   test('cuts the texts in a box inside of the box', () => {
     const page = render({ sections: [renderBox('WARNING', 'Warnings', Array(500).fill('x'.repeat(90)))] }, 5_000);
     expect(page).toMatch(/`\n>\n> … and 4\d\d more, which do not fit here: see the log\.\n$/);
