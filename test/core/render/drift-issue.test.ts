@@ -11,6 +11,7 @@ const missingCalled = (name: string): Finding => ({
   declared: desired({ name }),
   renamedFrom: null,
 });
+const failedOne: Finding = { status: 'failed', declared: desired({ name: 'Checkout API' }), error: facts() };
 const changedTo = (interval: number, name = 'Shop'): Finding => ({
   status: 'changed',
   declared: desired({ name }),
@@ -111,6 +112,7 @@ describe('an issue', () => {
     ['the drift is gone in part', { findings: drifted.findings.slice(1) }, true],
     ['something is missing besides', { findings: [...drifted.findings, ...findingsOf('missing')] }, true],
     ['something is changed besides', { findings: [...drifted.findings, ...findingsOf('changed')] }, true],
+    ['a missing one was tried, and failed', { findings: drifted.findings.with(0, failedOne) }, true],
     ['another one is missing instead', { findings: drifted.findings.with(0, missingCalled('Other')) }, true],
     ['a missing one is there, and changed', { findings: drifted.findings.with(0, changedTo(1, 'Checkout API')) }, true],
   ])('where %s tells of another drift: %#', (_name, overrides, isOther) => {
