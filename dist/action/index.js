@@ -58781,52 +58781,6 @@ function readRunMark(page) {
     return run === undefined ? null : BigInt(run);
 }
 
-;// CONCATENATED MODULE: ./build/src/core/render/finding-words.js
-
-/** The words for parts of a finding that text and Markdown share; none of them is made harmless yet. */
-/** A longer value is cut where it stands among others. */
-const longestValue = 80;
-function readName(finding) {
-    return 'declared' in finding ? finding.declared.name : finding.actual.name;
-}
-function describeSource({ source }) {
-    return `${source.file}:${source.line}`;
-}
-function describeId(id) {
-    return id === null ? 'no identifier shown' : `id ${id}`;
-}
-/** A JSON value as JSON, so that the text "60" and the number 60 look different; clipped to so many UTF-16 units. */
-function finding_words_describeValue(value, longest = longestValue) {
-    return (0,sanitize/* clip */.$Q)(JSON.stringify(value), longest);
-}
-function describeRename({ name, id }) {
-    return `likely a rename: the unmanaged ${JSON.stringify(name)} (${describeId(id)}) has the same target`;
-}
-/** The declared fields that the list does not show, each once, and how many monitors have such a field. */
-function readUnverified({ findings }) {
-    const fields = findings.map((finding) => ('unverified' in finding ? finding.unverified : []));
-    return { fields: [...new Set(fields.flat())], monitors: fields.filter((names) => names.length > 0).length };
-}
-/** One sentence on the declared fields that the list does not show, or null where it shows them all. */
-function describeUnverified(report) {
-    const { fields, monitors } = readUnverified(report);
-    return monitors === 0
-        ? null
-        : `Not compared, as the service's list does not show it: ${fields.join(', ')} (${monitors} ${monitors === 1 ? 'monitor' : 'monitors'})`;
-}
-/** `7 requests, 2 rate limited, waited 12 s`, or null where none was sent. */
-function describeRequests({ requests }) {
-    const { rateLimited, sent, waitedMs } = requests;
-    if (sent === 0)
-        return null;
-    const parts = [
-        `${sent} ${sent === 1 ? 'request' : 'requests'}`,
-        ...(rateLimited > 0 ? [`${rateLimited} rate limited`] : []),
-        ...(waitedMs > 0 ? [`waited ${Math.ceil(waitedMs / 1000)} s`] : []),
-    ];
-    return parts.join(', ');
-}
-
 ;// CONCATENATED MODULE: ./build/src/core/render/headline.js
 
 /** How a count of each status is worded; a monitor that is missing after a sync was not tried. */
@@ -58863,8 +58817,9 @@ function describeResult(report) {
 }
 /** The same in a headline of the product's own: the counts, or that nothing changes. */
 function describeShortly(report) {
-    const { error, findings, mode, problems } = report;
-    if (problems.length > 0 || mode === 'validate' || (error !== null && findings.length === 0))
+    const { error, findings, mode } = report;
+    // A config with problems ends the run before anything is compared.
+    if (mode === 'validate' || (error !== null && findings.length === 0))
         return describeResult(report)
             .replace(/^./, (letter) => letter.toLowerCase())
             .replace(':', ',');
@@ -58888,6 +58843,53 @@ function count(number, noun) {
 }
 function each(text) {
     return { validate: text, plan: text, sync: text, drift: text };
+}
+
+;// CONCATENATED MODULE: ./build/src/core/render/finding-words.js
+
+
+/** The words for parts of a finding that text and Markdown share; none of them is made harmless yet. */
+/** A longer value is cut where it stands among others. */
+const longestValue = 80;
+function readName(finding) {
+    return 'declared' in finding ? finding.declared.name : finding.actual.name;
+}
+function describeSource({ source }) {
+    return `${source.file}:${source.line}`;
+}
+function describeId(id) {
+    return id === null ? 'no identifier shown' : `id ${id}`;
+}
+/** A JSON value as JSON, so that the text "60" and the number 60 look different; clipped to so many UTF-16 units. */
+function finding_words_describeValue(value, longest = longestValue) {
+    return (0,sanitize/* clip */.$Q)(JSON.stringify(value), longest);
+}
+function describeRename({ name, id }) {
+    return `likely a rename: the unmanaged ${JSON.stringify(name)} (${describeId(id)}) has the same target`;
+}
+/** The declared fields that the list does not show, each once, and how many monitors have such a field. */
+function readUnverified({ findings }) {
+    const fields = findings.map((finding) => ('unverified' in finding ? finding.unverified : []));
+    return { fields: [...new Set(fields.flat())], monitors: fields.filter((names) => names.length > 0).length };
+}
+/** One sentence on the declared fields that the list does not show, or null where it shows them all. */
+function describeUnverified(report) {
+    const { fields, monitors } = readUnverified(report);
+    return monitors === 0
+        ? null
+        : `Not compared, as the service's list does not show it: ${fields.join(', ')} (${count(monitors, 'monitor')})`;
+}
+/** `7 requests, 2 rate limited, waited 12 s`, or null where none was sent. */
+function describeRequests({ requests }) {
+    const { rateLimited, sent, waitedMs } = requests;
+    if (sent === 0)
+        return null;
+    const parts = [
+        count(sent, 'request'),
+        ...(rateLimited > 0 ? [`${rateLimited} rate limited`] : []),
+        ...(waitedMs > 0 ? [`waited ${Math.ceil(waitedMs / 1000)} s`] : []),
+    ];
+    return parts.join(', ');
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/render/links.js
@@ -58922,11 +58924,10 @@ function renderCommit(context) {
 function renderRun(words, context) {
     const { runUrl } = context;
     const repository = readRepository(context);
-    if (runUrl === null || repository === null || !runUrl.startsWith(`${repository}/actions/runs/`))
+    const start = `${repository}/actions/runs/`;
+    if (runUrl === null || repository === null || !runUrl.startsWith(start))
         return null;
-    return /^\d+(\/attempts\/\d+)?$/.test(runUrl.slice(`${repository}/actions/runs/`.length))
-        ? `[${words}](${runUrl})`
-        : null;
+    return /^\d+(\/attempts\/\d+)?$/.test(runUrl.slice(start.length)) ? `[${words}](${runUrl})` : null;
 }
 function isCommit(commit) {
     return commit !== null && /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(commit);
@@ -58934,7 +58935,7 @@ function isCommit(commit) {
 /** The address of the repository, or null for anything that GitHub would not make. */
 function readRepository({ repository, serverUrl }) {
     const server = URL.parse(serverUrl);
-    if (server === null || !/^https?:$/.test(server.protocol) || !/^[\w-]+\/[\w.-]+$/.test(repository))
+    if (server === null || !['http:', 'https:'].includes(server.protocol) || !/^[\w-]+\/[\w.-]+$/.test(repository))
         return null;
     return `${server.origin}/${repository}`;
 }
@@ -59165,7 +59166,7 @@ function renderSection(section, share, elsewhere) {
     const render = (shown) => {
         const missing = rows.length - shown.length;
         const more = missing > 0 ? [margin.trimEnd(), `${margin}${describeMore(missing, elsewhere)}`] : [];
-        return `${[opening, ...shown, ...more, ...(closing === '' ? [] : ['', closing])].join('\n')}\n\n`;
+        return `${[opening, ...shown, ...more, '', closing].join('\n')}\n\n`;
     };
     if (sizeOf(section) <= share)
         return render(rows);
@@ -59291,12 +59292,7 @@ function renderFooter(context) {
 const drifting = ['missing', 'changed', 'failed'];
 /** Whether the service drifted, or null where the run does not know: then an issue is neither opened nor closed. */
 function hasDrift(report) {
-    const { changed, failed, missing } = (0,core_report/* countStatuses */.ip)(report.findings);
-    if (report.mode === 'validate' || report.problems.length > 0)
-        return null;
-    if ((0,core_report/* isInSync */.tU)(report))
-        return false;
-    return report.error === null ? changed + failed + missing > 0 : null;
+    return report.mode === 'validate' || report.error !== null ? null : !(0,core_report/* isInSync */.tU)(report);
 }
 /**
  * The issue that stays open while there is drift.
@@ -60043,11 +60039,9 @@ function layOut(findings, columns) {
     const nameColumns = widths.reduce((widest, width) => (width > most ? widest : Math.max(widest, width)), 0);
     return { columns, nameColumns };
 }
-/** The lines of one finding; a monitor that is in sync has none. */
+/** The lines of one finding. */
 function renderRow(finding, mode, layout, palette) {
     const row = describeRow(finding, mode, layout);
-    if (row === null)
-        return [];
     const { hint, more = [] } = row;
     return [
         ...renderHead((0,sanitize/* plain */.pj)(readName(finding)), row, layout, palette),
@@ -60109,8 +60103,6 @@ function describeRow(finding, mode, { columns }) {
         }
         case 'unmanaged':
             return { symbol: '?', tone: 'warn', facts: [(0,sanitize/* plain */.pj)(describeId(finding.actual.id)), 'unmanaged: not declared'] };
-        case 'in-sync':
-            return null;
     }
 }
 /** `https://shop.example.com/health every 60 s`; a type other than http is said as well. */
@@ -60134,7 +60126,7 @@ function describeTarget(declared) {
  * @param columns those of the terminal; without them nothing is shortened.
  */
 function renderText(report, palette, columns = Number.POSITIVE_INFINITY) {
-    const shown = report.findings.filter(({ status }) => status !== 'in-sync');
+    const shown = report.findings.filter((finding) => finding.status !== 'in-sync');
     const layout = layOut(shown, columns);
     const unverified = describeUnverified(report);
     const result = `${describeResult(report)}.`;

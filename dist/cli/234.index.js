@@ -231,8 +231,8 @@ function withoutDefaults(fields, defaults) {
 
 // EXTERNAL MODULE: ./build/src/core/redact.js
 var redact = __webpack_require__(416);
-// EXTERNAL MODULE: ./build/src/core/render/text.js + 2 modules
-var render_text = __webpack_require__(4752);
+// EXTERNAL MODULE: ./build/src/core/render/text.js + 1 modules
+var render_text = __webpack_require__(4307);
 // EXTERNAL MODULE: ./build/src/core/report.js
 var core_report = __webpack_require__(5299);
 // EXTERNAL MODULE: ./build/src/core/run-error.js

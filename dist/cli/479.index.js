@@ -334,8 +334,8 @@ function toJson(finding) {
     };
 }
 
-// EXTERNAL MODULE: ./build/src/core/render/text.js + 2 modules
-var render_text = __webpack_require__(4752);
+// EXTERNAL MODULE: ./build/src/core/render/text.js + 1 modules
+var render_text = __webpack_require__(4307);
 // EXTERNAL MODULE: ./build/src/core/json.js
 var json = __webpack_require__(9759);
 // EXTERNAL MODULE: ./build/src/core/wire/error-body.js
@@ -2456,7 +2456,9 @@ function takeStart(graphemes, columns) {
 /* harmony export */   p4: () => (/* binding */ describeId)
 /* harmony export */ });
 /* unused harmony export readUnverified */
-/* harmony import */ var _sanitize_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7999);
+/* harmony import */ var _headline_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9564);
+/* harmony import */ var _sanitize_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7999);
+
 
 /** The words for parts of a finding that text and Markdown share; none of them is made harmless yet. */
 /** A longer value is cut where it stands among others. */
@@ -2472,7 +2474,7 @@ function describeId(id) {
 }
 /** A JSON value as JSON, so that the text "60" and the number 60 look different; clipped to so many UTF-16 units. */
 function describeValue(value, longest = longestValue) {
-    return (0,_sanitize_js__WEBPACK_IMPORTED_MODULE_0__/* .clip */ .$Q)(JSON.stringify(value), longest);
+    return (0,_sanitize_js__WEBPACK_IMPORTED_MODULE_1__/* .clip */ .$Q)(JSON.stringify(value), longest);
 }
 function describeRename({ name, id }) {
     return `likely a rename: the unmanaged ${JSON.stringify(name)} (${describeId(id)}) has the same target`;
@@ -2487,7 +2489,7 @@ function describeUnverified(report) {
     const { fields, monitors } = readUnverified(report);
     return monitors === 0
         ? null
-        : `Not compared, as the service's list does not show it: ${fields.join(', ')} (${monitors} ${monitors === 1 ? 'monitor' : 'monitors'})`;
+        : `Not compared, as the service's list does not show it: ${fields.join(', ')} (${(0,_headline_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(monitors, 'monitor')})`;
 }
 /** `7 requests, 2 rate limited, waited 12 s`, or null where none was sent. */
 function describeRequests({ requests }) {
@@ -2495,11 +2497,87 @@ function describeRequests({ requests }) {
     if (sent === 0)
         return null;
     const parts = [
-        `${sent} ${sent === 1 ? 'request' : 'requests'}`,
+        (0,_headline_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(sent, 'request'),
         ...(rateLimited > 0 ? [`${rateLimited} rate limited`] : []),
         ...(waitedMs > 0 ? [`waited ${Math.ceil(waitedMs / 1000)} s`] : []),
     ];
     return parts.join(', ');
+}
+
+
+/***/ }),
+
+/***/ 9564:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Oc: () => (/* binding */ describeFailing),
+/* harmony export */   U9: () => (/* binding */ count),
+/* harmony export */   dy: () => (/* binding */ describeResult)
+/* harmony export */ });
+/* unused harmony exports describeStatus, describeCounts, describeShortly */
+/* harmony import */ var _report_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5299);
+
+/** How a count of each status is worded; a monitor that is missing after a sync was not tried. */
+const wording = {
+    failed: each('failed'),
+    created: each('created'),
+    missing: { ...each('to create'), sync: 'not created', drift: 'missing' },
+    changed: each('changed'),
+    unmanaged: each('unmanaged'),
+    'in-sync': each('in sync'),
+};
+/** A status in words, as it stands behind a number. */
+function describeStatus(status, mode) {
+    return wording[status][mode];
+}
+/** `3 to create, 1 changed, 2 in sync`: what there is of each of the statuses, what is wrong first. */
+function describeCounts({ findings, mode }, wanted = _report_js__WEBPACK_IMPORTED_MODULE_0__/* .statuses */ .bM) {
+    const counts = (0,_report_js__WEBPACK_IMPORTED_MODULE_0__/* .countStatuses */ .ip)(findings);
+    const present = _report_js__WEBPACK_IMPORTED_MODULE_0__/* .statuses */ .bM.filter((status) => counts[status] > 0 && wanted.includes(status));
+    return present.map((status) => `${counts[status]} ${wording[status][mode]}`).join(', ') || 'no monitors';
+}
+/** The run in one sentence, without a full stop. */
+function describeResult(report) {
+    const { declared, error, findings, mode, problems } = report;
+    if (problems.length > 0)
+        return `Config not valid: ${count(problems.length, 'problem')}`;
+    if (error !== null && findings.length === 0)
+        return 'Nothing was compared, nothing was created';
+    if (mode === 'validate')
+        return `Config valid: ${count(declared, 'monitor')}`;
+    const { changed, created, failed, missing } = (0,_report_js__WEBPACK_IMPORTED_MODULE_0__/* .countStatuses */ .ip)(findings);
+    const idle = mode === 'drift' ? missing + changed === 0 : missing + created + failed === 0;
+    return `${titles[mode]}: ${idle ? `${nothing[mode]}, ` : ''}${describeCounts(report)}`;
+}
+/** The same in a headline of the product's own: the counts, or that nothing changes. */
+function describeShortly(report) {
+    const { error, findings, mode } = report;
+    // A config with problems ends the run before anything is compared.
+    if (mode === 'validate' || (error !== null && findings.length === 0))
+        return describeResult(report)
+            .replace(/^./, (letter) => letter.toLowerCase())
+            .replace(':', ',');
+    const { changed, created, failed, missing } = countStatuses(findings);
+    const isQuiet = error === null && changed + created + failed + missing === 0;
+    return `${isQuiet ? 'no changes, ' : ''}${describeCounts(report)}`;
+}
+/** Which of the statuses that the user named in `fail-on` fail the run, or null where they are not what fails it. */
+function describeFailing(report, failOn) {
+    if ((0,_report_js__WEBPACK_IMPORTED_MODULE_0__/* .decideExitCode */ .kD)(report, failOn) !== 2)
+        return null;
+    const counts = (0,_report_js__WEBPACK_IMPORTED_MODULE_0__/* .countStatuses */ .ip)(report.findings);
+    const found = failOn.filter((status) => counts[status] > 0);
+    return `${found.map((status) => `${counts[status]} ${wording[status][report.mode]}`).join(', ')} (fail-on: ${failOn.join(', ')})`;
+}
+const titles = { plan: 'Plan', sync: 'Sync', drift: 'Drift' };
+const nothing = { plan: 'nothing to create', sync: 'nothing to create', drift: 'none' };
+/** `1 monitor`, `2 monitors`. */
+function count(number, noun) {
+    return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+function each(text) {
+    return { validate: text, plan: text, sync: text, drift: text };
 }
 
 
@@ -2595,7 +2673,7 @@ function clip(text, length) {
 
 /***/ }),
 
-/***/ 4752:
+/***/ 4307:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -2611,71 +2689,8 @@ var core_warning = __webpack_require__(3333);
 var render_columns = __webpack_require__(7661);
 // EXTERNAL MODULE: ./build/src/core/render/finding-words.js
 var finding_words = __webpack_require__(3795);
-// EXTERNAL MODULE: ./build/src/core/report.js
-var core_report = __webpack_require__(5299);
-;// CONCATENATED MODULE: ./build/src/core/render/headline.js
-
-/** How a count of each status is worded; a monitor that is missing after a sync was not tried. */
-const wording = {
-    failed: each('failed'),
-    created: each('created'),
-    missing: { ...each('to create'), sync: 'not created', drift: 'missing' },
-    changed: each('changed'),
-    unmanaged: each('unmanaged'),
-    'in-sync': each('in sync'),
-};
-/** A status in words, as it stands behind a number. */
-function describeStatus(status, mode) {
-    return wording[status][mode];
-}
-/** `3 to create, 1 changed, 2 in sync`: what there is of each of the statuses, what is wrong first. */
-function describeCounts({ findings, mode }, wanted = core_report/* statuses */.bM) {
-    const counts = (0,core_report/* countStatuses */.ip)(findings);
-    const present = core_report/* statuses */.bM.filter((status) => counts[status] > 0 && wanted.includes(status));
-    return present.map((status) => `${counts[status]} ${wording[status][mode]}`).join(', ') || 'no monitors';
-}
-/** The run in one sentence, without a full stop. */
-function describeResult(report) {
-    const { declared, error, findings, mode, problems } = report;
-    if (problems.length > 0)
-        return `Config not valid: ${count(problems.length, 'problem')}`;
-    if (error !== null && findings.length === 0)
-        return 'Nothing was compared, nothing was created';
-    if (mode === 'validate')
-        return `Config valid: ${count(declared, 'monitor')}`;
-    const { changed, created, failed, missing } = (0,core_report/* countStatuses */.ip)(findings);
-    const idle = mode === 'drift' ? missing + changed === 0 : missing + created + failed === 0;
-    return `${titles[mode]}: ${idle ? `${nothing[mode]}, ` : ''}${describeCounts(report)}`;
-}
-/** The same in a headline of the product's own: the counts, or that nothing changes. */
-function describeShortly(report) {
-    const { error, findings, mode, problems } = report;
-    if (problems.length > 0 || mode === 'validate' || (error !== null && findings.length === 0))
-        return describeResult(report)
-            .replace(/^./, (letter) => letter.toLowerCase())
-            .replace(':', ',');
-    const { changed, created, failed, missing } = countStatuses(findings);
-    const isQuiet = error === null && changed + created + failed + missing === 0;
-    return `${isQuiet ? 'no changes, ' : ''}${describeCounts(report)}`;
-}
-/** Which of the statuses that the user named in `fail-on` fail the run, or null where they are not what fails it. */
-function describeFailing(report, failOn) {
-    if ((0,core_report/* decideExitCode */.kD)(report, failOn) !== 2)
-        return null;
-    const counts = (0,core_report/* countStatuses */.ip)(report.findings);
-    const found = failOn.filter((status) => counts[status] > 0);
-    return `${found.map((status) => `${counts[status]} ${wording[status][report.mode]}`).join(', ')} (fail-on: ${failOn.join(', ')})`;
-}
-const titles = { plan: 'Plan', sync: 'Sync', drift: 'Drift' };
-const nothing = { plan: 'nothing to create', sync: 'nothing to create', drift: 'none' };
-/** `1 monitor`, `2 monitors`. */
-function count(number, noun) {
-    return `${number} ${noun}${number === 1 ? '' : 's'}`;
-}
-function each(text) {
-    return { validate: text, plan: text, sync: text, drift: text };
-}
-
+// EXTERNAL MODULE: ./build/src/core/render/headline.js
+var headline = __webpack_require__(9564);
 // EXTERNAL MODULE: ./build/src/core/json.js
 var json = __webpack_require__(9759);
 // EXTERNAL MODULE: ./build/src/core/render/sanitize.js
@@ -2700,11 +2715,9 @@ function layOut(findings, columns) {
     const nameColumns = widths.reduce((widest, width) => (width > most ? widest : Math.max(widest, width)), 0);
     return { columns, nameColumns };
 }
-/** The lines of one finding; a monitor that is in sync has none. */
+/** The lines of one finding. */
 function renderRow(finding, mode, layout, palette) {
     const row = describeRow(finding, mode, layout);
-    if (row === null)
-        return [];
     const { hint, more = [] } = row;
     return [
         ...renderHead((0,sanitize/* plain */.pj)((0,finding_words/* readName */.MQ)(finding)), row, layout, palette),
@@ -2766,8 +2779,6 @@ function describeRow(finding, mode, { columns }) {
         }
         case 'unmanaged':
             return { symbol: '?', tone: 'warn', facts: [(0,sanitize/* plain */.pj)((0,finding_words/* describeId */.p4)(finding.actual.id)), 'unmanaged: not declared'] };
-        case 'in-sync':
-            return null;
     }
 }
 /** `https://shop.example.com/health every 60 s`; a type other than http is said as well. */
@@ -2791,10 +2802,10 @@ function describeTarget(declared) {
  * @param columns those of the terminal; without them nothing is shortened.
  */
 function renderText(report, palette, columns = Number.POSITIVE_INFINITY) {
-    const shown = report.findings.filter(({ status }) => status !== 'in-sync');
+    const shown = report.findings.filter((finding) => finding.status !== 'in-sync');
     const layout = layOut(shown, columns);
     const unverified = (0,finding_words/* describeUnverified */.L4)(report);
-    const result = `${describeResult(report)}.`;
+    const result = `${(0,headline/* describeResult */.dy)(report)}.`;
     const requests = (0,finding_words/* describeRequests */.UQ)(report);
     const closing = requests === null ? [] : [`(${requests})`];
     return toLines([
@@ -2816,7 +2827,7 @@ function renderComplaints(report, failOn, { bad, warn }) {
     const messages = report.findings.flatMap((finding) => (finding.status === 'failed' ? finding.error.message : []));
     // What ended the run may be what befell one monitor, and is said once.
     const failures = messages.filter((message) => message !== report.error?.message);
-    const failing = describeFailing(report, failOn);
+    const failing = (0,headline/* describeFailing */.Oc)(report, failOn);
     return toLines([
         ...report.warnings.map((warning) => `${warn('Warning:')} ${(0,sanitize/* plain */.pj)((0,core_warning/* describeWarning */.U9)(warning))}`),
         ...(first === undefined ? [] : [`${bad('Error:')} ${(0,sanitize/* plain */.pj)(first)}`]),
