@@ -35,7 +35,7 @@ for (const entry of entries) {
   bundle(`build/src/${entry}.js`, `dist/${entry}`);
   // Of several files, ncc lists the licences of one: here everything is in one.
   const whole = `build/src/whole-${entry}.js`;
-  const files = globSync(`build/src/{${floors[entry]}}/**/*.js`);
+  const files = globSync([`build/src/{${floors[entry]}}/**/*.js`, 'build/src/{sync,reconcile}.js']);
   writeFileSync(whole, files.map((file) => `import '${relative('build/src', file)}';\n`.replace("'", "'./")).join(''));
   bundle(whole, `build/whole/${entry}`, '--license', 'licenses.txt');
   copyFileSync(`build/whole/${entry}/licenses.txt`, `dist/${entry}/licenses.txt`);
