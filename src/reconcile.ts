@@ -3,7 +3,7 @@ import type { CompleteList } from './core/list.ts';
 import type { DesiredMonitor } from './core/monitor.ts';
 import { type Options, readHidden } from './core/options.ts';
 import { type Plan, planSync, warnOfNamesakes } from './core/plan.ts';
-import { requireSamePlan } from './core/plan-file.ts';
+import { requireSamePlan } from './core/plan-changes.ts';
 import { redactReport } from './core/redact-report.ts';
 import { type Draft, readFindings, readWarnings } from './core/report.ts';
 import { RunError } from './core/run-error.ts';

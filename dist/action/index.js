@@ -47860,7 +47860,7 @@ exports.Document = Document;
 
 
 var identity = __nccwpck_require__(1127);
-var visit = __nccwpck_require__(7823);
+var visit = __nccwpck_require__(204);
 
 /**
  * Verify that the input string is a valid anchor.
@@ -48104,7 +48104,7 @@ exports.createNode = createNode;
 
 
 var identity = __nccwpck_require__(1127);
-var visit = __nccwpck_require__(7823);
+var visit = __nccwpck_require__(204);
 
 const escapeChars = {
     '!': '%21',
@@ -48373,7 +48373,7 @@ var lexer = __nccwpck_require__(361);
 var lineCounter = __nccwpck_require__(6628);
 var parser = __nccwpck_require__(3456);
 var publicApi = __nccwpck_require__(4047);
-var visit = __nccwpck_require__(7823);
+var visit = __nccwpck_require__(204);
 
 
 
@@ -48442,7 +48442,7 @@ exports.warn = warn;
 
 
 var anchors = __nccwpck_require__(1596);
-var visit = __nccwpck_require__(7823);
+var visit = __nccwpck_require__(204);
 var identity = __nccwpck_require__(1127);
 var Node = __nccwpck_require__(6673);
 var toJS = __nccwpck_require__(6424);
@@ -54075,7 +54075,7 @@ exports.stringifyString = stringifyString;
 
 /***/ }),
 
-/***/ 7823:
+/***/ 204:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
@@ -54322,7 +54322,7 @@ exports.visitAsync = visitAsync;
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(204);
+/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9323);
 
 // A reader that went away is no reason to stop half-way: what was begun is settled and recorded all the same.
 for (const stream of [process.stdout, process.stderr])
@@ -54334,7 +54334,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 204:
+/***/ 9323:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -57290,22 +57290,28 @@ function getIDToken(aud) {
 //# sourceMappingURL=core.js.map
 // EXTERNAL MODULE: ./build/src/core/options.js
 var core_options = __nccwpck_require__(9679);
-// EXTERNAL MODULE: ./build/src/core/redact.js
-var redact = __nccwpck_require__(416);
 // EXTERNAL MODULE: ./build/src/core/redact-report.js
 var redact_report = __nccwpck_require__(5647);
 // EXTERNAL MODULE: ./build/src/core/render/sanitize.js
 var sanitize = __nccwpck_require__(7999);
 // EXTERNAL MODULE: ./build/src/core/json.js
 var json = __nccwpck_require__(9759);
+// EXTERNAL MODULE: ./build/src/core/redact.js
+var redact = __nccwpck_require__(416);
 // EXTERNAL MODULE: ./build/src/core/wire/error-body.js
 var error_body = __nccwpck_require__(4710);
 ;// CONCATENATED MODULE: ./build/src/core/render/trace.js
 
 
 
+
 /** Headers that say how a service pages, limits and answers; others are nobody's business. */
 const telling = /^(content-type|link|location|retry-after|server|.*rate-?limit.*|.*(request|correlation)-id)$/;
+/** What is told of each request is written as a line, without the secrets. */
+function openTrace(hidden, write) {
+    const mask = (0,redact/* createMask */.Px)(hidden);
+    return (exchange, milliseconds) => write(renderTrace(exchange, milliseconds, mask));
+}
 /**
  * One request and what became of it, as a line for whoever looks into how a service answers. Bodies are left out, but for
  * the keys around a list: a service of another shape is told by these.
@@ -58726,7 +58732,7 @@ async function follow(options, world, onProgress, draft) {
     if (options.mode === 'validate')
         return;
     // Loaded only now: the network's library is most of the program, and a mere check of the config needs none of it.
-    const { reconcile } = await __nccwpck_require__.e(/* import() */ 991).then(__nccwpck_require__.bind(__nccwpck_require__, 9991));
+    const { reconcile } = await __nccwpck_require__.e(/* import() */ 490).then(__nccwpck_require__.bind(__nccwpck_require__, 1490));
     await reconcile(config, options, world, onProgress, draft);
 }
 function describeProblems(problems) {
@@ -58781,117 +58787,10 @@ function readRunMark(page) {
     return run === undefined ? null : BigInt(run);
 }
 
-;// CONCATENATED MODULE: ./build/src/core/render/headline.js
-
-/** How a count of each status is worded; a monitor that is missing after a sync was not tried. */
-const wording = {
-    failed: each('failed'),
-    created: each('created'),
-    missing: { ...each('to create'), sync: 'not created', drift: 'missing' },
-    changed: each('changed'),
-    unmanaged: each('unmanaged'),
-    'in-sync': each('in sync'),
-};
-/** A status in words, as it stands behind a number. */
-function describeStatus(status, mode) {
-    return wording[status][mode];
-}
-/** `3 to create, 1 changed, 2 in sync`: what there is of each of the statuses, what is wrong first. */
-function describeCounts({ findings, mode }, wanted = core_report/* statuses */.bM) {
-    const counts = (0,core_report/* countStatuses */.ip)(findings);
-    const present = core_report/* statuses */.bM.filter((status) => counts[status] > 0 && wanted.includes(status));
-    return present.map((status) => `${counts[status]} ${wording[status][mode]}`).join(', ') || 'no monitors';
-}
-/** The run in one sentence, without a full stop. */
-function describeResult(report) {
-    const { declared, error, findings, mode, problems } = report;
-    if (problems.length > 0)
-        return `Config not valid: ${count(problems.length, 'problem')}`;
-    if (error !== null && findings.length === 0)
-        return 'Nothing was compared, nothing was created';
-    if (mode === 'validate')
-        return `Config valid: ${count(declared, 'monitor')}`;
-    const { changed, created, failed, missing } = (0,core_report/* countStatuses */.ip)(findings);
-    const idle = mode === 'drift' ? missing + changed === 0 : missing + created + failed === 0;
-    return `${titles[mode]}: ${idle ? `${nothing[mode]}, ` : ''}${describeCounts(report)}`;
-}
-/** The same in a headline of the product's own: the counts, or that nothing changes. */
-function describeShortly(report) {
-    const { error, findings, mode } = report;
-    // A config with problems ends the run before anything is compared.
-    if (mode === 'validate' || (error !== null && findings.length === 0))
-        return describeResult(report)
-            .replace(/^./, (letter) => letter.toLowerCase())
-            .replace(':', ',');
-    const { changed, created, failed, missing } = (0,core_report/* countStatuses */.ip)(findings);
-    const isQuiet = error === null && changed + created + failed + missing === 0;
-    return `${isQuiet ? 'no changes, ' : ''}${describeCounts(report)}`;
-}
-/** Which of the statuses that the user named in `fail-on` fail the run, or null where they are not what fails it. */
-function describeFailing(report, failOn) {
-    if ((0,core_report/* decideExitCode */.kD)(report, failOn) !== 2)
-        return null;
-    const counts = (0,core_report/* countStatuses */.ip)(report.findings);
-    const found = failOn.filter((status) => counts[status] > 0);
-    return `${found.map((status) => `${counts[status]} ${wording[status][report.mode]}`).join(', ')} (fail-on: ${failOn.join(', ')})`;
-}
-const titles = { plan: 'Plan', sync: 'Sync', drift: 'Drift' };
-const nothing = { plan: 'nothing to create', sync: 'nothing to create', drift: 'none' };
-/** `1 monitor`, `2 monitors`. */
-function count(number, noun) {
-    return `${number} ${noun}${number === 1 ? '' : 's'}`;
-}
-function each(text) {
-    return { validate: text, plan: text, sync: text, drift: text };
-}
-
-;// CONCATENATED MODULE: ./build/src/core/render/finding-words.js
-
-
-/** The words for parts of a finding that text and Markdown share; none of them is made harmless yet. */
-/** A longer value is cut where it stands among others. */
-const longestValue = 80;
-function readName(finding) {
-    return 'declared' in finding ? finding.declared.name : finding.actual.name;
-}
-function describeSource({ source }) {
-    return `${source.file}:${source.line}`;
-}
-function describeId(id) {
-    return id === null ? 'no identifier shown' : `id ${id}`;
-}
-/** A JSON value as JSON, so that the text "60" and the number 60 look different; clipped to so many UTF-16 units. */
-function finding_words_describeValue(value, longest = longestValue) {
-    return (0,sanitize/* clip */.$Q)(JSON.stringify(value), longest);
-}
-function describeRename({ name, id }) {
-    return `likely a rename: the unmanaged ${JSON.stringify(name)} (${describeId(id)}) has the same target`;
-}
-/** The declared fields that the list does not show, each once, and how many monitors have such a field. */
-function readUnverified({ findings }) {
-    const fields = findings.map((finding) => ('unverified' in finding ? finding.unverified : []));
-    return { fields: [...new Set(fields.flat())], monitors: fields.filter((names) => names.length > 0).length };
-}
-/** One sentence on the declared fields that the list does not show, or null where it shows them all. */
-function describeUnverified(report) {
-    const { fields, monitors } = readUnverified(report);
-    return monitors === 0
-        ? null
-        : `Not compared, as the service's list does not show it: ${fields.join(', ')} (${count(monitors, 'monitor')})`;
-}
-/** `7 requests, 2 rate limited, waited 12 s`, or null where none was sent. */
-function describeRequests({ requests }) {
-    const { rateLimited, sent, waitedMs } = requests;
-    if (sent === 0)
-        return null;
-    const parts = [
-        count(sent, 'request'),
-        ...(rateLimited > 0 ? [`${rateLimited} rate limited`] : []),
-        ...(waitedMs > 0 ? [`waited ${Math.ceil(waitedMs / 1000)} s`] : []),
-    ];
-    return parts.join(', ');
-}
-
+// EXTERNAL MODULE: ./build/src/core/render/finding-words.js
+var finding_words = __nccwpck_require__(3795);
+// EXTERNAL MODULE: ./build/src/core/render/headline.js
+var headline = __nccwpck_require__(9564);
 ;// CONCATENATED MODULE: ./build/src/core/render/links.js
 
 /** Links to files as they were at the commit: such a link shows the same line for ever. */
@@ -58994,7 +58893,7 @@ function row(cells) {
 
 
 /** A page is wider than a terminal, so that more of a value can be seen. */
-const finding_sections_longestValue = 200;
+const longestValue = 200;
 /** In a table a longer target takes the room of the name; the line of the config, one click away, has the whole of it. */
 const longestTarget = 60;
 /** The section of the findings of each status; every page takes from these. */
@@ -59070,7 +58969,7 @@ function finding_sections_select({ findings }, wanted) {
     return findings.filter((finding) => finding.status === wanted);
 }
 function titleOf(status, { mode }) {
-    return describeStatus(status, mode).replace(/^./, (letter) => letter.toUpperCase());
+    return (0,headline/* describeStatus */.Wn)(status, mode).replace(/^./, (letter) => letter.toUpperCase());
 }
 /** What is checked and how often; a type other than http is said as well. */
 function check({ body }) {
@@ -59083,10 +58982,10 @@ function check({ body }) {
     ];
 }
 function target(address) {
-    return (0,sanitize/* code */.aY)(typeof address === 'string' ? (0,sanitize/* clip */.$Q)(address, longestTarget) : finding_words_describeValue(address, longestTarget));
+    return (0,sanitize/* code */.aY)(typeof address === 'string' ? (0,sanitize/* clip */.$Q)(address, longestTarget) : (0,finding_words/* describeValue */.bp)(address, longestTarget));
 }
 function value(shown) {
-    return (0,sanitize/* code */.aY)(finding_words_describeValue(shown, finding_sections_longestValue));
+    return (0,sanitize/* code */.aY)((0,finding_words/* describeValue */.bp)(shown, longestValue));
 }
 function place({ source }, root) {
     return renderPlace(source.file, source.line, root);
@@ -59111,11 +59010,11 @@ function warningBox({ warnings }) {
 }
 /** Which declared fields were not compared, as a paragraph, or nothing. */
 function renderUnverified(report) {
-    const { fields, monitors } = readUnverified(report);
+    const { fields, monitors } = (0,finding_words/* readUnverified */.yT)(report);
     if (monitors === 0)
         return [];
     return [
-        `Not compared, as the service's list does not show it: ${enumerate(fields)} (${count(monitors, 'monitor')}).`,
+        `Not compared, as the service's list does not show it: ${enumerate(fields)} (${(0,headline/* count */.U9)(monitors, 'monitor')}).`,
     ];
 }
 /** `Config monitors.yaml · service https://api.example.com`: whose page it is, where there are several. */
@@ -59229,7 +59128,7 @@ function renderComment(report, context, limit) {
     ];
     const head = [
         `${renderMarker(context.configSet)}\n${renderRunMark(context.run)}`.trimEnd(),
-        `## Monitor Sync: ${describeShortly(report)}`,
+        `## Monitor Sync: ${(0,headline/* describeShortly */.BK)(report)}`,
         ...describeMerge(report),
     ];
     const summary = renderRun('job summary', context);
@@ -59258,7 +59157,7 @@ function describeMerge({ error, findings, mode, problems, warnings }) {
     const renames = findings.filter((finding) => finding.status === 'missing' && finding.renamedFrom !== null).length;
     const likely = renames === 0 ? '' : ` (likely renames: ${renames})`;
     const sentences = [
-        missing === 0 ? 'sync creates nothing.' : `sync creates **${count(missing, 'monitor')}**${likely}.`,
+        missing === 0 ? 'sync creates nothing.' : `sync creates **${(0,headline/* count */.U9)(missing, 'monitor')}**${likely}.`,
         ...(error === null ? [] : ['Mind first what ended this run.']),
         ...(missing > 0 && warnings.length > 0 ? ['Mind the warnings first.'] : []),
         ...(changed === 0 ? [] : ['What is changed stays so: sync cannot update it, so mend it at the service or here.']),
@@ -59301,7 +59200,7 @@ function hasDrift(report) {
 function renderIssue(report, context, limit) {
     const root = readBranchRoot(context);
     const digestLine = `<!-- drift:${digestDrift(report)} -->`;
-    const counts = describeCounts(report, drifting);
+    const counts = (0,headline/* describeCounts */.wv)(report, drifting);
     const host = URL.parse(report.baseUrl ?? '')?.host ?? '';
     const { changed, failed, missing, unmanaged } = findingSections;
     const sections = [
@@ -59328,7 +59227,7 @@ function renderIssue(report, context, limit) {
 /** What to comment when an issue is closed, as the drift is gone. */
 function renderInSyncAgain(report, context) {
     const { 'in-sync': inSync } = (0,core_report/* countStatuses */.ip)(report.findings);
-    return `In sync again: ${count(inSync, 'monitor')} as declared.${renderOrigin(context)}\n`;
+    return `In sync again: ${(0,headline/* count */.U9)(inSync, 'monitor')} as declared.${renderOrigin(context)}\n`;
 }
 function renderOrigin(context) {
     const parts = [renderRun('Run', context), renderCommit(context)].filter((part) => part !== null);
@@ -59355,7 +59254,7 @@ function digestDrift({ findings }) {
     const facts = findings.flatMap((finding) => {
         if (!drifting.some((status) => status === finding.status))
             return [];
-        return [[finding.status, readName(finding), finding.status === 'changed' ? finding.differences : null]];
+        return [[finding.status, (0,finding_words/* readName */.MQ)(finding), finding.status === 'changed' ? finding.differences : null]];
     });
     return digest(JSON.stringify(facts));
 }
@@ -59902,7 +59801,7 @@ function atPath({ path, message }) {
     return path === '' ? message : `${path}: ${message}`;
 }
 function describeChanged({ declared, differences }) {
-    const fields = differences.map((difference) => `${difference.path} is ${finding_words_describeValue(difference.actual)} at the service, declared ${finding_words_describeValue(difference.declared)}`);
+    const fields = differences.map((difference) => `${difference.path} is ${(0,finding_words/* describeValue */.bp)(difference.actual)} at the service, declared ${(0,finding_words/* describeValue */.bp)(difference.declared)}`);
     return `${JSON.stringify(declared.name)} differs: ${fields.join('; ')}`;
 }
 function capped(remarks) {
@@ -59930,7 +59829,7 @@ function capped(remarks) {
 function renderMarkdown(report, limit, context = null) {
     const root = context === null ? null : readFileRoot(context);
     const commit = context === null ? null : renderCommit(context);
-    const requests = describeRequests(report);
+    const requests = (0,finding_words/* describeRequests */.UQ)(report);
     const facts = [
         `Monitor Sync, mode ${report.mode}`,
         ...(report.baseUrl === null ? [] : [(0,sanitize/* code */.aY)(report.baseUrl)]),
@@ -59945,7 +59844,7 @@ function renderMarkdown(report, limit, context = null) {
         warningBox(report),
         ...fill([missing, renameSection, changed, unmanaged, inSync]),
     ];
-    const head = [`## ${describeResult(report)}`, facts.join(' · ')];
+    const head = [`## ${(0,headline/* describeResult */.dy)(report)}`, facts.join(' · ')];
     return renderPage({ head, sections, foot: renderUnverified(report) }, { limit, elsewhere: 'the log and the report, which have them all' });
 }
 
@@ -60035,7 +59934,7 @@ const indent = 6;
 /** A layout in which the names of these findings stand in one column, but for those that are too long for it. */
 function layOut(findings, columns) {
     const most = Math.min(widestName, Math.floor(columns / 3));
-    const widths = findings.map((finding) => widthOf((0,sanitize/* plain */.pj)(readName(finding))));
+    const widths = findings.map((finding) => widthOf((0,sanitize/* plain */.pj)((0,finding_words/* readName */.MQ)(finding))));
     const nameColumns = widths.reduce((widest, width) => (width > most ? widest : Math.max(widest, width)), 0);
     return { columns, nameColumns };
 }
@@ -60044,7 +59943,7 @@ function renderRow(finding, mode, layout, palette) {
     const row = describeRow(finding, mode, layout);
     const { hint, more = [] } = row;
     return [
-        ...renderHead((0,sanitize/* plain */.pj)(readName(finding)), row, layout, palette),
+        ...renderHead((0,sanitize/* plain */.pj)((0,finding_words/* readName */.MQ)(finding)), row, layout, palette),
         ...(hint === undefined ? [] : indented(hint, layout).map(palette.warn)),
         ...more.flatMap((text) => indented(text, layout)),
     ];
@@ -60080,7 +59979,7 @@ function describeRow(finding, mode, { columns }) {
             const { declared, renamedFrom } = finding;
             const row = {
                 ...describeTarget(declared),
-                ...(renamedFrom === null ? {} : { hint: (0,sanitize/* plain */.pj)(describeRename(renamedFrom)) }),
+                ...(renamedFrom === null ? {} : { hint: (0,sanitize/* plain */.pj)((0,finding_words/* describeRename */.iP)(renamedFrom)) }),
             };
             // After a sync, what is still missing was not tried, as the run ended before its turn.
             return mode === 'sync'
@@ -60088,21 +59987,21 @@ function describeRow(finding, mode, { columns }) {
                 : { symbol: '+', tone: 'good', ...row };
         }
         case 'created':
-            return { symbol: '+', tone: 'good', verdict: 'created', facts: [(0,sanitize/* plain */.pj)(describeId(finding.id))] };
+            return { symbol: '+', tone: 'good', verdict: 'created', facts: [(0,sanitize/* plain */.pj)((0,finding_words/* describeId */.p4)(finding.id))] };
         case 'failed':
-            return { symbol: '!', tone: 'bad', verdict: 'failed', facts: [(0,sanitize/* plain */.pj)(describeSource(finding.declared))] };
+            return { symbol: '!', tone: 'bad', verdict: 'failed', facts: [(0,sanitize/* plain */.pj)((0,finding_words/* describeSource */.B6)(finding.declared))] };
         case 'changed': {
             const { actual, declared, differences } = finding;
-            const value = (json) => finding_words_describeValue(json, Math.min(longestValue, columns - indent - 1));
+            const value = (json) => (0,finding_words/* describeValue */.bp)(json, Math.min(finding_words/* longestValue */.Q_, columns - indent - 1));
             return {
                 symbol: '~',
                 tone: 'warn',
-                facts: [(0,sanitize/* plain */.pj)(describeId(actual.id)), (0,sanitize/* plain */.pj)(describeSource(declared))],
+                facts: [(0,sanitize/* plain */.pj)((0,finding_words/* describeId */.p4)(actual.id)), (0,sanitize/* plain */.pj)((0,finding_words/* describeSource */.B6)(declared))],
                 more: differences.map(({ path, ...values }) => (0,sanitize/* plain */.pj)(`${path}: declared ${value(values.declared)}, actual ${value(values.actual)}`)),
             };
         }
         case 'unmanaged':
-            return { symbol: '?', tone: 'warn', facts: [(0,sanitize/* plain */.pj)(describeId(finding.actual.id)), 'unmanaged: not declared'] };
+            return { symbol: '?', tone: 'warn', facts: [(0,sanitize/* plain */.pj)((0,finding_words/* describeId */.p4)(finding.actual.id)), 'unmanaged: not declared'] };
     }
 }
 /** `https://shop.example.com/health every 60 s`; a type other than http is said as well. */
@@ -60110,7 +60009,7 @@ function describeTarget(declared) {
     const { body } = declared;
     const address = (0,sanitize/* plain */.pj)(String((0,json/* own */.Z)(body, 'target')));
     const type = (0,json/* own */.Z)(body, 'type') === 'http' ? '' : `${(0,sanitize/* plain */.pj)(String((0,json/* own */.Z)(body, 'type')))} `;
-    const facts = [`${type}${address} every ${(0,json/* own */.Z)(body, 'intervalSeconds')} s`, (0,sanitize/* plain */.pj)(describeSource(declared))];
+    const facts = [`${type}${address} every ${(0,json/* own */.Z)(body, 'intervalSeconds')} s`, (0,sanitize/* plain */.pj)((0,finding_words/* describeSource */.B6)(declared))];
     return { facts, address };
 }
 
@@ -60128,9 +60027,9 @@ function describeTarget(declared) {
 function renderText(report, palette, columns = Number.POSITIVE_INFINITY) {
     const shown = report.findings.filter((finding) => finding.status !== 'in-sync');
     const layout = layOut(shown, columns);
-    const unverified = describeUnverified(report);
-    const result = `${describeResult(report)}.`;
-    const requests = describeRequests(report);
+    const unverified = (0,finding_words/* describeUnverified */.L4)(report);
+    const result = `${(0,headline/* describeResult */.dy)(report)}.`;
+    const requests = (0,finding_words/* describeRequests */.UQ)(report);
     const closing = requests === null ? [] : [`(${requests})`];
     return toLines([
         ...shown.flatMap((finding) => renderRow(finding, report.mode, layout, palette)),
@@ -60151,7 +60050,7 @@ function renderComplaints(report, failOn, { bad, warn }) {
     const messages = report.findings.flatMap((finding) => (finding.status === 'failed' ? finding.error.message : []));
     // What ended the run may be what befell one monitor, and is said once.
     const failures = messages.filter((message) => message !== report.error?.message);
-    const failing = describeFailing(report, failOn);
+    const failing = (0,headline/* describeFailing */.Oc)(report, failOn);
     return toLines([
         ...report.warnings.map((warning) => `${warn('Warning:')} ${(0,sanitize/* plain */.pj)((0,core_warning/* describeWarning */.U9)(warning))}`),
         ...(first === undefined ? [] : [`${bad('Error:')} ${(0,sanitize/* plain */.pj)(first)}`]),
@@ -60290,7 +60189,7 @@ async function publish({ failOn, report, wishes }, { env, event, secrets, stop }
     // Last and together, because GitHub shows only so many of a step.
     for (const annotation of renderAnnotations({ ...report, warnings: [...faults, ...report.warnings] }))
         annotate(annotation);
-    const failing = describeFailing(report, failOn);
+    const failing = (0,headline/* describeFailing */.Oc)(report, failOn);
     if (failing !== null)
         error(failing, { title: 'Monitor Sync' });
 }
@@ -60400,7 +60299,6 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 
-
 /** Between two lines about the progress, in milliseconds. */
 const progressEvery = 10_000;
 /** One step of a workflow: inputs and event in, then log, report, outputs, annotations and job summary out. */
@@ -60412,7 +60310,7 @@ async function main(env) {
             core_setSecret(secret);
         const progress = openProgressLog(systemClock, progressEvery, info);
         // Until the end: a cancelled job gets a second signal, which must not end the writing of what the first one left.
-        const world = __addDisposableResource(env_1, openWorld(env, progress.onWait, isDebug() ? trace(secrets.hidden) : undefined), false);
+        const world = __addDisposableResource(env_1, openWorld(env, progress.onWait, isDebug() ? openTrace(secrets.hidden, core_debug) : undefined), false);
         const event = readEvent(env);
         const ended = await runStep(env, event, secrets, world, progress.onProgress);
         progress.end();
@@ -60426,11 +60324,6 @@ async function main(env) {
     finally {
         __disposeResources(env_1);
     }
-}
-/** Says what was asked and answered, in a run with debug logging. */
-function trace(hidden) {
-    const mask = (0,redact/* createMask */.Px)(hidden);
-    return (exchange, milliseconds) => core_debug(renderTrace(exchange, milliseconds, mask));
 }
 async function runStep(env, event, { apiToken, hidden }, world, onProgress) {
     // What is known when the run fails counts for its report, and for what is said on GitHub.
@@ -60878,6 +60771,149 @@ function escapePattern(literal) {
 }
 function hex(number, digits) {
     return number.toString(16).padStart(digits, '0');
+}
+
+
+/***/ }),
+
+/***/ 3795:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   B6: () => (/* binding */ describeSource),
+/* harmony export */   L4: () => (/* binding */ describeUnverified),
+/* harmony export */   MQ: () => (/* binding */ readName),
+/* harmony export */   Q_: () => (/* binding */ longestValue),
+/* harmony export */   UQ: () => (/* binding */ describeRequests),
+/* harmony export */   bp: () => (/* binding */ describeValue),
+/* harmony export */   iP: () => (/* binding */ describeRename),
+/* harmony export */   p4: () => (/* binding */ describeId),
+/* harmony export */   yT: () => (/* binding */ readUnverified)
+/* harmony export */ });
+/* harmony import */ var _headline_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9564);
+/* harmony import */ var _sanitize_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7999);
+
+
+/** The words for parts of a finding that text and Markdown share; none of them is made harmless yet. */
+/** A longer value is cut where it stands among others. */
+const longestValue = 80;
+function readName(finding) {
+    return 'declared' in finding ? finding.declared.name : finding.actual.name;
+}
+function describeSource({ source }) {
+    return `${source.file}:${source.line}`;
+}
+function describeId(id) {
+    return id === null ? 'no identifier shown' : `id ${id}`;
+}
+/** A JSON value as JSON, so that the text "60" and the number 60 look different; clipped to so many UTF-16 units. */
+function describeValue(value, longest = longestValue) {
+    return (0,_sanitize_js__WEBPACK_IMPORTED_MODULE_1__/* .clip */ .$Q)(JSON.stringify(value), longest);
+}
+function describeRename({ name, id }) {
+    return `likely a rename: the unmanaged ${JSON.stringify(name)} (${describeId(id)}) has the same target`;
+}
+/** The declared fields that the list does not show, each once, and how many monitors have such a field. */
+function readUnverified({ findings }) {
+    const fields = findings.map((finding) => ('unverified' in finding ? finding.unverified : []));
+    return { fields: [...new Set(fields.flat())], monitors: fields.filter((names) => names.length > 0).length };
+}
+/** One sentence on the declared fields that the list does not show, or null where it shows them all. */
+function describeUnverified(report) {
+    const { fields, monitors } = readUnverified(report);
+    return monitors === 0
+        ? null
+        : `Not compared, as the service's list does not show it: ${fields.join(', ')} (${(0,_headline_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(monitors, 'monitor')})`;
+}
+/** `7 requests, 2 rate limited, waited 12 s`, or null where none was sent. */
+function describeRequests({ requests }) {
+    const { rateLimited, sent, waitedMs } = requests;
+    if (sent === 0)
+        return null;
+    const parts = [
+        (0,_headline_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(sent, 'request'),
+        ...(rateLimited > 0 ? [`${rateLimited} rate limited`] : []),
+        ...(waitedMs > 0 ? [`waited ${Math.ceil(waitedMs / 1000)} s`] : []),
+    ];
+    return parts.join(', ');
+}
+
+
+/***/ }),
+
+/***/ 9564:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   BK: () => (/* binding */ describeShortly),
+/* harmony export */   Oc: () => (/* binding */ describeFailing),
+/* harmony export */   U9: () => (/* binding */ count),
+/* harmony export */   Wn: () => (/* binding */ describeStatus),
+/* harmony export */   dy: () => (/* binding */ describeResult),
+/* harmony export */   wv: () => (/* binding */ describeCounts)
+/* harmony export */ });
+/* harmony import */ var _report_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5299);
+
+/** How a count of each status is worded; a monitor that is missing after a sync was not tried. */
+const wording = {
+    failed: each('failed'),
+    created: each('created'),
+    missing: { ...each('to create'), sync: 'not created', drift: 'missing' },
+    changed: each('changed'),
+    unmanaged: each('unmanaged'),
+    'in-sync': each('in sync'),
+};
+/** A status in words, as it stands behind a number. */
+function describeStatus(status, mode) {
+    return wording[status][mode];
+}
+/** `3 to create, 1 changed, 2 in sync`: what there is of each of the statuses, what is wrong first. */
+function describeCounts({ findings, mode }, wanted = _report_js__WEBPACK_IMPORTED_MODULE_0__/* .statuses */ .bM) {
+    const counts = (0,_report_js__WEBPACK_IMPORTED_MODULE_0__/* .countStatuses */ .ip)(findings);
+    const present = _report_js__WEBPACK_IMPORTED_MODULE_0__/* .statuses */ .bM.filter((status) => counts[status] > 0 && wanted.includes(status));
+    return present.map((status) => `${counts[status]} ${wording[status][mode]}`).join(', ') || 'no monitors';
+}
+/** The run in one sentence, without a full stop. */
+function describeResult(report) {
+    const { declared, error, findings, mode, problems } = report;
+    if (problems.length > 0)
+        return `Config not valid: ${count(problems.length, 'problem')}`;
+    if (error !== null && findings.length === 0)
+        return 'Nothing was compared, nothing was created';
+    if (mode === 'validate')
+        return `Config valid: ${count(declared, 'monitor')}`;
+    const { changed, created, failed, missing } = (0,_report_js__WEBPACK_IMPORTED_MODULE_0__/* .countStatuses */ .ip)(findings);
+    const idle = mode === 'drift' ? missing + changed === 0 : missing + created + failed === 0;
+    return `${titles[mode]}: ${idle ? `${nothing[mode]}, ` : ''}${describeCounts(report)}`;
+}
+/** The same in a headline of the product's own: the counts, or that nothing changes. */
+function describeShortly(report) {
+    const { error, findings, mode } = report;
+    // A config with problems ends the run before anything is compared.
+    if (mode === 'validate' || (error !== null && findings.length === 0))
+        return describeResult(report)
+            .replace(/^./, (letter) => letter.toLowerCase())
+            .replace(':', ',');
+    const { changed, created, failed, missing } = (0,_report_js__WEBPACK_IMPORTED_MODULE_0__/* .countStatuses */ .ip)(findings);
+    const isQuiet = error === null && changed + created + failed + missing === 0;
+    return `${isQuiet ? 'no changes, ' : ''}${describeCounts(report)}`;
+}
+/** Which of the statuses that the user named in `fail-on` fail the run, or null where they are not what fails it. */
+function describeFailing(report, failOn) {
+    if ((0,_report_js__WEBPACK_IMPORTED_MODULE_0__/* .decideExitCode */ .kD)(report, failOn) !== 2)
+        return null;
+    const counts = (0,_report_js__WEBPACK_IMPORTED_MODULE_0__/* .countStatuses */ .ip)(report.findings);
+    const found = failOn.filter((status) => counts[status] > 0);
+    return `${found.map((status) => `${counts[status]} ${wording[status][report.mode]}`).join(', ')} (fail-on: ${failOn.join(', ')})`;
+}
+const titles = { plan: 'Plan', sync: 'Sync', drift: 'Drift' };
+const nothing = { plan: 'nothing to create', sync: 'nothing to create', drift: 'none' };
+/** `1 monitor`, `2 monitors`. */
+function count(number, noun) {
+    return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+function each(text) {
+    return { validate: text, plan: text, sync: text, drift: text };
 }
 
 

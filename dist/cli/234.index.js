@@ -1,5 +1,5 @@
 export const id = 234;
-export const ids = [234,266];
+export const ids = [234,40];
 export const modules = {
 
 /***/ 8234:
@@ -356,7 +356,7 @@ async function runExport(texts, { extra = false, force = false, output }, { colo
 async function watchReading(options, { env, stderr }, isWatched) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
-        const { readList } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(188)]).then(__webpack_require__.bind(__webpack_require__, 7188));
+        const { readList } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(171)]).then(__webpack_require__.bind(__webpack_require__, 8171));
         const progress = (0,cli_terminal/* openProgress */.mp)(stderr, env, isWatched, clock/* systemClock */.m);
         const world = __addDisposableResource(env_1, (0,io_world/* openWorld */.H)(env, progress.onWait), false);
         try {
@@ -665,6 +665,158 @@ function byNameAndId(one, other) {
 /* harmony export */ });
 /** Where editors find the schema of a config: that of the same major version. */
 const schemaAddress = 'https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/monitors.schema.json';
+
+
+/***/ }),
+
+/***/ 5427:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   F1: () => (/* binding */ readItems),
+/* harmony export */   H2: () => (/* binding */ identifiers),
+/* harmony export */   d8: () => (/* binding */ readMonitor),
+/* harmony export */   yR: () => (/* binding */ readIdentifier)
+/* harmony export */ });
+/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9759);
+/* harmony import */ var _json_pointer_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7667);
+/* harmony import */ var _monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3319);
+
+
+
+/** Where services put the array of monitors, in the order in which they are looked for. */
+const knownPaths = [
+    ['monitors'],
+    ['data'],
+    ['items'],
+    ['results'],
+    ['data', 'monitors'],
+];
+/** Names of the identifier, in the order in which they are looked for. */
+const identifiers = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
+/**
+ * Finds the array of monitors in the body of `GET /monitors`.
+ * @param pointer JSON Pointer (RFC 6901) to the array, where it is known; nothing is guessed then.
+ * @param known how the pointer came to be known, for people.
+ */
+function readItems(body, pointer, known = 'at list-path') {
+    const failure = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(body) ? Object.entries(body).find(([key, value]) => saysFailure(key, value)) : undefined;
+    // With a 200 and an error in it, a list may lack anything.
+    if (failure !== undefined)
+        return { refusal: `speaks of a failure (${JSON.stringify(failure[0])})` };
+    if (pointer !== null && body !== null)
+        return readAt(body, pointer, known);
+    if (Array.isArray(body))
+        return checkItems(body, body, []);
+    return (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(body) ? readFrom(body) : { refusal: `is ${describeJson(body)}, not a list of monitors` };
+}
+function readAt(body, pointer, known) {
+    const keys = (0,_json_pointer_js__WEBPACK_IMPORTED_MODULE_2__/* .readPointer */ .qT)(pointer);
+    const [found, holder] = [resolve(body, keys), resolve(body, keys.slice(0, -1))];
+    if (found === null)
+        return readNull(body, holder, keys);
+    return Array.isArray(found) ? checkItems(found, body, keys) : { refusal: `has no array ${known} "${pointer}"` };
+}
+function readFrom(body) {
+    const known = knownPaths.map((path) => ({
+        path,
+        found: resolve(body, path),
+        holder: resolve(body, path.slice(0, -1)),
+    }));
+    const filled = known.find(({ found }) => Array.isArray(found));
+    if (filled !== undefined)
+        return checkItems(filled.found, body, filled.path);
+    const empty = known.find(({ found }) => found === null);
+    if (empty !== undefined)
+        return readNull(body, empty.holder, empty.path);
+    const lists = Object.entries(body).filter(([, value]) => isListOfObjects(value));
+    const [only] = lists;
+    if (only !== undefined && lists.length === 1)
+        return checkItems(only[1], body, [only[0]]);
+    const name = (keys) => keys.map((key) => JSON.stringify(key)).join(', ');
+    if (lists.length > 1)
+        return { refusal: `has several lists: ${name(lists.map(([key]) => key))}` };
+    const seen = name(Object.keys(body));
+    return { refusal: seen === '' ? 'is an empty object' : `has no list of monitors, only ${seen}` };
+}
+/** Whether a field beside the list says that the service could not do what it was asked. */
+function saysFailure(key, value) {
+    if (key === 'success' || key === 'ok')
+        return value === false;
+    if (key === 'status')
+        return value === 'error' || value === 'fail';
+    const isNothing = !value || (typeof value === 'object' && Object.keys(value).length === 0);
+    return (key === 'error' || key === 'errors') && !isNothing;
+}
+/** A Go service writes an empty slice as null; but "nothing there" beside a list is not to be believed. */
+function readNull(body, holder, path) {
+    const beside = [body, holder].flatMap((object) => ((0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(object) ? Object.entries(object) : []));
+    const doubt = beside.find(([, value]) => isListOfNamed(value));
+    return doubt === undefined ? checkItems([], body, path) : { refusal: `has null for its list, beside "${doubt[0]}"` };
+}
+/** The identifier of a monitor as text, or null where none of the known names holds one. */
+function readIdentifier(item) {
+    for (const key of identifiers) {
+        const value = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .Z)(item, key);
+        if (typeof value === 'string' || typeof value === 'number')
+            return String(value);
+    }
+    return null;
+}
+/** The monitor in an item of the list, or null where the item has no name to compare by. */
+function readMonitor(item) {
+    const name = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .Z)(item, 'name');
+    return typeof name === 'string' ? { name: (0,_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .normalizeName */ .P)(name), id: readIdentifier(item), body: item } : null;
+}
+function checkItems(list, body, path) {
+    const stray = list.find((item) => !(0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(item));
+    if (stray !== undefined)
+        return { refusal: `has a list that holds ${describeJson(stray)} where a monitor was due` };
+    const items = list;
+    if (items.some((item) => isDeeper(item, deepest)))
+        return { refusal: `has an item with more than ${deepest} levels of nesting, which is no monitor` };
+    const nameless = items.length > 0 && items.every((item) => typeof (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .Z)(item, 'name') !== 'string');
+    return nameless
+        ? { refusal: `has a list of ${items.length} items of which none has a "name"` }
+        : { items, around: findAround(body, path), pointer: (0,_json_pointer_js__WEBPACK_IMPORTED_MODULE_2__/* .writePointer */ .NS)(path) };
+}
+/** The objects on the way to a list; where that leads through an array, its other elements, too. */
+function findAround(body, path) {
+    return path.flatMap((key, depth) => {
+        const at = resolve(body, path.slice(0, depth)) ?? null;
+        if (Array.isArray(at))
+            return at.filter((_, index) => index !== Number(key)).filter(_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G);
+        return (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(at) ? [at] : [];
+    });
+}
+/** Monitors are compared and written level by level, and no stack holds as many levels as an answer may. */
+const deepest = 500;
+function isDeeper(value, levels) {
+    if (levels === 0)
+        return true;
+    return Object.values(value).some((inner) => typeof inner === 'object' && inner !== null && isDeeper(inner, levels - 1));
+}
+function isListOfObjects(value) {
+    return Array.isArray(value) && value.length > 0 && value.every(_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G);
+}
+function isListOfNamed(value) {
+    return Array.isArray(value) && value.some((item) => (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(item) && typeof (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .Z)(item, 'name') === 'string');
+}
+function resolve(value, path) {
+    return path.reduce((at, key) => {
+        if (Array.isArray(at))
+            return at[Number(key)];
+        return (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(at) ? (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .Z)(at, key) : undefined;
+    }, value);
+}
+/** Names a JSON value by its kind, for a sentence. */
+function describeJson(value) {
+    if (value === null)
+        return 'null';
+    if (Array.isArray(value))
+        return 'an array';
+    return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}
 
 
 /***/ }),

@@ -99,8 +99,8 @@ function renderRows(rows) {
     return rows.map(([term, meaning]) => `  ${term.padEnd(width)}  ${meaning}\n`).join('');
 }
 
-// EXTERNAL MODULE: ./build/src/cli/run.js + 5 modules
-var run = __webpack_require__(9132);
+// EXTERNAL MODULE: ./build/src/cli/run.js + 4 modules
+var run = __webpack_require__(3625);
 // EXTERNAL MODULE: ./build/src/cli/terminal.js + 2 modules
 var cli_terminal = __webpack_require__(8743);
 ;// CONCATENATED MODULE: ./build/src/cli/program.js
@@ -279,7 +279,7 @@ async function main(argv, terminal) {
 
 /***/ }),
 
-/***/ 9132:
+/***/ 3625:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -288,8 +288,6 @@ __webpack_require__.d(__webpack_exports__, {
   r: () => (/* binding */ runMode)
 });
 
-// EXTERNAL MODULE: ./build/src/core/redact.js
-var redact = __webpack_require__(416);
 // EXTERNAL MODULE: ./build/src/core/redact-report.js
 var redact_report = __webpack_require__(5647);
 // EXTERNAL MODULE: ./build/src/core/report.js
@@ -336,42 +334,6 @@ function toJson(finding) {
 
 // EXTERNAL MODULE: ./build/src/core/render/text.js + 1 modules
 var render_text = __webpack_require__(4307);
-// EXTERNAL MODULE: ./build/src/core/json.js
-var json = __webpack_require__(9759);
-// EXTERNAL MODULE: ./build/src/core/wire/error-body.js
-var error_body = __webpack_require__(4710);
-;// CONCATENATED MODULE: ./build/src/core/render/trace.js
-
-
-
-/** Headers that say how a service pages, limits and answers; others are nobody's business. */
-const telling = /^(content-type|link|location|retry-after|server|.*rate-?limit.*|.*(request|correlation)-id)$/;
-/**
- * One request and what became of it, as a line for whoever looks into how a service answers. Bodies are left out, but for
- * the keys around a list: a service of another shape is told by these.
- * @param milliseconds from sending it to the end.
- */
-function renderTrace(exchange, milliseconds, mask) {
-    const { method, url } = exchange;
-    const line = (end, told) => 
-    // Masked first: a part of a secret that is cut would not be recognised.
-    (0,sanitize/* logLine */.BP)((0,sanitize/* plain */.pj)(mask(`${method} ${url} → ${end} in ${Math.round(milliseconds)} ms (${told.join('; ')})`)));
-    if (exchange.kind === 'answer')
-        return line(`${exchange.status}`, [describeBody(exchange), ...listHeaders(exchange)]);
-    return line(exchange.sent ? 'no answer' : 'not sent', [`${exchange.code}: ${exchange.message}`]);
-}
-function describeBody({ body, bodyFault }) {
-    if (bodyFault !== null)
-        return `a body that ${bodyFault.message}`;
-    const value = (0,error_body/* parseJson */.qF)(body);
-    if (Array.isArray(value))
-        return `a list of ${value.length}`;
-    return (0,json/* isObject */.G)(value) ? `keys ${Object.keys(value).join(', ')}` : `${body.length} characters`;
-}
-function listHeaders({ headers }) {
-    return Object.entries(headers).flatMap(([name, value]) => (telling.test(name) ? [`${name}: ${value}`] : []));
-}
-
 // EXTERNAL MODULE: ./build/src/core/run-error.js
 var run_error = __webpack_require__(6799);
 // EXTERNAL MODULE: ./build/src/io/clock.js
@@ -514,7 +476,7 @@ async function follow(options, world, onProgress, draft) {
     if (options.mode === 'validate')
         return;
     // Loaded only now: the network's library is most of the program, and a mere check of the config needs none of it.
-    const { reconcile } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(188), __webpack_require__.e(266)]).then(__webpack_require__.bind(__webpack_require__, 7188));
+    const { reconcile } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(171), __webpack_require__.e(40)]).then(__webpack_require__.bind(__webpack_require__, 8171));
     await reconcile(config, options, world, onProgress, draft);
 }
 function describeProblems(problems) {
@@ -589,8 +551,6 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 
-
-
 /**
  * Runs one mode and shows its report.
  * @returns the exit code.
@@ -600,7 +560,7 @@ async function runMode(mode, texts, display, terminal) {
     try {
         const { env, stderr } = terminal;
         const progress = (0,cli_terminal/* openProgress */.mp)(stderr, env, !display.quiet && !display.verbose, clock/* systemClock */.m);
-        const world = __addDisposableResource(env_1, (0,io_world/* openWorld */.H)(env, progress.onWait, display.verbose ? trace(terminal) : undefined), false);
+        const world = __addDisposableResource(env_1, (0,io_world/* openWorld */.H)(env, progress.onWait, display.verbose ? await trace(terminal) : undefined), false);
         world.signal.addEventListener('abort', progress.onStop);
         const { failOn, report } = await runReport(mode, texts, terminal, world, progress.onProgress);
         progress.end();
@@ -615,9 +575,10 @@ async function runMode(mode, texts, display, terminal) {
         __disposeResources(env_1);
     }
 }
-function trace({ env, stderr }) {
-    const mask = (0,redact/* createMask */.Px)((0,given_options/* readHiddenGiven */.Wj)(env));
-    return (exchange, milliseconds) => void stderr.write(`${renderTrace(exchange, milliseconds, mask)}\n`);
+/** Loaded only where it is wanted, as it knows what services say, and a mere check of the config does not. */
+async function trace({ env, stderr }) {
+    const { openTrace } = await __webpack_require__.e(/* import() */ 939).then(__webpack_require__.bind(__webpack_require__, 939));
+    return openTrace((0,given_options/* readHiddenGiven */.Wj)(env), (line) => void stderr.write(`${line}\n`));
 }
 async function runReport(mode, texts, { env, workspace }, world, onProgress) {
     try {
@@ -3158,272 +3119,6 @@ function describeWarning({ message, source }) {
 /** Each warning once, in the order in which they came. */
 function joinWarnings(...lists) {
     return [...new Map(lists.flat().map((warning) => [describeWarning(warning), warning])).values()];
-}
-
-
-/***/ }),
-
-/***/ 4710:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   BZ: () => (/* binding */ readRequestId),
-/* harmony export */   Nk: () => (/* binding */ readErrorBody),
-/* harmony export */   _6: () => (/* binding */ isHtml),
-/* harmony export */   bV: () => (/* binding */ maskBody),
-/* harmony export */   qF: () => (/* binding */ parseJson)
-/* harmony export */ });
-/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9759);
-/* harmony import */ var _redact_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(416);
-/* harmony import */ var _exchange_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1818);
-/* harmony import */ var _list_shape_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5427);
-
-
-
-
-/** Where services put an error: the places are tried in this order, the first that has a code or a message counts. */
-const places = [
-    (body) => (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .own */ .Z)(body, 'error'),
-    (body) => firstOf((0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .own */ .Z)(body, 'errors')),
-    (body) => body,
-];
-/** RFC 9457 calls them `type` and `detail` or `title`. */
-const codeKeys = ['code', 'error', 'type'];
-const messageKeys = ['message', 'detail', 'title', 'error_description'];
-/** Bodies that services send where they have nothing to say. */
-const saysNothing = /^(|\{\}|\[\]|null|"")$/;
-/** A text longer than this is a page, not a message. */
-const longestText = 200;
-/** What a service says in fields of its own may be longer; but a report must not grow with it. */
-const longestField = 1_000;
-/** Finds code and message in the body of an answer that is an error; falls back to the start of its text. */
-function readErrorBody(answer) {
-    const body = parseJson(answer.body);
-    if ((0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .G)(body)) {
-        for (const place of places) {
-            const found = place(body);
-            const error = (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .G)(found) ? { code: text(found, codeKeys), message: text(found, messageKeys) } : null;
-            if (error !== null && (error.code !== null || error.message !== null))
-                return error;
-        }
-    }
-    if (isHtml(answer))
-        return { code: null, message: 'the answer is an HTML page' };
-    const start = answer.body.trim().slice(0, longestText);
-    return { code: null, message: saysNothing.test(start) ? null : start };
-}
-/** The body of an error without secrets; JSON is read for it, because a service may escape more than it must. */
-function maskBody(body, mask) {
-    const value = parseJson(body);
-    return value === undefined ? mask(body) : JSON.stringify((0,_redact_js__WEBPACK_IMPORTED_MODULE_0__/* .redactJson */ .Kp)(value, mask));
-}
-/** Whether the answer is a web page: a sign that something else than the API answered. */
-function isHtml({ headers, body }) {
-    return /\bhtml\b/i.test((0,_exchange_js__WEBPACK_IMPORTED_MODULE_3__/* .header */ .w)(headers, 'content-type') ?? '') || /^\s*<(!doctype|html)\b/i.test(body);
-}
-/** The request identifier that a service's support asks for, or null. */
-function readRequestId({ headers }) {
-    return (0,_exchange_js__WEBPACK_IMPORTED_MODULE_3__/* .header */ .w)(headers, 'x-request-id') ?? (0,_exchange_js__WEBPACK_IMPORTED_MODULE_3__/* .header */ .w)(headers, 'request-id') ?? (0,_exchange_js__WEBPACK_IMPORTED_MODULE_3__/* .header */ .w)(headers, 'x-correlation-id');
-}
-/** The value of a JSON text, or undefined where it is none. */
-function parseJson(body) {
-    try {
-        // Looking at each value takes three times as long, and hardly any service has such numbers.
-        return /\d{16}/.test(body) ? JSON.parse(body, keepIdentifier) : JSON.parse(body);
-    }
-    catch {
-        return undefined;
-    }
-}
-/** An identifier beyond 2^53 stays as the service wrote it: as a number it would become another one. */
-function keepIdentifier(key, value, context) {
-    const isRounded = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
-    return isRounded && _list_shape_js__WEBPACK_IMPORTED_MODULE_1__/* .identifiers */ .H2.includes(key) ? (context?.source ?? value) : value;
-}
-function firstOf(value) {
-    return Array.isArray(value) ? value[0] : undefined;
-}
-function text(object, keys) {
-    for (const key of keys) {
-        const value = (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .own */ .Z)(object, key);
-        if (typeof value === 'string' && value !== '')
-            return value.slice(0, longestField);
-        if (typeof value === 'number')
-            return String(value);
-    }
-    return null;
-}
-
-
-/***/ }),
-
-/***/ 1818:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   H: () => (/* binding */ headerLines),
-/* harmony export */   w: () => (/* binding */ header)
-/* harmony export */ });
-/** All values of a header, in order; a header that is missing has none. */
-function headerLines(headers, name) {
-    const value = headers[name];
-    return value === undefined ? [] : typeof value === 'string' ? [value] : value;
-}
-/** The first value of a header, or null. */
-function header(headers, name) {
-    return headerLines(headers, name)[0] ?? null;
-}
-
-
-/***/ }),
-
-/***/ 5427:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   F1: () => (/* binding */ readItems),
-/* harmony export */   H2: () => (/* binding */ identifiers),
-/* harmony export */   d8: () => (/* binding */ readMonitor),
-/* harmony export */   yR: () => (/* binding */ readIdentifier)
-/* harmony export */ });
-/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9759);
-/* harmony import */ var _json_pointer_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7667);
-/* harmony import */ var _monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3319);
-
-
-
-/** Where services put the array of monitors, in the order in which they are looked for. */
-const knownPaths = [
-    ['monitors'],
-    ['data'],
-    ['items'],
-    ['results'],
-    ['data', 'monitors'],
-];
-/** Names of the identifier, in the order in which they are looked for. */
-const identifiers = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
-/**
- * Finds the array of monitors in the body of `GET /monitors`.
- * @param pointer JSON Pointer (RFC 6901) to the array, where it is known; nothing is guessed then.
- * @param known how the pointer came to be known, for people.
- */
-function readItems(body, pointer, known = 'at list-path') {
-    const failure = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(body) ? Object.entries(body).find(([key, value]) => saysFailure(key, value)) : undefined;
-    // With a 200 and an error in it, a list may lack anything.
-    if (failure !== undefined)
-        return { refusal: `speaks of a failure (${JSON.stringify(failure[0])})` };
-    if (pointer !== null && body !== null)
-        return readAt(body, pointer, known);
-    if (Array.isArray(body))
-        return checkItems(body, body, []);
-    return (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(body) ? readFrom(body) : { refusal: `is ${describeJson(body)}, not a list of monitors` };
-}
-function readAt(body, pointer, known) {
-    const keys = (0,_json_pointer_js__WEBPACK_IMPORTED_MODULE_2__/* .readPointer */ .qT)(pointer);
-    const [found, holder] = [resolve(body, keys), resolve(body, keys.slice(0, -1))];
-    if (found === null)
-        return readNull(body, holder, keys);
-    return Array.isArray(found) ? checkItems(found, body, keys) : { refusal: `has no array ${known} "${pointer}"` };
-}
-function readFrom(body) {
-    const known = knownPaths.map((path) => ({
-        path,
-        found: resolve(body, path),
-        holder: resolve(body, path.slice(0, -1)),
-    }));
-    const filled = known.find(({ found }) => Array.isArray(found));
-    if (filled !== undefined)
-        return checkItems(filled.found, body, filled.path);
-    const empty = known.find(({ found }) => found === null);
-    if (empty !== undefined)
-        return readNull(body, empty.holder, empty.path);
-    const lists = Object.entries(body).filter(([, value]) => isListOfObjects(value));
-    const [only] = lists;
-    if (only !== undefined && lists.length === 1)
-        return checkItems(only[1], body, [only[0]]);
-    const name = (keys) => keys.map((key) => JSON.stringify(key)).join(', ');
-    if (lists.length > 1)
-        return { refusal: `has several lists: ${name(lists.map(([key]) => key))}` };
-    const seen = name(Object.keys(body));
-    return { refusal: seen === '' ? 'is an empty object' : `has no list of monitors, only ${seen}` };
-}
-/** Whether a field beside the list says that the service could not do what it was asked. */
-function saysFailure(key, value) {
-    if (key === 'success' || key === 'ok')
-        return value === false;
-    if (key === 'status')
-        return value === 'error' || value === 'fail';
-    const isNothing = !value || (typeof value === 'object' && Object.keys(value).length === 0);
-    return (key === 'error' || key === 'errors') && !isNothing;
-}
-/** A Go service writes an empty slice as null; but "nothing there" beside a list is not to be believed. */
-function readNull(body, holder, path) {
-    const beside = [body, holder].flatMap((object) => ((0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(object) ? Object.entries(object) : []));
-    const doubt = beside.find(([, value]) => isListOfNamed(value));
-    return doubt === undefined ? checkItems([], body, path) : { refusal: `has null for its list, beside "${doubt[0]}"` };
-}
-/** The identifier of a monitor as text, or null where none of the known names holds one. */
-function readIdentifier(item) {
-    for (const key of identifiers) {
-        const value = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .Z)(item, key);
-        if (typeof value === 'string' || typeof value === 'number')
-            return String(value);
-    }
-    return null;
-}
-/** The monitor in an item of the list, or null where the item has no name to compare by. */
-function readMonitor(item) {
-    const name = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .Z)(item, 'name');
-    return typeof name === 'string' ? { name: (0,_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .normalizeName */ .P)(name), id: readIdentifier(item), body: item } : null;
-}
-function checkItems(list, body, path) {
-    const stray = list.find((item) => !(0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(item));
-    if (stray !== undefined)
-        return { refusal: `has a list that holds ${describeJson(stray)} where a monitor was due` };
-    const items = list;
-    if (items.some((item) => isDeeper(item, deepest)))
-        return { refusal: `has an item with more than ${deepest} levels of nesting, which is no monitor` };
-    const nameless = items.length > 0 && items.every((item) => typeof (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .Z)(item, 'name') !== 'string');
-    return nameless
-        ? { refusal: `has a list of ${items.length} items of which none has a "name"` }
-        : { items, around: findAround(body, path), pointer: (0,_json_pointer_js__WEBPACK_IMPORTED_MODULE_2__/* .writePointer */ .NS)(path) };
-}
-/** The objects on the way to a list; where that leads through an array, its other elements, too. */
-function findAround(body, path) {
-    return path.flatMap((key, depth) => {
-        const at = resolve(body, path.slice(0, depth)) ?? null;
-        if (Array.isArray(at))
-            return at.filter((_, index) => index !== Number(key)).filter(_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G);
-        return (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(at) ? [at] : [];
-    });
-}
-/** Monitors are compared and written level by level, and no stack holds as many levels as an answer may. */
-const deepest = 500;
-function isDeeper(value, levels) {
-    if (levels === 0)
-        return true;
-    return Object.values(value).some((inner) => typeof inner === 'object' && inner !== null && isDeeper(inner, levels - 1));
-}
-function isListOfObjects(value) {
-    return Array.isArray(value) && value.length > 0 && value.every(_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G);
-}
-function isListOfNamed(value) {
-    return Array.isArray(value) && value.some((item) => (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(item) && typeof (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .Z)(item, 'name') === 'string');
-}
-function resolve(value, path) {
-    return path.reduce((at, key) => {
-        if (Array.isArray(at))
-            return at[Number(key)];
-        return (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(at) ? (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .Z)(at, key) : undefined;
-    }, value);
-}
-/** Names a JSON value by its kind, for a sentence. */
-function describeJson(value) {
-    if (value === null)
-        return 'null';
-    if (Array.isArray(value))
-        return 'an array';
-    return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
 

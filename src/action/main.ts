@@ -1,9 +1,8 @@
 import * as core from '@actions/core';
 import { readOptions } from '../core/options.ts';
-import { createMask } from '../core/redact.ts';
 import { redactReport } from '../core/redact-report.ts';
 import { plain } from '../core/render/sanitize.ts';
-import { renderTrace } from '../core/render/trace.ts';
+import { openTrace } from '../core/render/trace.ts';
 import { decideExitCode, emptyReport, type Mode } from '../core/report.ts';
 import { describeThrown } from '../core/run-error.ts';
 import { systemClock } from '../io/clock.ts';
@@ -25,18 +24,12 @@ export async function main(env: Environment): Promise<void> {
   for (const secret of secrets.hidden) core.setSecret(secret);
   const progress = openProgressLog(systemClock, progressEvery, core.info);
   // Until the end: a cancelled job gets a second signal, which must not end the writing of what the first one left.
-  using world = openWorld(env, progress.onWait, core.isDebug() ? trace(secrets.hidden) : undefined);
+  using world = openWorld(env, progress.onWait, core.isDebug() ? openTrace(secrets.hidden, core.debug) : undefined);
   const event = readEvent(env);
   const ended = await runStep(env, event, secrets, world, progress.onProgress);
   progress.end();
   process.exitCode = decideExitCode(ended.report, ended.failOn);
   await publish(ended, { env, event, secrets, stop: world.signal });
-}
-
-/** Says what was asked and answered, in a run with debug logging. */
-function trace(hidden: readonly string[]): World['onExchange'] {
-  const mask = createMask(hidden);
-  return (exchange, milliseconds) => core.debug(renderTrace(exchange, milliseconds, mask));
 }
 
 async function runStep(

@@ -1,8 +1,6 @@
-import { createMask } from '../core/redact.ts';
 import { redactReport } from '../core/redact-report.ts';
 import { renderJson } from '../core/render/json.ts';
 import { renderComplaints, renderText } from '../core/render/text.ts';
-import { renderTrace } from '../core/render/trace.ts';
 import { decideExitCode, emptyReport, type Mode, type Report, type Status } from '../core/report.ts';
 import { describeThrown } from '../core/run-error.ts';
 import { systemClock } from '../io/clock.ts';
@@ -38,7 +36,7 @@ export interface Display {
 export async function runMode(mode: Mode, texts: Texts, display: Display, terminal: Terminal): Promise<number> {
   const { env, stderr } = terminal;
   const progress = openProgress(stderr, env, !display.quiet && !display.verbose, systemClock);
-  using world = openWorld(env, progress.onWait, display.verbose ? trace(terminal) : undefined);
+  using world = openWorld(env, progress.onWait, display.verbose ? await trace(terminal) : undefined);
   world.signal.addEventListener('abort', progress.onStop);
   const { failOn, report } = await runReport(mode, texts, terminal, world, progress.onProgress);
   progress.end();
@@ -46,9 +44,10 @@ export async function runMode(mode: Mode, texts: Texts, display: Display, termin
   return decideExitCode(report, failOn);
 }
 
-function trace({ env, stderr }: Terminal): World['onExchange'] {
-  const mask = createMask(readHiddenGiven(env));
-  return (exchange, milliseconds) => void stderr.write(`${renderTrace(exchange, milliseconds, mask)}\n`);
+/** Loaded only where it is wanted, as it knows what services say, and a mere check of the config does not. */
+async function trace({ env, stderr }: Terminal): Promise<World['onExchange']> {
+  const { openTrace } = await import('../core/render/trace.ts');
+  return openTrace(readHiddenGiven(env), (line) => void stderr.write(`${line}\n`));
 }
 
 async function runReport(

@@ -1,11 +1,20 @@
 import { isObject } from '../json.ts';
-import type { Mask } from '../redact.ts';
+import { createMask, type Mask } from '../redact.ts';
 import { parseJson } from '../wire/error-body.ts';
 import type { Answer, Exchange } from '../wire/exchange.ts';
 import { logLine, plain } from './sanitize.ts';
 
 /** Headers that say how a service pages, limits and answers; others are nobody's business. */
 const telling = /^(content-type|link|location|retry-after|server|.*rate-?limit.*|.*(request|correlation)-id)$/;
+
+/** What is told of each request is written as a line, without the secrets. */
+export function openTrace(
+  hidden: readonly string[],
+  write: (line: string) => void,
+): (exchange: Exchange, milliseconds: number) => void {
+  const mask = createMask(hidden);
+  return (exchange, milliseconds) => write(renderTrace(exchange, milliseconds, mask));
+}
 
 /**
  * One request and what became of it, as a line for whoever looks into how a service answers. Bodies are left out, but for
