@@ -13,6 +13,8 @@ export default defineConfig({
     ],
     // What is reached by chance is nothing to rely on.
     exclude: ['**/properties.test.ts', '**/*.property.test.ts', '**/gfm.test.ts'],
+    // Tests of time, which counting makes slow: what they reach, others do.
+    testNamePattern: /^(?!.*(made to do harm|in moments|20,000|with any text in any place|in whatever style))/,
     setupFiles: ['test/coverage/take.ts'],
     testTimeout: 120_000,
     maxWorkers: 3,

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { readEvent, readFacts } from '../../src/action/event.ts';
+import { type DecidedMode, decideMode, type EventFacts } from '../../src/action/mode.ts';
+import type { Mode } from '../../src/core/report.ts';
+import { createFolder } from '../dist/process.ts';
+import { type Event, events } from '../dist/runner.ts';
+
+/** What the runner would hand over of the event. */
+function factsOf({ name, payload, ref }: Event): EventFacts {
+  using folder = createFolder({ 'event.json': JSON.stringify(payload) });
+  const path = `${folder.path}/event.json`;
+  return readFacts(readEvent({ GITHUB_EVENT_NAME: name, GITHUB_REF: ref, GITHUB_EVENT_PATH: path }));
+}
+
+function decide(asked: Mode | 'auto', event: Event, hasToken = true): DecidedMode {
+  return decideMode(asked, factsOf(event), hasToken);
+}
+
+const unnamed: Event = { name: '', ref: '', payload: {} };
+const withoutBranch: Event = { ...events.push, payload: {} };
+
+describe('mode auto', () => {
+  test.each<[string, Event, Mode, RegExp | null]>([
+    ['a push to the default branch', events.push, 'sync', null],
+    ['a push to another branch', events.pushToBranch, 'plan', null],
+    ['a push of a tag with the name of the default branch', events.pushOfTag, 'plan', null],
+    ['a push that does not say what the default branch is', withoutBranch, 'plan', /^Nothing is created.*input mode/],
+    ['a pull request', events.pullRequest, 'plan', null],
+    ['a pull request of a fork that has a token', events.pullRequestOfFork, 'plan', null],
+    ['a merge group', events.mergeGroup, 'plan', null],
+    ['a schedule', events.schedule, 'drift', null],
+    ['a dispatch', events.dispatch, 'plan', /the event workflow_dispatch: set the input mode/],
+    ['a pull_request_target', events.pullRequestTarget, 'plan', /the event pull_request_target: set the input mode/],
+    ['an event without a name', unnamed, 'plan', /an event without a name: set the input mode/],
+  ])('%s is taken for what is documented', (_name, event, mode, notice) => {
+    expect(decide('auto', event)).toEqual({ mode, notice: notice && expect.stringMatching(notice) });
+  });
+});
+
+test.each<[string, Event, Mode | 'auto', Mode]>([
+  ['a pull request', events.pullRequest, 'auto', 'validate'],
+  ['a pull request in mode drift', events.pullRequest, 'drift', 'validate'],
+  ['a pull request in mode validate', events.pullRequest, 'validate', 'validate'],
+  ['a pull_request_target', events.pullRequestTarget, 'plan', 'plan'],
+  ['a push', events.push, 'auto', 'sync'],
+])('without a token, what is done on %s follows from the mode that is asked for', (_name, event, asked, mode) => {
+  const isTold = mode === 'validate' && asked !== 'validate';
+  const notice = isTold ? expect.stringMatching(/^No api-token/) : null;
+  expect(decide(asked, event, false)).toEqual({ mode, notice });
+});
+
+test.each<Mode>(['validate', 'plan', 'drift'])('mode %s is done on every event that asks for it', (mode) => {
+  for (const event of Object.values(events)) expect(decide(mode, event)).toEqual({ mode, notice: null });
+});
+
+const trusted = [events.push, events.pushToBranch, events.pullRequest, events.mergeGroup, events.schedule, unnamed];
+
+test('mode sync is done on every event that nobody else can cause', () => {
+  for (const event of trusted) expect(decide('sync', event)).toEqual({ mode: 'sync', notice: null });
+});
+
+describe('mode sync is refused', () => {
+  const runOf = (repository: object | null): Event => ({
+    name: 'workflow_run',
+    ref: 'refs/heads/main',
+    payload: { ...events.push.payload, workflow_run: { head_repository: repository } },
+  });
+  const nameless = { ...events.pullRequest, payload: { pull_request: { number: 7, head: { repo: {} } } } };
+  const other = { ...events.pullRequestOfFork, name: 'check_run' };
+  test.each<[string, Event, string]>([
+    ['on a pull_request_target', events.pullRequestTarget, 'on pull_request_target'],
+    ['on a pull_request_target of a fork', events.pullRequestTargetOfFork, 'for a pull request from a fork'],
+    ['on a pull request of a fork', events.pullRequestOfFork, 'for a pull request from a fork'],
+    ['on one of a fork that is gone', events.pullRequestOfDeletedFork, 'for a pull request from a fork'],
+    ['on one whose payload holds nothing', { ...events.pullRequest, payload: {} }, 'for a pull request from a fork'],
+    ['on one whose repositories have no names', nameless, 'for a pull request from a fork'],
+    ['on any event with a pull request of a fork', other, 'for a pull request from a fork'],
+    ['on the run of a workflow that a fork started', runOf({ full_name: 'stranger/shop' }), 'for a pull request'],
+    ['on the run of a workflow of nobody knows whom', runOf(null), 'for a pull request from a fork'],
+  ])('%s, with the way out', (_name, event, why) => {
+    expect(() => decide('sync', event)).toThrow(new RegExp(`^Mode sync is refused ${why}.*use mode plan there`));
+  });
+
+  test('but not on the run of a workflow of the own repository', () => {
+    expect(decide('sync', runOf({ full_name: 'acme/shop' }))).toEqual({ mode: 'sync', notice: null });
+  });
+});
