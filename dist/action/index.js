@@ -59711,7 +59711,7 @@ function readWord(name, words) {
 function readGiven(name) {
     return (0,core_variables/* readAssignments */.FI)(getInput(name), `input ${name}`);
 }
-function readSecrets() {
+function readStepSecrets() {
     const [apiToken, githubToken] = [getInput('api-token'), getInput('github-token')];
     const hidden = [apiToken, githubToken, ...readGiven('secrets').flatMap(core_variables/* readHiddenTexts */.pB)];
     return { apiToken, githubToken, hidden: hidden.filter((secret) => secret !== '') };
@@ -60305,7 +60305,7 @@ const progressEvery = 10_000;
 async function main(env) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
-        const secrets = readSecrets();
+        const secrets = readStepSecrets();
         for (const secret of secrets.hidden)
             core_setSecret(secret);
         const progress = openProgressLog(systemClock, progressEvery, info);

@@ -196,7 +196,9 @@ async function runInit({ baseUrl }, { stderr, stdout, workspace }) {
     try {
         const address = baseUrl === undefined ? placeholderUrl : readAddress(baseUrl);
         for (const { path, text } of starterFiles) {
-            const isNew = await writeNewFile(workspace, path, text.replaceAll(placeholderUrl, () => address));
+            const isNew = await writeNewFile(workspace, path, 
+            // The only sign of a URL that means something to YAML.
+            text.replaceAll(placeholderUrl, () => (address.endsWith(':') ? JSON.stringify(address) : address)));
             if (isNew)
                 written.push(path);
             stdout.write(isNew ? `  + ${path}\n` : `  = ${path}  is there already: left as it is\n`);

@@ -49,7 +49,7 @@ export interface Secrets {
   readonly hidden: readonly string[];
 }
 
-export function readSecrets(): Secrets {
+export function readStepSecrets(): Secrets {
   const [apiToken, githubToken] = [getInput('api-token'), getInput('github-token')];
   const hidden = [apiToken, githubToken, ...readGiven('secrets').flatMap(readHiddenTexts)];
   return { apiToken, githubToken, hidden: hidden.filter((secret) => secret !== '') };

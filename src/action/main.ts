@@ -11,7 +11,7 @@ import { type Environment, openWorld, type World } from '../io/world.ts';
 import { type OnProgress, runSync } from '../sync.ts';
 import { silent } from './conversation.ts';
 import { type RunnerEvent, readEvent, readFacts } from './event.ts';
-import { readGiven, readMode, readSecrets, readWishes, type Secrets } from './inputs.ts';
+import { readGiven, readMode, readStepSecrets, readWishes, type Secrets } from './inputs.ts';
 import { decideMode } from './mode.ts';
 import { type EndedStep, publish } from './publish.ts';
 
@@ -20,7 +20,7 @@ const progressEvery = 10_000;
 
 /** One step of a workflow: inputs and event in, then log, report, outputs, annotations and job summary out. */
 export async function main(env: Environment): Promise<void> {
-  const secrets = readSecrets();
+  const secrets = readStepSecrets();
   for (const secret of secrets.hidden) core.setSecret(secret);
   const progress = openProgressLog(systemClock, progressEvery, core.info);
   // Until the end: a cancelled job gets a second signal, which must not end the writing of what the first one left.

@@ -24,7 +24,8 @@ export async function runInit({ baseUrl }: InitOptions, { stderr, stdout, worksp
       const isNew = await writeNewFile(
         workspace,
         path,
-        text.replaceAll(placeholderUrl, () => address),
+        // The only sign of a URL that means something to YAML.
+        text.replaceAll(placeholderUrl, () => (address.endsWith(':') ? JSON.stringify(address) : address)),
       );
       if (isNew) written.push(path);
       stdout.write(isNew ? `  + ${path}\n` : `  = ${path}  is there already: left as it is\n`);

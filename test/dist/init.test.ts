@@ -1,6 +1,7 @@
 import { readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { starterFiles } from '../../src/cli/starter-files.ts';
 import { runCli } from './cli.ts';
 import { createFolder, type Folder } from './process.ts';
@@ -36,13 +37,19 @@ Next:
     expect(validate).toEqual({ exitCode: 0, stdout: 'Config valid: 0 monitors.\n', stderr: '' });
   });
 
-  test('with --base-url puts the address into the workflows', async () => {
-    using folder = createFolder();
-    const { stdout } = await runCli(folder.path, ['init', '--base-url', 'https://mon.example.org/$&/']);
-    expect(stdout).not.toContain('Replace');
-    for (const path of paths.slice(1))
-      expect(folder.read(path)).toMatch(/^ {10}base-url: https:\/\/mon\.example\.org\/\$&$/m);
-  });
+  test.each(['https://mon.example.org/$&/', 'https://mon.example.org/a:'])(
+    'with --base-url %s puts the address into the workflows',
+    async (baseUrl) => {
+      using folder = createFolder();
+      const { stdout } = await runCli(folder.path, ['init', '--base-url', baseUrl]);
+      expect(stdout).not.toContain('Replace');
+      for (const path of paths.slice(1)) {
+        const { jobs } = parse(folder.read(path)) as { readonly jobs: Readonly<Record<string, { steps: unknown[] }>> };
+        const [job] = Object.values(jobs);
+        expect(job?.steps.at(-1)).toMatchObject({ with: { 'base-url': baseUrl.replace(/\/$/, '') } });
+      }
+    },
+  );
 
   test.each(['mon.example.org', 'http://mon.example.org', 'https://x:y@mon.example.org'])(
     'with --base-url %s writes nothing',
