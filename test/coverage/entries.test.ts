@@ -4,30 +4,34 @@ import { startStrictGitHub } from '../action/scene.ts';
 import { runCli, serve, startCli } from '../dist/cli.ts';
 import { createFolder } from '../dist/process.ts';
 import { events, runStep } from '../dist/runner.ts';
-import { declare, startListing, token } from '../dist/services.ts';
+import { declare, monitor, startListing, token } from '../dist/services.ts';
 
 /** Every command and every kind of step, once and from the sources: what they do in full is told in test/dist. */
 
 describe('the command line', () => {
-  test('goes from a first file to an approved plan, against serve', async () => {
-    using folder = createFolder({ 'broken.yaml': 'version: 2\n' });
+  test('goes from a config to an approved plan, against serve', async () => {
+    using folder = createFolder({ 'monitors.yaml': declare('One', 'Two'), 'broken.yaml': 'version: 2\n' });
     await using service = await serve(folder.path);
     const run = (...args: string[]) => runCli(folder.path, [...args, '--base-url', service.baseUrl]);
-    expect(await run('init')).toMatchObject({ exitCode: 0 });
-    folder.write('monitors.yaml', declare('One', 'Two'));
     expect(await runCli(folder.path, ['validate', '--json'])).toMatchObject({ exitCode: 0 });
     expect(await runCli(folder.path, ['validate', '--config', 'broken.yaml', '--var', 'A'])).toMatchObject({
       exitCode: 1,
     });
     expect(await run('plan', '--output', 'plan.json', '--verbose')).toMatchObject({ exitCode: 0 });
     expect(await run('sync', '--plan', 'plan.json', '--max-creates', '5')).toMatchObject({ exitCode: 0 });
+    service.child.kill('SIGINT');
+    expect((await service.ended).exitCode).toBe(130);
+  });
+
+  test('sees drift, and exports what is there', async () => {
+    using folder = createFolder({ 'monitors.yaml': declare('One') });
+    await using service = await startListing([monitor('Two')]);
+    const run = (...args: string[]) => runCli(folder.path, [...args, '--base-url', service.baseUrl]);
+    expect(await run('drift')).toMatchObject({ exitCode: 2 });
     expect(await run('drift', '--config', 'none/*.yaml')).toMatchObject({ exitCode: 1 });
     expect(await run('export', '--output', 'exported.yaml')).toMatchObject({ exitCode: 0 });
     expect(await run('export', '--extra')).toMatchObject({ exitCode: 0 });
-    folder.write('monitors.yaml', declare('One', 'Three'));
-    expect(await run('drift')).toMatchObject({ exitCode: 2 });
-    service.child.kill('SIGINT');
-    expect((await service.ended).exitCode).toBe(130);
+    expect(await run('export', '--output', 'exported.yaml')).toMatchObject({ exitCode: 1 });
   });
 
   test('says what it has, and what is wrong with an option', async () => {

@@ -33,8 +33,8 @@ export interface ProcessOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Set by `npm run coverage`, which counts in the sources what tests reach. */
-const counted = process.env['NODE_V8_COVERAGE'];
+/** The folder of `npm run coverage`, which counts in the sources what tests reach; nothing else makes tests of dist run them. */
+const counted = process.env['COVERAGE_OF_SOURCES'];
 
 /** Starts a built entry as it is shipped; disposing of it kills it if it still runs. */
 export function start(entry: 'action' | 'cli', { args = [], cwd, env = {} }: ProcessOptions): Running {
