@@ -1,4 +1,4 @@
-import { isObject, type Json, own } from '../json.ts';
+import { type Json, own } from '../json.ts';
 
 /** The steps from a file's root to a value: keys of mappings and indexes of lists. */
 export type Path = readonly (string | number)[];
@@ -24,10 +24,8 @@ export type PositionOf = (offset: number) => { readonly line: number; readonly c
 
 /** The value that a path leads to, or null where it leads nowhere. */
 export function valueAt(root: Json, path: Path): Json {
-  return path.reduce<Json>((parent, step) => {
-    if (Array.isArray(parent)) return parent[Number(step)] ?? null;
-    return isObject(parent) ? (own(parent, String(step)) ?? null) : null;
-  }, root);
+  // The items of a list are its own properties, too.
+  return path.reduce<Json>((parent, step) => own(Object(parent), String(step)) ?? null, root);
 }
 
 const longestShown = 60;

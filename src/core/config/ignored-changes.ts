@@ -20,11 +20,12 @@ export function warnOfUndeclared(
   const idle = new Map<number, Warning>();
   const declared = new Set<number>();
   for (const { index, item, monitor } of items) {
-    for (const [nth, field] of (monitor?.ignoreChanges ?? []).entries()) {
+    if (monitor === null) continue;
+    for (const [nth, field] of monitor.ignoreChanges.entries()) {
       const path = [...ownerOf('ignoreChanges', item, index), 'ignoreChanges', nth];
       const offset = places.offsetOf({ at: 'value', path });
-      if (isDeclared(monitor?.body ?? {}, readSteps(field))) declared.add(offset);
-      else if (!idle.has(offset)) idle.set(offset, warn(describe(field, places.isSecret(path)), sourceOf(path)));
+      if (isDeclared(monitor.body, readSteps(field))) declared.add(offset);
+      else idle.set(offset, warn(describe(field, places.isSecret(path)), sourceOf(path)));
     }
   }
   return [...idle].flatMap(([offset, warning]) => (declared.has(offset) ? [] : [warning]));

@@ -8,6 +8,7 @@ import { describePath, describeValue, type PlacedFinding } from './finding.ts';
 import type { NamedItem } from './named-items.ts';
 import { type ParsedFile, parseFile } from './parse-file.ts';
 import type { Problem } from './problem.ts';
+import type { YamlPlaces } from './yaml-place.ts';
 
 /** The text of one config file. */
 export interface ConfigText {
@@ -70,21 +71,24 @@ function warnOfUnused(variables: Variables, parsed: readonly ParsedFile[]): read
 
 /** Adds the names of a file to those seen; a name that was there before is a problem of the later place. */
 function takeNames(parsed: ParsedFile, seen: Map<string, NamedItem>): ParsedFile {
+  const { places } = parsed;
+  // What could not be read has no names.
+  if (places === null) return parsed;
   const findings: PlacedFinding[] = [...parsed.findings];
   for (const item of parsed.items) {
     const first = seen.get(item.name);
     if (first === undefined) seen.set(item.name, item);
-    else findings.push(findTaken(item, first.source, parsed));
+    else findings.push(findTaken(item, first.source, places));
   }
   return { ...parsed, findings };
 }
 
-function findTaken({ name, index }: NamedItem, first: Source, { places }: ParsedFile): PlacedFinding {
+function findTaken({ name, index }: NamedItem, first: Source, places: YamlPlaces): PlacedFinding {
   const path = ['monitors', index, 'name'];
-  const shown = places?.isSecret(path) ? masked : describeValue(name);
+  const shown = places.isSecret(path) ? masked : describeValue(name);
   const message = `${shown} is the name of the monitor at ${first.file}:${first.line} already; give each its own`;
   // A name that came through an alias or a merge key is written further up, maybe in the first monitor itself.
-  const offset = Math.max(places?.offsetOf({ at: 'value', path }) ?? 0, places?.itemOffset(path.slice(0, -1)) ?? 0);
+  const offset = Math.max(places.offsetOf({ at: 'value', path }), places.itemOffset(path.slice(0, -1)));
   return { at: 'value', path, message, offset };
 }
 

@@ -1,5 +1,3 @@
-import { describeValue } from './finding.ts';
-
 type Scalar = string | number | boolean | null;
 
 interface ScalarRule {
@@ -22,7 +20,5 @@ const rules: readonly ScalarRule[] = [
 /** What is wrong with a single value, or undefined; a number is shown as it is written, because as a value it is altered. */
 export function describeScalarFault(value: Scalar, written: string): string | undefined {
   const broken = rules.find(({ isBroken }) => isBroken(value));
-  return (
-    broken && `${broken.expectation}, found ${typeof value === 'number' ? written.slice(0, 60) : describeValue(value)}`
-  );
+  return broken && `${broken.expectation}, found ${written.slice(0, 60)}`;
 }

@@ -2,7 +2,7 @@ import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { isObject, type Json, type JsonObject, own } from '../json.ts';
 import { readPointer } from '../json-pointer.ts';
 import { findMeant } from '../meant.ts';
-import { describeValue, type Finding, type Path } from './finding.ts';
+import { describeValue, type Finding, type Path, valueAt } from './finding.ts';
 import { validateFile, validateMonitor } from './schema-validators.ts';
 
 interface Sentence {
@@ -24,7 +24,7 @@ const quote = '; put quotes around it';
 const unquote = '; write the number itself, without quotes or a variable';
 
 /** One sentence for each keyword that the schema uses; `schema` is the keyword's value, `data` the value at fault. */
-const sentences: Readonly<Record<string, (error: ErrorObject) => Sentence>> = {
+const sentences = {
   additionalProperties: describeUnknownKey,
   const: ({ schema, data }) => ({ at: 'value', message: `must be ${schema}, found ${describeValue(data)}` }),
   minimum: ({ schema, data }) => ({ at: 'value', message: `must be at least ${schema}, found ${describeValue(data)}` }),
@@ -44,7 +44,7 @@ const sentences: Readonly<Record<string, (error: ErrorObject) => Sentence>> = {
     const remedy = schema === 'string' && isOtherScalar ? quote : isQuotedNumber ? unquote : '';
     return { at: 'value', message: `must be ${kinds[schema as string]}, found ${describeValue(data)}${remedy}` };
   },
-};
+} as const satisfies Readonly<Record<string, (error: ErrorObject) => Sentence>>;
 
 /**
  * Checks the value of a file against `schema/monitors.schema.json`, and finds all its mistakes at once. Monitors are
@@ -58,19 +58,18 @@ export function findSchemaErrors(value: Json): Finding[] {
 }
 
 function findErrors(validate: ValidateFunction, value: Json, place: Path): Finding[] {
-  if (validate(value)) return [];
+  validate(value);
   // What is wrong with the name of a property is said by `propertyNames` itself.
-  const errors = validate.errors?.filter(({ propertyName }) => propertyName === undefined) ?? [];
+  const errors = (validate.errors ?? []).filter(({ propertyName }) => propertyName === undefined);
   return errors.map((error) => {
-    const told = sentences[error.keyword]?.(error) ?? { at: 'value', message: String(error.message) };
-    const { key, ...sentence } = told;
+    const { key, ...sentence }: Sentence = sentences[error.keyword as keyof typeof sentences](error);
     const path = [...place, ...findPath(error.instancePath, value), ...(key === undefined ? [] : [key])];
     return { ...sentence, path };
   });
 }
 
 function describeUnknownKey({ params, data, parentSchema }: ErrorObject): Sentence {
-  const known = Object.keys(parentSchema?.['properties'] ?? {});
+  const known = Object.keys(parentSchema?.['properties']);
   const key = String(params['additionalProperty']);
   const meant = findMeant(
     key,
@@ -82,10 +81,10 @@ function describeUnknownKey({ params, data, parentSchema }: ErrorObject): Senten
 
 /** The way that a JSON Pointer tells, with the indexes of lists as numbers. */
 function findPath(pointer: string, root: Json): Path {
-  let value: unknown = root;
+  let value = root;
   return readPointer(pointer).map((key) => {
     const step = Array.isArray(value) ? Number(key) : key;
-    value = isObject(value) || Array.isArray(value) ? (value as never)[step] : undefined;
+    value = valueAt(value, [step]);
     return step;
   });
 }

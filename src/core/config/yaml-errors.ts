@@ -50,7 +50,7 @@ export function describeYamlErrors(doc: Document, text: string, positionOf: Posi
 export function describeYamlWarnings(doc: Document, text: string): PlacedFinding[] {
   return doc.warnings.map(({ code, pos }) => {
     const isTag = code === 'TAG_RESOLVE_FAILED' || code === 'BAD_COLLECTION_TYPE';
-    return findingAt(isTag ? pos[1] + spaceAt(text, pos[1], /\s*/y).length : pos[0], sentences[code]);
+    return findingAt(isTag ? text.length - text.slice(pos[1]).trimStart().length : pos[0], sentences[code]);
   });
 }
 
@@ -65,8 +65,9 @@ function describe(
   if (isVariable(text, offset)) return findingAt(offset - 1, flowVariable);
   // A tab after spaces is to the package only text at a wrong column.
   const lineStart = offset - positionOf(offset).column + 1;
-  const tab = spaceAt(text, lineStart, /[ \t]*/y).indexOf('\t');
-  return tab < 0 ? findingAt(offset, sentences[code]) : findingAt(lineStart + tab, sentences.TAB_AS_INDENT);
+  const indent = /^ *(?=\t)/.exec(text.slice(lineStart));
+  if (indent === null) return findingAt(offset, sentences[code]);
+  return findingAt(lineStart + indent[0].length, sentences.TAB_AS_INDENT);
 }
 
 /** Inside of braces and brackets the brace of a variable ends what stands before it. */
@@ -87,9 +88,4 @@ function openingQuote(doc: Document, end: number): number {
     },
   });
   return offset;
-}
-
-function spaceAt(text: string, offset: number, space: RegExp): string {
-  space.lastIndex = offset;
-  return space.exec(text)?.[0] ?? '';
 }

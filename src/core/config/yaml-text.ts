@@ -1,4 +1,4 @@
-import type { Scalar } from 'yaml';
+import type { Range, Scalar } from 'yaml';
 import type { Variables } from '../variables.ts';
 import { type Expansion, expand } from './expand.ts';
 
@@ -38,7 +38,7 @@ export class TextExpander {
 
   /** Where the nth `${` of a text is written; where an escape of YAML hides one of them, the start of the text. */
   #placeOf({ range }: Scalar, written: string, nth: number): number {
-    const [start, end] = range ?? [0, 0];
+    const [start, end] = range as Range;
     const parts = this.#source.slice(start, end).split('${');
     if (parts.length !== written.split('${').length) return start;
     return start + parts.slice(0, nth + 1).join('${').length;
