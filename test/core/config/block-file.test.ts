@@ -197,6 +197,7 @@ test.each([
     'keys before and after',
     `version: 1\ndefaults: { type: http }\nmonitors:\n${item('a')}${item('b')}ignore:\n  - "*x"\n`,
   ],
+  ['patterns before it', `ignore: [x]\nmonitors:\n${item('a')}${item('b')}`],
   [
     'a text over several lines',
     `monitors:\n${item('a', '    extra:\n      note: |\n        - name: no item\n        monitors:\n')}${item('b')}`,
@@ -208,6 +209,7 @@ test.each([
 
 test.each([
   ['that is none', 'monitors:\nignore:\n  - a\n'],
+  ['that is nowhere', 'monitors:\n# none\n'],
   [
     'with a separator that only other languages take for the end of a line',
     `monitors:\n${item('a\u2028  - { name: b, type: tcp, target: x, intervalSeconds: 1 }')}`,

@@ -15,6 +15,7 @@ const secret = '$'.concat('{S}');
 const defaults = 'defaults: { type: t, intervalSeconds: 1, assertions: [{ value: 1 }] ';
 const monitor = (fields: string, name = 'A') => `- { name: ${name}, target: x, ${fields} }`;
 const file = (fields: string) => `${defaults}}\nmonitors:\n${monitor(fields)}`;
+const eleven = '[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]';
 
 describe('ignore', () => {
   test('takes patterns for names, of all files together', () => {
@@ -79,6 +80,12 @@ describe('ignoreChanges', () => {
     expect(problemsOf(file(field))).toEqual([problem]);
   });
 
+  test('that is wrong is told under defaults, too', () => {
+    expect(problemsOf(`defaults: { ignoreChanges: [/target] }\nmonitors: []`)).toEqual([
+      'a:1:29: defaults.ignoreChanges[0]: must be a path without a slash in front, as assertions/0/value, found "/target"',
+    ]);
+  });
+
   test.each([
     'name',
     'type',
@@ -88,13 +95,20 @@ describe('ignoreChanges', () => {
     'assertions/0',
     'assertions/0/value',
     'tags/a~1b~0/0',
+    'tags/a~1b~0/10',
   ])('takes the declared %s without a warning', (field) => {
-    expect(warningsOf(file(`extra: { tags: { "a/b~": [1] } }, ignoreChanges: [${field}]`))).toEqual([]);
+    expect(warningsOf(file(`extra: { tags: { "a/b~": ${eleven} } }, ignoreChanges: [${field}]`))).toEqual([]);
   });
 
   test.each([
     ['tarhet', 'The field "tarhet" under ignoreChanges is not declared here (a:3)'],
     ['assertions/1', 'The field "assertions/1" under ignoreChanges is not declared here (a:3)'],
+    ['assertions/', 'The field "assertions/" under ignoreChanges is not declared here (a:3)'],
+    ['assertions/-0', 'The field "assertions/-0" under ignoreChanges is not declared here (a:3)'],
+    ['assertions/0x0', 'The field "assertions/0x0" under ignoreChanges is not declared here (a:3)'],
+    ['name/0', 'The field "name/0" under ignoreChanges is not declared here (a:3)'],
+    ['tags/extra', 'The field "tags/extra" under ignoreChanges is not declared here (a:3)'],
+    ['extras', 'The field "extras" under ignoreChanges is not declared here (a:3)'],
     ['assertions/length', 'The field "assertions/length" under ignoreChanges is not declared here (a:3)'],
     ['constructor', 'The field "constructor" under ignoreChanges is not declared here (a:3)'],
     [

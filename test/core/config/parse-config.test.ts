@@ -124,6 +124,11 @@ describe('what a sound file declares', () => {
       'monitors:\n  - &n name: A\n    type: http\n    target: https://a\n    intervalSeconds: 1\n    extra: { label: *n }',
     ],
     ['a type in capitals', 'monitors: [{ name: A, type: HTTP, target: "HTTPS://a:8443/?q=1#x", intervalSeconds: 1 }]'],
+    ['a target without encryption', sound().replace('https', 'http')],
+    ['a target with an @ in its path', sound().replace('https://a', 'https://a/@b')],
+    ['a target with an @ in its query', sound().replace('https://a', 'https://a?u@b')],
+    ['a target with an @ in its fragment', sound().replace('https://a', 'https://a#u@b')],
+    ['a target with a URL in its path', sound().replace('https://a', 'https://a/https://u@b')],
     ['tags of the core schema', sound('extra: { a: !!str 42, b: !!map {} }')],
     ['text that only looks like a merge key', sound('extra: { "<<": 1 }')],
   ])('%s is no problem', (_, text) => {
@@ -169,6 +174,7 @@ describe('each mistake is told once, where it is written', () => {
       'a:2:1: baseUrl: is not a known key; the known ones are version, defaults, monitors, ignore',
     ],
     ['monitors: []\ndefaults: [x]', 'a:2:11: defaults: must be a mapping, found a list'],
+    [`defaults: [x]\n${monitor('target: a')}`, 'a:1:11: defaults: must be a mapping, found a list'],
     // Keys.
     ['monitor: []', 'a:1:1: monitor: is not a known key; did you mean monitors?'],
     [
@@ -208,9 +214,17 @@ describe('each mistake is told once, where it is written', () => {
     [monitor('target: https://a', 'type: http'), `a:2:5: monitors[0].intervalSeconds: ${both}`],
     [monitor('target: https://a', 'intervalSeconds: 1'), `a:2:5: monitors[0].type: ${both}`],
     [sound().replace('A', '42'), 'a:2:11: monitors[0].name: must be text, found 42; put quotes around it'],
+    [sound().replace('A', 'true'), 'a:2:11: monitors[0].name: must be text, found true; put quotes around it'],
+    [sound().replace('A', '[a]'), 'a:2:11: monitors[0].name: must be text, found a list'],
     [sound().replace('A', '" "'), `a:2:11: monitors[0].name: ${line} " "`],
     [sound().replace('A', '"x\\u0007"'), `a:2:11: monitors[0].name: ${line} "x\\u0007"`],
     [sound().replace(' A', ''), 'a:2:10: monitors[0].name: must be text, found nothing'],
+    [
+      sound().replace('60', '"60"'),
+      'a:5:22: monitors[0].intervalSeconds: must be a whole number, found "60"; write the number itself, without quotes or a variable',
+    ],
+    [sound().replace('60', '[60]'), 'a:5:22: monitors[0].intervalSeconds: must be a whole number, found a list'],
+    [sound().replace('60', 'P60'), 'a:5:22: monitors[0].intervalSeconds: must be a whole number, found "P60"'],
     [sound().replace('60', '60s'), 'a:5:22: monitors[0].intervalSeconds: must be a whole number, found "60s"'],
     [sound().replace('60', '1.5'), 'a:5:22: monitors[0].intervalSeconds: must be a whole number, found 1.5'],
     [sound().replace('60', '0'), 'a:5:22: monitors[0].intervalSeconds: must be at least 1, found 0'],
@@ -218,12 +232,23 @@ describe('each mistake is told once, where it is written', () => {
       `defaults: { intervalSeconds: 0 }\n${monitor('type: t', 'target: a')}`,
       'a:1:30: defaults.intervalSeconds: must be at least 1, found 0',
     ],
+    [sound('assertions: "5"'), 'a:6:17: monitors[0].assertions: must be a list, found "5"'],
     [sound('assertions: { a: 1 }'), 'a:6:17: monitors[0].assertions: must be a list, found a mapping'],
     [sound('assertions: [{}, x]'), 'a:6:22: monitors[0].assertions[1]: must be a mapping, found "x"'],
     [sound().replace('https://a', 'example.com'), `a:4:13: monitors[0].target: ${url} "example.com"`],
     [sound().replace('https://a', 'https:/a'), `a:4:13: monitors[0].target: ${url} "https:/a"`],
     [sound().replace('https://a', 'https://[x'), `a:4:13: monitors[0].target: ${url} "https://[x"`],
     [sound().replace('https://a', 'ftp://a'), `a:4:13: monitors[0].target: ${url} "ftp://a"`],
+    [sound().replace('https://a', 'xhttps://a'), `a:4:13: monitors[0].target: ${url} "xhttps://a"`],
+    [sound().replace('https://a', 'https:///a'), `a:4:13: monitors[0].target: ${url} "https:///a"`],
+    [
+      sound().replace('https://a', 'https://\\a').replace('type: http', 'type: HTTP'),
+      `a:4:13: monitors[0].target: ${url} "https://\\\\a"`,
+    ],
+    [
+      `defaults: { type: http }\n${monitor('intervalSeconds: 60', 'target: a')}`,
+      `a:5:13: monitors[0].target: ${url} "a"`,
+    ],
     [
       sound().replace('https://a', 'https://a b'),
       'a:4:13: monitors[0].target: must not hold spaces or control characters, found "https://a b"',
@@ -238,6 +263,10 @@ describe('each mistake is told once, where it is written', () => {
     [
       sound('extra: { n: 9007199254740993 }'),
       'a:6:17: monitors[0].extra.n: must be a number that JSON carries exactly, or be written as a string in quotes, found 9007199254740993',
+    ],
+    [
+      sound(`extra: { n: 9${'0'.repeat(80)} }`),
+      `a:6:17: monitors[0].extra.n: must be a number that JSON carries exactly, or be written as a string in quotes, found 9${'0'.repeat(59)}`,
     ],
     [
       sound('assertions: [{ v: [.nan] }]'),
@@ -269,6 +298,12 @@ describe('each mistake is told once, where it is written', () => {
       'a:3:9: monitors[0]["<<"]: no anchor of this name stands above; put quotes around text that starts with "*"',
     ],
     [monitor('<<: 5'), 'a:3:9: monitors[0]: "<<" takes an alias to a mapping, or a list of such aliases'],
+    ['monitors: [{ << }]', 'a:1:14: monitors[0]: "<<" takes an alias to a mapping, or a list of such aliases'],
+    // A key without a value: the place of the key.
+    [
+      'monitors: [{ name, type: t, target: x, intervalSeconds: 1 }]',
+      'a:1:14: monitors[0].name: must be text, found nothing',
+    ],
     // Text that is not YAML, or not YAML 1.2.
     ['monitors:\n\t- name: A', 'a:2:1: a tab cannot indent; use spaces'],
     ['monitors:\n  - name: A\n  \ttype: http', 'a:3:3: a tab cannot indent; use spaces'],
@@ -277,6 +312,9 @@ describe('each mistake is told once, where it is written', () => {
       'a:2:1: a second document starts here; keep one document a file and move the other to its own',
     ],
     ['monitors:\n  - name: "A\n    type: x\n', 'a:2:11: this quote is never closed; close it'],
+    ["monitors:\n  - name: 'A", 'a:2:11: this quote is never closed; close it'],
+    ['monitors:\n  - a:\n      - "x\n  - b: "y"', 'a:3:9: this quote is never closed; close it'],
+    ['monitors: { "a', 'a:1:13: this quote is never closed; close it'],
     [
       'monitors: [a\nversion: 1',
       'a:2:1: the indentation does not fit the lines above; line up what belongs together and close every bracket',
@@ -295,12 +333,21 @@ describe('each mistake is told once, where it is written', () => {
       'a:6:22: this value has a tag that is not known or does not fit; remove the tag',
     ],
     [
+      sound('extra: { a: !env', '    HOME }'),
+      'a:7:9: this value has a tag that is not known or does not fit; remove the tag',
+    ],
+    [sound('extra: !!seq { a: 1 }'), 'a:6:18: this value has a tag that is not known or does not fit; remove the tag'],
+    [
       sound().replace('60', '!!int x'),
       'a:5:28: this value has a tag that is not known or does not fit; remove the tag',
     ],
     [
       sound('extra: { a: !!binary aGk= }'),
       'a:6:26: this value has a tag that is not known or does not fit; remove the tag',
+    ],
+    [
+      '%FOO bar\n---\nmonitors: []',
+      'a:1:1: this directive is not supported; remove the line (files are read as YAML 1.2)',
     ],
     ['%YAML 1.1\n---\nmonitors: []', 'a:1:1: files are read as YAML 1.2; remove this line'],
     [

@@ -109,6 +109,10 @@ describe('a variable', () => {
       'a:4:14: monitors[0].target: an expression of GitHub is not read here; hand its value over with vars or secrets',
     ],
     [
+      monitor('target: https://a', 'extra: { a: "x \\x24{GONY} $<GONY>" }'),
+      'a:5:17: monitors[0].extra.a: no variable GONY was handed over; add it to vars or secrets (on the command line --var or MONITOR_SYNC_SECRET_GONY), or give a default with $<GONY:-default>',
+    ],
+    [
       monitor('target: https://a', 'extra: { a: $<HOST> }'),
       'a:5:17: inside of braces and brackets, put quotes around text that holds "$<"',
     ],
