@@ -115,6 +115,20 @@ describe('what a sound file declares', () => {
     ]);
   });
 
+  test('an anchor on a key repeats the key', () => {
+    const [first] = parse(sound('extra: { &k label: 1, same: *k }')).monitors;
+    expect(first?.body).toMatchObject({ label: 1, same: 'label' });
+  });
+
+  test('aliases may repeat a million values, and no more', () => {
+    const repeated = (times: number) =>
+      sound('extra:', `  a: &a [${'0,'.repeat(999)}]`, `  b: [${'*a,'.repeat(times)}]`);
+    expect(problemsOf(repeated(1_000))).toEqual([]);
+    expect(problemsOf(repeated(1_001))).toEqual([
+      'a:8:3011: aliases repeat more than 1000000 values of this file; use fewer of them',
+    ]);
+  });
+
   test.each([
     ['an empty list', 'monitors: []'],
     ['JSON', '{"version": 1, "monitors": []}'],

@@ -176,6 +176,16 @@ describe('a secret', () => {
     ]);
   });
 
+  test('marks what repeats it at any depth, and nothing that repeats another value', () => {
+    const { monitors } = parse(
+      monitor(
+        'target: &t "https://a/$<KEY>"',
+        'extra: { again: *t, deep: [{ x: *t }], &k plain: &p [1], value: [*p], key: [*k] }',
+      ),
+    );
+    expect(monitors.map(({ secretFields }) => secretFields)).toEqual([['target', 'again', 'deep']]);
+  });
+
   test('stands by its name where the fields that it went into are shown as they are written', () => {
     const { monitors } = parse(sources.join('\n'));
     expect(monitors.map(({ written }) => written)).toEqual([
@@ -232,6 +242,19 @@ test('any text without "${" stays as it is, and one with it escaped, too', () =>
       expect(noted(escaped).monitors[0]?.body['note']).toBe(text);
     }),
   );
+});
+
+test('variables may add 16 MiB to a file, and no more', () => {
+  const big = new Map<string, Variable>([['BIG', { value: 'x'.repeat(2 ** 20), isSecret: false }]]);
+  const half = '$<BIG>'.repeat(8);
+  const problemsWith = (...notes: string[]) =>
+    parse(monitor('target: https://a', `extra: { notes: ${JSON.stringify(notes)} }`), big).problems.map(
+      describeProblem,
+    );
+  expect(problemsWith(half, half)).toEqual([]);
+  expect(problemsWith(half, half, '$<GONE:-x>')).toEqual([
+    'a:5:124: variables add more than 16777216 characters to this file; use fewer of them',
+  ]);
 });
 
 describe('variables made to do harm end in a problem, and soon', () => {
