@@ -49,7 +49,7 @@ export function describeYamlErrors(doc: Document, text: string, positionOf: Posi
 /** Warnings leave a usable value; a tag's is placed at the tagged value, where further faults of that value are found too. */
 export function describeYamlWarnings(doc: Document, text: string): PlacedFinding[] {
   return doc.warnings.map(({ code, pos }) => {
-    const isTag = code === 'TAG_RESOLVE_FAILED' || code === 'BAD_COLLECTION_TYPE';
+    const isTag = code === 'TAG_RESOLVE_FAILED';
     return findingAt(isTag ? text.length - text.slice(pos[1]).trimStart().length : pos[0], sentences[code]);
   });
 }

@@ -34,7 +34,7 @@ export function parseYaml(source: string, variables: Variables): YamlFile {
   if (errors.length > 0) return { findings: errors, content: null, positionOf };
   const yaml = readYamlValue(doc.contents, { text, positionOf, variables });
   const findings = [...describeYamlWarnings(doc, text), ...findMisfits(doc, text), ...yaml.findings];
-  const isRead = doc.contents !== null && yaml.value !== null && !yaml.isCutOff;
+  const isRead = yaml.value !== null && !yaml.isCutOff;
   return { findings, content: isRead ? yaml : null, positionOf };
 }
 

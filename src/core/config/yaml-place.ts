@@ -37,12 +37,12 @@ export class YamlPlaces {
     return startOf(this.#itemAt(valueAt(this.#yaml.value, path.slice(0, -1)), path.at(-1)));
   }
 
-  #isAmong(nodes: ReadonlySet<Node>, path: Path): boolean {
+  #isAmong(nodes: ReadonlySet<Node | null | undefined>, path: Path): boolean {
     if (nodes.size === 0) return false;
     const step = path.at(-1);
     const parent = valueAt(this.#yaml.value, path.slice(0, -1));
     const node = step === undefined ? this.#yaml.root : this.#nodeAt(parent, step, 'value');
-    return node !== null && node !== undefined && nodes.has(node);
+    return nodes.has(node);
   }
 
   #nodeAt(parent: Json, step: string | number, at: 'value' | 'key'): Node | undefined {

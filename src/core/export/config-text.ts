@@ -50,6 +50,6 @@ export function escapeVariables(text: string): string {
   return text.replaceAll('${', () => '$${');
 }
 
-function commentOf(lines: readonly string[]): string | null {
-  return lines.length === 0 ? null : lines.map((line) => ` ${plain(line)}`).join('\n');
+function commentOf(lines: readonly string[]): string {
+  return lines.map((line) => ` ${plain(line)}`).join('\n');
 }
