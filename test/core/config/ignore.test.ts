@@ -49,6 +49,10 @@ describe('ignore', () => {
     expect(problemsOf(`monitors: []\n${line}`)).toEqual([problem]);
   });
 
+  test('holds for its sound patterns, whatever is wrong with others', () => {
+    expect(parse('monitors: []\nignore: ["a[b", 5, c]').ignored.map(({ shown }) => shown)).toEqual(['"c"']);
+  });
+
   test('takes variables, and shows nothing of a pattern that a secret went into', () => {
     const { ignored } = parse(`monitors: []\nignore: ["${secret}-*"]`);
     expect(ignored[0]?.matches('hunter2-1')).toBe(true);

@@ -121,11 +121,12 @@ describe('what a sound file declares', () => {
   });
 
   test('aliases may repeat a million values, and no more', () => {
+    // A list of 96 makes 97 values, repeated 24 times in one of 1 + 24 * 98, which is repeated 424 times: exactly a million.
     const repeated = (times: number) =>
-      sound('extra:', `  a: &a [${'0,'.repeat(999)}]`, `  b: [${'*a,'.repeat(times)}]`);
-    expect(problemsOf(repeated(1_000))).toEqual([]);
-    expect(problemsOf(repeated(1_001))).toEqual([
-      'a:8:3011: aliases repeat more than 1000000 values of this file; use fewer of them',
+      sound('extra:', `  a: &a [${'0,'.repeat(96)}]`, `  b: &b [${'*a,'.repeat(24)}]`, `  c: [${'*b,'.repeat(times)}]`);
+    expect(problemsOf(repeated(424))).toEqual([]);
+    expect(problemsOf(repeated(425))).toEqual([
+      'a:9:1283: aliases repeat more than 1000000 values of this file; use fewer of them',
     ]);
   });
 
@@ -153,6 +154,7 @@ describe('what a sound file declares', () => {
     const text = monitor('type: http', 'target: nowhere', 'intervalSeconds: 0');
     expect(problemsOf(`\uFEFF${text.replaceAll('\n', '\r\n')}`)).toEqual(problemsOf(text));
     expect(problemsOf('\uFEFFmonitor: []')).toEqual(problemsOf('monitor: []'));
+    expect(parse(sound('extra: { note: "a\uFEFFb" }')).monitors[0]?.body).toMatchObject({ note: 'a\uFEFFb' });
   });
 
   test('ten thousand monitors may share one anchor', () => {
@@ -173,6 +175,7 @@ describe('each mistake is told once, where it is written', () => {
     ['', 'a:1:1: the file is empty; write at least "monitors: []"'],
     ['# nothing yet\n', 'a:1:1: the file is empty; write at least "monitors: []"'],
     ['~', 'a:1:1: the file is empty; write at least "monitors: []"'],
+    ['# nothing yet\n~', 'a:1:1: the file is empty; write at least "monitors: []"'],
     ['- a', 'a:1:1: must be a mapping, found a list'],
     ['hello', 'a:1:1: must be a mapping, found "hello"'],
     ['version: 1', 'a:1:1: monitors: is required, and missing'],
@@ -183,6 +186,7 @@ describe('each mistake is told once, where it is written', () => {
     ],
     ['monitors:', 'a:1:10: monitors: must be a list, found nothing'],
     ['monitors: [5]', 'a:1:12: monitors[0]: must be a mapping, found 5'],
+    ['monitors: [~]', 'a:1:12: monitors[0]: must be a mapping, found nothing'],
     [
       'monitors: []\nbaseUrl: x',
       'a:2:1: baseUrl: is not a known key; the known ones are version, defaults, monitors, ignore',
@@ -194,6 +198,10 @@ describe('each mistake is told once, where it is written', () => {
     [
       monitor('type: http', 'targte: https://a', 'intervalSeconds: 1'),
       'a:4:5: monitors[0].targte: is not a known key; did you mean target?',
+    ],
+    [
+      sound('targte: https://b'),
+      'a:6:5: monitors[0].targte: is not a known key; the known ones are name, type, target, intervalSeconds, assertions, extra, ignoreChanges',
     ],
     [
       monitor('type: http', 'target: https://a', 'interval: 1'),
@@ -272,11 +280,16 @@ describe('each mistake is told once, where it is written', () => {
       'a:4:13: monitors[0].target: must not hold a user name or password, found "https://***@a"',
     ],
     [sound().replace('https://a', '""'), `a:4:13: monitors[0].target: ${line} ""`],
+    [sound().replace('https://a', 'x'.repeat(60)), `a:4:13: monitors[0].target: ${url} "${'x'.repeat(60)}"`],
     [sound().replace('https://a', 'x'.repeat(99)), `a:4:13: monitors[0].target: ${url} "${'x'.repeat(59)}…"`],
     // Values anywhere.
     [
       sound('extra: { n: 9007199254740993 }'),
       'a:6:17: monitors[0].extra.n: must be a number that JSON carries exactly, or be written as a string in quotes, found 9007199254740993',
+    ],
+    [
+      sound('extra: { "x y": .inf }'),
+      'a:6:21: monitors[0].extra["x y"]: must be a number that JSON can carry, or be written as a string in quotes, found .inf',
     ],
     [
       sound(`extra: { n: 9${'0'.repeat(80)} }`),
@@ -300,6 +313,10 @@ describe('each mistake is told once, where it is written', () => {
       'a:1:28: defaults.x: is not a known key; the known ones are type, intervalSeconds, assertions, extra, ignoreChanges',
     ],
     [
+      `defaults: &d { intervalSeconds: 5 }\n${monitor('<<: *d', 'type: t', 'target: a', 'intervalSeconds: 0')}`,
+      'a:7:22: monitors[0].intervalSeconds: must be at least 1, found 0',
+    ],
+    [
       sound('extra: { a: *b }'),
       'a:6:17: monitors[0].extra.a: no anchor of this name stands above; put quotes around text that starts with "*"',
     ],
@@ -312,6 +329,10 @@ describe('each mistake is told once, where it is written', () => {
       'a:3:9: monitors[0]["<<"]: no anchor of this name stands above; put quotes around text that starts with "*"',
     ],
     [monitor('<<: 5'), 'a:3:9: monitors[0]: "<<" takes an alias to a mapping, or a list of such aliases'],
+    [
+      `defaults: &d { type: http }\n${monitor('<<: [*d, 5]', 'target: https://a')}`,
+      'a:4:9: monitors[0]: "<<" takes an alias to a mapping, or a list of such aliases',
+    ],
     ['monitors: [{ << }]', 'a:1:14: monitors[0]: "<<" takes an alias to a mapping, or a list of such aliases'],
     // A key without a value: the place of the key.
     [
@@ -343,6 +364,10 @@ describe('each mistake is told once, where it is written', () => {
       'a:1:4: a second `key:` on one line; put it on a line of its own, or quotes around text that holds `: `',
     ],
     [
+      'a: b: c\t# x',
+      'a:1:4: a second `key:` on one line; put it on a line of its own, or quotes around text that holds `: `',
+    ],
+    [
       sound('extra: { a: !env HOME }'),
       'a:6:22: this value has a tag that is not known or does not fit; remove the tag',
     ],
@@ -364,12 +389,53 @@ describe('each mistake is told once, where it is written', () => {
       'a:1:1: this directive is not supported; remove the line (files are read as YAML 1.2)',
     ],
     ['%YAML 1.1\n---\nmonitors: []', 'a:1:1: files are read as YAML 1.2; remove this line'],
+    ['# all\n%YAML 1.1\n---\nmonitors: []', 'a:2:1: files are read as YAML 1.2; remove this line'],
     [
       `monitors: ${'['.repeat(150)}${']'.repeat(150)}`,
       'a:1:111: the file is nested more than 100 levels deep from here on; flatten it',
     ],
   ])('%j', (text, problem) => {
     expect(problemsOf(text)).toEqual([problem]);
+  });
+
+  test.each([
+    [
+      'beside defaults that are no mapping',
+      `defaults: [x]\n${monitor('type: http', 'target: a')}`,
+      ['a:1:11: defaults: must be a mapping, found a list', `a:5:13: monitors[0].target: ${url} "a"`],
+    ],
+    [
+      'beside a merge key that cannot be read',
+      monitor('<<: 5', 'intervalSeconds: 0'),
+      [
+        'a:3:9: monitors[0]: "<<" takes an alias to a mapping, or a list of such aliases',
+        'a:4:22: monitors[0].intervalSeconds: must be at least 1, found 0',
+      ],
+    ],
+    [
+      'beside a misspelt key that does not stand for it',
+      'defualts: {}',
+      ['a:1:1: monitors: is required, and missing', 'a:1:1: defualts: is not a known key; did you mean defaults?'],
+    ],
+    [
+      'in a list where a mapping was due',
+      '- a: .nan',
+      [
+        'a:1:1: must be a mapping, found a list',
+        'a:1:6: [0].a: must be a number that JSON can carry, or be written as a string in quotes, found .nan',
+      ],
+    ],
+    [
+      'of two quotes that are never closed',
+      'a: "x\nb: "',
+      ['a:1:4: this quote is never closed; close it', 'a:2:4: this quote is never closed; close it'],
+    ],
+  ])('also %s', (_, text, problems) => {
+    expect(problemsOf(text)).toEqual(problems);
+  });
+
+  test('what may only follow from a nesting that is too deep is not told', () => {
+    expect(problemsOf('[\n'.repeat(100_000))).toEqual([expect.stringContaining('nested too deeply')]);
   });
 
   test('six different mistakes in one file are six problems in the order of the lines', () => {
@@ -472,6 +538,10 @@ describe('an error quotes the value at fault and nothing else of a file', () => 
     expect(problems.length).toBeGreaterThan(0);
     expect(problems.join('\n')).not.toContain('hunter2');
   });
+});
+
+test('a file that cannot be read declares nothing', () => {
+  expect(parse('monitors: [')).toMatchObject({ monitors: [], ignored: [], warnings: [] });
 });
 
 describe('which monitors are sound when others are not', () => {

@@ -105,6 +105,10 @@ describe('a variable', () => {
       'a:4:21: monitors[0].target: a variable cannot stand inside of another; write $<NAME> or $<NAME:-default>, or $$< for the text $< itself',
     ],
     [
+      monitor('target: "https://$<$<HOST>>/"'),
+      'a:4:22: monitors[0].target: a variable cannot stand inside of another; write $<NAME> or $<NAME:-default>, or $$< for the text $< itself',
+    ],
+    [
       monitor('target: "$<{ secrets.KEY }}"'),
       'a:4:14: monitors[0].target: an expression of GitHub is not read here; hand its value over with vars or secrets',
     ],
@@ -136,6 +140,11 @@ describe('a variable', () => {
     ]);
   });
 
+  test('is told twenty times in one text, however many of it are wrong', () => {
+    expect(noted('$<GONE>'.repeat(19)).problems).toHaveLength(19);
+    expect(noted('$<GONE>'.repeat(99)).problems).toHaveLength(20);
+  });
+
   test('that an alias repeats is told where it is written', () => {
     const text =
       'defaults: { type: t, intervalSeconds: 1, extra: &e { x: "$<A>" } }\nmonitors: [{ name: N, target: t, extra: *e }]';
@@ -163,7 +172,7 @@ describe('a secret', () => {
     'monitors:',
     '  - &one { name: A, target: "https://a/$<KEY>" }',
     '  - { <<: *one, name: B, assertions: [], extra: { c: *e } }',
-    '  - { name: "C $<KEY>", target: "https://a/$<HOST>", assertions: [], extra: { a: "$<GONE:-x>", b: "$$<KEY>" } }',
+    '  - { name: "C $<KEY>", target: "https://a/$<HOST>", assertions: [], extra: { a: "$<GONE:-x>", b: "$$<KEY>", c: "$<EMPTY>" } }',
   ];
 
   test('marks the fields that it went into, through aliases, merge keys and defaults', () => {
@@ -228,7 +237,9 @@ describe('a secret', () => {
   test('that this run did not get leaves its texts unchecked, and everything else checked', () => {
     expect(problemsOf(monitor('target: "$<LACKING>"'))).toEqual([]);
     expect(parse(monitor('target: "$<LACKING>"')).monitors).toHaveLength(1);
+    expect(problemsOf(`${monitor('target: https://a')}\nignore: ["$<LACKING>["]`)).toEqual([]);
     expect(problemsOf(monitor('target: "$<LACKING>"', 'extra: { name: x }'))).toHaveLength(1);
+    expect(problemsOf(monitor('target: https://a', 'extra: { name: "$<LACKING>" }'))).toHaveLength(1);
     expect(problemsOf(monitor('target: "$<LACKING>$<GONE>"'))).toHaveLength(1);
   });
 });

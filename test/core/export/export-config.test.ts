@@ -74,7 +74,7 @@ monitors:
 });
 
 test('a field that is named by the token is not named', () => {
-  expect(exported(listed(actual({ [token]: 1, a: 1 }))).unknown).toEqual(['***', 'a']);
+  expect(exported(listed(actual({ a: 1, [token]: 1 }))).unknown).toEqual(['***', 'a']);
 });
 
 test('a service without monitors gives a config without monitors', () => {
@@ -124,14 +124,19 @@ describe('a monitor that cannot be declared is named in a comment with the reaso
       'intervalSeconds must be a number that JSON can carry, or be written as a string in quotes',
     ],
     [{ target: 'shop' }, 'target must be a whole URL with http:// or https:// and a host'],
+    [{ target: ['https://u:p@a'] }, 'target must be text'],
     [{ target: 'https://a b/' }, 'target must not hold spaces or control characters'],
     [
       { target: `https://a/${token}` },
       'target holds the token of the service or a secret variable, which belong in no file',
     ],
+    [
+      { name: `Shop ${token}`, target: `https://a/${token}` },
+      'name, target holds the token of the service or a secret variable, which belong in no file',
+    ],
   ])('%j', (fields, reason) => {
     const list = listed(actual({ id: 7, ...fields }));
-    expect(exported(list)).toMatchObject({ declared: 0, listed: 1 });
+    expect(exported(list)).toMatchObject({ declared: 0, listed: 1, cut: 0 });
     expect(exported(list).text).toContain('\nmonitors: []\n');
     const [shown] = /^- ".*" \(id 7\): /.exec(commentsOf(list)[1] ?? '') ?? [];
     expect(commentsOf(list)[1]).toBe(`${shown}${reason}`);
@@ -152,6 +157,10 @@ describe('a monitor that cannot be declared is named in a comment with the reaso
     }
   });
 
+  test.each(['https://a/x:y@b', 'https://a?x:y@b', 'https://a#x:y@b'])('but %s holds no credentials', (target) => {
+    expect(exported(listed(actual({ target }))).declared).toBe(1);
+  });
+
   test('with all reasons at once', () => {
     const { id, name } = actual();
     const missing = (field: string) => `${field} is required here or under defaults, and missing in both`;
@@ -170,6 +179,11 @@ test.each([
   ['assertions', { assertions: 'none' }, 'assertions must be a list'],
   ['a number', { assertions: [{ value: 2 ** 60 }] }, 'assertions[0].value must be a number that JSON carries exactly'],
   ['the token', { assertions: [{ value: `Bearer ${token}` }] }, 'assertions holds the token of the service'],
+  [
+    'a value nested beyond reason',
+    { a: JSON.parse(`${'['.repeat(150)}${']'.repeat(150)}`) },
+    'the file is nested more than 100 levels deep',
+  ],
   ['a further field', { a: Number.NEGATIVE_INFINITY, b: 1 }, 'extra.a must be a number that JSON can carry'],
 ])(
   '%s that a config cannot hold leaves a comment, and the rest of the monitor is declared',
@@ -238,13 +252,22 @@ test.each([
 });
 
 test('every text is written as what it is, and nothing by an alias', () => {
-  const shared = { on: 'yes', text: 'a\n"b" \'c\' ${d', '<<': '60', time: '12:30:45', flag: '\u{1F3F4}\u{e0067}' };
+  const long = `${'word '.repeat(50)}\nend`;
+  const shared = {
+    on: 'yes',
+    text: 'a\n"b" \'c\' ${d',
+    '<<': '60',
+    time: '12:30:45',
+    flag: '\u{1F3F4}\u{e0067}',
+    '${k': long,
+  };
   const fields = { name: '# ${a', assertions: [shared, shared] };
   const item = `      - "on": "yes"
         text: "a\\n\\"b\\" 'c' $\${d"
         "<<": "60"
         time: "12:30:45"
         flag: "\u{1F3F4}\\U000e0067"
+        \${k: ${JSON.stringify(long)}
 `;
   expect(writeConfig({ defaults: {}, entries: [{ fields, remarks: ['a\nb'] }], top: [], end: [] })).toBe(
     `monitors:\n  # a b\n  - name: "# $\${a"\n    assertions:\n${item}${item}`,
