@@ -320,6 +320,7 @@ describe('each mistake is told once, where it is written', () => {
       sound('extra: { a: *b }'),
       'a:6:17: monitors[0].extra.a: no anchor of this name stands above; put quotes around text that starts with "*"',
     ],
+    ['# all\n*gone', 'a:2:1: no anchor of this name stands above; put quotes around text that starts with "*"'],
     [
       sound('extra: &e { a: *e }'),
       'a:6:20: monitors[0].extra.a: this alias stands inside of what it repeats; write the value out',
@@ -342,6 +343,8 @@ describe('each mistake is told once, where it is written', () => {
     // Text that is not YAML, or not YAML 1.2.
     ['monitors:\n\t- name: A', 'a:2:1: a tab cannot indent; use spaces'],
     ['monitors:\n  - name: A\n  \ttype: http', 'a:3:3: a tab cannot indent; use spaces'],
+    ['monitors: [\n  \ta: b: c]', 'a:2:3: a tab cannot indent; use spaces'],
+    ['monitors:\n  - name: |\n \tA', 'a:3:2: a tab cannot indent; use spaces'],
     [
       'monitors: []\n---\nmonitors: []',
       'a:2:1: a second document starts here; keep one document a file and move the other to its own',
@@ -353,6 +356,24 @@ describe('each mistake is told once, where it is written', () => {
     [
       'monitors: [a\nversion: 1',
       'a:2:1: the indentation does not fit the lines above; line up what belongs together and close every bracket',
+    ],
+    ['monitors: [\n  a: b: c]', 'a:2:6: a comma or a closing bracket is missing before this'],
+    [
+      'monitors: ["a" "b"]',
+      'a:1:16: a sign is missing here (`-`, `:`, a comma, a space or a closing bracket); compare with the lines above',
+    ],
+    ['version 1\nmonitors: []', 'a:1:1: a key must stand on one line and end with a colon'],
+    [`${'k'.repeat(1_100)}: 1`, 'a:1:1: this key is too long; a key may have 1024 characters'],
+    [
+      'monitors: "\\q"',
+      'a:1:12: this escape is not known in double quotes; write two backslashes for one, or use single quotes',
+    ],
+    ['monitors: !a *b', 'a:1:14: an alias takes no tag and no anchor; write the alias alone'],
+    ['monitors: !a !b []', 'a:1:14: a value can have one tag; remove the others'],
+    ['monitors: &a &b []', 'a:1:14: a value can have one anchor; remove the others'],
+    [
+      'monitors: &a: []',
+      'a:1:13: an anchor or alias needs a name that does not end with a colon; put a space before the colon',
     ],
     ['monitors: @x', 'a:1:11: plain text cannot start with this character; put quotes around the value'],
     [
@@ -435,7 +456,7 @@ describe('each mistake is told once, where it is written', () => {
   });
 
   test('what may only follow from a nesting that is too deep is not told', () => {
-    expect(problemsOf('[\n'.repeat(100_000))).toEqual([expect.stringContaining('nested too deeply')]);
+    expect(problemsOf('{\n'.repeat(100_000))).toEqual([expect.stringContaining('nested too deeply')]);
   });
 
   test('six different mistakes in one file are six problems in the order of the lines', () => {
