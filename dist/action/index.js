@@ -57551,11 +57551,8 @@ var core_monitor = __nccwpck_require__(3319);
 
 /** The value that a path leads to, or null where it leads nowhere. */
 function valueAt(root, path) {
-    return path.reduce((parent, step) => {
-        if (Array.isArray(parent))
-            return parent[Number(step)] ?? null;
-        return (0,json/* isObject */.G)(parent) ? ((0,json/* own */.Z)(parent, String(step)) ?? null) : null;
-    }, root);
+    // The items of a list are its own properties, too.
+    return path.reduce((parent, step) => (0,json/* own */.Z)(Object(parent), String(step)) ?? null, root);
 }
 const longestShown = 60;
 /** `monitors[2].extra["x y"]`, or the empty string for the root. */
@@ -57809,19 +57806,17 @@ function findSchemaErrors(value) {
     return [...findErrors(validateFile, { ...value, monitors: [] }, []), ...items];
 }
 function findErrors(validate, value, place) {
-    if (validate(value))
-        return [];
+    validate(value);
     // What is wrong with the name of a property is said by `propertyNames` itself.
-    const errors = validate.errors?.filter(({ propertyName }) => propertyName === undefined) ?? [];
+    const errors = (validate.errors ?? []).filter(({ propertyName }) => propertyName === undefined);
     return errors.map((error) => {
-        const told = sentences[error.keyword]?.(error) ?? { at: 'value', message: String(error.message) };
-        const { key, ...sentence } = told;
+        const { key, ...sentence } = sentences[error.keyword](error);
         const path = [...place, ...findPath(error.instancePath, value), ...(key === undefined ? [] : [key])];
         return { ...sentence, path };
     });
 }
 function describeUnknownKey({ params, data, parentSchema }) {
-    const known = Object.keys(parentSchema?.['properties'] ?? {});
+    const known = Object.keys(parentSchema?.['properties']);
     const key = String(params['additionalProperty']);
     const meant = (0,core_meant/* findMeant */.z)(key, known.filter((candidate) => !Object.hasOwn(data, candidate)));
     const remedy = meant === undefined ? `the known ones are ${known.join(', ')}` : `did you mean ${meant}?`;
@@ -57832,7 +57827,7 @@ function findPath(pointer, root) {
     let value = root;
     return (0,json_pointer/* readPointer */.qT)(pointer).map((key) => {
         const step = Array.isArray(value) ? Number(key) : key;
-        value = (0,json/* isObject */.G)(value) || Array.isArray(value) ? value[step] : undefined;
+        value = valueAt(value, [step]);
         return step;
     });
 }
@@ -57885,13 +57880,15 @@ const yaml_errors_sentences = {
 };
 const flowVariable = 'inside of braces and brackets, put quotes around text that holds "${"';
 const unclosedQuote = 'this quote is never closed; close it';
+/** What is told of a text that overflows the stack of the package itself, which then tells no place. */
+const tooDeep = findingAt(0, yaml_errors_sentences.RESOURCE_EXHAUSTION);
 /** Says each error once: the package reports what follows from a mistake on the same line as further errors. */
 function describeYamlErrors(doc, text, positionOf) {
-    const tooDeep = doc.errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION');
     // What comes after it may follow from it, on any line.
+    const exhausted = doc.errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION');
     const variables = doc.errors.filter(({ pos }) => isVariable(text, pos[0]));
     const lines = new Map();
-    for (const error of tooDeep ? [tooDeep] : variables.length > 0 ? variables : doc.errors) {
+    for (const error of exhausted ? [exhausted] : variables.length > 0 ? variables : doc.errors) {
         const { line } = positionOf(error.pos[0]);
         if (!lines.has(line))
             lines.set(line, error);
@@ -57901,8 +57898,8 @@ function describeYamlErrors(doc, text, positionOf) {
 /** Warnings leave a usable value; a tag's is placed at the tagged value, where further faults of that value are found too. */
 function describeYamlWarnings(doc, text) {
     return doc.warnings.map(({ code, pos }) => {
-        const isTag = code === 'TAG_RESOLVE_FAILED' || code === 'BAD_COLLECTION_TYPE';
-        return findingAt(isTag ? pos[1] + spaceAt(text, pos[1], /\s*/y).length : pos[0], yaml_errors_sentences[code]);
+        const isTag = code === 'TAG_RESOLVE_FAILED';
+        return findingAt(isTag ? text.length - text.slice(pos[1]).trimStart().length : pos[0], yaml_errors_sentences[code]);
     });
 }
 function describe({ code, message, pos }, doc, text, positionOf) {
@@ -57913,8 +57910,10 @@ function describe({ code, message, pos }, doc, text, positionOf) {
         return findingAt(offset - 1, flowVariable);
     // A tab after spaces is to the package only text at a wrong column.
     const lineStart = offset - positionOf(offset).column + 1;
-    const tab = spaceAt(text, lineStart, /[ \t]*/y).indexOf('\t');
-    return tab < 0 ? findingAt(offset, yaml_errors_sentences[code]) : findingAt(lineStart + tab, yaml_errors_sentences.TAB_AS_INDENT);
+    const indent = /^ *(?=\t)/.exec(text.slice(lineStart));
+    if (indent === null)
+        return findingAt(offset, yaml_errors_sentences[code]);
+    return findingAt(lineStart + indent[0].length, yaml_errors_sentences.TAB_AS_INDENT);
 }
 /** Inside of braces and brackets the brace of a variable ends what stands before it. */
 function isVariable(text, offset) {
@@ -57934,13 +57933,8 @@ function openingQuote(doc, end) {
     });
     return offset;
 }
-function spaceAt(text, offset, space) {
-    space.lastIndex = offset;
-    return space.exec(text)?.[0] ?? '';
-}
 
 ;// CONCATENATED MODULE: ./build/src/core/config/scalar-rules.js
-
 /** What holds for every value of a file, wherever it stands: nothing may reach the service other than it is written. */
 const scalar_rules_rules = [
     {
@@ -57955,7 +57949,7 @@ const scalar_rules_rules = [
 /** What is wrong with a single value, or undefined; a number is shown as it is written, because as a value it is altered. */
 function describeScalarFault(value, written) {
     const broken = scalar_rules_rules.find(({ isBroken }) => isBroken(value));
-    return (broken && `${broken.expectation}, found ${typeof value === 'number' ? written.slice(0, 60) : describeValue(value)}`);
+    return broken && `${broken.expectation}, found ${written.slice(0, 60)}`;
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/config/expand.js
@@ -58057,7 +58051,7 @@ class TextExpander {
     }
     /** Where the nth `${` of a text is written; where an escape of YAML hides one of them, the start of the text. */
     #placeOf({ range }, written, nth) {
-        const [start, end] = range ?? [0, 0];
+        const [start, end] = range;
         const parts = this.#source.slice(start, end).split('${');
         if (parts.length !== written.split('${').length)
             return start;
@@ -58156,7 +58150,7 @@ class NodeReader {
     #readContent(node) {
         if ((0,dist/* isScalar */.jn)(node)) {
             const value = node.value;
-            const fault = describeScalarFault(value, node.source ?? '');
+            const fault = describeScalarFault(value, String(node.source));
             if (fault !== undefined)
                 this.#reject(node, fault);
             return typeof value === 'string' ? this.#readText(node, value) : value;
@@ -58267,23 +58261,36 @@ function parseYaml(source, variables) {
         const { line, col } = lineCounter.linePos(offset);
         return { line, column: col };
     };
-    const doc = (0,dist/* parseDocument */.Tp)(text, {
-        lineCounter,
-        schema: 'core',
-        stringKeys: true,
-        // A `!!binary` or a `!!set` has no form in JSON.
-        resolveKnownTags: false,
-        // Repeated keys are found while the value is read: in linear time, and with both lines.
-        uniqueKeys: false,
-        prettyErrors: false,
-    });
+    const doc = parse(text, lineCounter);
+    if (doc === null)
+        return { findings: [tooDeep], content: null, positionOf };
     const errors = describeYamlErrors(doc, text, positionOf);
     if (errors.length > 0)
         return { findings: errors, content: null, positionOf };
     const yaml = readYamlValue(doc.contents, { text, positionOf, variables });
     const findings = [...describeYamlWarnings(doc, text), ...findMisfits(doc, text), ...yaml.findings];
-    const isRead = doc.contents !== null && yaml.value !== null && !yaml.isCutOff;
+    const isRead = yaml.value !== null && !yaml.isCutOff;
     return { findings, content: isRead ? yaml : null, positionOf };
+}
+/** Null where the text is nested so deeply that the stack overflows. */
+function parse(text, lineCounter) {
+    try {
+        return (0,dist/* parseDocument */.Tp)(text, {
+            lineCounter,
+            schema: 'core',
+            stringKeys: true,
+            // A `!!binary` or a `!!set` has no form in JSON.
+            resolveKnownTags: false,
+            // Repeated keys are found while the value is read: in linear time, and with both lines.
+            uniqueKeys: false,
+            prettyErrors: false,
+        });
+    }
+    catch (thrown) {
+        if (thrown instanceof RangeError)
+            return null;
+        throw thrown;
+    }
 }
 /** What is sound YAML, but no file that can be read as it is meant. */
 function findMisfits({ contents, directives }, text) {
@@ -58332,7 +58339,7 @@ class YamlPlaces {
         const step = path.at(-1);
         const parent = valueAt(this.#yaml.value, path.slice(0, -1));
         const node = step === undefined ? this.#yaml.root : this.#nodeAt(parent, step, 'value');
-        return node !== null && node !== undefined && nodes.has(node);
+        return nodes.has(node);
     }
     #nodeAt(parent, step, at) {
         const pair = this.#pairsOf(parent).get(String(step));
@@ -58467,12 +58474,14 @@ function warnOfUndeclared(items, places, sourceOf) {
     const idle = new Map();
     const declared = new Set();
     for (const { index, item, monitor } of items) {
-        for (const [nth, field] of (monitor?.ignoreChanges ?? []).entries()) {
+        if (monitor === null)
+            continue;
+        for (const [nth, field] of monitor.ignoreChanges.entries()) {
             const path = [...ownerOf('ignoreChanges', item, index), 'ignoreChanges', nth];
             const offset = places.offsetOf({ at: 'value', path });
-            if (isDeclared(monitor?.body ?? {}, (0,json_pointer/* readSteps */.I$)(field)))
+            if (isDeclared(monitor.body, (0,json_pointer/* readSteps */.I$)(field)))
                 declared.add(offset);
-            else if (!idle.has(offset))
+            else
                 idle.set(offset, (0,core_warning/* warn */.R8)(ignored_changes_describe(field, places.isSecret(path)), sourceOf(path)));
         }
     }
@@ -58480,9 +58489,9 @@ function warnOfUndeclared(items, places, sourceOf) {
 }
 function isDeclared(body, steps) {
     const end = steps.reduce((value, step) => {
-        if (Array.isArray(value))
-            return /^\d+$/.test(step) ? value[Number(step)] : undefined;
-        return (0,json/* isObject */.G)(value) ? (0,json/* own */.Z)(value, step) : undefined;
+        // The length of a list is its own, too, and no item.
+        const isPlace = (0,json/* isObject */.G)(value) || (Array.isArray(value) && /^\d+$/.test(step));
+        return isPlace ? (0,json/* own */.Z)(Object(value), step) : undefined;
     }, body);
     return end !== undefined;
 }
@@ -58568,22 +58577,26 @@ function warnOfUnused(variables, parsed) {
 }
 /** Adds the names of a file to those seen; a name that was there before is a problem of the later place. */
 function takeNames(parsed, seen) {
+    const { places } = parsed;
+    // What could not be read has no names.
+    if (places === null)
+        return parsed;
     const findings = [...parsed.findings];
     for (const item of parsed.items) {
         const first = seen.get(item.name);
         if (first === undefined)
             seen.set(item.name, item);
         else
-            findings.push(findTaken(item, first.source, parsed));
+            findings.push(findTaken(item, first.source, places));
     }
     return { ...parsed, findings };
 }
-function findTaken({ name, index }, first, { places }) {
+function findTaken({ name, index }, first, places) {
     const path = ['monitors', index, 'name'];
-    const shown = places?.isSecret(path) ? redact/* masked */.Iv : describeValue(name);
+    const shown = places.isSecret(path) ? redact/* masked */.Iv : describeValue(name);
     const message = `${shown} is the name of the monitor at ${first.file}:${first.line} already; give each its own`;
     // A name that came through an alias or a merge key is written further up, maybe in the first monitor itself.
-    const offset = Math.max(places?.offsetOf({ at: 'value', path }) ?? 0, places?.itemOffset(path.slice(0, -1)) ?? 0);
+    const offset = Math.max(places.offsetOf({ at: 'value', path }), places.itemOffset(path.slice(0, -1)));
     return { at: 'value', path, message, offset };
 }
 /** In the order of the text; of several findings about one thing in one place the first, which the others follow from. */

@@ -60,7 +60,7 @@ function escapeVariables(text) {
     return text.replaceAll('${', () => '$${');
 }
 function commentOf(lines) {
-    return lines.length === 0 ? null : lines.map((line) => ` ${(0,sanitize/* plain */.pj)(line)}`).join('\n');
+    return lines.map((line) => ` ${(0,sanitize/* plain */.pj)(line)}`).join('\n');
 }
 
 // EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 19 modules
@@ -114,7 +114,7 @@ function describeFault(fields, mask) {
     const text = writeConfig({ defaults: {}, entries: [{ fields, remarks: [] }], top: [], end: [] });
     const { problems } = (0,parse_config/* parseConfig */.o)([{ file: '', text }]);
     // What was found is not repeated: it may be a password.
-    const faults = problems.map(({ message, path }) => `${path.replace(/^monitors\[0\]\.?/, '')} ${message.split(', found ')[0]}`);
+    const faults = problems.map(({ message, path }) => `${path.replace(/^monitors\[0\]\./, '')} ${message.split(', found ')[0]}`);
     return faults.length === 0 ? null : faults.join('; ').trim();
 }
 function holdsSecret(value, mask) {

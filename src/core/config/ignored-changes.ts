@@ -33,8 +33,9 @@ export function warnOfUndeclared(
 
 function isDeclared(body: Json, steps: readonly string[]): boolean {
   const end = steps.reduce<Json | undefined>((value, step) => {
-    if (Array.isArray(value)) return /^\d+$/.test(step) ? value[Number(step)] : undefined;
-    return isObject(value) ? own(value, step) : undefined;
+    // The length of a list is its own, too, and no item.
+    const isPlace = isObject(value) || (Array.isArray(value) && /^\d+$/.test(step));
+    return isPlace ? own(Object(value), step) : undefined;
   }, body);
   return end !== undefined;
 }

@@ -33,13 +33,16 @@ const sentences: { readonly [code in ErrorCode]: string } = {
 const flowVariable = 'inside of braces and brackets, put quotes around text that holds "${"';
 const unclosedQuote = 'this quote is never closed; close it';
 
+/** What is told of a text that overflows the stack of the package itself, which then tells no place. */
+export const tooDeep: PlacedFinding = findingAt(0, sentences.RESOURCE_EXHAUSTION);
+
 /** Says each error once: the package reports what follows from a mistake on the same line as further errors. */
 export function describeYamlErrors(doc: Document, text: string, positionOf: PositionOf): PlacedFinding[] {
-  const tooDeep = doc.errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION');
   // What comes after it may follow from it, on any line.
+  const exhausted = doc.errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION');
   const variables = doc.errors.filter(({ pos }) => isVariable(text, pos[0]));
   const lines = new Map<number, YAMLError>();
-  for (const error of tooDeep ? [tooDeep] : variables.length > 0 ? variables : doc.errors) {
+  for (const error of exhausted ? [exhausted] : variables.length > 0 ? variables : doc.errors) {
     const { line } = positionOf(error.pos[0]);
     if (!lines.has(line)) lines.set(line, error);
   }

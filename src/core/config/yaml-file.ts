@@ -1,7 +1,7 @@
 import { type Document, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { Variables } from '../variables.ts';
 import type { PlacedFinding, PositionOf } from './finding.ts';
-import { describeYamlErrors, describeYamlWarnings } from './yaml-errors.ts';
+import { describeYamlErrors, describeYamlWarnings, tooDeep } from './yaml-errors.ts';
 import { readYamlValue, type YamlValue } from './yaml-value.ts';
 
 /** The text of a file as YAML. */
@@ -20,22 +20,33 @@ export function parseYaml(source: string, variables: Variables): YamlFile {
     const { line, col } = lineCounter.linePos(offset);
     return { line, column: col };
   };
-  const doc = parseDocument(text, {
-    lineCounter,
-    schema: 'core',
-    stringKeys: true,
-    // A `!!binary` or a `!!set` has no form in JSON.
-    resolveKnownTags: false,
-    // Repeated keys are found while the value is read: in linear time, and with both lines.
-    uniqueKeys: false,
-    prettyErrors: false,
-  });
+  const doc = parse(text, lineCounter);
+  if (doc === null) return { findings: [tooDeep], content: null, positionOf };
   const errors = describeYamlErrors(doc, text, positionOf);
   if (errors.length > 0) return { findings: errors, content: null, positionOf };
   const yaml = readYamlValue(doc.contents, { text, positionOf, variables });
   const findings = [...describeYamlWarnings(doc, text), ...findMisfits(doc, text), ...yaml.findings];
   const isRead = yaml.value !== null && !yaml.isCutOff;
   return { findings, content: isRead ? yaml : null, positionOf };
+}
+
+/** Null where the text is nested so deeply that the stack overflows. */
+function parse(text: string, lineCounter: LineCounter): Document.Parsed | null {
+  try {
+    return parseDocument(text, {
+      lineCounter,
+      schema: 'core',
+      stringKeys: true,
+      // A `!!binary` or a `!!set` has no form in JSON.
+      resolveKnownTags: false,
+      // Repeated keys are found while the value is read: in linear time, and with both lines.
+      uniqueKeys: false,
+      prettyErrors: false,
+    });
+  } catch (thrown) {
+    if (thrown instanceof RangeError) return null;
+    throw thrown;
+  }
 }
 
 /** What is sound YAML, but no file that can be read as it is meant. */

@@ -108,6 +108,7 @@ describe('ignoreChanges', () => {
     ['tarhet', 'The field "tarhet" under ignoreChanges is not declared here (a:3)'],
     ['assertions/1', 'The field "assertions/1" under ignoreChanges is not declared here (a:3)'],
     ['assertions/', 'The field "assertions/" under ignoreChanges is not declared here (a:3)'],
+    ['assertions/00', 'The field "assertions/00" under ignoreChanges is not declared here (a:3)'],
     ['assertions/-0', 'The field "assertions/-0" under ignoreChanges is not declared here (a:3)'],
     ['assertions/0x0', 'The field "assertions/0x0" under ignoreChanges is not declared here (a:3)'],
     ['name/0', 'The field "name/0" under ignoreChanges is not declared here (a:3)'],

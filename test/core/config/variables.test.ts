@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import { describeProblem } from '../../../src/core/config/problem.ts';
 import type { Variable } from '../../../src/core/variables.ts';
-import { cpuTime } from '../cpu-time.ts';
 
 /** What begins a variable. */
 const opening = '$'.concat('{');
@@ -266,25 +265,4 @@ test('variables may add 16 MiB to a file, and no more', () => {
   expect(problemsWith(half, half, '$<GONE:-x>')).toEqual([
     'a:5:124: variables add more than 16777216 characters to this file; use fewer of them',
   ]);
-});
-
-describe('variables made to do harm end in a problem, and soon', () => {
-  const huge = new Map<string, Variable>([['BIG', { value: 'x'.repeat(100_000), isSecret: false }]]);
-
-  test.each([
-    ['large values in one text', `note: "${'$<BIG>'.repeat(100_000)}"`, 'variables add more than 16777216 characters'],
-    [
-      'large values in many texts',
-      `note: [${'"$<BIG>",'.repeat(100_000)}]`,
-      'variables add more than 16777216 characters',
-    ],
-    ['unknown ones', `note: "${'$<A>'.repeat(300_000)}"`, 'no variable A was handed over'],
-    ['open ones', `note: "${'$<A:-'.repeat(300_000)}"`, 'cannot stand inside of another'],
-    ['a long name', `note: "$<${'A'.repeat(1_000_000)}>"`, 'the name of a variable'],
-    ['a long default', `note: "$<A:-${'$'.repeat(1_000_000)}"`, 'never closed'],
-  ])('%s', (_, line, message) => {
-    const start = cpuTime();
-    expect(parse(monitor('target: https://a', `extra: { ${line} }`), huge).problems[0]?.message).toContain(message);
-    expect(cpuTime() - start).toBeLessThan(10_000);
-  });
 });

@@ -4,7 +4,6 @@ import { type ExportOptions, exportConfig } from '../../../src/core/export/expor
 import { type CompleteList, proveComplete } from '../../../src/core/list.ts';
 import { createMask } from '../../../src/core/redact.ts';
 import { actual, listed } from '../builders.ts';
-import { cpuTime } from '../cpu-time.ts';
 
 const schema =
   '# yaml-language-server: $schema=https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/monitors.schema.json\n';
@@ -279,11 +278,4 @@ test('every text is written as what it is, and nothing by an alias', () => {
   expect(writeConfig({ defaults: {}, entries: [{ fields, remarks: ['a\nb'] }], top: [], end: [] })).toBe(
     `monitors:\n  # a b\n  - name: "# $\${a"\n    assertions:\n${item}${item}`,
   );
-});
-
-test('5,000 monitors are exported in moments', () => {
-  const list = listed(...Array.from({ length: 5_000 }, (_, index) => actual({ name: `monitor ${index}` })));
-  const started = cpuTime();
-  expect(exported(list).declared).toBe(5_000);
-  expect(cpuTime() - started).toBeLessThan(10_000);
 });
