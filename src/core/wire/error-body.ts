@@ -70,7 +70,7 @@ export function parseJson(body: string): Json | undefined {
 
 /** An identifier beyond 2^53 stays as the service wrote it: as a number it would become another one. */
 function keepIdentifier(key: string, value: Json, context?: { readonly source?: string }): Json {
-  const isRounded = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
+  const isRounded = Number.isInteger(value) && !Number.isSafeInteger(value);
   return isRounded && identifiers.includes(key) ? (context?.source ?? value) : value;
 }
 

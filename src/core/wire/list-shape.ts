@@ -146,9 +146,8 @@ function resolve(value: Json, path: readonly string[]): Json | undefined {
   }, value);
 }
 
-/** Names a JSON value by its kind, for a sentence. */
+/** Names a JSON value that is no object by its kind, for a sentence. */
 function describeJson(value: Json): string {
   if (value === null) return 'null';
-  if (Array.isArray(value)) return 'an array';
-  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+  return Array.isArray(value) ? 'an array' : `a ${typeof value}`;
 }
