@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readCreatedId } from '../../../src/core/wire/created-body.ts';
-import type { AnswerHeaders } from '../../../src/core/wire/exchange.ts';
-import { answer } from '../builders.ts';
+import { readCreatedId, readCreation } from '../../../src/core/wire/created-body.ts';
+import type { Answer, AnswerHeaders } from '../../../src/core/wire/exchange.ts';
+import { answer, desired } from '../builders.ts';
 
 const location = '/api/v1/monitors/m-9';
 
@@ -29,4 +29,23 @@ test.each<[string, unknown, AnswerHeaders, string | null]>([
 test.each(['', '<html>', '{"id": "m-'])('the body %j has none, and that is fine', (body) => {
   expect(readCreatedId(answer({ status: 201, body }))).toBeNull();
   expect(readCreatedId(answer({ status: 201, body, headers: { location } }))).toBe('m-9');
+});
+
+test.each<[string, Partial<Answer>, string | null]>([
+  ['an identifier', { body: '{"id":"m-1"}' }, null],
+  ['a web page, but a Location', { body: '<html>', headers: { location } }, null],
+  ['nothing', { body: '' }, null],
+  ['blanks', { body: ' \n' }, null],
+  ['JSON without an identifier', { body: '{"name":"Shop"}' }, null],
+  ['a text', { body: 'created' }, 'is not JSON'],
+  ['a web page', { body: '<html>' }, 'is a web page; is it there?'],
+  [
+    'a web page by its type',
+    { body: 'Hello', headers: { 'content-type': 'text/html' } },
+    'is a web page; is it there?',
+  ],
+  ['a body that broke off', { bodyFault: { message: 'broke off', passes: true } }, 'broke off'],
+])('a creation that was answered with %s has the warning that is due', (_name, overrides, why) => {
+  const warning = why === null ? null : `"Shop" was created, but its identifier is not known: the answer ${why}`;
+  expect(readCreation(answer({ status: 201, ...overrides }), desired())).toMatchObject({ status: 'created', warning });
 });
