@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { describeExchange } from '../../../src/core/wire/describe-exchange.ts';
-import { answer, desired, silence } from '../builders.ts';
+import { describeExchange, withDoubt } from '../../../src/core/wire/describe-exchange.ts';
+import { answer, desired, facts, silence } from '../builders.ts';
 
 const url = 'https://api.example.com/api/v1/monitors';
 const refusal = JSON.stringify({ error: { code: 'invalid_monitor', message: 'target is not allowed' } });
@@ -25,6 +25,22 @@ describe('an error says', () => {
     });
   });
 
+  test('no status, but the system’s code, where no answer came', () => {
+    const exchange = silence({ sent: false, code: 'ENOTFOUND', message: 'getaddrinfo ENOTFOUND api.example.com' });
+    expect(describeExchange(exchange, null)).toEqual({
+      kind: 'network',
+      status: null,
+      code: 'ENOTFOUND',
+      message: `GET ${url}: no connection: getaddrinfo ENOTFOUND api.example.com; no host has this name; is base-url right?`,
+    });
+  });
+
+  test('nothing more where nothing more is known', () => {
+    expect(describeExchange(answer({ status: 418 }), null).message).toBe(`GET ${url}: 418`);
+    const broken = answer({ method: 'POST', bodyFault: { message: 'broke off', passes: true } });
+    expect(describeExchange(broken, null).message).toBe(`POST ${url}: 200; the answer broke off`);
+  });
+
   test.each([
     [
       'where the token is set',
@@ -40,6 +56,7 @@ describe('an error says', () => {
       ['https://x.example/', 'never followed'],
     ],
     ['that a redirect pointed nowhere', answer({ status: 302 }), ['nowhere', 'never followed']],
+    ['the same of several choices', answer({ status: 300 }), ['nowhere', 'never followed']],
     ['that a web page came', answer({ status: 500, body: '<html>' }), ['a web page came where JSON was due']],
     [
       'why the body could not be read',
@@ -83,10 +100,12 @@ describe('a read that failed for the last time', () => {
     expect(message).toContain('nothing was created by it; run again once the service answers as it should');
   });
 
-  test('is none where it was refused, or was a creation', () => {
-    for (const exchange of [answer({ status: 404 }), silence({ method: 'POST', sent: false })]) {
-      expect(describeExchange(exchange, null).message).not.toContain('several times');
-    }
+  test.each([
+    ['it was refused', answer({ status: 404 })],
+    ['it was a creation', silence({ method: 'POST', sent: false })],
+    ['the connection explains itself', silence({ sent: false, code: 'ECONNREFUSED' })],
+  ])('does not say so where %s', (_name, exchange) => {
+    expect(describeExchange(exchange, null).message).not.toContain('nothing was created by it');
   });
 });
 
@@ -101,6 +120,12 @@ describe('of an address that is wrong', () => {
     expect(further).toContain('the page before it led there');
     expect(possible).toContain('a look for a second page');
     expect(further + possible).not.toContain('base-url');
+  });
+
+  test('nothing is said where a further page is refused for the token', () => {
+    const { message } = describeExchange(answer({ status: 401 }), null, 'further page');
+    expect(message).toContain('the token was refused');
+    expect(message).not.toContain('the page before it');
   });
 });
 
@@ -120,6 +145,13 @@ describe('a creation in doubt', () => {
     for (const exchange of [answer({ method: 'POST', status: 422 }), silence({ method: 'POST', sent: false })]) {
       expect(describeExchange(exchange, desired()).message).not.toContain('may exist');
     }
+  });
+
+  test('stays one whatever is said of a later try, and says so once', () => {
+    const refused = facts({ kind: 'service', message: '422' });
+    const doubt = { ...refused, kind: 'unknown', message: '422; it may exist, and the next run will find out' };
+    expect(withDoubt(refused)).toEqual(doubt);
+    expect(withDoubt(withDoubt(refused))).toEqual(doubt);
   });
 });
 
