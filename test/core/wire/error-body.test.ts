@@ -18,6 +18,13 @@ describe('code and message of an error', () => {
     ['a message alone', { message: 'no' }, null, 'no'],
     ['a code alone', { error: { code: 'bad' } }, 'bad', null],
     ['errors by field beside a message', { message: 'no', errors: { name: ['taken'] } }, null, 'no'],
+    ['an empty code beside another one', { code: '', error: 'bad', message: 'no' }, 'bad', 'no'],
+    [
+      'a long message, of which the first 1000 characters are shown',
+      { message: 'x'.repeat(2_000) },
+      null,
+      'x'.repeat(1_000),
+    ],
     ['an empty error beside a message', { error: {}, message: 'no' }, null, 'no'],
     ['additional fields', { error: { code: 'bad', message: 'no', docs: 'x' }, trace: 1 }, 'bad', 'no'],
     ['no known shape', { oops: true }, null, '{"oops":true}'],
@@ -44,6 +51,7 @@ test.each<[boolean, string, AnswerHeaders]>([
   [true, '\n <!doctype HTML>', {}],
   [true, '<html lang="en">', {}],
   [false, '<htmlish>', {}],
+  [false, '{"message":"<html>"}', {}],
   [false, '[]', { 'content-type': 'application/json' }],
 ])('it is %s that %j with %j is a web page', (expected, body, headers) => {
   expect(isHtml(answer({ body, headers }))).toBe(expected);
@@ -72,6 +80,11 @@ test('an identifier beyond 2^53 stays as the service wrote it, and other numbers
   ]);
 });
 
+test('beside a long number, other identifiers stay as they are', () => {
+  const items = [{ id: 'm-1', n: 1.5e19 }, { id: 1.5 }, { id: true }, { id: null }, { id: { uid: 7 } }];
+  expect(parseJson(JSON.stringify(items))).toEqual(items);
+});
+
 test.each([
   [String.raw`{"message":"no \u0068unter2\/x","hunter2/x":[1]}`, '{"message":"no ***","***":[1]}'],
   [String.raw`{"message":"no hunter2\/x`, '{"message":"no ***'],
@@ -79,4 +92,10 @@ test.each([
   ['', ''],
 ])('the body %j is fit to be shown without its secret', (text, shown) => {
   expect(maskBody(text, createMask(['hunter2/x']))).toBe(shown);
+});
+
+test('a secret that is longer than any password is masked in JSON, too, however the service escapes it', () => {
+  const secret = 'hunter2/'.repeat(50);
+  const text = JSON.stringify({ message: `no ${secret}` }).replaceAll('/', String.raw`\u002f`);
+  expect(maskBody(text, createMask([secret]))).toBe('{"message":"no ***"}');
 });
