@@ -19,6 +19,7 @@ describe('the list', () => {
     ['results', { results: [shop] }],
     ['data.monitors', { data: { monitors: [shop] } }],
     ['the only property with objects in it', { checks: [shop], tags: ['a'], total: 1 }],
+    ['the only property with nothing but objects in it', { tags: ['a', {}], checks: [shop] }],
     ['a known name beside another list', { others: [{ code: 1 }], monitors: [shop] }],
     ['data beside data.monitors elsewhere', { data: [shop], meta: { monitors: [blog] } }],
     ['a known name with an array, whatever null stands under an earlier one', { monitors: null, data: [shop] }],
@@ -65,11 +66,23 @@ describe('the list', () => {
       { monitors: null, checks: [shop] },
       'has null for its list, beside "checks"',
     ],
+    [
+      'null beside a list of which only some have names',
+      { monitors: null, checks: [{ id: 1 }, shop] },
+      'has null for its list, beside "checks"',
+    ],
+    [
+      'null in data, beside a list of another name',
+      { data: { monitors: null, checks: [shop] } },
+      'has null for its list, beside "checks"',
+    ],
     ['null beside errors', { data: { monitors: null }, errors: [{ message: 'no' }] }, 'speaks of a failure ("errors")'],
     ['null beside an error', { data: null, error: 'no' }, 'speaks of a failure ("error")'],
     ['null in an envelope of failure', { status: 'error', data: null }, 'speaks of a failure ("status")'],
+    ['a list of a request that failed', { status: 'fail', data: [] }, 'speaks of a failure ("status")'],
     ['a list without success', { success: false, monitors: [] }, 'speaks of a failure ("success")'],
     ['a list that is not ok', { ok: false, monitors: [shop] }, 'speaks of a failure ("ok")'],
+    ['a list beside an error that is a number', { monitors: [shop], error: 42 }, 'speaks of a failure ("error")'],
     ['a list beside errors', { monitors: [shop], errors: [{ message: 'no' }] }, 'speaks of a failure ("errors")'],
     ['null under an unknown name', { checks: null }, 'has no list of monitors, only "checks"'],
     ['a list of texts under an unknown name', { checks: ['a'] }, 'has no list of monitors'],
@@ -86,8 +99,20 @@ describe('the list', () => {
     expect(itemsOf(body)).toContain(expected);
   });
 
+  test.each<[string, Json, number]>([
+    ['', [shop], 0],
+    ['/monitors', { monitors: [shop] }, 1],
+    ['/data/monitors', { data: { monitors: [shop] } }, 2],
+    ['/checks', { checks: [shop] }, 1],
+    ['/data', { data: null }, 1],
+  ])('is at %j, where further pages have theirs, of %j, within so many objects: %i', (pointer, body, depth) => {
+    const read = readItems(body, null);
+    expect(read).toMatchObject({ pointer });
+    expect('around' in read && read.around).toHaveLength(depth);
+  });
+
   test('keeps its order and every field', () => {
-    const items = [{ ...shop, id: 1, more: [{}] }, { id: 2 }, blog];
+    const items = [{ ...shop, id: 1, more: [{}], checkedAt: null }, { id: 2 }, blog];
     expect(itemsOf(items)).toEqual(items);
   });
 });
@@ -109,6 +134,19 @@ describe('list-path', () => {
       expect(itemsOf(body, path)).toBe(`has no array at list-path "${path}"`);
     },
   );
+
+  test('to null is not believed beside another list, nor where null is the whole answer', () => {
+    const beside = { a: { list: null, checks: [shop] } };
+    expect(itemsOf(beside, '/a/list')).toBe('has null for its list, beside "checks"');
+    expect(itemsOf(null, '')).toBe('is null, not a list of monitors');
+  });
+
+  test('leads through objects, and where it leads through an array, past the others in it', () => {
+    const [before, inside] = [{ total: 9 }, { list: [shop] }];
+    const way = { pages: [before, inside, null, 'x', [blog]] };
+    expect(readItems(way, '/pages/1/list')).toMatchObject({ around: [way, before, inside] });
+    expect(readItems([before, null, [shop]], '/2')).toMatchObject({ around: [before] });
+  });
 
   test('holds its list to the same rules', () => {
     expect(itemsOf({ a: ['x'] }, '/a')).toContain('holds a string where a monitor was due');
