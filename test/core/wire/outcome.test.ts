@@ -5,6 +5,7 @@ import { answer, silence } from '../builders.ts';
 describe('what an answer means', () => {
   test.each<[number, Outcome, Outcome]>([
     // status, for a read, for a write
+    [199, 'rejected', 'unknown'],
     [200, 'done', 'done'],
     [201, 'done', 'done'],
     [202, 'done', 'done'],
