@@ -58,7 +58,7 @@ export function mayGoOn({ facts, page }: View): boolean {
   const { length } = page.items;
   // A size may be anything, such as the account's quota; that a page fills it says more than that it does not.
   const isFull = mayBeCut(length) || (facts.size !== null && length >= facts.size.value);
-  return length > 0 && isFull && !isSettled(facts);
+  return isFull && !isSettled(facts);
 }
 
 /** Whether an answer says how many there are, or whether there are more: then nothing has to be tried out. */
