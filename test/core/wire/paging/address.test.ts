@@ -63,11 +63,20 @@ describe('the next page', () => {
     ['blob:https://api.example.com:8443/b', 'at blob://'],
     ['javascript:alert(1)', 'at javascript://'],
     ['https://user:secret@api.example.com:8443/b', 'with a user name or a password'],
+    ['https://user@api.example.com:8443/b', 'with a user name or a password'],
+    ['https://:secret@api.example.com:8443/b', 'with a user name or a password'],
     ['https://', 'is no address'],
   ])('at %s is refused', (address, expected) => {
     const refused = resolveTarget({ address }, here);
     expect(refused).toMatchObject({ refusal: expect.stringContaining(expected) });
     expect(JSON.stringify(refused)).not.toContain('secret');
+  });
+
+  test('on another origin says that nothing was sent there, and what to do next', () => {
+    expect(resolveTarget({ address: 'https://eu.example.com/b' }, here)).toEqual({
+      refusal: expect.stringMatching(/^names a next page at https:\/\/eu\.example\.com,.* nothing was sent there$/),
+      advice: expect.stringMatching(/set base-url to .* https:\/\/eu\.example\.com$/),
+    });
   });
 
   test('by a parameter keeps the rest of the query', () => {
