@@ -223,6 +223,8 @@ describe('a sign that there is more, in words that are followed', () => {
     expect(more({ monitors, total: 3 })).toBe('says that there are 3 monitors but holds 1');
     expect(more({ monitors, pages: 3, totalPages: 3 })).toBe('says that there are 3 pages');
     expect(more(monitors, { link: `<${url}>; rel="next"` })).toBe('has a Link header with rel="next"');
+    const inHeader = 'says that there is more ("header pagination.NextCursor")';
+    expect(more(monitors, { 'x-pagination': '{"NextCursor":"abc"}' })).toBe(inHeader);
   });
 });
 
@@ -256,6 +258,7 @@ describe('no sign that there is more', () => {
       'nextMaintenance',
       'nextcheck',
     ].map((key): [string, Json] => [key, { monitors, [key]: '2030-01-01' }]),
+    ['the time of a next start', { monitors, nextStartTime: 1_900_000_000 }],
     ...['error_count', 'total_up_count', 'alerts_count', 'unread_count', 'total_up', 'offset', 'size'].map(
       (key): [string, Json] => [key, { monitors, [key]: 99 }],
     ),
@@ -268,6 +271,7 @@ describe('no sign that there is more', () => {
     ['a count beside a total', { monitors, total: 1, count: 50 }],
     ['a cursor that was sent, beside the next one', { monitors, cursor: 'a', next_cursor: 0 }],
     ['what stands in no envelope', { monitors, pagerduty: { next: 'x', total: 9 }, status_page: { next: 'x' } }],
+    ['envelopes that hold nothing', { monitors, meta: null, links: null, pagination: 'off', page: [{ total: 9 }] }],
     ['an envelope without end', deep],
     ['items that have such fields', { monitors: [{ name: 'Shop', next: url, hasMore: true, total: 5 }] }],
     ['names that are lent', Object.assign(Object.create({ next: url }), { monitors }) as Json],
@@ -285,6 +289,7 @@ describe('no sign that there is more', () => {
     ['X-Nextjs-Cache', { 'x-nextjs-cache': 'HIT' }],
     ['X-Pagination that is no JSON', { 'x-pagination': '{total: 9' }],
     ['X-Next-Page that is empty', { 'x-next-page': '' }],
+    ['X-Trace with JSON of its own', { 'x-trace': '{"total":9,"next":"abc"}' }],
   ])('is in the header %s', (_name, headers) => {
     expect(more(monitors, headers)).toBeNull();
   });
