@@ -44,6 +44,8 @@ describe('the first page leads on', () => {
     ['next as a path without a slash', { next: 'monitors?page=2' }, 'monitors?page=2'],
     ['next.href', { next: { href: 'b' } }, 'b'],
     ['links.next', { links: { next: 'page2' } }, 'page2'],
+    ['link.next', { link: { next: 'page2' } }, 'page2'],
+    ['next.uri', { next: { uri: '/b' } }, '/b'],
     ['links.next.url', { links: { next: { url: '/b' } } }, '/b'],
     ['_links.next.href', { _links: { next: { href: '/b' } } }, '/b'],
     [
@@ -79,6 +81,8 @@ describe('the first page leads on', () => {
       { cursor: 'abc', hasMore: true, links: { next: null } },
       'cursor=abc',
     ],
+    ['a cursor, whatever may be meant by "no more results"', { hasMoreResults: false, cursor: 'abc' }, 'cursor=abc'],
+    ['a cursor, whatever may be meant by "done"', { done: true, cursor: 'abc' }, 'cursor=abc'],
     ['nextPageToken', { nextPageToken: 'abc' }, 'pageToken=abc'],
     ['next_page_token', { next_page_token: 'abc' }, 'page_token=abc'],
     ['pageToken', { pageToken: 'abc' }, 'pageToken=abc'],
@@ -93,12 +97,18 @@ describe('the first page leads on', () => {
     ['metadata.continue', { metadata: { continue: 'abc' } }, 'continue=abc'],
     ['next as a number', { next: 2 }, 'page=2'],
     ['nextPage', { nextPage: 2, page: 1, totalPages: 3 }, 'page=2'],
+    ['nextPage alone', { nextPage: 2 }, 'page=2'],
+    ['nextPageNumber', { nextPageNumber: 2 }, 'page=2'],
+    ['next_page_number', { next_page_number: 2 }, 'page=2'],
     ['next_page as a text', { next_page: '2' }, 'page=2'],
     ['page and totalPages', { page: 1, totalPages: 3 }, 'page=2'],
     ['page from 0 and totalPages', { page: 0, totalPages: 3 }, 'page=1'],
     ['current_page and last_page', { meta: { current_page: 1, last_page: 3 } }, 'page=2'],
     ['page.number and page.totalPages', { page: { number: 0, size: 3, totalPages: 2 } }, 'page=1'],
     ['number among facts of pages', { number: 0, totalPages: 2 }, 'page=1'],
+    ['a number that may count anything', { number: 0, total: 7 }, 'page=2 < page=1'],
+    ['the same beside the last page’s address', { number: 0, total: 7, links: { last: '/z' } }, 'page=2 < page=1'],
+    ['page and the larger of two numbers of pages', { page: 1, pages: 1, totalPages: 3 }, 'page=2'],
     ['page and hasMore', { page: 1, hasMore: true }, 'page=2'],
     ['page and total', { page: 1, total: 7 }, 'page=2'],
     ['page and a size that is full', { page: 1, per_page: 3 }, 'page=2?'],
@@ -118,6 +128,7 @@ describe('the first page leads on', () => {
     ['number, size and last', { number: 0, size: 3, last: false }, 'page=1'],
     ['a cursor that was sent, beside the next one', { cursor: 'a', next_cursor: 'b' }, 'cursor=b'],
     ['hasMore', { hasMore: true }, 'starting_after=m-2'],
+    ['hasMore beside a limit that is full', { limit: 3, hasMore: true }, 'starting_after=m-2'],
     ['not the last', { last: false }, 'starting_after=m-2'],
     ['a size that is full', { per_page: 3 }, 'page=2? < page=1'],
     ['next of no known form', { next: true }, 'refuse'],
@@ -152,10 +163,28 @@ describe('the first page leads on', () => {
   });
 });
 
+describe('a cursor goes back', () => {
+  test.each([
+    ['nextCursor', ['cursor', 'nextCursor']],
+    ['next_cursor', ['cursor', 'next_cursor', 'start_cursor', 'after']],
+    ['nextToken', ['nextToken']],
+    ['NextToken', ['nextToken', 'NextToken']],
+    ['NextMarker', ['marker', 'NextMarker', 'Marker']],
+    ['next_page_key', ['nextPageKey', 'next_page_key']],
+  ])('from %s by %j, one tried after the other', (key, parameters) => {
+    const page = pageOf(3, { [key]: 'abc' });
+    const step = decideNext(page, { first: page, pages: 1, collected: 3, style: null, spent: new Set() });
+    const [target, ...others] = parameters.map((parameter) => ({ parameter, value: 'abc' }));
+    expect(step).toMatchObject({ kind: 'ask', style: 'cursor', ask: { target, others } });
+  });
+});
+
 describe('a page is the last', () => {
   test.each<[string, number, JsonObject]>([
     ['without a sign', 3, {}],
     ['where it is empty', 0, {}],
+    ['where it is empty, whatever its size may be', 0, { per_page: 0, page: 1 }],
+    ['where it is shorter than it may be', 3, { per_page: 50, page: 1 }],
     ['where it is empty, whatever the total is', 0, { total: 7 }],
     ['of a round length, where next is null', 10, { next: null }],
     ['of a round length, where there is no more', 10, { hasMore: false }],
@@ -187,11 +216,18 @@ describe('a later page', () => {
     ['of pages from 1, the last', { page: 1, totalPages: 2 }, { page: 2, totalPages: 2 }, 'end'],
     ['of pages from 0, on its way', { page: 0, totalPages: 3 }, { page: 1, totalPages: 3 }, 'page=2'],
     ['of pages from 0, the last', { page: 0, totalPages: 2 }, { page: 1, totalPages: 2 }, 'end'],
+    ['of pages whose last has no number', { page: 1, totalPages: 2 }, { totalPages: 2 }, 'end'],
+    ['of pages whose first has no number', {}, { page: 2, totalPages: 3 }, 'page=3'],
     ['of offsets', { offset: 0, total: 9 }, { offset: 3, total: 9 }, 'offset=6'],
     ['of offsets, the last', { offset: 0, total: 6 }, { offset: 3, total: 6 }, 'end'],
   ])('%s', (_name, first, fields, expected) => {
     const walked = { first: pageOf(3, first), pages: 2, collected: 6 };
     expect(next(pageOf(3, fields, {}, '?page=2'), walked)).toBe(expected);
+  });
+
+  test('is followed by the one behind its own number, whatever number of pages was read', () => {
+    const walked = { first: pageOf(3, { page: 1, totalPages: 3 }), pages: 3, collected: 6 };
+    expect(next(pageOf(3, { page: 2, totalPages: 3 }), walked)).toBe('page=3');
   });
 
   test('counts on from the number that was asked for', () => {
