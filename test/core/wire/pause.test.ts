@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Exchange } from '../../../src/core/wire/exchange.ts';
 import { decideOutcome } from '../../../src/core/wire/outcome.ts';
-import { decidePause } from '../../../src/core/wire/pause.ts';
+import { decidePause, describePause, namePause, readFreeQuota, waitsTooLong } from '../../../src/core/wire/pause.ts';
 import { answer, silence } from '../builders.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
@@ -71,4 +71,53 @@ test.each([
   ['a write that met 500', answer({ method: 'POST', status: 500, headers: retryAfter })],
 ])('no pause follows %s', (_name, exchange) => {
   expect(pauseAfter(exchange)).toBeNull();
+});
+
+describe('the quota of an answer', () => {
+  const reset = { 'ratelimit-reset': '30' };
+  test.each([
+    ['a good answer', answer({ headers: { ...reset, 'ratelimit-remaining': '2' } }), { left: 2, resetMs: 30_000 }],
+    ['a good answer with a reset alone', answer({ headers: reset }), null],
+    ['a 429 with a reset alone', answer({ status: 429, headers: reset }), { left: 0, resetMs: 30_000 }],
+    ['a 429 whose Retry-After says it already', answer({ status: 429, headers: { ...reset, ...retryAfter } }), null],
+    ['a 503 with a reset alone', answer({ status: 503, headers: reset }), null],
+  ])('is what %s tells', (_name, exchange, expected) => {
+    expect(readFreeQuota(exchange, now)).toEqual(expected);
+  });
+});
+
+test.each([
+  [true, 429, 'rate limited', 'The service asks to wait 2 s (rate limit or outage)'],
+  [true, 503, 'the service asks to wait', 'The service asks to wait 2 s (rate limit or outage)'],
+  [
+    false,
+    null,
+    'the service does not answer as it should',
+    'The service does not answer as it should, and the next try is due in 2 s',
+  ],
+])('a pause (asked for: %s, after %j) is called %j, and as a sentence %j', (asked, status, name, sentence) => {
+  const pause = { asked, milliseconds: 1_001 };
+  expect(namePause(pause, status)).toBe(name);
+  expect(describePause(pause)).toBe(sentence);
+});
+
+describe('a wait that is longer than a run may wait', () => {
+  const why = 'The service asks to wait';
+
+  test('says what is left, when to come back, and what becomes of the rest', () => {
+    const { facts } = waitsTooLong({ why, milliseconds: 90_000, left: 59_990, now, status: 429 });
+    const message =
+      `${why}, but only 59.9 s of max-wait are left: nothing more was sent; ` +
+      'come back after 2026-11-21T10:01:30.000Z, or raise max-wait. The next run goes on where this one ended';
+    expect(facts).toEqual({ kind: 'wait', status: 429, code: null, message });
+  });
+
+  test.each([
+    [999_999_999_999, -5, 'only 0 s of max-wait are left', 'come back after 2058-07-30'],
+    [1e12, 0, 'only 0 s of max-wait are left', 'come back much later'],
+    [Number.MAX_SAFE_INTEGER, 60_000, 'only 60 s of max-wait are left', 'come back much later'],
+  ])('of %i ms, with %i ms left, says %j and %j', (milliseconds, left, ...parts) => {
+    const { message } = waitsTooLong({ why, milliseconds, left, now, status: null });
+    for (const part of parts) expect(message).toContain(part);
+  });
 });
