@@ -81,6 +81,7 @@ describe('the first page leads on', () => {
       { cursor: 'abc', hasMore: true, links: { next: null } },
       'cursor=abc',
     ],
+    ['a cursor beside an address that is null', { next: null, nextCursor: 'abc' }, 'cursor=abc'],
     ['a cursor, whatever may be meant by "no more results"', { hasMoreResults: false, cursor: 'abc' }, 'cursor=abc'],
     ['a cursor, whatever may be meant by "done"', { done: true, cursor: 'abc' }, 'cursor=abc'],
     ['nextPageToken', { nextPageToken: 'abc' }, 'pageToken=abc'],
@@ -107,7 +108,8 @@ describe('the first page leads on', () => {
     ['page.number and page.totalPages', { page: { number: 0, size: 3, totalPages: 2 } }, 'page=1'],
     ['number among facts of pages', { number: 0, totalPages: 2 }, 'page=1'],
     ['a number that may count anything', { number: 0, total: 7 }, 'page=2 < page=1'],
-    ['the same beside the last page’s address', { number: 0, total: 7, links: { last: '/z' } }, 'page=2 < page=1'],
+    ['such a number beside the last page’s address', { number: 0, total: 7, links: { last: '/z' } }, 'page=2 < page=1'],
+    ['meta.page.number', { meta: { page: { number: 0 } }, total: 7 }, 'page=1'],
     ['page and the larger of two numbers of pages', { page: 1, pages: 1, totalPages: 3 }, 'page=2'],
     ['page and hasMore', { page: 1, hasMore: true }, 'page=2'],
     ['page and total', { page: 1, total: 7 }, 'page=2'],
@@ -120,11 +122,15 @@ describe('the first page leads on', () => {
     ['startAt and total', { startAt: 0, maxResults: 3, total: 7 }, 'startAt=3'],
     ['startIndex from 1', { startIndex: 1, itemsPerPage: 3, totalResults: 7 }, 'startIndex=4'],
     ['limit and total', { limit: 3, total: 7 }, 'offset=3'],
+    ['limit and total, though more might be on a page', { limit: 50, total: 7 }, 'offset=3'],
     ['a limit that is full', { limit: 3 }, 'offset=3?'],
     ['totalPages', { totalPages: 3 }, 'page=2 < page=1'],
+    ['totalPages beside a number of other things', { unread: 0, totalPages: 3 }, 'page=2 < page=1'],
     ['total', { total: 7 }, 'page=2 < page=1'],
     ['a count of all', { count: 7 }, 'page=2 < page=1'],
     ['a first page whose number says something else', { page: 5, totalPages: 9 }, 'page=2 < page=1'],
+    ['such a number beside a limit', { page: 5, limit: 3, total: 7 }, 'page=2 < page=1'],
+    ['an offset that begins elsewhere', { offset: 5, limit: 3, total: 7 }, 'page=2 < page=1'],
     ['number, size and last', { number: 0, size: 3, last: false }, 'page=1'],
     ['a cursor that was sent, beside the next one', { cursor: 'a', next_cursor: 'b' }, 'cursor=b'],
     ['hasMore', { hasMore: true }, 'starting_after=m-2'],
@@ -132,6 +138,9 @@ describe('the first page leads on', () => {
     ['not the last', { last: false }, 'starting_after=m-2'],
     ['a size that is full', { per_page: 3 }, 'page=2? < page=1'],
     ['next of no known form', { next: true }, 'refuse'],
+    ['next with a text under an unknown name', { next: { start: 50, token: 'abc' } }, 'refuse'],
+    ['links with a next one of no known form', { links: [{ rel: 'self' }, { rel: 'next', to: '/b' }] }, 'refuse'],
+    ['link with a next one of no known form', { link: [{ rel: 'self' }, { rel: 'next', to: '/b' }] }, 'refuse'],
     ['nextPage of no known form', { nextPage: 'abc' }, 'refuse'],
     ['an unknown cursor', { scroll_cursor: 'abc' }, 'refuse'],
   ])('by %s', (_name, fields, expected) => {
@@ -157,10 +166,29 @@ describe('the first page leads on', () => {
     expect(next(pageOf(10, { limit: 50 }))).toBe('page=2? < page=1');
   });
 
+  test.each<[JsonObject]>([
+    [{ count: 10 }],
+    [{ count: 3 }],
+    [{ total: null }],
+    [{ total: -1 }],
+    [{ total: 'about 70' }],
+    [{ total: '70 or so' }],
+  ])('by its length, whatever is meant by %j', (fields) => {
+    expect(next(pageOf(10, fields))).toBe('page=2? < page=1');
+  });
+
   test('even without items, where a next page is named', () => {
     expect(next(pageOf(0, { nextCursor: 'abc' }))).toBe('cursor=abc');
     expect(next(pageOf(0, { page: 1, totalPages: 3 }))).toBe('page=2');
   });
+});
+
+test.each<[string, readonly JsonObject[], JsonObject]>([
+  ['its last item has no identifier', [{ id: 'm-0', name: 'a' }, { name: 'b' }], { hasMore: true }],
+  ['it has no items', [], { hasMore: true }],
+  ['it has no items, but an offset', [], { hasMore: true, offset: 0 }],
+])('a page that is to be followed by another one is refused where %s', (_name, items, fields) => {
+  expect(next({ ...pageOf(0, fields), items })).toBe('refuse');
 });
 
 describe('a cursor goes back', () => {
@@ -187,6 +215,9 @@ describe('a page is the last', () => {
     ['where it is shorter than it may be', 3, { per_page: 50, page: 1 }],
     ['where it is empty, whatever the total is', 0, { total: 7 }],
     ['of a round length, where next is null', 10, { next: null }],
+    ['of a round length, where next is false', 10, { next: false }],
+    ['of a round length, where next is empty', 10, { next: '' }],
+    ['of a round length, where next is null as text', 10, { next: 'null' }],
     ['of a round length, where there is no more', 10, { hasMore: false }],
     ['of a round length, where it is said to be the last', 10, { last: true }],
     ['of a round length, where the total is reached', 10, { total: 10 }],
@@ -198,6 +229,10 @@ describe('a page is the last', () => {
     ['with the cursor that led to it, where the next one is null', 3, { cursor: 'abc', next_cursor: null }],
   ])('%s', (_name, length, fields) => {
     expect(next(pageOf(length, fields))).toBe('end');
+  });
+
+  test.each(['limit', 'x-limit', 'size'])('that fills what the header %s says, which speaks of requests', (name) => {
+    expect(next(pageOf(3, {}, { [name]: '3' }))).toBe('end');
   });
 
   test('of a round length, where a style has led to it', () => {
@@ -216,9 +251,12 @@ describe('a later page', () => {
     ['of pages from 1, the last', { page: 1, totalPages: 2 }, { page: 2, totalPages: 2 }, 'end'],
     ['of pages from 0, on its way', { page: 0, totalPages: 3 }, { page: 1, totalPages: 3 }, 'page=2'],
     ['of pages from 0, the last', { page: 0, totalPages: 2 }, { page: 1, totalPages: 2 }, 'end'],
+    ['of pages whose second has no number', { page: 1, totalPages: 3 }, { totalPages: 3 }, 'page=3'],
     ['of pages whose last has no number', { page: 1, totalPages: 2 }, { totalPages: 2 }, 'end'],
     ['of pages whose first has no number', {}, { page: 2, totalPages: 3 }, 'page=3'],
     ['of offsets', { offset: 0, total: 9 }, { offset: 3, total: 9 }, 'offset=6'],
+    ['of offsets that only the first one says', { offset: 0, limit: 3, total: 9 }, { limit: 3, total: 9 }, 'offset=6'],
+    ['of offsets that the first one does not say', {}, { offset: 3, total: 9 }, 'page=3'],
     ['of offsets, the last', { offset: 0, total: 6 }, { offset: 3, total: 6 }, 'end'],
   ])('%s', (_name, first, fields, expected) => {
     const walked = { first: pageOf(3, first), pages: 2, collected: 6 };
@@ -228,6 +266,10 @@ describe('a later page', () => {
   test('is followed by the one behind its own number, whatever number of pages was read', () => {
     const walked = { first: pageOf(3, { page: 1, totalPages: 3 }), pages: 3, collected: 6 };
     expect(next(pageOf(3, { page: 2, totalPages: 3 }), walked)).toBe('page=3');
+  });
+
+  test('that is claimed is asked for, whatever came of a mere possibility before', () => {
+    expect(next(pageOf(3, { page: 1, totalPages: 3 }), { spent: new Set(['page']) })).toBe('page=2');
   });
 
   test('counts on from the number that was asked for', () => {
