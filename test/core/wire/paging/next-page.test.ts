@@ -4,7 +4,7 @@ import type { AnswerHeaders } from '../../../../src/core/wire/exchange.ts';
 import { readItems } from '../../../../src/core/wire/list-shape.ts';
 import type { Page } from '../../../../src/core/wire/paging/answer-facts.ts';
 import { mayBeCut } from '../../../../src/core/wire/paging/claims.ts';
-import { decideNext } from '../../../../src/core/wire/paging/next-page.ts';
+import { decideNext, mayNameItself } from '../../../../src/core/wire/paging/next-page.ts';
 import { answer } from '../../builders.ts';
 
 const monitors = [{ name: 'Shop' }];
@@ -218,6 +218,13 @@ describe('a sign that there is more, in words that are followed', () => {
     expect(more(monitors, headers)).not.toBeNull();
   });
 
+  test.each([
+    ...['; rel="next"', ';rel=next', '; rel = next', '; rel=next ', '; rel=next ; title=b', '; rel=next, /c; rel=last'],
+    ...['; rel="last next"', '; rel="next last"', "; rel='prev next last'", ';  REL="Next"'],
+  ])('is a Link that is not written as it should be, but goes on with %j', (parameters) => {
+    expect(more(monitors, { link: `/b${parameters}` })).toBe('has a Link header with rel="next"');
+  });
+
   test('is named', () => {
     expect(more({ monitors, meta: { next: url } })).toBe('says that there is more ("meta.next")');
     expect(more({ monitors, total: 3 })).toBe('says that there are 3 monitors but holds 1');
@@ -267,6 +274,10 @@ describe('no sign that there is more', () => {
     ),
     ['what is said to be whole', { monitors, done: true, complete: true, partial: false, hasMoreResults: false }],
     ['next as nothing', { monitors, next: 0, next_cursor: '0', nextPage: -1, nextToken: '-1' }],
+    ['cursors that hold nothing', { monitors, after: null, marker: 'null', continuation: [], cursor: { limit: 10 } }],
+    ['next as an object with nothing in it', { monitors, next: {} }],
+    ['next as an object without a text', { monitors, next: { page: null, size: 10 } }],
+    ['an offset as text', { monitors, offset: '0' }],
     ['an empty continue', { monitors, continue: {}, LastEvaluatedKey: {} }],
     ['a count beside a total', { monitors, total: 1, count: 50 }],
     ['a cursor that was sent, beside the next one', { monitors, cursor: 'a', next_cursor: 0 }],
@@ -281,6 +292,10 @@ describe('no sign that there is more', () => {
 
   test.each<[string, AnswerHeaders]>([
     ['Link to elsewhere', { link: `<${url}>; rel="prev", <${url}>; rel="nextish"` }],
+    [
+      'Link that is not written as it should be',
+      { link: ['/b; rel=nextish', '/b; rel="nextish"', '/next; rel="a_next"'] },
+    ],
     ['Link with next in its address', { link: '<https://example.com/next>; rel="self"' }],
     ['X-Total-Count that is right', { 'x-total-count': '1' }],
     ['X-Total-Count that is no number', { 'x-total-count': 'many' }],
@@ -293,6 +308,22 @@ describe('no sign that there is more', () => {
   ])('is in the header %s', (_name, headers) => {
     expect(more(monitors, headers)).toBeNull();
   });
+});
+
+test.each<[boolean, string, string | null, readonly JsonObject[], JsonObject]>([
+  [true, 'is empty, after a walk by addresses', 'address', [], {}],
+  [true, 'is empty, after a walk by a header', 'Link header', [], {}],
+  [false, 'is empty, after a walk by cursors', 'cursor', [], {}],
+  [false, 'is empty, and the first', null, [], {}],
+  [false, 'holds a monitor', 'address', monitors, {}],
+  [false, 'is empty, and says that there is more', 'address', [], { hasMore: true }],
+  [false, 'is empty, and says that there are more pages', 'address', [], { totalPages: 3 }],
+])('it is %s that a page may name itself as the next one, and be the end, where it %s', (expected, ...row) => {
+  const [, style, items, fields] = row;
+  const body = { monitors: items, ...fields };
+  const page = { answer: answer(), body, around: [body], items };
+  const walked = { first: page, pages: 2, collected: 2, style, spent: new Set<string>() };
+  expect(mayNameItself(page, walked)).toBe(expected);
 });
 
 test('a list may be cut off silently where its length is a round number', () => {
