@@ -27,6 +27,7 @@ describe('the quota', () => {
     ['RateLimit with a comma in a name', { ratelimit: '"a,r=9;b";r=4;t=5' }, { left: 4, resetMs: 5_000 }],
     ['RateLimit without a time', { ratelimit: '"default";r=50' }, { left: 50, resetMs: null }],
     ['RateLimit of before', { ratelimit: 'limit=100, remaining=50, reset=30' }, { left: 50, resetMs: 30_000 }],
+    ['the same with blanks', { ratelimit: 'limit = 100, remaining = 5, reset = 30' }, { left: 5, resetMs: 30_000 }],
     ['the same in another order', { ratelimit: 'reset=30,remaining=0,limit=100;w=60' }, { left: 0, resetMs: 30_000 }],
     ['several lines', { ratelimit: ['"a";r=5;t=30', '"b";r=2;t=1'] }, { left: 2, resetMs: 1_000 }],
     [
@@ -53,6 +54,16 @@ describe('the quota', () => {
       'the longest of those used up',
       { ratelimit: '"second";r=0;t=1, "daily";r=0;t=4000' },
       { left: 0, resetMs: 4_000_000 },
+    ],
+    [
+      'the same, whichever comes first',
+      { ratelimit: '"daily";r=0;t=4000, "hourly";r=0;t=60, "second";r=0' },
+      { left: 0, resetMs: 4_000_000 },
+    ],
+    [
+      'none whose reset is over, or that nobody can read',
+      { ratelimit: '"second";r=0;t=0, "minute";r=some;t=60, "daily";r=9;t=4000' },
+      { left: 9, resetMs: 4_000_000 },
     ],
     [
       'the same over kinds of headers',
