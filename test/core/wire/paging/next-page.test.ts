@@ -58,7 +58,21 @@ describe('a sign that there is more', () => {
   });
 
   test.each([
-    ...['nextSet', 'next_id', 'hydra:next', '$next', '__next', 'nextRecordsUrl', 'bookmark', 'scroll_id', '_scroll_id'],
+    ...[
+      'nextSet',
+      'next_id',
+      'next-set',
+      'next.id',
+      'next set',
+      'hydra:next-id',
+      'hydra:next',
+      '$next',
+      '__next',
+      'nextRecordsUrl',
+      'bookmark',
+      'scroll_id',
+      '_scroll_id',
+    ],
     ...['resumptionToken', 'continuation', 'pagination_token', 'LastEvaluatedKey', 'searchAfter', 'scroll_cursor'],
     ...['continue', 'offset', 'last_cursor', 'continuationKey', 'pagingToken', 'iterator', 'ExclusiveStartKey'],
   ])('is a text under %s', (key) => {
