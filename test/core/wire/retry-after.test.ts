@@ -8,6 +8,7 @@ describe('Retry-After', () => {
     ['seconds', ['5'], 5_000],
     ['seconds with blanks around', [' 5 '], 5_000],
     ['a fraction of seconds', ['1.5'], 1_500],
+    ['a finer fraction', ['1.25'], 1_250],
     ['less than a second', ['0.2'], 1_000],
     ['zero', ['0'], 1_000],
     ['leading zeros', ['0005'], 5_000],
