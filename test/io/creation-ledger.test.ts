@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CreationLedger } from '../../src/io/creation-ledger.ts';
-import { answer, desired, silence } from '../core/builders.ts';
+import { actual, answer, desired, listed, silence } from '../core/builders.ts';
 
 const declared = desired();
 
@@ -29,7 +29,8 @@ test('what is open when the run ends is failed, each for its own reason', () => 
   expect(settled).toEqual([]);
   ledger.close();
   expect(ledger.results.get(declared)).toMatchObject({ error: { kind: 'unknown', status: 500 } });
-  expect(ledger.results.get(taken)).toMatchObject({ error: { kind: 'service', status: 409 } });
+  const message = expect.stringMatching(/; the list was not read again$/);
+  expect(ledger.results.get(taken)).toMatchObject({ error: { kind: 'service', status: 409, message } });
   expect(settled).toEqual([1, 2]);
 });
 
@@ -44,3 +45,44 @@ test.each([400, 409, 422])(
     expect(ledger.results.get(declared)).toMatchObject({ error });
   },
 );
+
+test.each<[boolean, string, readonly string[], readonly string[], readonly string[]]>([
+  [true, 'nothing, where there was nothing', [], [], []],
+  [true, 'one of those that were there before', ['old', 'older'], [], ['older']],
+  [false, 'none of those that were there before', ['old', 'older'], [], ['new']],
+  [true, 'what this run has created', [], ['new'], ['new']],
+  [false, 'not all that this run has created', [], ['new', 'newer'], ['newer']],
+])('it is %s that a list can be believed which shows %s', (expected, _name, before, created, names) => {
+  const ledger = new CreationLedger(() => undefined, before);
+  for (const name of created) ledger.note(desired({ name }), answer({ method: 'POST', status: 201 }), 1);
+  ledger.note(declared, silence({ method: 'POST' }), 2);
+  expect(ledger.settleBy(listed(...names.map((name) => actual({ name }))))).toBe(expected);
+  expect(ledger.doubts.has(declared)).toBe(true);
+});
+
+test('a list that does not show what was refused can be believed, and makes a refusal of a conflict', () => {
+  const [refused, taken] = [desired({ name: 'refused' }), desired({ name: 'taken' })];
+  const ledger = new CreationLedger(() => undefined);
+  ledger.note(refused, answer({ method: 'POST', status: 422 }), 1);
+  ledger.note(taken, answer({ method: 'POST', status: 409 }), 1);
+  expect(ledger.settleBy(listed())).toBe(true);
+  const message = expect.stringMatching(/; the list does not show it$/);
+  expect(ledger.results.get(taken)).toMatchObject({ error: { kind: 'service', status: 409, message } });
+  expect([ledger.conflicts.size, ledger.results.size]).toEqual([0, 2]);
+});
+
+test('the last list corrects what was given up and is there after all, and nothing else', () => {
+  const ledger = new CreationLedger(() => undefined);
+  const answers = { late: 500, gone: 500, refused: 422, created: 201 };
+  for (const [name, status] of Object.entries(answers))
+    ledger.note(desired({ name }), answer({ method: 'POST', status, body: '{"id":"m-9"}' }), 1);
+  ledger.close();
+  const names = ['late', 'refused', 'created', 'unmanaged'];
+  ledger.recover(listed(...names.map((name) => actual({ name, id: `${name}-1` }))));
+  expect(Object.fromEntries(Array.from(ledger.results, ([{ name }, result]) => [name, result]))).toEqual({
+    late: { status: 'created', id: 'late-1', warning: null },
+    gone: expect.objectContaining({ status: 'failed' }),
+    refused: expect.objectContaining({ status: 'failed' }),
+    created: { status: 'created', id: 'm-9', warning: null },
+  });
+});
