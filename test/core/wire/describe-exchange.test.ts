@@ -56,7 +56,7 @@ describe('an error says', () => {
       ['https://x.example/', 'never followed'],
     ],
     ['that a redirect pointed nowhere', answer({ status: 302 }), ['nowhere', 'never followed']],
-    ['the same of several choices', answer({ status: 300 }), ['nowhere', 'never followed']],
+    ['that a choice of several pointed nowhere', answer({ status: 300 }), ['nowhere', 'never followed']],
     ['that a web page came', answer({ status: 500, body: '<html>' }), ['a web page came where JSON was due']],
     [
       'why the body could not be read',

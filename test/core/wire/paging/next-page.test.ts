@@ -290,7 +290,7 @@ describe('no sign that there is more', () => {
     ['next as nothing', { monitors, next: 0, next_cursor: '0', nextPage: -1, nextToken: '-1' }],
     ['cursors that hold nothing', { monitors, after: null, marker: 'null', continuation: [], cursor: { limit: 10 } }],
     ['next as an object with nothing in it', { monitors, next: {} }],
-    ['next as an object without a text', { monitors, next: { page: null, size: 10 } }],
+    ['next as an object that holds null', { monitors, next: { href: null } }],
     ['an offset as text', { monitors, offset: '0' }],
     ['an empty continue', { monitors, continue: {}, LastEvaluatedKey: {} }],
     ['a count beside a total', { monitors, total: 1, count: 50 }],
