@@ -17,7 +17,9 @@ test('a request that never left, and had none before it, has created nothing', (
   const ledger = new CreationLedger(() => undefined);
   ledger.note(declared, silence({ method: 'POST', code: 'ECONNREFUSED', sent: false }), 1);
   expect(ledger.hadDoubt).toBe(false);
-  expect(ledger.results.get(declared)).toMatchObject({ error: { kind: 'network' } });
+  expect(ledger.results.get(declared)).toMatchObject({
+    error: { kind: 'network', message: expect.stringMatching(/is the service up\?$/) },
+  });
 });
 
 test('what is open when the run ends is failed, each for its own reason', () => {
