@@ -258,6 +258,17 @@ describe('a creation in doubt', () => {
     expect(outcomes).toEqual(names.map(() => 'created null'));
   });
 
+  test('with good answers between does not keep the others waiting', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `m${index}`);
+    const { posts, log } = await create(names, ({ create: keep, name }, response) => {
+      keep();
+      if (Number(name.slice(1)) % 3 > 0) json(response, 500, {});
+      else created(response);
+    });
+    expect(log.slice(0, 12).map((line) => line.split('@')[0])).toEqual(names.map((name) => `POST ${name}`));
+    expect(posts).toHaveLength(12);
+  });
+
   test.each([1, 4])(
     'of many, after good answers between, is sent once for each look (concurrency %i)',
     async (concurrency) => {
