@@ -301,14 +301,19 @@ describe('a creation in doubt', () => {
     expect(error?.facts).toMatchObject({ kind: 'list' });
   });
 
-  test('is failed where its wait does not fit into max-wait, which the run says at once', async () => {
-    const { error, log, outcomes } = await create(['a'], (_post, response) => json(response, 500, {}), {
+  test.each([
+    ['a monitor was', ['a']],
+    ['2 monitors were', ['a', 'b']],
+  ])('is failed where its wait does not fit into max-wait, which the run says at once: %s', async (what, names) => {
+    const { error, log, outcomes } = await create(names, (_post, response) => json(response, 500, {}), {
       maxWaitMs: 1_500,
     });
-    expect(outcomes).toEqual(['failed unknown']);
-    expect(log).toEqual(['POST a@0', 'GET@1000']);
+    expect(outcomes).toEqual(names.map(() => 'failed unknown'));
+    expect(log).toEqual([...names.map((name) => `POST ${name}@0`), 'GET@1000']);
     expect(error?.facts).toMatchObject({ kind: 'wait' });
-    expect(error?.message).toContain('It is not known whether a monitor was created');
+    expect(error?.message).toContain(
+      `It is not known whether ${what} created, and the list is to be read again in 2 s, but only`,
+    );
   });
 });
 
