@@ -449,6 +449,20 @@ describe('a list that may be cut off silently', () => {
     expect(queries).toEqual(['', '?page=2', '?page=1', '?page=3']);
   });
 
+  test.each<[string, (response: ServerResponse) => void]>([
+    ['is empty', (response) => json(response, 200, [])],
+    ['is not there', (response) => json(response, 404, {})],
+  ])('goes on at page 3 where page 1 %s', async (_name, answer) => {
+    const pages: Record<string, readonly Item[]> = { '': items(10), '?page=2': items(3, 'other'), '?page=3': [] };
+    await using server = await serve(({ path }, response) => {
+      const page = pages[path.replace('/api/v1/monitors', '')];
+      if (page === undefined) answer(response);
+      else json(response, 200, page);
+    });
+    expect(idsOf(await list(server))).toHaveLength(13);
+    expect(queriesOf(server)).toEqual(['', '?page=2', '?page=1', '?page=3']);
+  });
+
   test.each([50, 100])('is read to its end in pages of %i', async (size) => {
     await using server = await servePaged(bare, size * 3 + 1, size);
     expect(idsOf(await list(server))).toHaveLength(size * 3 + 1);
