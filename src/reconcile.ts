@@ -5,7 +5,7 @@ import { type Options, readHidden } from './core/options.ts';
 import { type Plan, planSync, warnOfNamesakes } from './core/plan.ts';
 import { requireSamePlan } from './core/plan-changes.ts';
 import { redactReport } from './core/redact-report.ts';
-import { type Draft, readFindings, readWarnings } from './core/report.ts';
+import { countStatuses, type Draft, readFindings, readWarnings } from './core/report.ts';
 import { RunError } from './core/run-error.ts';
 import { joinWarnings, type Warning, warn } from './core/warning.ts';
 import { type Api, openApi, openReadingApi, type ReadingApi } from './io/api.ts';
@@ -38,6 +38,11 @@ export async function reconcile(
       const comparison = await compare(config, api, draft);
       if (approved !== null) requireSamePlan(approved, redactReport(draft, readHidden(options)));
       await create(comparison, api, { ...options, onProgress }, draft);
+      if (approved !== null && api.gate.endReason !== null && countStatuses(draft.findings).created > 0)
+        draft.warnings = [
+          ...draft.warnings,
+          warn('The plan is used up by what was created: make a new one for the rest'),
+        ];
     });
   } else {
     await using api = openReadingApi(options, world);
@@ -114,7 +119,7 @@ async function create(
   draft.findings = readFindings(plan, creations.results);
   const declared = plan.changes.flatMap((change) => ('declared' in change ? [change.declared] : []));
   const twins = warnOfTwins(declared, creations, api.gate.endReason !== null);
-  draft.warnings = joinWarnings(draft.warnings, readWarnings(creations.results), twins);
+  draft.warnings = joinWarnings(draft.warnings, readWarnings(plan, creations.results), twins);
 }
 
 /** After a doubt a monitor may be there twice; where that could not be looked up, this is said, too. */

@@ -5,7 +5,7 @@ import { redactReport } from './core/redact-report.ts';
 import { type Draft, emptyReport, type Report } from './core/report.ts';
 import { describeThrown, RunError } from './core/run-error.ts';
 import { readConfigFiles } from './io/config-files.ts';
-import type { World } from './io/world.ts';
+import { heedSignals, type World } from './io/world.ts';
 import type { OnProgress } from './reconcile.ts';
 
 export type { OnProgress } from './reconcile.ts';
@@ -28,6 +28,7 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
 async function follow(options: Options, world: World, onProgress: OnProgress, draft: Draft): Promise<void> {
   const { files, problems } = await readConfigFiles(options.config, options.workspace);
   const config = parseConfig(files, options.variables);
+  await heedSignals(world);
   draft.declared = config.monitors.length;
   draft.problems = [...problems, ...config.problems];
   if (draft.problems.length > 0) throw describeProblems(draft.problems);

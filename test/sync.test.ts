@@ -108,6 +108,22 @@ describe('a sync', () => {
     expect(createdNames(service)).toHaveLength(4);
   });
 
+  test('of what looks like a rename creates it, and warns at its line that two are there now', async () => {
+    declare('new');
+    await using service = await startService({ token });
+    await seed(service, { name: 'old', target: 'https://new.example.com' });
+    const { findings, warnings } = await run(service);
+    expect(countStatuses(findings)).toMatchObject({ created: 1, unmanaged: 1 });
+    expect(warnings).toEqual([
+      {
+        message: expect.stringMatching(
+          /^"new" was created beside the unmanaged "old" \(.+\), which has the same target/,
+        ),
+        source: { file: 'monitors.yaml', line: 3, column: 5 },
+      },
+    ]);
+  });
+
   test('of an empty config reports the service as it is', async () => {
     declare();
     await using service = await startService({ token });
@@ -245,11 +261,11 @@ describe('nothing is sent', () => {
     expect(server.seen).toEqual([]);
   });
 
-  test('where the run was stopped before', async () => {
+  test.each(['validate', 'sync'] as const)('where the run was stopped before, in mode %s', async (mode) => {
     declare('a');
     await using server = await serve((_request, response) => json(response, 200, []));
     const stopped = new RunError({ kind: 'stopped', code: 'SIGTERM', message: 'stop' });
-    const report = await run(server, {}, { world: { signal: AbortSignal.abort(stopped) } });
+    const report = await run(server, { mode }, { world: { signal: AbortSignal.abort(stopped) } });
     expect(report).toMatchObject({ error: { kind: 'stopped', code: 'SIGTERM' }, findings: [] });
     expect(decideExitCode(report, [])).toBe(143);
     expect(server.seen).toEqual([]);

@@ -260,10 +260,10 @@ function byNameAndId(one, other) {
     return a < b ? -1 : a > b ? 1 : 0;
 }
 
-// EXTERNAL MODULE: ./build/src/core/render/finding-words.js
-var finding_words = __webpack_require__(3795);
 // EXTERNAL MODULE: ./build/src/core/render/sanitize.js
 var sanitize = __webpack_require__(7999);
+// EXTERNAL MODULE: ./build/src/core/report.js
+var report = __webpack_require__(5299);
 // EXTERNAL MODULE: ./build/src/core/run-error.js
 var run_error = __webpack_require__(6799);
 ;// CONCATENATED MODULE: ./build/src/core/plan-file.js
@@ -308,7 +308,7 @@ function toEntry(finding) {
     const declared = 'declared' in finding ? finding.declared : null;
     const actual = 'actual' in finding ? finding.actual : null;
     return {
-        name: (0,finding_words/* readName */.MQ)(finding),
+        name: (0,report/* readName */.MQ)(finding),
         status,
         declared: declared?.body ?? null,
         // Around a secret stands what everybody may see, and what was approved: the host of a target, say.
@@ -338,7 +338,10 @@ function refuse(path, what) {
     });
 }
 
+// EXTERNAL MODULE: ./build/src/core/render/finding-words.js
+var finding_words = __webpack_require__(3795);
 ;// CONCATENATED MODULE: ./build/src/core/plan-changes.js
+
 
 
 
@@ -366,7 +369,7 @@ function requireSamePlan(saved, { baseUrl, findings }) {
 }
 function findChanges(saved, findings) {
     const before = Map.groupBy(saved, ({ name }) => String(name));
-    const now = Map.groupBy(findings, finding_words/* readName */.MQ);
+    const now = Map.groupBy(findings, report/* readName */.MQ);
     return [...new Set([...now.keys(), ...before.keys()])].flatMap((name) => {
         const planned = before.get(name) ?? [];
         const found = now.get(name) ?? [];
@@ -416,8 +419,6 @@ function canonical(value) {
 
 // EXTERNAL MODULE: ./build/src/core/redact-report.js
 var redact_report = __webpack_require__(5647);
-// EXTERNAL MODULE: ./build/src/core/report.js
-var report = __webpack_require__(5299);
 ;// CONCATENATED MODULE: ./build/src/core/pacing/rate.js
 /** A refusal is measured from an earlier one with so many requests and milliseconds between: fewer say little. */
 const enough = { granted: 20, ms: 5_000 };
@@ -945,6 +946,8 @@ class RateGate {
     #places = 0;
     #waking = false;
     #underWay = 0;
+    /** Answers that ask for patience, and of which so far the head is known alone: when to go on stands in none of them yet. */
+    #refusals = 0;
     constructor(options) {
         this.#options = options;
         this.#pacing = new Pacing(options);
@@ -962,7 +965,7 @@ class RateGate {
     }
     /**
      * Sends a request when its turn has come, and again as long as that is sure to do no harm.
-     * @param exchange asks `mayLeave` once it has a connection: opening one takes time, in which the gate may have closed.
+     * @param exchange asks its turn once it has a connection: opening one takes time, in which the gate may have closed.
      * One that may not leave is to end unsent; it gets another turn.
      * @returns the last exchange; never one that was throttled.
      * @throws RunError where the run was stopped, or where the service asks to wait longer than the run may.
@@ -1006,22 +1009,30 @@ class RateGate {
         onClose(wallTime + this.#pacing.opensAt - now, why);
     }
     #isOpen() {
-        return !this.#over.signal.aborted && this.#options.clock.now() >= this.#pacing.opensAt;
+        return !this.#over.signal.aborted && this.#refusals === 0 && this.#options.clock.now() >= this.#pacing.opensAt;
     }
     async #sendOnce(exchange, place, isRetry) {
         for (;;) {
             let startedIn = 0;
             let isHeld = false;
-            const mayLeave = () => {
-                isHeld = !this.#isOpen();
-                return !isHeld;
+            let refusals = 0;
+            const turn = {
+                mayLeave: () => {
+                    isHeld = !this.#isOpen();
+                    return !isHeld;
+                },
+                onRefused: () => {
+                    refusals += 1;
+                    this.#refusals += 1;
+                },
             };
             const start = () => {
                 startedIn = this.#pacing.start(this.#options.clock.now());
-                return exchange(mayLeave);
+                return exchange(turn);
             };
             const result = await this.#queueUp(start, place);
             this.#underWay -= 1;
+            this.#refusals -= refusals;
             if (isHeld)
                 continue;
             const noted = result === null ? unsent : this.#note(result, startedIn, isRetry);
@@ -1038,7 +1049,7 @@ class RateGate {
     }
     /** Starts those whose turn has come. Asks the clock each time: a timer may fire a millisecond early. */
     #admit() {
-        while (!this.#queue.isEmpty && this.#pacing.hasRoom(this.#underWay)) {
+        while (!this.#queue.isEmpty && this.#refusals === 0 && this.#pacing.hasRoom(this.#underWay)) {
             if (this.#options.clock.now() < this.#pacing.startsAt) {
                 void this.#wake();
                 return;
@@ -1169,22 +1180,19 @@ class WireRequest {
     /** Never rejects. */
     ended;
     #onEnd;
-    #mayLeave;
+    #turn;
     #timer;
     #chunks = [];
     #length = 0;
     #controller = null;
     #head = null;
     #isOver = false;
-    /**
-     * @param timeoutMs milliseconds from now to the last byte of the answer.
-     * @param mayLeave asked when there is a connection, before the first byte: where it says no, nothing is sent.
-     */
-    constructor(timeoutMs, mayLeave) {
+    /** @param timeoutMs milliseconds from now to the last byte of the answer. */
+    constructor(timeoutMs, turn) {
         const { promise, resolve } = Promise.withResolvers();
         this.ended = promise;
         this.#onEnd = resolve;
-        this.#mayLeave = mayLeave;
+        this.#turn = turn;
         this.#timer = setTimeout(() => this.end(new DOMException('the time is up', 'TimeoutError')), timeoutMs);
     }
     /** Ends it at once, also where it still waits for a connection. */
@@ -1196,7 +1204,7 @@ class WireRequest {
     onRequestStart(controller) {
         if (this.#isOver)
             throw new Error('the request has ended');
-        if (!this.#mayLeave())
+        if (!this.#turn.mayLeave())
             throw new Error('nothing was sent, because the service asked to wait meanwhile');
         this.#controller = controller;
     }
@@ -1204,6 +1212,8 @@ class WireRequest {
         // What is below 200 announces the answer (RFC 9110, section 15.2).
         if (status >= 200)
             this.#head = { status, headers };
+        if (status === 429 || status === 503)
+            this.#turn.onRefused?.();
     }
     onResponseData(_controller, chunk) {
         this.#length += chunk.length;
@@ -1254,10 +1264,10 @@ function createTransport(options) {
             request.end(signal.reason);
     });
     return {
-        async send(method, url, { body, mayLeave }) {
+        async send(method, url, { body, ...turn }) {
             const { origin, pathname, search } = new URL(url);
             const sending = body === undefined ? { body: null, headers } : { body: JSON.stringify(body), headers: withBody };
-            const request = new WireRequest(timeoutMs, mayLeave);
+            const request = new WireRequest(timeoutMs, turn);
             underWay.add(request);
             if (signal.aborted)
                 request.end(signal.reason);
@@ -1311,7 +1321,7 @@ function api_openReadingApi(options, world) {
 function openApi(options, world) {
     const { api, transport } = api_open(options, world);
     const url = monitorsUrl(options.baseUrl);
-    return { ...api, post: (body, mayLeave) => transport.send('POST', url, { body, mayLeave }) };
+    return { ...api, post: (body, turn) => transport.send('POST', url, { body, ...turn }) };
 }
 /** One gate and one set of connections for the whole run. */
 function api_open(options, world) {
@@ -1337,7 +1347,7 @@ function api_open(options, world) {
         timeoutMs,
         clock,
         gate: new RateGate({ clock, random, concurrency, maxWaitMs, signal, onClose: onWait }),
-        get: (url, mayLeave) => transport.send('GET', url, { mayLeave }),
+        get: (url, turn) => transport.send('GET', url, turn),
         async [Symbol.asyncDispose]() {
             signal.removeEventListener('abort', stop);
             closed.abort();
@@ -1362,7 +1372,7 @@ function watch(transport, { clock, onExchange }) {
 }
 /** The one address that the API has. */
 function monitorsUrl(baseUrl) {
-    return `${baseUrl.replace(/\/+$/, '')}/api/v1/monitors`;
+    return `${baseUrl}/api/v1/monitors`;
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/wire/describe-exchange.js
@@ -1722,7 +1732,7 @@ const fresh = 5_000;
  * @throws what ended the run, after all that was under way is noted.
  */
 async function sendWave(queue, ledger, api) {
-    const send = (mayLeave, declared) => post(declared, api, mayLeave);
+    const send = (turn, declared) => post(declared, api, turn);
     const staleAt = api.clock.now() + fresh;
     let tried = 0;
     let inARow = 0;
@@ -1733,8 +1743,8 @@ async function sendWave(queue, ledger, api) {
                 return;
             tried += 1;
             const exchange = ledger.doubts.has(declared)
-                ? await api.gate.sendAgain(async (mayLeave) => (api.clock.now() > staleAt ? null : send(mayLeave, declared)))
-                : await api.gate.send((mayLeave) => send(mayLeave, declared));
+                ? await api.gate.sendAgain(async (turn) => (api.clock.now() > staleAt ? null : send(turn, declared)))
+                : await api.gate.send((turn) => send(turn, declared));
             if (exchange === null)
                 continue;
             inARow = decideOutcome(exchange) === 'unknown' ? inARow + 1 : 0;
@@ -1747,8 +1757,8 @@ async function sendWave(queue, ledger, api) {
         throw ended.reason;
 }
 /** Sends one creation. A refusal that every other one would meet closes the gate for good. */
-async function post(declared, api, mayLeave) {
-    const exchange = await api.post(declared.body, mayLeave);
+async function post(declared, api, turn) {
+    const exchange = await api.post(declared.body, turn);
     // In here, because the gate lets the next one start as soon as it has the exchange.
     if (decideOutcome(exchange) === 'fatal')
         api.gate.end(new run_error/* RunError */.e(describeExchange(exchange, declared)));
@@ -1799,7 +1809,7 @@ function mayGoOn({ facts, page }) {
     const { length } = page.items;
     // A size may be anything, such as the account's quota; that a page fills it says more than that it does not.
     const isFull = mayBeCut(length) || (facts.size !== null && length >= facts.size.value);
-    return length > 0 && isFull && !isSettled(facts);
+    return isFull && !isSettled(facts);
 }
 /** Whether an answer says how many there are, or whether there are more: then nothing has to be tried out. */
 function isSettled({ isLast, more, pages, totals }) {
@@ -1868,7 +1878,7 @@ function isUnknownPage({ status }) {
 }
 const knownFromFirst = 'where the first page had it, at';
 async function get(api, url) {
-    const exchange = await api.gate.send((mayLeave) => api.get(url, mayLeave));
+    const exchange = await api.gate.send((turn) => api.get(url, turn));
     if (exchange.kind === 'no-answer')
         throw new run_error/* RunError */.e(describeExchange(exchange, null));
     return exchange;
@@ -2813,11 +2823,21 @@ function facts(path, sentence) {
 async function readPlan({ planFile, workspace }) {
     if (planFile === null)
         return null;
-    const text = await (0,promises_.readFile)((0,external_node_path_.resolve)(workspace, planFile), 'utf8').catch((error) => {
-        const message = `The plan file ${planFile}: ${(0,text_file/* describeFileError */.SQ)(error)}`;
-        throw new run_error/* RunError */.e({ kind: 'options', message }, { cause: error });
+    return parsePlanFile(await readRegularFile(planFile, (0,external_node_path_.resolve)(workspace, planFile)), planFile);
+}
+async function readRegularFile(name, path) {
+    try {
+        if ((await (0,promises_.stat)(path)).isFile())
+            return await (0,promises_.readFile)(path, 'utf8');
+    }
+    catch (error) {
+        throw new run_error/* RunError */.e({ kind: 'options', message: `The plan file ${name}: ${(0,text_file/* describeFileError */.SQ)(error)}` }, { cause: error });
+    }
+    // A pipe that nobody writes to would be waited for, and no signal could end that.
+    throw new run_error/* RunError */.e({
+        kind: 'options',
+        message: `The plan file ${name}: is no regular file; name one that \`plan\` has written`,
     });
-    return parsePlanFile(text, planFile);
 }
 /**
  * Writes a plan; an older one is replaced, and nothing else but an empty file.
@@ -2929,6 +2949,11 @@ async function reconcile(config, options, world, onProgress, draft) {
                 if (approved !== null)
                     requireSamePlan(approved, (0,redact_report/* redactReport */.a)(draft, (0,core_options/* readHidden */.Z)(options)));
                 await create(comparison, api, { ...options, onProgress }, draft);
+                if (approved !== null && api.gate.endReason !== null && (0,report/* countStatuses */.ip)(draft.findings).created > 0)
+                    draft.warnings = [
+                        ...draft.warnings,
+                        (0,warning/* warn */.R8)('The plan is used up by what was created: make a new one for the rest'),
+                    ];
             });
         }
         catch (e_1) {
@@ -3018,7 +3043,7 @@ async function create({ list, missing, plan }, api, { maxCreates, onProgress }, 
     draft.findings = (0,report/* readFindings */.RJ)(plan, creations.results);
     const declared = plan.changes.flatMap((change) => ('declared' in change ? [change.declared] : []));
     const twins = warnOfTwins(declared, creations, api.gate.endReason !== null);
-    draft.warnings = (0,warning/* joinWarnings */.iW)(draft.warnings, (0,report/* readWarnings */.q6)(creations.results), twins);
+    draft.warnings = (0,warning/* joinWarnings */.iW)(draft.warnings, (0,report/* readWarnings */.q6)(plan, creations.results), twins);
 }
 /** After a doubt a monitor may be there twice; where that could not be looked up, this is said, too. */
 function warnOfTwins(monitors, { list, unread }, hasEnded) {

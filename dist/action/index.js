@@ -57439,6 +57439,7 @@ function openProgressLog(clock, everyMs, write) {
 ;// CONCATENATED MODULE: ./build/src/io/world.js
 
 
+
 /** The real world, which SIGINT and SIGTERM stop until it is disposed of. */
 function openWorld(env, onWait, onExchange) {
     const stop = new AbortController();
@@ -57464,6 +57465,14 @@ function openWorld(env, onWait, onExchange) {
                 process.off(name, onSignal);
         },
     };
+}
+/**
+ * Ends a run that was stopped while it worked without a pause: of a signal nobody hears until then.
+ * @throws RunError that says by which signal.
+ */
+async function heedSignals({ signal }) {
+    await (0,promises_namespaceObject.setImmediate)();
+    signal.throwIfAborted();
 }
 /** curl's order: the lower-case name goes first. */
 function readEither(env, name) {
@@ -58419,6 +58428,9 @@ function readBlocks(text, { end, starts }, variables) {
         const items = (0,json/* isObject */.G)(content?.value) ? (0,json/* own */.Z)(content.value, 'monitors') : undefined;
         if (content === null || findings.length > 0 || !Array.isArray(items) || content.aliased.size > 0)
             return null;
+        // A key that begins like an item: it is for the whole reading to say that it is none.
+        if (Object.keys(content.value).length > 1)
+            return null;
         const places = new YamlPlaces(content);
         for (const nth of items.keys())
             offsets.push(places.itemOffset(['monitors', nth]) - head.length + from);
@@ -58718,6 +58730,7 @@ function problem(file, message, line = null) {
 
 
 
+
 /** Runs one mode from the config file to the report. Never rejects: what ended the run stands in the report. */
 async function runSync(options, world, onProgress) {
     const start = world.clock.now();
@@ -58736,6 +58749,7 @@ async function runSync(options, world, onProgress) {
 async function follow(options, world, onProgress, draft) {
     const { files, problems } = await readConfigFiles(options.config, options.workspace);
     const config = parseConfig(files, options.variables);
+    await heedSignals(world);
     draft.declared = config.monitors.length;
     draft.problems = [...problems, ...config.problems];
     if (draft.problems.length > 0)
@@ -59199,7 +59213,6 @@ function renderFooter(context) {
 
 
 
-
 /** The statuses that are drift. */
 const drifting = ['missing', 'changed', 'failed'];
 /** Whether the service drifted, or null where the run does not know: then an issue is neither opened nor closed. */
@@ -59267,7 +59280,7 @@ function digestDrift({ findings }) {
     const facts = findings.flatMap((finding) => {
         if (!drifting.some((status) => status === finding.status))
             return [];
-        return [[finding.status, (0,finding_words/* readName */.MQ)(finding), finding.status === 'changed' ? finding.differences : null]];
+        return [[finding.status, (0,core_report/* readName */.MQ)(finding), finding.status === 'changed' ? finding.differences : null]];
     });
     return digest(JSON.stringify(facts));
 }
@@ -59936,6 +59949,7 @@ function takeStart(graphemes, columns) {
 
 
 
+
 const asIs = (text) => text;
 /** For a log, and for a file. */
 const uncoloured = { good: asIs, warn: asIs, bad: asIs, faint: asIs, strong: asIs };
@@ -59947,7 +59961,7 @@ const indent = 6;
 /** A layout in which the names of these findings stand in one column, but for those that are too long for it. */
 function layOut(findings, columns) {
     const most = Math.min(widestName, Math.floor(columns / 3));
-    const widths = findings.map((finding) => widthOf((0,sanitize/* plain */.pj)((0,finding_words/* readName */.MQ)(finding))));
+    const widths = findings.map((finding) => widthOf((0,sanitize/* plain */.pj)((0,core_report/* readName */.MQ)(finding))));
     const nameColumns = widths.reduce((widest, width) => (width > most ? widest : Math.max(widest, width)), 0);
     return { columns, nameColumns };
 }
@@ -59956,7 +59970,7 @@ function renderRow(finding, mode, layout, palette) {
     const row = describeRow(finding, mode, layout);
     const { hint, more = [] } = row;
     return [
-        ...renderHead((0,sanitize/* plain */.pj)((0,finding_words/* readName */.MQ)(finding)), row, layout, palette),
+        ...renderHead((0,sanitize/* plain */.pj)((0,core_report/* readName */.MQ)(finding)), row, layout, palette),
         ...(hint === undefined ? [] : indented(hint, layout).map(palette.warn)),
         ...more.flatMap((text) => indented(text, layout)),
     ];
@@ -60102,7 +60116,7 @@ function toJson(finding) {
     const { status } = finding;
     const source = 'declared' in finding ? finding.declared.source : null;
     return {
-        name: 'declared' in finding ? finding.declared.name : finding.actual.name,
+        name: (0,core_report/* readName */.MQ)(finding),
         status,
         id: 'actual' in finding ? finding.actual.id : status === 'created' ? finding.id : null,
         source: source === null ? null : { file: source.file, line: source.line },
@@ -60324,6 +60338,7 @@ async function main(env) {
         const progress = openProgressLog(systemClock, progressEvery, info);
         // Until the end: a cancelled job gets a second signal, which must not end the writing of what the first one left.
         const world = __addDisposableResource(env_1, openWorld(env, progress.onWait, isDebug() ? openTrace(secrets.hidden, core_debug) : undefined), false);
+        world.signal.addEventListener('abort', progress.onStop);
         const event = readEvent(env);
         const ended = await runStep(env, event, secrets, world, progress.onProgress);
         progress.end();
@@ -60704,6 +60719,9 @@ function createMask(secrets) {
 function redactJson(value, mask, depth = deepest) {
     if (typeof value === 'string')
         return mask(value);
+    // A service may show a text that is a secret as the number that it looks like.
+    if (typeof value === 'number')
+        return mask(String(value)) === String(value) ? value : masked;
     if (typeof value !== 'object' || value === null)
         return value;
     if (depth === 0)
@@ -60795,7 +60813,6 @@ function hex(number, digits) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   B6: () => (/* binding */ describeSource),
 /* harmony export */   L4: () => (/* binding */ describeUnverified),
-/* harmony export */   MQ: () => (/* binding */ readName),
 /* harmony export */   Q_: () => (/* binding */ longestValue),
 /* harmony export */   UQ: () => (/* binding */ describeRequests),
 /* harmony export */   bp: () => (/* binding */ describeValue),
@@ -60810,9 +60827,6 @@ function hex(number, digits) {
 /** The words for parts of a finding that text and Markdown share; none of them is made harmless yet. */
 /** A longer value is cut where it stands among others. */
 const longestValue = 80;
-function readName(finding) {
-    return 'declared' in finding ? finding.declared.name : finding.actual.name;
-}
 function describeSource({ source }) {
     return `${source.file}:${source.line}`;
 }
@@ -61025,6 +61039,7 @@ function clip(text, length) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   MQ: () => (/* binding */ readName),
 /* harmony export */   RJ: () => (/* binding */ readFindings),
 /* harmony export */   _O: () => (/* binding */ emptyReport),
 /* harmony export */   bM: () => (/* binding */ statuses),
@@ -61033,7 +61048,9 @@ function clip(text, length) {
 /* harmony export */   q6: () => (/* binding */ readWarnings),
 /* harmony export */   tU: () => (/* binding */ isInSync)
 /* harmony export */ });
-/* harmony import */ var _warning_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3333);
+/* harmony import */ var _monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3319);
+/* harmony import */ var _warning_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3333);
+
 
 /** The statuses that a monitor can end with, in the order in which people want to read them: what is wrong comes first. */
 const statuses = ['failed', 'created', 'missing', 'changed', 'unmanaged', 'in-sync'];
@@ -61054,6 +61071,10 @@ function emptyReport(mode, startedAt) {
         warnings: [],
     };
 }
+/** The name by which the monitor of a finding is known. */
+function readName(finding) {
+    return 'declared' in finding ? finding.declared.name : finding.actual.name;
+}
 /** Joins the plan with what became of its creations. */
 function readFindings(plan, results) {
     return plan.changes.map((change) => {
@@ -61065,8 +61086,21 @@ function readFindings(plan, results) {
     });
 }
 /** What people should know about creations that went well. */
-function readWarnings(results) {
-    return [...results].flatMap(([{ source }, result]) => result.status === 'created' && result.warning !== null ? [(0,_warning_js__WEBPACK_IMPORTED_MODULE_0__/* .warn */ .R8)(result.warning, source)] : []);
+function readWarnings({ changes }, results) {
+    return changes.flatMap((change) => {
+        if (change.status !== 'missing')
+            return [];
+        const { declared, renamedFrom } = change;
+        const result = results.get(declared);
+        if (result?.status !== 'created')
+            return [];
+        const told = [result.warning, renamedFrom && describeTwin(declared, renamedFrom)];
+        return told.flatMap((message) => (message === null ? [] : [(0,_warning_js__WEBPACK_IMPORTED_MODULE_1__/* .warn */ .R8)(message, declared.source)]));
+    });
+}
+function describeTwin(declared, { id, name }) {
+    const old = `${JSON.stringify(name)} (${id ?? 'without identifier'})`;
+    return `${(0,_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .describeName */ .T)(declared)} was created beside the unmanaged ${old}, which has the same target and is likely its old name: remove the one that is not to stay`;
 }
 /** How many monitors ended with each status. */
 function countStatuses(findings) {
@@ -61415,7 +61449,7 @@ function parseJson(body) {
 }
 /** An identifier beyond 2^53 stays as the service wrote it: as a number it would become another one. */
 function keepIdentifier(key, value, context) {
-    const isRounded = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
+    const isRounded = Number.isInteger(value) && !Number.isSafeInteger(value);
     return isRounded && _list_shape_js__WEBPACK_IMPORTED_MODULE_1__/* .identifiers */ .H2.includes(key) ? (context?.source ?? value) : value;
 }
 function firstOf(value) {
@@ -61595,13 +61629,11 @@ function resolve(value, path) {
         return (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(at) ? (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .Z)(at, key) : undefined;
     }, value);
 }
-/** Names a JSON value by its kind, for a sentence. */
+/** Names a JSON value that is no object by its kind, for a sentence. */
 function describeJson(value) {
     if (value === null)
         return 'null';
-    if (Array.isArray(value))
-        return 'an array';
-    return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+    return Array.isArray(value) ? 'an array' : `a ${typeof value}`;
 }
 
 

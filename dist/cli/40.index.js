@@ -401,13 +401,11 @@ function resolve(value, path) {
         return (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(at) ? (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .Z)(at, key) : undefined;
     }, value);
 }
-/** Names a JSON value by its kind, for a sentence. */
+/** Names a JSON value that is no object by its kind, for a sentence. */
 function describeJson(value) {
     if (value === null)
         return 'null';
-    if (Array.isArray(value))
-        return 'an array';
-    return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+    return Array.isArray(value) ? 'an array' : `a ${typeof value}`;
 }
 
 

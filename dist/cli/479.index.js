@@ -322,7 +322,7 @@ function toJson(finding) {
     const { status } = finding;
     const source = 'declared' in finding ? finding.declared.source : null;
     return {
-        name: 'declared' in finding ? finding.declared.name : finding.actual.name,
+        name: (0,core_report/* readName */.MQ)(finding),
         status,
         id: 'actual' in finding ? finding.actual.id : status === 'created' ? finding.id : null,
         source: source === null ? null : { file: source.file, line: source.line },
@@ -449,6 +449,7 @@ function problem(file, message, line = null) {
 
 
 
+
 /** Runs one mode from the config file to the report. Never rejects: what ended the run stands in the report. */
 async function runSync(options, world, onProgress) {
     const start = world.clock.now();
@@ -467,6 +468,7 @@ async function runSync(options, world, onProgress) {
 async function follow(options, world, onProgress, draft) {
     const { files, problems } = await readConfigFiles(options.config, options.workspace);
     const config = (0,parse_config/* parseConfig */.o)(files, options.variables);
+    await (0,io_world/* heedSignals */.a)(world);
     draft.declared = config.monitors.length;
     draft.problems = [...problems, ...config.problems];
     if (draft.problems.length > 0)
@@ -1751,6 +1753,9 @@ function readBlocks(text, { end, starts }, variables) {
         const items = (0,json/* isObject */.G)(content?.value) ? (0,json/* own */.Z)(content.value, 'monitors') : undefined;
         if (content === null || findings.length > 0 || !Array.isArray(items) || content.aliased.size > 0)
             return null;
+        // A key that begins like an item: it is for the whole reading to say that it is none.
+        if (Object.keys(content.value).length > 1)
+            return null;
         const places = new YamlPlaces(content);
         for (const nth of items.keys())
             offsets.push(places.itemOffset(['monitors', nth]) - head.length + from);
@@ -2249,6 +2254,9 @@ function createMask(secrets) {
 function redactJson(value, mask, depth = deepest) {
     if (typeof value === 'string')
         return mask(value);
+    // A service may show a text that is a secret as the number that it looks like.
+    if (typeof value === 'number')
+        return mask(String(value)) === String(value) ? value : masked;
     if (typeof value !== 'object' || value === null)
         return value;
     if (depth === 0)
@@ -2422,7 +2430,6 @@ function takeStart(graphemes, columns) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   B6: () => (/* binding */ describeSource),
 /* harmony export */   L4: () => (/* binding */ describeUnverified),
-/* harmony export */   MQ: () => (/* binding */ readName),
 /* harmony export */   Q_: () => (/* binding */ longestValue),
 /* harmony export */   UQ: () => (/* binding */ describeRequests),
 /* harmony export */   bp: () => (/* binding */ describeValue),
@@ -2437,9 +2444,6 @@ function takeStart(graphemes, columns) {
 /** The words for parts of a finding that text and Markdown share; none of them is made harmless yet. */
 /** A longer value is cut where it stands among others. */
 const longestValue = 80;
-function readName(finding) {
-    return 'declared' in finding ? finding.declared.name : finding.actual.name;
-}
 function describeSource({ source }) {
     return `${source.file}:${source.line}`;
 }
@@ -2667,9 +2671,12 @@ var finding_words = __webpack_require__(3795);
 var headline = __webpack_require__(9564);
 // EXTERNAL MODULE: ./build/src/core/json.js
 var json = __webpack_require__(9759);
+// EXTERNAL MODULE: ./build/src/core/report.js
+var report = __webpack_require__(5299);
 // EXTERNAL MODULE: ./build/src/core/render/sanitize.js
 var sanitize = __webpack_require__(7999);
 ;// CONCATENATED MODULE: ./build/src/core/render/rows.js
+
 
 
 
@@ -2685,7 +2692,7 @@ const indent = 6;
 /** A layout in which the names of these findings stand in one column, but for those that are too long for it. */
 function layOut(findings, columns) {
     const most = Math.min(widestName, Math.floor(columns / 3));
-    const widths = findings.map((finding) => (0,render_columns/* widthOf */.qz)((0,sanitize/* plain */.pj)((0,finding_words/* readName */.MQ)(finding))));
+    const widths = findings.map((finding) => (0,render_columns/* widthOf */.qz)((0,sanitize/* plain */.pj)((0,report/* readName */.MQ)(finding))));
     const nameColumns = widths.reduce((widest, width) => (width > most ? widest : Math.max(widest, width)), 0);
     return { columns, nameColumns };
 }
@@ -2694,7 +2701,7 @@ function renderRow(finding, mode, layout, palette) {
     const row = describeRow(finding, mode, layout);
     const { hint, more = [] } = row;
     return [
-        ...renderHead((0,sanitize/* plain */.pj)((0,finding_words/* readName */.MQ)(finding)), row, layout, palette),
+        ...renderHead((0,sanitize/* plain */.pj)((0,report/* readName */.MQ)(finding)), row, layout, palette),
         ...(hint === undefined ? [] : indented(hint, layout).map(palette.warn)),
         ...more.flatMap((text) => indented(text, layout)),
     ];
@@ -2821,6 +2828,7 @@ function toLines(lines) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   MQ: () => (/* binding */ readName),
 /* harmony export */   RJ: () => (/* binding */ readFindings),
 /* harmony export */   _O: () => (/* binding */ emptyReport),
 /* harmony export */   bM: () => (/* binding */ statuses),
@@ -2829,7 +2837,9 @@ function toLines(lines) {
 /* harmony export */   q6: () => (/* binding */ readWarnings),
 /* harmony export */   tU: () => (/* binding */ isInSync)
 /* harmony export */ });
-/* harmony import */ var _warning_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3333);
+/* harmony import */ var _monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3319);
+/* harmony import */ var _warning_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3333);
+
 
 /** The statuses that a monitor can end with, in the order in which people want to read them: what is wrong comes first. */
 const statuses = ['failed', 'created', 'missing', 'changed', 'unmanaged', 'in-sync'];
@@ -2850,6 +2860,10 @@ function emptyReport(mode, startedAt) {
         warnings: [],
     };
 }
+/** The name by which the monitor of a finding is known. */
+function readName(finding) {
+    return 'declared' in finding ? finding.declared.name : finding.actual.name;
+}
 /** Joins the plan with what became of its creations. */
 function readFindings(plan, results) {
     return plan.changes.map((change) => {
@@ -2861,8 +2875,21 @@ function readFindings(plan, results) {
     });
 }
 /** What people should know about creations that went well. */
-function readWarnings(results) {
-    return [...results].flatMap(([{ source }, result]) => result.status === 'created' && result.warning !== null ? [(0,_warning_js__WEBPACK_IMPORTED_MODULE_0__/* .warn */ .R8)(result.warning, source)] : []);
+function readWarnings({ changes }, results) {
+    return changes.flatMap((change) => {
+        if (change.status !== 'missing')
+            return [];
+        const { declared, renamedFrom } = change;
+        const result = results.get(declared);
+        if (result?.status !== 'created')
+            return [];
+        const told = [result.warning, renamedFrom && describeTwin(declared, renamedFrom)];
+        return told.flatMap((message) => (message === null ? [] : [(0,_warning_js__WEBPACK_IMPORTED_MODULE_1__/* .warn */ .R8)(message, declared.source)]));
+    });
+}
+function describeTwin(declared, { id, name }) {
+    const old = `${JSON.stringify(name)} (${id ?? 'without identifier'})`;
+    return `${(0,_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .describeName */ .T)(declared)} was created beside the unmanaged ${old}, which has the same target and is likely its old name: remove the one that is not to stay`;
 }
 /** How many monitors ended with each status. */
 function countStatuses(findings) {
@@ -3298,10 +3325,13 @@ function refuse(refusal, line = null) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   H: () => (/* binding */ openWorld)
+/* harmony export */   H: () => (/* binding */ openWorld),
+/* harmony export */   a: () => (/* binding */ heedSignals)
 /* harmony export */ });
-/* harmony import */ var _core_run_error_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6799);
-/* harmony import */ var _clock_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2072);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8500);
+/* harmony import */ var _core_run_error_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6799);
+/* harmony import */ var _clock_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2072);
+
 
 
 /** The real world, which SIGINT and SIGTERM stop until it is disposed of. */
@@ -3309,13 +3339,13 @@ function openWorld(env, onWait, onExchange) {
     const stop = new AbortController();
     const onSignal = (name) => {
         const message = `Stopped by ${name}: nothing further was sent; the next run goes on where this one ended`;
-        stop.abort(new _core_run_error_js__WEBPACK_IMPORTED_MODULE_0__/* .RunError */ .e({ kind: 'stopped', code: name, message }));
+        stop.abort(new _core_run_error_js__WEBPACK_IMPORTED_MODULE_1__/* .RunError */ .e({ kind: 'stopped', code: name, message }));
     };
     const names = ['SIGINT', 'SIGTERM'];
     for (const name of names)
         process.on(name, onSignal);
     return {
-        clock: _clock_js__WEBPACK_IMPORTED_MODULE_1__/* .systemClock */ .m,
+        clock: _clock_js__WEBPACK_IMPORTED_MODULE_2__/* .systemClock */ .m,
         random: Math.random,
         proxy: {
             httpsProxy: readEither(env, 'https_proxy'),
@@ -3329,6 +3359,14 @@ function openWorld(env, onWait, onExchange) {
                 process.off(name, onSignal);
         },
     };
+}
+/**
+ * Ends a run that was stopped while it worked without a pause: of a signal nobody hears until then.
+ * @throws RunError that says by which signal.
+ */
+async function heedSignals({ signal }) {
+    await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setImmediate)();
+    signal.throwIfAborted();
 }
 /** curl's order: the lower-case name goes first. */
 function readEither(env, name) {

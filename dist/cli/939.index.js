@@ -127,7 +127,7 @@ function parseJson(body) {
 }
 /** An identifier beyond 2^53 stays as the service wrote it: as a number it would become another one. */
 function keepIdentifier(key, value, context) {
-    const isRounded = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
+    const isRounded = Number.isInteger(value) && !Number.isSafeInteger(value);
     return isRounded && _list_shape_js__WEBPACK_IMPORTED_MODULE_1__/* .identifiers */ .H2.includes(key) ? (context?.source ?? value) : value;
 }
 function firstOf(value) {
@@ -307,13 +307,11 @@ function resolve(value, path) {
         return (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(at) ? (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .Z)(at, key) : undefined;
     }, value);
 }
-/** Names a JSON value by its kind, for a sentence. */
+/** Names a JSON value that is no object by its kind, for a sentence. */
 function describeJson(value) {
     if (value === null)
         return 'null';
-    if (Array.isArray(value))
-        return 'an array';
-    return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+    return Array.isArray(value) ? 'an array' : `a ${typeof value}`;
 }
 
 

@@ -25,6 +25,7 @@ export async function main(env: Environment): Promise<void> {
   const progress = openProgressLog(systemClock, progressEvery, core.info);
   // Until the end: a cancelled job gets a second signal, which must not end the writing of what the first one left.
   using world = openWorld(env, progress.onWait, core.isDebug() ? openTrace(secrets.hidden, core.debug) : undefined);
+  world.signal.addEventListener('abort', progress.onStop);
   const event = readEvent(env);
   const ended = await runStep(env, event, secrets, world, progress.onProgress);
   progress.end();

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject, own } from './json.ts';
 import { type SavedPlan, toEntry } from './plan-file.ts';
-import { describeSource, readName } from './render/finding-words.ts';
-import type { Finding, Report } from './report.ts';
+import { describeSource } from './render/finding-words.ts';
+import { type Finding, type Report, readName } from './report.ts';
 import { RunError } from './run-error.ts';
 
 /** So many differences are told; the others are counted. */

@@ -1,7 +1,6 @@
 import { isObject, type Json, type JsonObject } from './json.ts';
-import { readName } from './render/finding-words.ts';
 import { escapeJson } from './render/sanitize.ts';
-import type { Finding, Report } from './report.ts';
+import { type Finding, type Report, readName } from './report.ts';
 import { RunError } from './run-error.ts';
 
 /** What tells a plan from other JSON files. */

@@ -31,6 +31,8 @@ export function createMask(secrets: readonly string[]): Mask {
 /** A value fit to go out: the secrets in its texts and keys masked, and no deeper than can be printed. */
 export function redactJson(value: Json, mask: Mask, depth = deepest): Json {
   if (typeof value === 'string') return mask(value);
+  // A service may show a text that is a secret as the number that it looks like.
+  if (typeof value === 'number') return mask(String(value)) === String(value) ? value : masked;
   if (typeof value !== 'object' || value === null) return value;
   if (depth === 0) return '…';
   if (!isObject(value)) return value.map((item) => redactJson(item, mask, depth - 1));

@@ -1,5 +1,5 @@
 import type { Problem } from './config/problem.ts';
-import type { DesiredMonitor } from './monitor.ts';
+import { type ActualMonitor, type DesiredMonitor, describeName } from './monitor.ts';
 import type { Change, Changed, InSync, Plan } from './plan.ts';
 import type { ErrorFacts } from './run-error.ts';
 import { type Warning, warn } from './warning.ts';
@@ -76,6 +76,11 @@ export function emptyReport(mode: Mode, startedAt: Date): Report {
   };
 }
 
+/** The name by which the monitor of a finding is known. */
+export function readName(finding: Finding): string {
+  return 'declared' in finding ? finding.declared.name : finding.actual.name;
+}
+
 /** Joins the plan with what became of its creations. */
 export function readFindings(plan: Plan, results: ReadonlyMap<DesiredMonitor, Result>): readonly Finding[] {
   return plan.changes.map((change): Finding => {
@@ -87,10 +92,20 @@ export function readFindings(plan: Plan, results: ReadonlyMap<DesiredMonitor, Re
 }
 
 /** What people should know about creations that went well. */
-export function readWarnings(results: ReadonlyMap<DesiredMonitor, Result>): readonly Warning[] {
-  return [...results].flatMap(([{ source }, result]) =>
-    result.status === 'created' && result.warning !== null ? [warn(result.warning, source)] : [],
-  );
+export function readWarnings({ changes }: Plan, results: ReadonlyMap<DesiredMonitor, Result>): readonly Warning[] {
+  return changes.flatMap((change) => {
+    if (change.status !== 'missing') return [];
+    const { declared, renamedFrom } = change;
+    const result = results.get(declared);
+    if (result?.status !== 'created') return [];
+    const told = [result.warning, renamedFrom && describeTwin(declared, renamedFrom)];
+    return told.flatMap((message) => (message === null ? [] : [warn(message, declared.source)]));
+  });
+}
+
+function describeTwin(declared: DesiredMonitor, { id, name }: ActualMonitor): string {
+  const old = `${JSON.stringify(name)} (${id ?? 'without identifier'})`;
+  return `${describeName(declared)} was created beside the unmanaged ${old}, which has the same target and is likely its old name: remove the one that is not to stay`;
 }
 
 /** How many monitors ended with each status. */

@@ -4,6 +4,7 @@ import type { Exchange } from '../core/wire/exchange.ts';
 import type { Clock } from './clock.ts';
 import { RateGate } from './rate-gate.ts';
 import { createTransport, type Transport } from './transport.ts';
+import type { Turn } from './wire-request.ts';
 import type { World } from './world.ts';
 
 /** The service as a run reaches it that only looks: plan and drift hold nothing that could create. */
@@ -16,14 +17,14 @@ export interface ReadingApi extends AsyncDisposable {
   readonly timeoutMs: number;
   readonly clock: Clock;
   readonly gate: RateGate;
-  /** Sends a GET; see {@link Transport} for `mayLeave`. */
-  get(url: string, mayLeave: () => boolean): Promise<Exchange>;
+  /** Sends a GET. */
+  get(url: string, turn: Turn): Promise<Exchange>;
 }
 
 /** The service as sync reaches it. */
 export interface Api extends ReadingApi {
   /** Sends a monitor that is to be created. */
-  post(body: JsonObject, mayLeave: () => boolean): Promise<Exchange>;
+  post(body: JsonObject, turn: Turn): Promise<Exchange>;
 }
 
 /** A cancelled job is killed 10 s after its first signal; the report has to be written by then. */
@@ -38,7 +39,7 @@ export function openReadingApi(options: Options, world: World): ReadingApi {
 export function openApi(options: Options, world: World): Api {
   const { api, transport } = open(options, world);
   const url = monitorsUrl(options.baseUrl);
-  return { ...api, post: (body, mayLeave) => transport.send('POST', url, { body, mayLeave }) };
+  return { ...api, post: (body, turn) => transport.send('POST', url, { body, ...turn }) };
 }
 
 /** One gate and one set of connections for the whole run. */
@@ -65,7 +66,7 @@ function open(options: Options, world: World): { readonly api: ReadingApi; reado
     timeoutMs,
     clock,
     gate: new RateGate({ clock, random, concurrency, maxWaitMs, signal, onClose: onWait }),
-    get: (url, mayLeave) => transport.send('GET', url, { mayLeave }),
+    get: (url, turn) => transport.send('GET', url, turn),
     async [Symbol.asyncDispose]() {
       signal.removeEventListener('abort', stop);
       closed.abort();
@@ -91,5 +92,5 @@ function watch(transport: Transport, { clock, onExchange }: World): Transport {
 
 /** The one address that the API has. */
 export function monitorsUrl(baseUrl: string): string {
-  return `${baseUrl.replace(/\/+$/, '')}/api/v1/monitors`;
+  return `${baseUrl}/api/v1/monitors`;
 }

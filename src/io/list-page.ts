@@ -59,7 +59,7 @@ function isUnknownPage({ status }: Answer): boolean {
 const knownFromFirst = 'where the first page had it, at';
 
 async function get(api: ReadingApi, url: string): Promise<Answer> {
-  const exchange = await api.gate.send((mayLeave) => api.get(url, mayLeave));
+  const exchange = await api.gate.send((turn) => api.get(url, turn));
   if (exchange.kind === 'no-answer') throw new RunError(describeExchange(exchange, null));
   return exchange;
 }

@@ -9,6 +9,7 @@ import type { Api } from './api.ts';
 import { CreationLedger } from './creation-ledger.ts';
 import type { MonitorReader } from './monitor-list.ts';
 import { readBack } from './read-back.ts';
+import type { Turn } from './wire-request.ts';
 
 /** What became of creations. */
 export interface Creations {
@@ -76,7 +77,7 @@ const fresh = 5_000;
  * @throws what ended the run, after all that was under way is noted.
  */
 async function sendWave(queue: readonly DesiredMonitor[], ledger: CreationLedger, api: Api): Promise<void> {
-  const send = (mayLeave: () => boolean, declared: DesiredMonitor) => post(declared, api, mayLeave);
+  const send = (turn: Turn, declared: DesiredMonitor) => post(declared, api, turn);
   const staleAt = api.clock.now() + fresh;
   let tried = 0;
   let inARow = 0;
@@ -86,8 +87,8 @@ async function sendWave(queue: readonly DesiredMonitor[], ledger: CreationLedger
       if (declared === undefined) return;
       tried += 1;
       const exchange = ledger.doubts.has(declared)
-        ? await api.gate.sendAgain(async (mayLeave) => (api.clock.now() > staleAt ? null : send(mayLeave, declared)))
-        : await api.gate.send((mayLeave) => send(mayLeave, declared));
+        ? await api.gate.sendAgain(async (turn) => (api.clock.now() > staleAt ? null : send(turn, declared)))
+        : await api.gate.send((turn) => send(turn, declared));
       if (exchange === null) continue;
       inARow = decideOutcome(exchange) === 'unknown' ? inARow + 1 : 0;
       ledger.note(declared, exchange, api.clock.now());
@@ -99,8 +100,8 @@ async function sendWave(queue: readonly DesiredMonitor[], ledger: CreationLedger
 }
 
 /** Sends one creation. A refusal that every other one would meet closes the gate for good. */
-async function post(declared: DesiredMonitor, api: Api, mayLeave: () => boolean): Promise<Exchange> {
-  const exchange = await api.post(declared.body, mayLeave);
+async function post(declared: DesiredMonitor, api: Api, turn: Turn): Promise<Exchange> {
+  const exchange = await api.post(declared.body, turn);
   // In here, because the gate lets the next one start as soon as it has the exchange.
   if (decideOutcome(exchange) === 'fatal') api.gate.end(new RunError(describeExchange(exchange, declared)));
   return exchange;

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Options } from '../core/options.ts';
 import { isPlan, parsePlanFile, renderPlanFile, type SavedPlan } from '../core/plan-file.ts';
@@ -14,11 +14,23 @@ import { checkWholeFile, writeWholeFile } from './whole-file.ts';
  */
 export async function readPlan({ planFile, workspace }: Options): Promise<SavedPlan | null> {
   if (planFile === null) return null;
-  const text = await readFile(resolve(workspace, planFile), 'utf8').catch((error: unknown) => {
-    const message = `The plan file ${planFile}: ${describeFileError(error)}`;
-    throw new RunError({ kind: 'options', message }, { cause: error });
+  return parsePlanFile(await readRegularFile(planFile, resolve(workspace, planFile)), planFile);
+}
+
+async function readRegularFile(name: string, path: string): Promise<string> {
+  try {
+    if ((await stat(path)).isFile()) return await readFile(path, 'utf8');
+  } catch (error) {
+    throw new RunError(
+      { kind: 'options', message: `The plan file ${name}: ${describeFileError(error)}` },
+      { cause: error },
+    );
+  }
+  // A pipe that nobody writes to would be waited for, and no signal could end that.
+  throw new RunError({
+    kind: 'options',
+    message: `The plan file ${name}: is no regular file; name one that \`plan\` has written`,
   });
-  return parsePlanFile(text, planFile);
 }
 
 /**

@@ -5,6 +5,7 @@ import { decideOutcome, mayRetry, type Outcome } from '../core/wire/outcome.ts';
 import { decidePause, describePause, namePause, noQuota, readFreeQuota, waitsTooLong } from '../core/wire/pause.ts';
 import type { Clock } from './clock.ts';
 import { RequestQueue } from './request-queue.ts';
+import type { Turn } from './wire-request.ts';
 
 export interface GateOptions {
   readonly clock: Clock;
@@ -20,8 +21,8 @@ export interface GateOptions {
   readonly onClose: (opensAt: number, why: string) => void;
 }
 
-/** Makes a request when its turn has come; `mayLeave` says whether it may still go out when it has a connection. */
-type Work<Result> = (mayLeave: () => boolean) => Promise<Result>;
+/** Makes a request when its turn has come. */
+type Work<Result> = (turn: Turn) => Promise<Result>;
 
 /** What an exchange means for its request, and whether that may go on. */
 interface Noted {
@@ -47,6 +48,8 @@ export class RateGate {
   #places = 0;
   #waking = false;
   #underWay = 0;
+  /** Answers that ask for patience, and of which so far the head is known alone: when to go on stands in none of them yet. */
+  #refusals = 0;
 
   constructor(options: GateOptions) {
     this.#options = options;
@@ -67,7 +70,7 @@ export class RateGate {
 
   /**
    * Sends a request when its turn has come, and again as long as that is sure to do no harm.
-   * @param exchange asks `mayLeave` once it has a connection: opening one takes time, in which the gate may have closed.
+   * @param exchange asks its turn once it has a connection: opening one takes time, in which the gate may have closed.
    * One that may not leave is to end unsent; it gets another turn.
    * @returns the last exchange; never one that was throttled.
    * @throws RunError where the run was stopped, or where the service asks to wait longer than the run may.
@@ -113,23 +116,31 @@ export class RateGate {
   }
 
   #isOpen(): boolean {
-    return !this.#over.signal.aborted && this.#options.clock.now() >= this.#pacing.opensAt;
+    return !this.#over.signal.aborted && this.#refusals === 0 && this.#options.clock.now() >= this.#pacing.opensAt;
   }
 
   async #sendOnce<Result extends Exchange | null>(exchange: Work<Result>, place: number, isRetry: boolean) {
     for (;;) {
       let startedIn = 0;
       let isHeld = false;
-      const mayLeave = () => {
-        isHeld = !this.#isOpen();
-        return !isHeld;
+      let refusals = 0;
+      const turn: Turn = {
+        mayLeave: () => {
+          isHeld = !this.#isOpen();
+          return !isHeld;
+        },
+        onRefused: () => {
+          refusals += 1;
+          this.#refusals += 1;
+        },
       };
       const start = () => {
         startedIn = this.#pacing.start(this.#options.clock.now());
-        return exchange(mayLeave);
+        return exchange(turn);
       };
       const result = await this.#queueUp(start, place);
       this.#underWay -= 1;
+      this.#refusals -= refusals;
       if (isHeld) continue;
       const noted = result === null ? unsent : this.#note(result, startedIn, isRetry);
       this.#admit();
@@ -146,7 +157,7 @@ export class RateGate {
 
   /** Starts those whose turn has come. Asks the clock each time: a timer may fire a millisecond early. */
   #admit(): void {
-    while (!this.#queue.isEmpty && this.#pacing.hasRoom(this.#underWay)) {
+    while (!this.#queue.isEmpty && this.#refusals === 0 && this.#pacing.hasRoom(this.#underWay)) {
       if (this.#options.clock.now() < this.#pacing.startsAt) {
         void this.#wake();
         return;

@@ -4,7 +4,7 @@ import { maskBody } from '../core/wire/error-body.ts';
 import type { BodyFault, Exchange, Method } from '../core/wire/exchange.ts';
 import { decodeBody } from './answer-body.ts';
 import { createDispatcher, type ProxySettings } from './dispatcher.ts';
-import { tooLarge, WireRequest } from './wire-request.ts';
+import { type Turn, tooLarge, WireRequest } from './wire-request.ts';
 
 export interface TransportOptions {
   /** Goes into `Authorization: Bearer …` of every request, and nowhere else. */
@@ -22,12 +22,7 @@ export interface TransportOptions {
 
 /** Sends single requests; follows nothing, repeats nothing, and never rejects. */
 export interface Transport extends AsyncDisposable {
-  /** @param mayLeave asked when a connection is about to take the first byte; where it says no, nothing is sent. */
-  send(
-    method: Method,
-    url: string,
-    options: { readonly body?: JsonObject; readonly mayLeave: () => boolean },
-  ): Promise<Exchange>;
+  send(method: Method, url: string, options: Turn & { readonly body?: JsonObject }): Promise<Exchange>;
 }
 
 /** A transport over connections of its own; dispose of it, or idle ones keep the process alive for some seconds. */
@@ -49,10 +44,10 @@ export function createTransport(options: TransportOptions): Transport {
     for (const request of underWay) request.end(signal.reason);
   });
   return {
-    async send(method, url, { body, mayLeave }) {
+    async send(method, url, { body, ...turn }) {
       const { origin, pathname, search } = new URL(url);
       const sending = body === undefined ? { body: null, headers } : { body: JSON.stringify(body), headers: withBody };
-      const request = new WireRequest(timeoutMs, mayLeave);
+      const request = new WireRequest(timeoutMs, turn);
       underWay.add(request);
       if (signal.aborted) request.end(signal.reason);
       else dispatcher.dispatch({ origin, path: pathname + search, method, ...sending }, request);

@@ -1,6 +1,14 @@
 import type { Dispatcher } from 'undici';
 import type { AnswerHeaders } from '../core/wire/exchange.ts';
 
+/** What a request has to do with the others of its run. */
+export interface Turn {
+  /** Asked when a connection is about to take the first byte; where it says no, nothing is sent. */
+  readonly mayLeave: () => boolean;
+  /** Called where the head of an answer asks for patience: its body may be slow, and the others are not to leave meanwhile. */
+  readonly onRefused?: () => void;
+}
+
 /** How a request ended. */
 export interface Ending {
   /** Whether a byte of it may have left. */
@@ -28,7 +36,7 @@ export class WireRequest implements Dispatcher.DispatchHandler {
   /** Never rejects. */
   readonly ended: Promise<Ending>;
   readonly #onEnd: (ending: Ending) => void;
-  readonly #mayLeave: () => boolean;
+  readonly #turn: Turn;
   readonly #timer: NodeJS.Timeout;
   readonly #chunks: Buffer[] = [];
   #length = 0;
@@ -36,15 +44,12 @@ export class WireRequest implements Dispatcher.DispatchHandler {
   #head: Ending['head'] = null;
   #isOver = false;
 
-  /**
-   * @param timeoutMs milliseconds from now to the last byte of the answer.
-   * @param mayLeave asked when there is a connection, before the first byte: where it says no, nothing is sent.
-   */
-  constructor(timeoutMs: number, mayLeave: () => boolean) {
+  /** @param timeoutMs milliseconds from now to the last byte of the answer. */
+  constructor(timeoutMs: number, turn: Turn) {
     const { promise, resolve } = Promise.withResolvers<Ending>();
     this.ended = promise;
     this.#onEnd = resolve;
-    this.#mayLeave = mayLeave;
+    this.#turn = turn;
     this.#timer = setTimeout(() => this.end(new DOMException('the time is up', 'TimeoutError')), timeoutMs);
   }
 
@@ -57,13 +62,14 @@ export class WireRequest implements Dispatcher.DispatchHandler {
   /** A connected socket is about to take the first byte. An error thrown here leaves the connection to others. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
     if (this.#isOver) throw new Error('the request has ended');
-    if (!this.#mayLeave()) throw new Error('nothing was sent, because the service asked to wait meanwhile');
+    if (!this.#turn.mayLeave()) throw new Error('nothing was sent, because the service asked to wait meanwhile');
     this.#controller = controller;
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: AnswerHeaders): void {
     // What is below 200 announces the answer (RFC 9110, section 15.2).
     if (status >= 200) this.#head = { status, headers };
+    if (status === 429 || status === 503) this.#turn.onRefused?.();
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { RunError } from '../core/run-error.ts';
 import type { Exchange } from '../core/wire/exchange.ts';
 import { type Clock, systemClock } from './clock.ts';
@@ -50,6 +51,15 @@ export function openWorld(
       for (const name of names) process.off(name, onSignal);
     },
   };
+}
+
+/**
+ * Ends a run that was stopped while it worked without a pause: of a signal nobody hears until then.
+ * @throws RunError that says by which signal.
+ */
+export async function heedSignals({ signal }: World): Promise<void> {
+  await setImmediate();
+  signal.throwIfAborted();
 }
 
 /** curl's order: the lower-case name goes first. */

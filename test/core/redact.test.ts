@@ -40,6 +40,10 @@ test('a secret is masked in the texts and keys of a value, and nothing else chan
   });
 });
 
+test('a number that is a secret is masked, and one that holds it among others is not', () => {
+  expect(redactJson([12345678, 80, 1234], createMask(['12345678', '23']))).toEqual(['***', 80, 1234]);
+});
+
 describe('a secret is recognised', () => {
   test.each([
     ['in an address', 'a b+/ü', 'https://api.example.com/?q=a%20b%2B%2F%C3%BC'],

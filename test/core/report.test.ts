@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { DesiredMonitor } from '../../src/core/monitor.ts';
 import { planSync } from '../../src/core/plan.ts';
 import {
   type Creation,
@@ -101,7 +102,7 @@ test('each status is counted, and has a place in the order', () => {
 
 test('what became of creations takes the place of missing; what was not tried stays missing', () => {
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => desired({ name })) as [never, never, never, never];
-  const plan = planSync([a, b, c, d], listed(actual({ name: 'z' })));
+  const plan = planSync([a, b, c, d], listed(actual({ name: 'z', target: 'https://z.example.com/' })));
   const creations = new Map<typeof a, Creation>([
     [a, { status: 'created', id: '1', warning: 'look' }],
     [b, { status: 'failed', error: facts() }],
@@ -114,5 +115,22 @@ test('what became of creations takes the place of missing; what was not tried st
     { status: 'created', declared: { name: 'd' }, id: null },
     { status: 'unmanaged', actual: { name: 'z' } },
   ]);
-  expect(readWarnings(creations)).toEqual([warn('look', desired().source)]);
+  expect(readWarnings(plan, creations)).toEqual([warn('look', desired().source)]);
+});
+
+test('what was created under a new name is said to be there twice, and what was not created is not', () => {
+  const renamed = ['A', 'B', 'C'].map((name, index) => desired({ name, target: `https://${name}` }, index + 1));
+  const [a, b] = renamed as [DesiredMonitor, DesiredMonitor];
+  const old = ['a', 'b', 'c'].map((name, index) => actual({ name, target: `https://${name}`, id: index || null }));
+  const creations = new Map<DesiredMonitor, Creation>([
+    [a, { status: 'created', id: '1', warning: 'look' }],
+    [b, { status: 'failed', error: facts() }],
+  ]);
+  expect(readWarnings(planSync(renamed, listed(...old)), creations)).toEqual([
+    warn('look', a.source),
+    warn(
+      '"A" was created beside the unmanaged "a" (without identifier), which has the same target and is likely its old name: remove the one that is not to stay',
+      a.source,
+    ),
+  ]);
 });

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -105,6 +106,27 @@ describe.concurrent('a sync that is given a plan', () => {
     expect(refused.stderr).toContain(expected);
     expect(service.requests).toEqual([]);
   });
+});
+
+test.concurrent('a sync that is cut off says that its plan is used up', async () => {
+  using folder = createFolder(config);
+  const answers = [
+    { status: 201, body: { id: 'm-1' } },
+    { status: 429, headers: { 'retry-after': '9999' } },
+  ];
+  await using service = await startListing([], () => answers.shift() ?? { status: 500 });
+  const { exitCode, stderr } = await sync(folder, service.baseUrl);
+  expect(exitCode).toBe(1);
+  expect(stderr).toContain('Warning: The plan is used up by what was created: make a new one for the rest\n');
+});
+
+test.concurrent('a pipe that nobody writes to is no plan', async () => {
+  using folder = createFolder(config);
+  execFileSync('mkfifo', [join(folder.path, 'plan.json')]);
+  const env = { MONITOR_SYNC_BASE_URL: 'http://127.0.0.1:1' };
+  const { exitCode, stderr } = await runCli(folder.path, ['sync', '--plan', 'plan.json'], env);
+  expect(exitCode).toBe(1);
+  expect(stderr).toContain('The plan file plan.json: is no regular file');
 });
 
 test.concurrent('a sync whose plan is an empty path creates nothing', async () => {

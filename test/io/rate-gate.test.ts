@@ -392,11 +392,24 @@ describe('what is sent again by its caller', () => {
   });
 });
 
+test('nothing leaves from the head of an answer that asks for patience until its window is over, however slow its body is', async () => {
+  const { clock, gate, send, sent } = openGate({ concurrency: 2 });
+  const answers = [throttled('5').exchange, ok().exchange];
+  const slow = gate.send(async ({ onRefused }) => {
+    await clock.sleep(100, never);
+    if (answers.length === 2) onRefused?.();
+    await clock.sleep(2_000, never);
+    return answers.shift() as Exchange;
+  });
+  await clock.run(Promise.all([slow, send('a', ok(300)), send('b', ok()), send('c', ok())]));
+  expect(sent).toEqual(['a@0', 'b@9200', 'c@9300']);
+});
+
 describe('a request whose connection is still being opened when the gate closes', () => {
   /** A request that takes a while to get its connection, and then an answer at once. */
   function connectSlowly({ clock, gate }: ReturnType<typeof openGate>, ms: number) {
     const left: number[] = [];
-    const work = gate.send(async (mayLeave) => {
+    const work = gate.send(async ({ mayLeave }) => {
       await clock.sleep(ms, never);
       if (!mayLeave()) return silence({ sent: false });
       left.push(clock.now());

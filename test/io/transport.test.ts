@@ -240,6 +240,18 @@ test('a proxy that refuses the way was told nothing of the request', async () =>
   }
 });
 
+test.each([429, 503])('the head of a %i is told before its body has come', async (status) => {
+  const told = Promise.withResolvers<void>();
+  await using server = await serve(async (_request, response) => {
+    response.writeHead(status, { 'retry-after': '5' }).flushHeaders();
+    await told.promise;
+    response.end('later');
+  });
+  await using transport = open();
+  const turn = { mayLeave: () => true, onRefused: () => told.resolve() };
+  expect(await transport.send('GET', server.baseUrl, turn)).toMatchObject({ status, body: 'later' });
+});
+
 test('a request that may not leave when it has its connection is not sent, and the connection serves the next one', async () => {
   await using server = await serve((_request, response) => json(response, 200, []));
   await using transport = open({ concurrency: 1 });

@@ -73,6 +73,8 @@ function readBlocks(
     const { content, findings } = parseYaml(head + text.slice(from, starts[index + 1] ?? end), variables);
     const items = isObject(content?.value) ? own(content.value, 'monitors') : undefined;
     if (content === null || findings.length > 0 || !Array.isArray(items) || content.aliased.size > 0) return null;
+    // A key that begins like an item: it is for the whole reading to say that it is none.
+    if (Object.keys(content.value as object).length > 1) return null;
     const places = new YamlPlaces(content);
     for (const nth of items.keys()) offsets.push(places.itemOffset(['monitors', nth]) - head.length + from);
     monitors.push(...items);

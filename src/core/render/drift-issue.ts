@@ -1,8 +1,7 @@
 import { renderMarker } from '../config-set.ts';
 import { digest } from '../digest.ts';
-import { countStatuses, isInSync, type Report, type Status } from '../report.ts';
+import { countStatuses, isInSync, type Report, readName, type Status } from '../report.ts';
 import { findingSections, renameSection } from './finding-sections.ts';
-import { readName } from './finding-words.ts';
 import { count, describeCounts } from './headline.ts';
 import { type PageContext, readBranchRoot, renderCommit, renderRun } from './links.ts';
 import { renderConfigSet, warningBox } from './page-words.ts';

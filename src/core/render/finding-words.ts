@@ -1,6 +1,6 @@
 import type { Json } from '../json.ts';
 import type { ActualMonitor, DesiredMonitor } from '../monitor.ts';
-import type { Finding, Report } from '../report.ts';
+import type { Report } from '../report.ts';
 import { count } from './headline.ts';
 import { clip } from './sanitize.ts';
 
@@ -8,10 +8,6 @@ import { clip } from './sanitize.ts';
 
 /** A longer value is cut where it stands among others. */
 export const longestValue = 80;
-
-export function readName(finding: Finding): string {
-  return 'declared' in finding ? finding.declared.name : finding.actual.name;
-}
 
 export function describeSource({ source }: DesiredMonitor): string {
   return `${source.file}:${source.line}`;

@@ -1,4 +1,4 @@
-import { countStatuses, type Finding, isInSync, type Report } from '../report.ts';
+import { countStatuses, type Finding, isInSync, type Report, readName } from '../report.ts';
 import type { ReportJson, ReportMonitor } from '../report-json.ts';
 import { describeWarning } from '../warning.ts';
 import { escapeJson } from './sanitize.ts';
@@ -26,7 +26,7 @@ function toJson(finding: Finding): ReportMonitor {
   const { status } = finding;
   const source = 'declared' in finding ? finding.declared.source : null;
   return {
-    name: 'declared' in finding ? finding.declared.name : finding.actual.name,
+    name: readName(finding),
     status,
     id: 'actual' in finding ? finding.actual.id : status === 'created' ? finding.id : null,
     source: source === null ? null : { file: source.file, line: source.line },

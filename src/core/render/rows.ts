@@ -1,8 +1,8 @@
 import { type Json, own } from '../json.ts';
 import type { DesiredMonitor } from '../monitor.ts';
-import type { Finding, Mode } from '../report.ts';
+import { type Finding, type Mode, readName } from '../report.ts';
 import { pad, shorten, widthOf, wrap } from './columns.ts';
-import { describeId, describeRename, describeSource, describeValue, longestValue, readName } from './finding-words.ts';
+import { describeId, describeRename, describeSource, describeValue, longestValue } from './finding-words.ts';
 import { plain } from './sanitize.ts';
 
 /** What is said how; each takes a text and gives it back, coloured or not. */

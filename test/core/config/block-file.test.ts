@@ -37,6 +37,7 @@ test.each([
   ['of two documents', `monitors:\n${item('a')}---\nmonitors: []\n`],
   ['with a mistake', `monitors:\n${item('a')}  - name: 1\n`],
   ['with a quote over the end of an item', `monitors:\n${item('"a')}${item('b"')}`],
+  ['with a key that begins like an item', `monitors:\n${item('a')}${item('b')}-ignore: [x]\n`],
   ['within a text', 'version: "1\nmonitors:\n  - name: a\nc"\n'],
   ['twice', `monitors:\n${item('a')}monitors:\n${item('b')}`],
 ])('a list %s is left to the whole reading', (_name, text) => {
