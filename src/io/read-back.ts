@@ -36,9 +36,13 @@ function untilSlowestEnd({ doubts }: CreationLedger, api: ReadingApi): number {
   return Math.max(...Array.from(doubts.values(), (doubt) => slowestEnd(doubt, api) - api.clock.now()));
 }
 
-/** Until when the service may still be at it: one that never answered is slow, and has not said that it gave up. */
+/** Statuses by which a proxy says that the service behind it is slow, which may be at it still; 524 is Cloudflare's. */
+const slow = [408, 504, 524];
+
+/** Until when the service may still be at it: one that did not answer in time has not said that it gave up. */
 function slowestEnd({ exchange, since }: Doubt, { timeoutMs }: ReadingApi): number {
-  return exchange.kind === 'no-answer' && exchange.code === 'TIMEOUT' ? since + timeoutMs : since;
+  const isSlow = exchange.kind === 'answer' ? slow.includes(exchange.status) : exchange.code === 'TIMEOUT';
+  return isSlow ? since + timeoutMs : since;
 }
 
 function rest(milliseconds: number, count: number, { gate }: ReadingApi): void {

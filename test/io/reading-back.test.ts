@@ -207,6 +207,22 @@ describe('a creation in doubt', () => {
     expect(never.outcomes).toEqual(['created null']);
   });
 
+  test.each([408, 504, 524])(
+    'after a %i, by which a proxy tells of a time-out, is waited for as long',
+    async (status) => {
+      const { log, outcomes } = await create(
+        ['a'],
+        ({ clock, create: keep }, response) => {
+          json(response, status, {});
+          void clock.sleep(29_000, new AbortController().signal).then(keep);
+        },
+        { requestTimeoutMs: 30_000 },
+      );
+      expect(log).toEqual(['POST a@0', 'GET@1000', 'GET@30000', 'GET@30000']);
+      expect(outcomes).toEqual(['created m-1']);
+    },
+  );
+
   test('is sent three times at most, with longer waits, and then failed: it may exist', async () => {
     const { counts, log, outcomes, results } = await create(['a'], (_post, response) => json(response, 500, {}));
     expect(log).toEqual([
