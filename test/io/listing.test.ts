@@ -53,7 +53,7 @@ describe('listing', () => {
   test('goes below the base-url, with or without a path', async () => {
     await using server = await serveAlways((response) => json(response, 200, []));
     await list(`${server.baseUrl}/monitoring`);
-    await list(`${server.baseUrl}/`);
+    await list(server.baseUrl);
     expect(server.seen.map(({ path }) => path)).toEqual(['/monitoring/api/v1/monitors', '/api/v1/monitors']);
   });
 
