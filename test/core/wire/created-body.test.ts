@@ -31,8 +31,23 @@ test.each(['', '<html>', '{"id": "m-'])('the body %j has none, and that is fine'
   expect(readCreatedId(answer({ status: 201, body, headers: { location } }))).toBe('m-9');
 });
 
+test.each(['{"id":"m-1","name":"shop"}', '{"name":"Acme","data":{"id":"m-1","name":"shop"}}'])(
+  'a creation that was answered with %s warns of the name, as every run would create another',
+  (text) => {
+    const created = readCreation(answer({ status: 201, body: text }), desired());
+    expect(created).toEqual({
+      status: 'created',
+      id: 'm-1',
+      warning:
+        '"Shop" was created, but the service calls it "shop": declare it by that name, or every run creates another one',
+    });
+  },
+);
+
 test.each<[string, Partial<Answer>, string | null]>([
   ['an identifier', { body: '{"id":"m-1"}' }, null],
+  ['its name', { body: '{"id":"m-1","name":" Shop "}' }, null],
+  ['a name that is no text', { body: '{"id":"m-1","name":{"en":"Shop"}}' }, null],
   ['a web page, but a Location', { body: '<html>', headers: { location } }, null],
   ['nothing', { body: '' }, null],
   ['blanks', { body: ' \n' }, null],
