@@ -1,7 +1,7 @@
 import { RunError } from '../core/run-error.ts';
 import { describeExchange, type Purpose } from '../core/wire/describe-exchange.ts';
-import { isHtml, parseJson } from '../core/wire/error-body.ts';
 import type { Answer } from '../core/wire/exchange.ts';
+import { isHtml, parseJson } from '../core/wire/json-body.ts';
 import { type Items, readItems } from '../core/wire/list-shape.ts';
 import { decideOutcome } from '../core/wire/outcome.ts';
 import { pagingAdvice } from '../core/wire/paging/advice.ts';

@@ -1,7 +1,7 @@
 import { isObject } from '../json.ts';
 import { createMask, type Mask } from '../redact.ts';
-import { parseJson } from '../wire/error-body.ts';
 import type { Answer, Exchange } from '../wire/exchange.ts';
+import { parseJson } from '../wire/json-body.ts';
 import { logLine, plain } from './sanitize.ts';
 
 /** Headers that say how a service pages, limits and answers; others are nobody's business. */

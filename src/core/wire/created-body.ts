@@ -1,8 +1,8 @@
 import { isObject, type JsonObject, own } from '../json.ts';
 import { type DesiredMonitor, describeName, normalizeName } from '../monitor.ts';
 import type { Creation } from '../report.ts';
-import { isHtml, parseJson } from './error-body.ts';
 import { type Answer, header } from './exchange.ts';
+import { isHtml, parseJson } from './json-body.ts';
 import { readIdentifier } from './list-shape.ts';
 
 const envelopes = ['data', 'monitor', 'item', 'result'];

@@ -1,7 +1,8 @@
 import { type DesiredMonitor, describeName } from '../monitor.ts';
 import type { ErrorFacts, ErrorKind } from '../run-error.ts';
-import { isHtml, readErrorBody, readRequestId } from './error-body.ts';
+import { readErrorBody, readRequestId } from './error-body.ts';
 import { type Answer, type Exchange, header, type NoAnswer } from './exchange.ts';
+import { isHtml } from './json-body.ts';
 import { decideOutcome, type Outcome } from './outcome.ts';
 
 /** What to do about a status, where more can be said than the service itself says. */

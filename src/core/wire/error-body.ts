@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject, own } from '../json.ts';
 import { type Mask, redactJson } from '../redact.ts';
 import { type Answer, header } from './exchange.ts';
-import { identifiers } from './list-shape.ts';
+import { isHtml, parseJson } from './json-body.ts';
 
 /** What a service says about an error in the body of its answer. */
 interface ErrorBody {
@@ -48,30 +48,9 @@ export function maskBody(body: string, mask: Mask): string {
   return value === undefined ? mask(body) : JSON.stringify(redactJson(value, mask));
 }
 
-/** Whether the answer is a web page: a sign that something else than the API answered. */
-export function isHtml({ headers, body }: Answer): boolean {
-  return /\bhtml\b/i.test(header(headers, 'content-type') ?? '') || /^\s*<(!doctype|html)\b/i.test(body);
-}
-
 /** The request identifier that a service's support asks for, or null. */
 export function readRequestId({ headers }: Answer): string | null {
   return header(headers, 'x-request-id') ?? header(headers, 'request-id') ?? header(headers, 'x-correlation-id');
-}
-
-/** The value of a JSON text, or undefined where it is none. */
-export function parseJson(body: string): Json | undefined {
-  try {
-    // Looking at each value takes three times as long, and hardly any service has such numbers.
-    return /\d{16}/.test(body) ? JSON.parse(body, keepIdentifier) : JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-}
-
-/** An identifier beyond 2^53 stays as the service wrote it: as a number it would become another one. */
-function keepIdentifier(key: string, value: Json, context?: { readonly source?: string }): Json {
-  const isRounded = Number.isInteger(value) && !Number.isSafeInteger(value);
-  return isRounded && identifiers.includes(key) ? (context?.source ?? value) : value;
 }
 
 function firstOf(value: Json | undefined): Json | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createMask } from '../../../src/core/redact.ts';
-import { isHtml, maskBody, parseJson, readErrorBody, readRequestId } from '../../../src/core/wire/error-body.ts';
+import { maskBody, readErrorBody, readRequestId } from '../../../src/core/wire/error-body.ts';
 import type { AnswerHeaders } from '../../../src/core/wire/exchange.ts';
 import { answer } from '../builders.ts';
 
@@ -46,17 +46,6 @@ describe('code and message of an error', () => {
   });
 });
 
-test.each<[boolean, string, AnswerHeaders]>([
-  [true, 'x', { 'content-type': 'text/html; charset=utf-8' }],
-  [true, '\n <!doctype HTML>', {}],
-  [true, '<html lang="en">', {}],
-  [false, '<htmlish>', {}],
-  [false, '{"message":"<html>"}', {}],
-  [false, '[]', { 'content-type': 'application/json' }],
-])('it is %s that %j with %j is a web page', (expected, body, headers) => {
-  expect(isHtml(answer({ body, headers }))).toBe(expected);
-});
-
 test.each<[AnswerHeaders, string | null]>([
   [{ 'x-request-id': 'a' }, 'a'],
   [{ 'request-id': 'b' }, 'b'],
@@ -65,24 +54,6 @@ test.each<[AnswerHeaders, string | null]>([
   [{}, null],
 ])('the request identifier in %j is %j', (headers, expected) => {
   expect(readRequestId(answer({ headers }))).toBe(expected);
-});
-
-test('text that is no JSON has no value', () => {
-  expect(['[1]', 'null', '', '{', 'undefined'].map(parseJson)).toEqual([[1], null, undefined, undefined, undefined]);
-});
-
-test('an identifier beyond 2^53 stays as the service wrote it, and other numbers stay numbers', () => {
-  const body = '[{"id":1234567890123456789,"n":15000000000000000000,"uid":-9223372036854775808},{"id":7},{"id":1e300}]';
-  expect(parseJson(body)).toEqual([
-    { id: '1234567890123456789', n: 1.5e19, uid: '-9223372036854775808' },
-    { id: 7 },
-    { id: '1e300' },
-  ]);
-});
-
-test('beside a long number, other identifiers stay as they are', () => {
-  const items = [{ id: 'm-1', n: 1.5e19 }, { id: 1.5 }, { id: true }, { id: null }, { id: { uid: 7 } }];
-  expect(parseJson(JSON.stringify(items))).toEqual(items);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../../json.ts';
-import { parseJson } from '../error-body.ts';
 import { type Answer, type AnswerHeaders, header } from '../exchange.ts';
+import { parseJson } from '../json-body.ts';
 import { headerPrefix, isEnvelope, keyPrefix, spell } from './words.ts';
 
 /** One page of the list, as far as paging is concerned. */
