@@ -1,6 +1,6 @@
 import { isObject, type Json, own } from '../../json.ts';
 import { type Fact, gatherFacts, inHeaders, type Page } from './answer-facts.ts';
-import { isNextWord, rareWords, words } from './words.ts';
+import { flagWord, isNextWord, rareWords, words } from './words.ts';
 
 /** What an answer says about paging, in whatever words. Numbers are never negative. */
 export interface Facts {
@@ -28,10 +28,10 @@ export function readFacts(page: Page): Facts {
   const pages = numbers(find(words.pages));
   const totals = find(words.total).flatMap(({ value }) => withNumber(readTotal(value), (n) => n));
   const flags = [
-    ...find(words.more).map((fact) => ({ fact, yes: isFlag(fact.value, true), no: isFlag(fact.value, false) })),
-    ...find(words.last).map((fact) => ({ fact, yes: isFlag(fact.value, false), no: isFlag(fact.value, true) })),
-    ...find(rareWords.more).map((fact) => ({ fact, yes: isFlag(fact.value, true), no: false })),
-    ...find(rareWords.done).map((fact) => ({ fact, yes: isFlag(fact.value, false), no: false })),
+    ...find(words.more).map((fact) => ({ fact, yes: isFlag(fact, true), no: isFlag(fact, false) })),
+    ...find(words.last).map((fact) => ({ fact, yes: isFlag(fact, false), no: isFlag(fact, true) })),
+    ...find(rareWords.more).map((fact) => ({ fact, yes: isFlag(fact, true), no: false })),
+    ...find(rareWords.done).map((fact) => ({ fact, yes: isFlag(fact, false), no: false })),
   ];
   const more = flags.find(({ yes }) => yes)?.fact ?? null;
   const isPaged = pages.length > 0 || find(words.last).some(({ value }) => typeof value === 'boolean');
@@ -99,6 +99,12 @@ function isNone(value: Json): boolean {
   return value === null || value === false || (typeof value === 'string' && !isText(value));
 }
 
-export function isFlag(value: Json, wanted: boolean): boolean {
-  return value === wanted || (typeof value === 'string' && value.toLowerCase() === String(wanted));
+/** Whether a flag is there and set so. SQL and PHP know 0 and 1 for it, where no number of a page can be meant. */
+export function isFlag({ value, word }: Fact, wanted: boolean): boolean {
+  const number = flagWord.test(word) ? readNumber(value) : null;
+  if (number !== null) return number > 0 === wanted;
+  return value === wanted || (typeof value === 'string' && (wanted ? yes : no).test(value));
 }
+
+const yes = /^(true|yes|y)$/i;
+const no = /^(false|no|n)$/i;

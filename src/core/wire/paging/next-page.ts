@@ -53,9 +53,10 @@ function findMore(view: View): string | null {
 }
 
 /** A next page in a form that nobody knows (true, or an object with any text in it), or a list that is a part. */
-function isBroken({ key, value, word }: Fact): boolean {
+function isBroken(fact: Fact): boolean {
+  const { key, value, word } = fact;
   if (/^links?$/i.test(key) && Array.isArray(value)) return value.some(isNextLink);
-  if (rareWords.part.test(word)) return isFlag(value, true);
+  if (rareWords.part.test(word)) return isFlag(fact, true);
   return isNextWord(word) && (isObject(value) ? Object.values(value).some(isText) : value === true);
 }
 

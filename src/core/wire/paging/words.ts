@@ -49,6 +49,9 @@ export const rareWords = {
   part: /^(is_?)?(partial|incomplete(_?results)?|capped|limited|overflow|limit_(reached|exceeded))$/,
 };
 
+/** Keys of flags alone, whose number is that of no page; of "more", it may say how many. */
+export const flagWord = /^(is|has)|more|^truncated$/;
+
 /** A time or a plan for one: the next check, the next bill. */
 const soon = /(^next_?|_)(at|time|date|runs?|checks?|refresh|updates?)$|^next_?(billing|maintenance|check|run|sync)/;
 

@@ -96,6 +96,8 @@ describe('a sign that there is more', () => {
       'partial',
       'incomplete_results',
     ].map((key): [string, Json] => [key, { [key]: true }]),
+    ['a part, as 1', { is_partial: 1 }],
+    ['a part, as yes', { capped: 'yes' }],
     ...['done', 'exhausted', 'complete', 'isCompleted', 'finished', 'eof', 'end', 'is_end'].map(
       (key): [string, Json] => [`not ${key}`, { [key]: false }],
     ),
@@ -267,6 +269,7 @@ describe('no sign that there is more', () => {
     ['a cursor that is only the one that was sent', { monitors, cursor: 'a', nextCursor: null }],
     ['a total that is right', { monitors, total: 1, meta: { total: 1, pagination: { total: 1 } } }],
     ['links to elsewhere', { monitors, links: { self: url, prev: url, first: url } }],
+    ['flags that nobody knows', { monitors, more: 'some', has_more: -1, truncated: [] }],
     ['a list of links to elsewhere', { monitors, links: [{ rel: 'self', href: url }] }],
     ['fields that nobody knows', { monitors, version: 7, usage: { total: 99, next: 'x' }, more: 'later' }],
     ...[
