@@ -1,3 +1,4 @@
+import { isObject, own } from '../../json.ts';
 import { isInCursor, type Target } from './address.ts';
 import type { Fact } from './answer-facts.ts';
 import { isNoNext, isText, readNumber } from './facts.ts';
@@ -51,7 +52,10 @@ export function readNextOffset(fact: Fact): Target | null {
   return readNumbered(fact, /^next_?(offset|start)$/i, 'offset');
 }
 
+/** A number under a key for it, or in an object for the next page: `{ "next": { "page": 2, "limit": 10 } }`. */
 function readNumbered({ key, value }: Fact, wanted: RegExp, parameter: string): Target | null {
-  const number = wanted.test(key) && !isNoNext(value) ? readNumber(value) : null;
+  const isWanted = (isObject(value) ? /^next(_?page)?$/i : wanted).test(key);
+  const found = isObject(value) ? (own(value, parameter) ?? null) : value;
+  const number = isWanted && !isNoNext(found) ? readNumber(found) : null;
   return number === null ? null : { parameter, value: String(number) };
 }

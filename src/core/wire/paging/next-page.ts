@@ -6,7 +6,7 @@ import { claimBy, claimMore, claimPages, type View, type Walked } from './claims
 import { isEcho } from './cursors.ts';
 import { isFlag, isNoNext, isText, readFacts, readNumber } from './facts.ts';
 import { type Ask, styles } from './styles.ts';
-import { isCursorWord, isEnvelope, isNextWord, rareWords } from './words.ts';
+import { isCursorWord, isEnvelope, isNextWord, rareWords, spell, words } from './words.ts';
 
 /** What follows from a page: a request for a further one, the end, or that more is claimed and nobody knows where. */
 export type Step =
@@ -62,11 +62,23 @@ function isBroken(fact: Fact): boolean {
 
 function isOpen(fact: Fact, { facts, walked }: View): boolean {
   const { value, word } = fact;
-  if (isNextWord(word)) return !isNoNext(value) && (isText(value) || typeof value === 'number');
+  if (isNextWord(word)) return leadsOn(value);
   // Some services show cursors of a page beside the address of the next one, on the last page, too.
   if (byAddress.includes(walked.style ?? '')) return false;
   if (word === 'offset') return isText(value) && readNumber(value) === null;
   return isCursorWord(word) && !isEcho(fact, facts.all) && (isText(value) || isFilled(value, word));
+}
+
+/** Nobody says as deep down as this where a next page is, but an answer may be deeper. */
+const deepest = 8;
+
+/** Whether a value for the next page holds any sign of one; its size alone is none. */
+function leadsOn(value: Json, levels = deepest): boolean {
+  if (typeof value !== 'object' || value === null) return !isNoNext(value);
+  return (
+    levels === 0 ||
+    Object.entries(value).some(([key, inner]) => !words.size.test(spell(key)) && leadsOn(inner, levels - 1))
+  );
 }
 
 /** Of DynamoDB or MediaWiki, a cursor is an object, of Elasticsearch an array; in an envelope, each key says for itself. */

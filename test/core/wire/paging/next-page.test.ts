@@ -85,6 +85,7 @@ describe('a sign that there is more', () => {
     ['continue as an object', { continue: { offset: 50 } }],
     ['search_after as an array', { search_after: [7] }],
     ['a next object', { nextSet: { token: 'x' } }],
+    ['a next object without end', { next: (deep as JsonObject)['meta'] ?? null }],
     ['a next number', { next_id: 7 }],
     ...[
       'has_more_results',
@@ -294,6 +295,11 @@ describe('no sign that there is more', () => {
     ['cursors that hold nothing', { monitors, after: null, marker: 'null', continuation: [], cursor: { limit: 10 } }],
     ['next as an object with nothing in it', { monitors, next: {} }],
     ['next as an object that holds null', { monitors, next: { href: null } }],
+    [
+      'next as an object that holds no page',
+      { monitors, next: { page: null, limit: 10 }, links: { next: { page: 0 } } },
+    ],
+    ['next as a list with nothing in it', { monitors, next: [], links: { next: [null, ''] } }],
     ['an offset as text', { monitors, offset: '0' }],
     ['an empty continue', { monitors, continue: {}, LastEvaluatedKey: {} }],
     ['a count beside a total', { monitors, total: 1, count: 50 }],
@@ -301,6 +307,7 @@ describe('no sign that there is more', () => {
     ['what stands in no envelope', { monitors, pagerduty: { next: 'x', total: 9 }, status_page: { next: 'x' } }],
     ['envelopes that hold nothing', { monitors, meta: null, links: null, pagination: 'off', page: [{ total: 9 }] }],
     ['an envelope without end', deep],
+    ['next as an object with nothing in it, at any depth', { monitors, next: { page: { number: null } } }],
     ['items that have such fields', { monitors: [{ name: 'Shop', next: url, hasMore: true, total: 5 }] }],
     ['names that are lent', Object.assign(Object.create({ next: url }), { monitors }) as Json],
   ])('is in %s', (_name, body) => {
