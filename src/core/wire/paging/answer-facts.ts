@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from '../../json.ts';
 import { type Answer, type AnswerHeaders, header } from '../exchange.ts';
 import { parseJson } from '../json-body.ts';
-import { headerPrefix, isEnvelope, keyPrefix, spell } from './words.ts';
+import { headerEnvelope, headerPrefix, isEnvelope, keyPrefix, spell } from './words.ts';
 
 /** One page of the list, as far as paging is concerned. */
 export interface Page {
@@ -32,7 +32,7 @@ export function gatherFacts({ answer, around }: Page): readonly Fact[] {
   return [...readHeaders(answer.headers), ...around.flatMap((object) => gatherIn('', object))];
 }
 
-/** Headers by the names that they would have in a body: `X-Total-Count` as `total_count`, of `items 0-9/50` the total. */
+/** Headers by the names that they would have in a body: `X-Pagination-Count` as `pagination.count`, of `items 0-9/50` the total. */
 function readHeaders(headers: AnswerHeaders): readonly Fact[] {
   const facts = Object.keys(headers).flatMap((name) => readHeader(name, header(headers, name) ?? ''));
   const total = /\/(\d+)$/.exec(header(headers, 'content-range') ?? '')?.[1];
@@ -41,9 +41,12 @@ function readHeaders(headers: AnswerHeaders): readonly Fact[] {
 
 /** A header may hold a whole envelope as JSON (`X-Pagination`). */
 function readHeader(name: string, value: string): readonly Fact[] {
-  const key = name.replace(headerPrefix, '').replaceAll('-', '_');
+  const bare = name.replace(headerPrefix, '');
+  const envelope = headerEnvelope.exec(bare)?.[0] ?? '';
+  const key = bare.slice(envelope.length).replaceAll('-', '_');
   const object = isEnvelope(key) && value.startsWith('{') ? parseJson(value) : undefined;
-  return isObject(object) ? gatherIn(`${inHeaders}${key}.`, object) : [makeFact(inHeaders, key, value)];
+  if (isObject(object)) return gatherIn(`${inHeaders}${key}.`, object);
+  return [makeFact(inHeaders + envelope.replace('-', '.'), key, value)];
 }
 
 /** An object and its envelopes, the envelopes' own ones included (`meta.pagination`). */

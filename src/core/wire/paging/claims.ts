@@ -35,7 +35,8 @@ export function claimMore({ facts }: View): Claim {
 
 /** Pages are counted from the number of the first one; without numbers, those that were read are. */
 export function claimPages({ facts, first, walked }: View): Claim {
-  const { number, pages } = facts;
+  const { lastPage, number } = facts;
+  const pages = first.number === 0 && lastPage !== null ? Math.max(facts.pages ?? 0, lastPage + 1) : facts.pages;
   const read = number !== null && isStart(first.number) ? number - first.number + 1 : walked.pages;
   return pages !== null && pages > read ? `says that there are ${pages} pages` : null;
 }

@@ -7,8 +7,10 @@ export interface Facts {
   readonly all: readonly Fact[];
   /** The number of this page. */
   readonly number: number | null;
-  /** The number of pages. */
+  /** The number of pages; where it is only told by that of the last one, as if they counted from 1. */
   readonly pages: number | null;
+  /** The number of the last page. */
+  readonly lastPage: number | null;
   /** The place of this page's first item, and the key that says it. */
   readonly offset: { readonly key: string; readonly value: number } | null;
   /** Most items on a page; `isLimit` where the key goes with an offset. */
@@ -25,7 +27,8 @@ export function readFacts(page: Page): Facts {
   const all = gatherFacts(page);
   const find = (word: RegExp) => all.filter((fact) => word.test(fact.word));
   const numbers = (facts: readonly Fact[]) => facts.map(({ value }) => readNumber(value)).filter((n) => n !== null);
-  const pages = numbers(find(words.pages));
+  const lastPages = numbers([...find(words.lastPage), ...all.filter((fact) => isLastOfPager(fact, all))]);
+  const pages = [...numbers(find(words.pages)), ...lastPages];
   const totals = find(words.total).flatMap(({ value }) => withNumber(readTotal(value), (n) => n));
   const flags = [
     ...find(words.more).map((fact) => ({ fact, yes: isFlag(fact, true), no: isFlag(fact, false) })),
@@ -37,8 +40,11 @@ export function readFacts(page: Page): Facts {
   const isPaged = pages.length > 0 || find(words.last).some(({ value }) => typeof value === 'boolean');
   return {
     all,
-    number: numbers([...find(words.number), ...all.filter((fact) => isSpringNumber(fact, isPaged))])[0] ?? null,
+    number:
+      numbers([...find(words.number), ...all.filter((fact) => isCurrent(fact) || isSpringNumber(fact, isPaged))])[0] ??
+      null,
     pages: pages.length === 0 ? null : Math.max(...pages),
+    lastPage: lastPages.length === 0 ? null : Math.max(...lastPages),
     offset: find(words.offset).flatMap(({ key, value }) => withNumber(value, (n) => ({ key, value: n })))[0] ?? null,
     size: find(words.size).flatMap(readSize)[0] ?? null,
     totals: totals.length > 0 ? totals : readCounts(find(words.count), page.items.length),
@@ -56,6 +62,19 @@ function saysNoNext(all: readonly Fact[]): boolean {
 /** `number` is the page's only where it stands among other facts of pages: elsewhere it may count anything. */
 function isSpringNumber({ place, word }: Fact, isPaged: boolean): boolean {
   return word === 'number' && (place.endsWith('page.') || isPaged);
+}
+
+const pager = /(^|[. ])pag(e|es|er|ing|ination|inator)\.$/;
+
+/** `{ "pager": { "current": 1, "last": 3 } }` */
+function isCurrent({ place, word }: Fact): boolean {
+  return word === 'current' && pager.test(place);
+}
+
+/** Beside anything but the number of a page, the last may be an item's. */
+function isLastOfPager({ place, word }: Fact, all: readonly Fact[]): boolean {
+  const isNumbered = (other: Fact) => other.place === place && (isCurrent(other) || words.number.test(other.word));
+  return word === 'last' && pager.test(place) && all.some(isNumbered);
 }
 
 /** In headers, a limit is that of the rate. A size of 0 is none. */

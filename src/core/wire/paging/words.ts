@@ -12,6 +12,9 @@ export const keyPrefix = /^(@?odata\.|@iot\.|hydra:|__?|\$|@)(?=[a-z])/i;
 /** What gateways and clouds put before the name of a header. */
 export const headerPrefix = /^(x-)?((wp|ms|opc|amzn?|goog|rh|hasura)-)?/;
 
+/** An envelope as the beginning of a header's name, as Yii has it. */
+export const headerEnvelope = /^pag(ing|ination|inate|inator)-(?=.)/;
+
 /** Objects of an answer that may speak of paging, beside its top level; they may hold one another. */
 const envelopes = [
   /^(links?|pages?|page_\w+|cursors?|([a-z]+_)?info|nav(igation)?|view|range|result_?set|d)$/,
@@ -27,15 +30,17 @@ export function isEnvelope(key: string): boolean {
 /** Facts by their keys, spelt alike; these are followed, and what they say counts. */
 export const words = {
   number: /^(current_?)?page(_?(number|no|num|index))?$/,
-  pages:
-    /^((total|num|max|nb)_?)?pages$|^number_of_pages$|^pages?_?(count|total)$|^total_page$|^(last|max)_?page(_number)?$/,
+  pages: /^((total|num|max|nb)_?)?pages$|^(number|no)_of_pages$|^(total_?)?pages?_?(count|total)$|^total_page$/,
+  /** The number of the last page, and so that of the pages where they count from 1. */
+  lastPage: /^(last|max)_?page(_?(number|index))?$/,
   offset: /^(offset|skip|start|start_?at|start_?index)$/,
   size: /^(per_?page|page_?size|(items|results)_?per_?page|max_?results|limit|size)$/,
   limit: /^(limit|max_?results)$/,
   total:
-    /^total(_?(count|size|items|elements|entries|records|results|monitors|hits|rows|docs|objects|resources|found|matches|number))?$|^total_(item|result|record)s?_count$|^(i_)?(count|records?|results|items|monitors)_?total$|^i_total_records$|^(overall|all)_count$|^num_?found$|^nb_?(hits|results|items)$/,
+    /^total(_?(count|size|items|elements|entries|records|results|monitors|hits|rows|docs|objects|resources|found|matched|matches|number))?$|^total_?(item|result|record|monitor|element|row)s?_?count$|^total_number_of_(items|elements|entries|records|results|monitors|rows|docs|objects)$|^(i_)?(count|records?|results|items|monitors)_?total$|^i_total_records$|^(overall|all|full)_count$|^grand_total$|^num_?found$|^nb_?(hits|results|items)$/,
   /** All monitors or those on this page: who can tell. */
-  count: /^((result|item|record|monitor)s?_?)?count$|^(found|hits|matches|records_filtered)$/,
+  count:
+    /^((result|item|record|monitor|row|element|entry|hit|document)s?_?)?count$|^(num|number_of)_?(items|results|records|monitors|entries|rows)$|^(found|hits|matched|matches|records_filtered)$/,
   more: /^(has_?(more|next)(_?pages?)?|more|(is_?)?truncated)$/,
   last: /^(is_?)?last(_?page)?$/,
   /** Whatever leads to the next page: an address, a cursor, a number. */
@@ -44,8 +49,8 @@ export const words = {
 
 /** Facts that are only believed where they say that there is more: that they do not may mean anything. */
 export const rareWords = {
-  more: /^has_?(more|next|additional|following)(_\w+)?$|^more(_(results|records|items|pages|data))?_available$|^more_(results|records|items|pages|data)$/,
-  done: /^(is_?)?(done|completed?|finished|exhausted|eof|end)$/,
+  more: /^has_?(more|next|additional|following)(_\w+)?$|^more(_(results|records|items|pages|data))?_available$|^more_(results|records|items|pages|data|to_come)$|^is_more$/,
+  done: /^(is_?)?(done|completed?|finished|exhausted|eof|final(_page)?|end(_of_(list|results|items|records|data|pages))?)$/,
   part: /^(is_?)?(partial|incomplete(_?results)?|capped|limited|overflow|limit_(reached|exceeded))$/,
 };
 

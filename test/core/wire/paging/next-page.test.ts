@@ -33,6 +33,8 @@ describe('a sign that there is more', () => {
     ...['totalSize', 'total_entries', 'totalHits', 'total_rows', 'totalDocs', 'total_objects', 'totalResources'],
     ...['totalFound', 'recordsTotal', 'numFound', 'nbHits', 'resultCount', 'itemCount', 'record_count'],
     ...['@odata.count', '__count', 'hydra:totalItems', 'totalMatches', 'overallCount', 'countTotal', 'monitorCount'],
+    ...['totalMatched', 'total_number_of_items', 'totalMonitorCount', 'totalElementCount', 'fullCount', 'grandTotal'],
+    ...['numItems', 'number_of_monitors', 'rowCount', 'entry_count', 'matched'],
   ])('is the total %s, unless it was reached', (key) => {
     expect(more({ monitors, [key]: 23 })).toBe('says that there are 23 monitors but holds 1');
     expect(more({ monitors, [key]: 1 })).toBeNull();
@@ -91,6 +93,8 @@ describe('a sign that there is more', () => {
       'has_more_results',
       'hasMoreItems',
       'moreRecords',
+      'isMore',
+      'moreToCome',
       'more_available',
       'hasAdditional',
       'limitReached',
@@ -99,10 +103,12 @@ describe('a sign that there is more', () => {
     ].map((key): [string, Json] => [key, { [key]: true }]),
     ['a part, as 1', { is_partial: 1 }],
     ['a part, as yes', { capped: 'yes' }],
-    ...['done', 'exhausted', 'complete', 'isCompleted', 'finished', 'eof', 'end', 'is_end'].map(
+    ...['done', 'exhausted', 'complete', 'isCompleted', 'finished', 'eof', 'end', 'is_end', 'endOfList', 'final'].map(
       (key): [string, Json] => [`not ${key}`, { [key]: false }],
     ),
     ['nbPages', { nbPages: 3 }],
+    ['noOfPages', { noOfPages: 3 }],
+    ['total_page_count', { total_page_count: 3 }],
   ])('is %s', (_name, fields) => {
     const items = [{ id: 'm-1', name: 'Shop' }];
     expect(more({ monitors: items, ...(fields as JsonObject) })).not.toBeNull();
@@ -217,6 +223,16 @@ describe('a sign that there is more, in words that are followed', () => {
     ['opc-total-items', { 'opc-total-items': '50' }],
     ['x-ms-continuation', { 'x-ms-continuation': 'abc' }],
     ['x-amz-next-token', { 'x-amz-next-token': 'abc' }],
+    ['X-Pagination-Total-Count', { 'x-pagination-total-count': '16' }],
+    ['X-Pagination-Page-Count', { 'x-pagination-page-count': '2' }],
+    ['X-Pagination-Total-Pages', { 'x-pagination-total-pages': '2' }],
+    ['X-Pagination-Next-Page', { 'x-pagination-next-page': '2' }],
+    ['X-Pagination-Next-Cursor', { 'x-pagination-next-cursor': 'abc' }],
+    ['X-Paging-PageCount', { 'x-paging-pagecount': '2' }],
+    ['X-Paging-TotalRecordCount', { 'x-paging-totalrecordcount': '16' }],
+    ['X-Paginate-Total', { 'x-paginate-total': '16' }],
+    ['Pagination-Count', { 'pagination-count': '16' }],
+    ['Pagination-Has-Next', { 'pagination-has-next': 'true' }],
     ['X-Pagination as JSON', { 'x-pagination': '{"TotalCount":50,"CurrentPage":1}' }],
     ['Link in single quotes', { link: `<${url}>; rel='next'` }],
     ['Link in single quotes with several relations', { link: `<${url}>; rel='last next'` }],
@@ -249,6 +265,8 @@ describe('a sign that there is more, in words that are followed', () => {
     expect(more(monitors, { link: `<${url}>; rel="next"` })).toBe('has a Link header with rel="next"');
     const inHeader = 'says that there is more ("header pagination.NextCursor")';
     expect(more(monitors, { 'x-pagination': '{"NextCursor":"abc"}' })).toBe(inHeader);
+    const named = 'says that there is more ("header pagination.next_cursor")';
+    expect(more(monitors, { 'x-pagination-next-cursor': 'abc' })).toBe(named);
   });
 });
 
@@ -268,6 +286,11 @@ describe('no sign that there is more', () => {
       { monitors, pageInfo: { endCursor: 'a', hasNextPage: false } },
     ],
     ['a cursor that is only the one that was sent', { monitors, cursor: 'a', nextCursor: null }],
+    [
+      'the last item',
+      { monitors, pagination: { first: 1, last: 15 }, page: { last: 9 }, links: { last: 3, current: 1 } },
+    ],
+    ['one page in a pager', { monitors, pager: { current: 1, last: 1 } }],
     ['a total that is right', { monitors, total: 1, meta: { total: 1, pagination: { total: 1 } } }],
     ['links to elsewhere', { monitors, links: { self: url, prev: url, first: url } }],
     ['flags that nobody knows', { monitors, more: 'some', has_more: -1, truncated: [] }],
@@ -284,9 +307,17 @@ describe('no sign that there is more', () => {
       'nextcheck',
     ].map((key): [string, Json] => [key, { monitors, [key]: '2030-01-01' }]),
     ['the time of a next start', { monitors, nextStartTime: 1_900_000_000 }],
-    ...['error_count', 'total_up_count', 'alerts_count', 'unread_count', 'total_up', 'offset', 'size'].map(
-      (key): [string, Json] => [key, { monitors, [key]: 99 }],
-    ),
+    ...[
+      'error_count',
+      'error_rows',
+      'end_of_life',
+      'total_up_count',
+      'alerts_count',
+      'unread_count',
+      'total_up',
+      'offset',
+      'size',
+    ].map((key): [string, Json] => [key, { monitors, [key]: 99 }]),
     ...['prevCursor', 'previous_cursor', 'first_cursor', 'selfCursor', 'startCursor', 'current_cursor'].map(
       (key): [string, Json] => [key, { monitors, [key]: 'abc' }],
     ),
@@ -326,6 +357,9 @@ describe('no sign that there is more', () => {
     ['X-Total-Count that is empty', { 'x-total-count': '' }],
     ['Link to a page without results', { link: `<${url}>; rel="next"; results="false"; cursor="0:1:0"` }],
     ['X-Nextjs-Cache', { 'x-nextjs-cache': 'HIT' }],
+    ['X-Pagination-Total-Count that is right', { 'x-pagination-total-count': '1', 'x-pagination-page-count': '1' }],
+    ['X-Pagination-Limit that is not reached', { 'x-pagination-limit': '50' }],
+    ['X-Pagination- without a name', { 'x-pagination-': '9' }],
     ['X-Pagination that is no JSON', { 'x-pagination': '{total: 9' }],
     ['X-Next-Page that is empty', { 'x-next-page': '' }],
     ['X-Trace with JSON of its own', { 'x-trace': '{"total":9,"next":"abc"}' }],
