@@ -1,6 +1,7 @@
 import { isObject, type Json, type JsonObject, own } from '../json.ts';
 import { readPointer, writePointer } from '../json-pointer.ts';
 import { type ActualMonitor, normalizeName } from '../monitor.ts';
+import { findFailure, findFailureOfNothing, type Refusal } from './list-failure.ts';
 
 /** Where services put the array of monitors, in the order in which they are looked for. */
 const knownPaths: readonly (readonly string[])[] = [
@@ -13,11 +14,6 @@ const knownPaths: readonly (readonly string[])[] = [
 
 /** Names of the identifier, in the order in which they are looked for. */
 export const identifiers: readonly string[] = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
-
-/** What was seen instead of a list, as the end of the sentence "the answer …". */
-interface Refusal {
-  readonly refusal: string;
-}
 
 /** Where an answer had its list. */
 interface Found {
@@ -36,9 +32,13 @@ export type Items = Found | Refusal;
  * @param known how the pointer came to be known, for people.
  */
 export function readItems(body: Json, pointer: string | null, known = 'at list-path'): Items {
-  const failure = isObject(body) ? Object.entries(body).find(([key, value]) => saysFailure(key, value)) : undefined;
-  // With a 200 and an error in it, a list may lack anything.
-  if (failure !== undefined) return { refusal: `speaks of a failure (${JSON.stringify(failure[0])})` };
+  const failure = findFailure(body);
+  if (failure !== null) return failure;
+  const found = findItems(body, pointer, known);
+  return 'items' in found && found.items.length === 0 ? (findFailureOfNothing(body) ?? found) : found;
+}
+
+function findItems(body: Json, pointer: string | null, known: string): Items {
   if (pointer !== null && body !== null) return readAt(body, pointer, known);
   if (Array.isArray(body)) return checkItems(body, body, []);
   return isObject(body) ? readFrom(body) : { refusal: `is ${describeJson(body)}, not a list of monitors` };
@@ -68,14 +68,6 @@ function readFrom(body: JsonObject): Items {
   if (lists.length > 1) return { refusal: `has several lists: ${name(lists.map(([key]) => key))}` };
   const seen = name(Object.keys(body));
   return { refusal: seen === '' ? 'is an empty object' : `has no list of monitors, only ${seen}` };
-}
-
-/** Whether a field beside the list says that the service could not do what it was asked. */
-function saysFailure(key: string, value: Json): boolean {
-  if (key === 'success' || key === 'ok') return value === false;
-  if (key === 'status') return value === 'error' || value === 'fail';
-  const isNothing = !value || (typeof value === 'object' && Object.keys(value).length === 0);
-  return (key === 'error' || key === 'errors') && !isNothing;
 }
 
 /** A Go service writes an empty slice as null; but "nothing there" beside a list is not to be believed. */

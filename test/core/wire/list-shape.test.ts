@@ -48,6 +48,13 @@ describe('the list', () => {
     ['null under data.monitors', { data: { monitors: null } }],
     ['null under items', { items: null }],
     ['null under results', { results: null }],
+    ['null beside the code 0', { code: 0, data: null }],
+    ['null beside the code 0 as text', { errcode: '0', msg: 'ok', data: null }],
+    ['an empty array beside a code of success', { code: 200, data: [] }],
+    ['an empty array beside a status of success as text', { status: '204', monitors: [] }],
+    ['an empty array beside a longer code of success', { code: 20000, data: [] }],
+    ['null beside a status that is good', { status: 'ok', result: 'Success', success: 'true', ok: 1, data: null }],
+    ['null beside codes that hold nothing', { code: null, status: '', errno: {}, ret: [500], data: null }],
     ['null beside links and no error', { data: null, errors: null, links: [{ rel: 'self' }] }],
   ])('is empty as %s', (_name, body) => {
     expect(itemsOf(body)).toEqual([]);
@@ -80,6 +87,18 @@ describe('the list', () => {
     ['null beside an error', { data: null, error: 'no' }, 'speaks of a failure ("error")'],
     ['null in an envelope of failure', { status: 'error', data: null }, 'speaks of a failure ("status")'],
     ['a list of a request that failed', { status: 'fail', data: [] }, 'speaks of a failure ("status")'],
+    ['null beside a code', { code: 401, msg: 'unauthorised', data: null }, 'speaks of a failure ("code")'],
+    ['null beside a status', { status: 500, message: 'x', monitors: null }, 'speaks of a failure ("status")'],
+    ['null beside a code below 0', { ret: -1, data: null }, 'speaks of a failure ("ret")'],
+    ['an empty list beside a code as text', { statusCode: '403', data: [] }, 'speaks of a failure ("statusCode")'],
+    ['an empty list beside status_code', { status_code: 503, items: [] }, 'speaks of a failure ("status_code")'],
+    ['an empty list beside errcode', { errcode: 40001, data: [] }, 'speaks of a failure ("errcode")'],
+    ['an empty list beside errno', { errno: 1, data: { monitors: [] } }, 'speaks of a failure ("errno")'],
+    ['null without success as text', { success: 'false', data: null }, 'speaks of a failure ("success")'],
+    ['null that is not ok as 0', { ok: 0, data: null }, 'speaks of a failure ("ok")'],
+    ['an empty list that failed', { status: 'failed', data: [] }, 'speaks of a failure ("status")'],
+    ['an empty list of an ERROR', { status: 'ERROR', data: [] }, 'speaks of a failure ("status")'],
+    ['an empty list whose result is a failure', { result: 'Failure', data: [] }, 'speaks of a failure ("result")'],
     ['a list without success', { success: false, monitors: [] }, 'speaks of a failure ("success")'],
     ['a list that is not ok', { ok: false, monitors: [shop] }, 'speaks of a failure ("ok")'],
     ['a list beside an error that is a number', { monitors: [shop], error: 42 }, 'speaks of a failure ("error")'],
@@ -111,6 +130,14 @@ describe('the list', () => {
     expect('around' in read && read.around).toHaveLength(depth);
   });
 
+  test.each<[string, JsonObject]>([
+    ['a code', { code: 500 }],
+    ['a status', { status: 'failed' }],
+    ['what says success', { success: 'false' }],
+  ])('with a monitor in it is believed, whatever %s may mean', (_name, fields) => {
+    expect(itemsOf({ ...fields, data: [shop] })).toEqual([shop]);
+  });
+
   test('keeps its order and every field', () => {
     const items = [{ ...shop, id: 1, more: [{}], checkedAt: null }, { id: 2 }, blog];
     expect(itemsOf(items)).toEqual(items);
@@ -134,6 +161,10 @@ describe('list-path', () => {
       expect(itemsOf(body, path)).toBe(`has no array at list-path "${path}"`);
     },
   );
+
+  test('to null is not believed where a failure is spoken of', () => {
+    expect(itemsOf({ code: 401, none: null }, '/none')).toBe('speaks of a failure ("code")');
+  });
 
   test('to null is not believed beside another list, nor where null is the whole answer', () => {
     const beside = { a: { list: null, checks: [shop] } };
