@@ -1,5 +1,7 @@
 import { RunError } from '../core/run-error.ts';
-import { describeExchange, type Purpose } from '../core/wire/describe-exchange.ts';
+import { addressAdvice, type Purpose } from '../core/wire/advice.ts';
+import { describeExchange } from '../core/wire/describe-exchange.ts';
+import { readFailureBody, readStart } from '../core/wire/error-body.ts';
 import type { Answer } from '../core/wire/exchange.ts';
 import { isHtml, parseJson } from '../core/wire/json-body.ts';
 import { type Items, readItems } from '../core/wire/list-shape.ts';
@@ -16,8 +18,7 @@ export interface ListPage extends Page {
 
 /** @throws RunError where the page cannot be had or is not understood. */
 export async function readFirstPage(api: ReadingApi, url: string): Promise<ListPage> {
-  const answer = requireDone(await get(api, url), 'list');
-  return understand(answer, (body) => readItems(body, api.listPath));
+  return understand(await get(api, url), 'list', (body) => readItems(body, api.listPath));
 }
 
 /**
@@ -32,7 +33,7 @@ export async function readFurtherPage(
 ): Promise<ListPage | RunError> {
   const answer = await get(api, url);
   if (isUnknownPage(answer)) return new RunError(describeExchange(answer, null, 'further page'));
-  return understand(requireDone(answer, 'further page'), (body) => readItems(body, pointer, knownFromFirst));
+  return understand(answer, 'further page', (body) => readItems(body, pointer, knownFromFirst));
 }
 
 /**
@@ -43,7 +44,7 @@ export async function readFurtherPage(
 export async function readPossiblePage(api: ReadingApi, url: string, { pointer }: ListPage): Promise<ListPage | null> {
   const answer = await get(api, url);
   if (isUnknownPage(answer)) return null;
-  return understand(requireDone(answer, 'possible page'), (body) => {
+  return understand(answer, 'possible page', (body) => {
     const read = readItems(body, pointer, knownFromFirst);
     return 'refusal' in read ? readItems(body, api.listPath) : read;
   });
@@ -64,40 +65,48 @@ async function get(api: ReadingApi, url: string): Promise<Answer> {
   return exchange;
 }
 
-function requireDone(answer: Answer, purpose: Purpose): Answer {
+function understand(answer: Answer, purpose: Purpose, read: (body: Page['body']) => Items): ListPage {
   if (decideOutcome(answer) !== 'done') throw new RunError(describeExchange(answer, null, purpose));
-  return answer;
-}
-
-function understand(answer: Answer, read: (body: Page['body']) => Items): ListPage {
-  if (answer.bodyFault !== null) {
-    const { message } = answer.bodyFault;
-    throw refuseList(answer, message, message.startsWith('is encoded') ? pagingAdvice.encoding : undefined);
-  }
-  const body = parseJson(answer.body);
-  if (body === undefined) throw refuseList(answer, describeNoJson(answer));
+  if (answer.bodyFault?.message.startsWith('is encoded'))
+    throw refuseList(answer, answer.bodyFault.message, pagingAdvice.encoding);
+  const body = answer.bodyFault === null ? parseJson(answer.body) : undefined;
+  if (body === undefined) throw refuseList(answer, `${describeNoJson(answer)}; ${addressAdvice[purpose].unclear}`);
   const found = read(body);
-  if ('refusal' in found) {
-    throw refuseList(answer, `${found.refusal}; if the list is elsewhere in it, say where with list-path`);
-  }
-  return { answer, body, ...found };
+  if (!('refusal' in found)) return { answer, body, ...found };
+  if (found.isFailure) throw refuseFailure(answer, found.refusal);
+  throw refuseList(answer, `${found.refusal}; if the list is elsewhere in it, say where with list-path`);
 }
 
 function describeNoJson(answer: Answer): string {
-  if (isHtml(answer)) return 'is a web page where JSON was due; is base-url the address of the API?';
-  return answer.body.trim() === '' ? 'is empty' : 'is not JSON';
+  if (answer.bodyFault !== null) return answer.bodyFault.message;
+  if (isHtml(answer)) return 'is a web page where JSON was due, perhaps of a log-in';
+  if (answer.body.trim() === '') return 'is empty';
+  const start = readStart(answer);
+  return start === null ? 'is not JSON' : `is not JSON: ${start}`;
+}
+
+function refuseFailure(answer: Answer, what: string): RunError {
+  const { code, message } = readFailureBody(answer);
+  const said = [what, code, message].filter((word) => word !== null);
+  return refuseList(answer, said.join(': '), pagingAdvice.failure, code);
 }
 
 /**
  * The error of a list that is not understood or not whole.
  * @param what the end of the sentence "the answer …".
  * @param advice what to do next, as a sentence without a full stop.
+ * @param code the service's own, where it says one.
  */
-export function refuseList({ method, url, status }: Answer, what: string, advice?: string): RunError {
+export function refuseList(
+  { method, url, status }: Answer,
+  what: string,
+  advice?: string,
+  code: string | null = null,
+): RunError {
   const lines = [
     `${method} ${url}: ${status}: the answer ${what}`,
     'Nothing was created on the strength of it: without the whole list, what is there already would be created again',
     ...(advice === undefined ? [] : [advice]),
   ];
-  return new RunError({ kind: 'list', status, message: lines.join('. ') });
+  return new RunError({ kind: 'list', status, code, message: lines.join('. ') });
 }

@@ -125,6 +125,37 @@ describe('a list that is not understood or not whole', () => {
     expect(message).toContain('Nothing was created');
   });
 
+  test.each<[string, (response: ServerResponse) => void, string]>([
+    ['text', (response) => void response.end('It works!\n'), 'is not JSON: It works!'],
+    ['a long word', (response) => void response.end('x'.repeat(300)), 'is not JSON'],
+    ['nothing', (response) => void response.end(), 'is empty'],
+    ['bytes', (response) => void response.end(Buffer.from([0xff])), 'is not UTF-8'],
+    ['a web page', (response) => void response.end('<html>'), 'is a web page where JSON was due, perhaps of a log-in'],
+  ])('as %s is refused with what it begins with, and what to do', async (_name, answer, seen) => {
+    await using server = await serveAlways(answer);
+    const { message } = await refusal(server.baseUrl);
+    expect(message).toContain(`200: the answer ${seen}; check that base-url is the address of the API`);
+    expect(message).toContain('--verbose');
+  });
+
+  test.each<[string, unknown, string | null, string]>([
+    [
+      'code and message',
+      { error: { code: 'db_down', message: 'database is down' }, monitors: [] },
+      'db_down',
+      '("error"): db_down: database is down.',
+    ],
+    ['a number and msg', { code: 401, msg: 'unauthorised', data: null }, '401', '("code"): 401: unauthorised.'],
+    ['no words', { status: 'failed', data: [] }, null, '("status"): {"status":"failed","data":[]}.'],
+  ])('because the service tells of a failure with 200 and %s says so', async (_name, answer, code, said) => {
+    await using server = await serveAlways((response) => json(response, 200, answer));
+    const { facts } = await refusal(server.baseUrl);
+    expect(facts).toMatchObject({ kind: 'list', status: 200, code });
+    expect(facts.message).toContain(`the answer speaks of a failure ${said} Nothing was created`);
+    expect(facts.message).toContain('Run again once the service answers as it should');
+    expect(facts.message).not.toContain('list-path');
+  });
+
   test('because it breaks off again and again says so', async () => {
     const head = 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\nconnection: close\r\n\r\n';
     await using server = await serveRaw((socket) => socket.end(`${head}[{"name"`));
@@ -158,10 +189,13 @@ describe('a list that is not understood or not whole', () => {
   });
 });
 
-test.each([302, 401])('a token that a %i echoes stands in no error, and not even its beginning', async (status) => {
-  const echo = `${'x'.repeat(190)} ${token}`;
-  await using server = await serve((_request, response) => void response.writeHead(status).end(echo));
-  const { message } = await refusal(server.baseUrl);
-  expect(message).toContain('xxx');
-  expect(message).not.toContain(token.slice(0, 5));
-});
+test.each([200, 302, 401])(
+  'a token that a %i echoes stands in no error, and not even its beginning',
+  async (status) => {
+    const echo = `${'x'.repeat(190)} ${token}`;
+    await using server = await serve((_request, response) => void response.writeHead(status).end(echo));
+    const { message } = await refusal(server.baseUrl);
+    expect(message).toContain('xxx');
+    expect(message).not.toContain(token.slice(0, 5));
+  },
+);

@@ -539,5 +539,6 @@ describe('a list that may be cut off silently', () => {
     expect(read).toBeInstanceOf(RunError);
     expect((read as RunError).facts.kind).toBe(kind);
     expect((read as RunError).message).toContain('?page=2');
+    expect((read as RunError).message).not.toContain('base-url is the address of the API');
   });
 });

@@ -17,7 +17,7 @@ const places: readonly ((body: JsonObject) => Json | undefined)[] = [
 ];
 /** RFC 9457 calls them `type` and `detail` or `title`. */
 const codeKeys = ['code', 'error', 'type'];
-const messageKeys = ['message', 'detail', 'title', 'error_description'];
+const messageKeys = ['message', 'msg', 'errmsg', 'detail', 'title', 'error_description'];
 
 /** Bodies that services send where they have nothing to say. */
 const saysNothing = /^(|\{\}|\[\]|null|"")$/;
@@ -27,18 +27,43 @@ const longestText = 200;
 /** What a service says in fields of its own may be longer; but a report must not grow with it. */
 const longestField = 1_000;
 
+/** The start of a text that is longer than so many UTF-16 units. */
+type Cut = (text: string, length: number) => string;
+
+const cutAnywhere: Cut = (text, length) => text.slice(0, length);
+
+/** Only an error is masked as it comes in: of a secret in another answer, a part would not be recognised later. */
+const cutBetweenWords: Cut = (text, length) =>
+  text.length <= length ? text : text.slice(0, length).replace(/\S+$/, '').trimEnd();
+
 /** Finds code and message in the body of an answer that is an error; falls back to the start of its text. */
 export function readErrorBody(answer: Answer): ErrorBody {
+  return readBody(answer, cutAnywhere);
+}
+
+/** The same of a failure that is told with a 2xx. */
+export function readFailureBody(answer: Answer): ErrorBody {
+  return readBody(answer, cutBetweenWords);
+}
+
+/** The start of the text of a 2xx, or null where there is nothing to show. */
+export function readStart({ body }: Answer): string | null {
+  return cutBetweenWords(body.trim(), longestText) || null;
+}
+
+function readBody(answer: Answer, cut: Cut): ErrorBody {
   const body = parseJson(answer.body);
   if (isObject(body)) {
     for (const place of places) {
       const found = place(body);
-      const error = isObject(found) ? { code: text(found, codeKeys), message: text(found, messageKeys) } : null;
+      const error = isObject(found)
+        ? { code: text(found, codeKeys, cut), message: text(found, messageKeys, cut) }
+        : null;
       if (error !== null && (error.code !== null || error.message !== null)) return error;
     }
   }
   if (isHtml(answer)) return { code: null, message: 'the answer is an HTML page' };
-  const start = answer.body.trim().slice(0, longestText);
+  const start = cut(answer.body.trim(), longestText);
   return { code: null, message: saysNothing.test(start) ? null : start };
 }
 
@@ -57,10 +82,10 @@ function firstOf(value: Json | undefined): Json | undefined {
   return Array.isArray(value) ? value[0] : undefined;
 }
 
-function text(object: JsonObject, keys: readonly string[]): string | null {
+function text(object: JsonObject, keys: readonly string[], cut: Cut): string | null {
   for (const key of keys) {
     const value = own(object, key);
-    if (typeof value === 'string' && value !== '') return value.slice(0, longestField);
+    if (typeof value === 'string' && value !== '') return cut(value, longestField);
     if (typeof value === 'number') return String(value);
   }
   return null;

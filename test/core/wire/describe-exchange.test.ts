@@ -36,7 +36,8 @@ describe('an error says', () => {
   });
 
   test('nothing more where nothing more is known', () => {
-    expect(describeExchange(answer({ status: 418 }), null).message).toBe(`GET ${url}: 418`);
+    const refused = answer({ method: 'POST', status: 418 });
+    expect(describeExchange(refused, null).message).toBe(`POST ${url}: 418`);
     const broken = answer({ method: 'POST', bodyFault: { message: 'broke off', passes: true } });
     expect(describeExchange(broken, null).message).toBe(`POST ${url}: 200; the answer broke off`);
   });
@@ -57,6 +58,11 @@ describe('an error says', () => {
     ],
     ['that a redirect pointed nowhere', answer({ status: 302 }), ['nowhere', 'never followed']],
     ['that a choice of several pointed nowhere', answer({ status: 300 }), ['nowhere', 'never followed']],
+    [
+      'what to do about a refusal without a word',
+      answer({ status: 418, body: '{}' }),
+      ['418; the service does not say why; check that base-url is the address of the API', '--verbose'],
+    ],
     ['that a web page came', answer({ status: 500, body: '<html>' }), ['a web page came where JSON was due']],
     [
       'why the body could not be read',
@@ -110,8 +116,8 @@ describe('a read that failed for the last time', () => {
 });
 
 describe('of an address that is wrong', () => {
-  test.each([301, 404, 405])('with %i, only the first page speaks of base-url', (status) => {
-    const exchange = answer({ status, body: '<html>' });
+  test.each([301, 400, 404, 405])('with %i, only the first page speaks of base-url', (status) => {
+    const exchange = answer({ status, body: status === 400 ? '' : '<html>' });
     expect(describeExchange(exchange, null).message).toContain('base-url');
     const [further, possible] = [
       describeExchange(exchange, null, 'further page').message,
