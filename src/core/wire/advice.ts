@@ -1,3 +1,5 @@
+import type { NoAnswer } from './exchange.ts';
+
 /** What to do about a status, where more can be said than the service itself says. */
 export const statusAdvice: Readonly<Record<number, string>> = {
   401: 'the token was refused; set the input api-token (on the command line MONITOR_SYNC_API_TOKEN) to a valid token of the service',
@@ -37,13 +39,36 @@ export const addressAdvice: Readonly<Record<Purpose, AddressAdvice>> = {
   'possible page': { missing: wrongGuess, redirect: wrongGuess, web: '', unclear: wrongGuess },
 };
 
-/** What to do about a connection that was never made, by the system's code. */
-export const connectionAdvice: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens there; is base-url right, and is the service up?',
-  ENOTFOUND: 'no host has this name; is base-url right?',
-  EAI_AGAIN: 'the name could not be looked up; is the network up?',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is self-signed; name its authority with NODE_EXTRA_CA_CERTS',
-  SELF_SIGNED_CERT_IN_CHAIN: 'its authority is not known; name it with NODE_EXTRA_CA_CERTS',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its authority is not known; name it with NODE_EXTRA_CA_CERTS',
-  CERT_HAS_EXPIRED: 'the certificate of the service has expired',
-};
+const authority = 'its authority is not known; name it with NODE_EXTRA_CA_CERTS';
+const noTls = 'the service does not speak TLS there; is the address http://, or the port another?';
+
+/** What to do about a connection that was never made, by the system's code or the HTTP client's message. */
+const connectionAdvice: readonly { readonly sign: RegExp; readonly tip: string }[] = [
+  { sign: /^ECONNREFUSED:/, tip: 'nothing listens there; is base-url right, and is the service up?' },
+  { sign: /^ENOTFOUND:/, tip: 'no host has this name; is base-url right?' },
+  { sign: /^EAI_AGAIN:/, tip: 'the name could not be looked up; is the network up?' },
+  {
+    sign: /^DEPTH_ZERO_SELF_SIGNED_CERT:/,
+    tip: 'the certificate is self-signed; name its authority with NODE_EXTRA_CA_CERTS',
+  },
+  { sign: /^(SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE):/, tip: authority },
+  { sign: /^CERT_HAS_EXPIRED:/, tip: 'the certificate of the service has expired' },
+  {
+    sign: /^ERR_TLS_CERT_ALTNAME_INVALID:/,
+    tip: 'the certificate is for another host; is base-url the name that the service has in it?',
+  },
+  { sign: /^ERR_SSL_(WRONG_VERSION_NUMBER|(PACKET|DATA)_LENGTH_TOO_LONG):/, tip: noTls },
+  {
+    sign: /Proxy response \(407\)/,
+    tip: 'the proxy wants other credentials: put them into HTTPS_PROXY, as http://user:password@proxy.example.com:3128',
+  },
+  {
+    sign: /Proxy response \(/,
+    tip: 'that was the proxy of HTTPS_PROXY, and not the service; if it need not be asked, name the host in NO_PROXY',
+  },
+];
+
+/** The advice of the first row whose sign an exchange without an answer shows, or null. */
+export function findConnectionAdvice({ code, message }: NoAnswer): string | null {
+  return connectionAdvice.find(({ sign }) => sign.test(`${code}: ${message}`))?.tip ?? null;
+}

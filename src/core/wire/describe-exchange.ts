@@ -1,6 +1,6 @@
 import { type DesiredMonitor, describeName } from '../monitor.ts';
 import type { ErrorFacts, ErrorKind } from '../run-error.ts';
-import { addressAdvice, connectionAdvice, type Purpose, statusAdvice } from './advice.ts';
+import { addressAdvice, findConnectionAdvice, type Purpose, statusAdvice } from './advice.ts';
 import { readErrorBody, readRequestId } from './error-body.ts';
 import { type Answer, type Exchange, header, type NoAnswer } from './exchange.ts';
 import { isHtml } from './json-body.ts';
@@ -75,11 +75,17 @@ function describeAnswer(answer: Answer, purpose: Purpose): Said {
   return { code, said: [`${head}${message === null ? '' : `: ${message}`}`, ...known, ...unexplained] };
 }
 
-function describeSilence({ code, message, sent }: NoAnswer): Said {
-  const tip = connectionAdvice[code];
+/** These say themselves that nothing broke. */
+const ownCodes = /^(TIMEOUT|ABORTED)$/;
+
+/** What OpenSSL says, without the place in its source. */
+const openSslLine = /^.*:error:[\dA-F]+:[^:]*:[^:]*:([^:]+):.*$/s;
+
+function describeSilence(silence: NoAnswer): Said {
+  const { code, sent } = silence;
+  const tip = findConnectionAdvice(silence);
+  const message = silence.message.replace(openSslLine, '$1');
   const what = message.includes(code) ? message : `${message} (${code})`;
-  return {
-    code,
-    said: [`${sent ? 'the connection broke' : 'no connection'}: ${what}`, ...(tip === undefined ? [] : [tip])],
-  };
+  const head = sent ? (ownCodes.test(code) ? '' : 'the connection broke: ') : 'no connection: ';
+  return { code, said: [`${head}${what}`, ...(tip === null ? [] : [tip])] };
 }

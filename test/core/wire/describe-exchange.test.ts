@@ -85,6 +85,33 @@ describe('an error says', () => {
       ['(DEPTH_ZERO_SELF_SIGNED_CERT)', 'NODE_EXTRA_CA_CERTS'],
     ],
     [
+      'that the certificate is for another host',
+      silence({
+        sent: false,
+        code: 'ERR_TLS_CERT_ALTNAME_INVALID',
+        message: "Hostname/IP does not match certificate's altnames",
+      }),
+      ['(ERR_TLS_CERT_ALTNAME_INVALID)', 'the certificate is for another host'],
+    ],
+    [
+      'that the proxy wants other credentials',
+      silence({
+        sent: false,
+        code: 'UND_ERR_ABORTED',
+        message: 'Proxy response (407) !== 200 when HTTP Tunneling',
+      }),
+      ['no connection: Proxy response (407)', 'the proxy wants other credentials', 'HTTPS_PROXY'],
+    ],
+    [
+      'that it was the proxy which refused',
+      silence({
+        sent: false,
+        code: 'UND_ERR_ABORTED',
+        message: 'Proxy response (403) !== 200 when HTTP Tunneling',
+      }),
+      ['that was the proxy of HTTPS_PROXY, and not the service', 'NO_PROXY'],
+    ],
+    [
       'how a connection broke',
       silence({ code: 'UND_ERR_SOCKET', message: 'other side closed' }),
       ['the connection broke: other side closed (UND_ERR_SOCKET)'],
@@ -93,6 +120,27 @@ describe('an error says', () => {
     const { message } = describeExchange(exchange, null);
     for (const part of parts) expect(message).toContain(part);
   });
+});
+
+test.each([
+  ['ERR_SSL_WRONG_VERSION_NUMBER', 'wrong version number'],
+  ['ERR_SSL_PACKET_LENGTH_TOO_LONG', 'packet length too long'],
+  ['ERR_SSL_DATA_LENGTH_TOO_LONG', 'data length too long'],
+])('of %s is said that there is no TLS, without the place in the source of OpenSSL', (code, reason) => {
+  const place = '../deps/openssl/openssl/ssl/record/methods/tlsany_meth.c:77:';
+  const line = `409D82E8A57F0000:error:0A00010B:SSL routines:tls_validate_record_header:${reason}:${place}`;
+  const tip = 'the service does not speak TLS there; is the address http://, or the port another?';
+  expect(describeExchange(silence({ sent: false, code, message: line }), null).message).toBe(
+    `GET ${url}: no connection: ${reason} (${code}); ${tip}`,
+  );
+});
+
+test.each([
+  ['TIMEOUT', 'no complete answer within 30 s'],
+  ['ABORTED', 'the run was stopped before the answer was complete'],
+])('%s says what it is, and nothing of a connection that broke', (code, message) => {
+  const facts = describeExchange(silence({ method: 'POST', code, message }), null);
+  expect(facts.message).toBe(`POST ${url}: ${message} (${code}); it may exist, and the next run will find out`);
 });
 
 describe('a read that failed for the last time', () => {
