@@ -61,6 +61,42 @@ describe('a list in pages', () => {
     for (const { headers } of server.seen) expect(headers.authorization).toBe(`Bearer ${token}`);
   });
 
+  const pagesOf = (all: readonly Item[], size: number) => Math.ceil(all.length / size);
+  const numberOf = (url: URL) => Number(url.searchParams.get('page') ?? 1);
+
+  test.each<[string, Paging]>([
+    [
+      'a next page in an object',
+      (all, size, url) => {
+        const next = numberOf(url) < pagesOf(all, size) ? { next: { page: numberOf(url) + 1, limit: size } } : {};
+        return { body: { data: bare(all, size, url).body, pagination: next } };
+      },
+    ],
+    [
+      'headers that begin with an envelope',
+      (all, size, url) => {
+        const headers = {
+          'x-pagination-current-page': String(numberOf(url)),
+          'x-pagination-page-count': String(pagesOf(all, size)),
+          'x-pagination-total-count': String(all.length),
+          'x-pagination-per-page': String(size),
+        };
+        return { ...bare(all, size, url), headers };
+      },
+    ],
+    [
+      'a flag that is 1 or 0',
+      (all, size, url) => {
+        const fields = { page: numberOf(url), has_more: Number(numberOf(url) < pagesOf(all, size)) };
+        return { body: { ...fields, data: bare(all, size, url).body } };
+      },
+    ],
+  ])('is walked to its end by %s, however long its pages are', async (_name, paging) => {
+    await using server = await servePaged(paging, 17, 7);
+    expect(idsOf(await list(server))).toEqual(items(17).map(({ id }) => id));
+    expect(queriesOf(server)).toEqual(['', '?page=2', '?page=3']);
+  });
+
   test('is asked for page by page, and no page more', async () => {
     await using server = await servePaged(sayingServices['pages from 1'] as Paging, 30, 10);
     await list(server);
