@@ -5,6 +5,7 @@ import { type Options, readHidden } from './core/options.ts';
 import { type Plan, planSync, warnOfNamesakes } from './core/plan.ts';
 import { requireSamePlan } from './core/plan-changes.ts';
 import { redactReport } from './core/redact-report.ts';
+import { count } from './core/render/headline.ts';
 import { countStatuses, type Draft, readFindings, readWarnings } from './core/report.ts';
 import { RunError } from './core/run-error.ts';
 import { joinWarnings, type Warning, warn } from './core/warning.ts';
@@ -136,5 +137,5 @@ function warnOfTwins(
 
 function describeTooMany(missing: number, maxCreates: number | null): string | null {
   if (maxCreates === null || missing <= maxCreates) return null;
-  return `${missing} monitors are missing, and max-creates allows ${maxCreates}; if they really are to be created, raise it`;
+  return `${count(missing, 'monitor')} ${missing === 1 ? 'is' : 'are'} missing, and max-creates allows ${maxCreates}; if they really are to be created, raise it`;
 }

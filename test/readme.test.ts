@@ -17,7 +17,7 @@ import { findErrors, readWorkflow, type Step, stepsOf, type Workflow } from './w
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const readme = read('README.md');
-const action = parse(read('action.yml')) as Record<
+const action = parse(read('action.yml')) as { readonly description: string } & Record<
   'inputs' | 'outputs',
   Record<string, { description: string; default?: string }>
 >;
@@ -170,6 +170,10 @@ test.each(troubles)('the message `%s` that it explains is one of ours', (message
   const parts = message.split('…').map((part) => part.trim());
   expect(sources.filter((source) => parts.every((part) => source.includes(part)))).not.toEqual([]);
   expect(message.length).toBeGreaterThan(15);
+});
+
+test('the action is described in no more words than the Marketplace takes', () => {
+  expect(action.description.length).toBeLessThan(125);
 });
 
 test('every option, status and exit code has its place in it', () => {

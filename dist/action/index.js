@@ -57298,15 +57298,15 @@ var sanitize = __nccwpck_require__(7999);
 var json = __nccwpck_require__(9759);
 // EXTERNAL MODULE: ./build/src/core/redact.js
 var redact = __nccwpck_require__(416);
-// EXTERNAL MODULE: ./build/src/core/wire/error-body.js
-var error_body = __nccwpck_require__(4710);
+// EXTERNAL MODULE: ./build/src/core/wire/json-body.js
+var json_body = __nccwpck_require__(8042);
 ;// CONCATENATED MODULE: ./build/src/core/render/trace.js
 
 
 
 
 /** Headers that say how a service pages, limits and answers; others are nobody's business. */
-const telling = /^(content-type|link|location|retry-after|server|.*rate-?limit.*|.*(request|correlation)-id)$/;
+const telling = /^(content-(range|type)|link|location|retry-after|server|x-(has|last|next|pag|per-|prev|total).*|.*rate-?limit.*|.*(request|correlation)-id)$/;
 /** What is told of each request is written as a line, without the secrets. */
 function openTrace(hidden, write) {
     const mask = (0,redact/* createMask */.Px)(hidden);
@@ -57329,7 +57329,7 @@ function renderTrace(exchange, milliseconds, mask) {
 function describeBody({ body, bodyFault }) {
     if (bodyFault !== null)
         return `a body that ${bodyFault.message}`;
-    const value = (0,error_body/* parseJson */.qF)(body);
+    const value = (0,json_body/* parseJson */.q)(body);
     if (Array.isArray(value))
         return `a list of ${value.length}`;
     return (0,json/* isObject */.G)(value) ? `keys ${Object.keys(value).join(', ')}` : `${body.length} characters`;
@@ -58759,7 +58759,7 @@ async function follow(options, world, onProgress, draft) {
     if (options.mode === 'validate')
         return;
     // Loaded only now: the network's library is most of the program, and a mere check of the config needs none of it.
-    const { reconcile } = await __nccwpck_require__.e(/* import() */ 490).then(__nccwpck_require__.bind(__nccwpck_require__, 1490));
+    const { reconcile } = await __nccwpck_require__.e(/* import() */ 727).then(__nccwpck_require__.bind(__nccwpck_require__, 3727));
     await reconcile(config, options, world, onProgress, draft);
 }
 function describeProblems(problems) {
@@ -61375,100 +61375,6 @@ function joinWarnings(...lists) {
 
 /***/ }),
 
-/***/ 4710:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   BZ: () => (/* binding */ readRequestId),
-/* harmony export */   Nk: () => (/* binding */ readErrorBody),
-/* harmony export */   _6: () => (/* binding */ isHtml),
-/* harmony export */   bV: () => (/* binding */ maskBody),
-/* harmony export */   qF: () => (/* binding */ parseJson)
-/* harmony export */ });
-/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9759);
-/* harmony import */ var _redact_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(416);
-/* harmony import */ var _exchange_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1818);
-/* harmony import */ var _list_shape_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5427);
-
-
-
-
-/** Where services put an error: the places are tried in this order, the first that has a code or a message counts. */
-const places = [
-    (body) => (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .own */ .Z)(body, 'error'),
-    (body) => firstOf((0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .own */ .Z)(body, 'errors')),
-    (body) => body,
-];
-/** RFC 9457 calls them `type` and `detail` or `title`. */
-const codeKeys = ['code', 'error', 'type'];
-const messageKeys = ['message', 'detail', 'title', 'error_description'];
-/** Bodies that services send where they have nothing to say. */
-const saysNothing = /^(|\{\}|\[\]|null|"")$/;
-/** A text longer than this is a page, not a message. */
-const longestText = 200;
-/** What a service says in fields of its own may be longer; but a report must not grow with it. */
-const longestField = 1_000;
-/** Finds code and message in the body of an answer that is an error; falls back to the start of its text. */
-function readErrorBody(answer) {
-    const body = parseJson(answer.body);
-    if ((0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .G)(body)) {
-        for (const place of places) {
-            const found = place(body);
-            const error = (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .G)(found) ? { code: text(found, codeKeys), message: text(found, messageKeys) } : null;
-            if (error !== null && (error.code !== null || error.message !== null))
-                return error;
-        }
-    }
-    if (isHtml(answer))
-        return { code: null, message: 'the answer is an HTML page' };
-    const start = answer.body.trim().slice(0, longestText);
-    return { code: null, message: saysNothing.test(start) ? null : start };
-}
-/** The body of an error without secrets; JSON is read for it, because a service may escape more than it must. */
-function maskBody(body, mask) {
-    const value = parseJson(body);
-    return value === undefined ? mask(body) : JSON.stringify((0,_redact_js__WEBPACK_IMPORTED_MODULE_0__/* .redactJson */ .Kp)(value, mask));
-}
-/** Whether the answer is a web page: a sign that something else than the API answered. */
-function isHtml({ headers, body }) {
-    return /\bhtml\b/i.test((0,_exchange_js__WEBPACK_IMPORTED_MODULE_3__/* .header */ .w)(headers, 'content-type') ?? '') || /^\s*<(!doctype|html)\b/i.test(body);
-}
-/** The request identifier that a service's support asks for, or null. */
-function readRequestId({ headers }) {
-    return (0,_exchange_js__WEBPACK_IMPORTED_MODULE_3__/* .header */ .w)(headers, 'x-request-id') ?? (0,_exchange_js__WEBPACK_IMPORTED_MODULE_3__/* .header */ .w)(headers, 'request-id') ?? (0,_exchange_js__WEBPACK_IMPORTED_MODULE_3__/* .header */ .w)(headers, 'x-correlation-id');
-}
-/** The value of a JSON text, or undefined where it is none. */
-function parseJson(body) {
-    try {
-        // Looking at each value takes three times as long, and hardly any service has such numbers.
-        return /\d{16}/.test(body) ? JSON.parse(body, keepIdentifier) : JSON.parse(body);
-    }
-    catch {
-        return undefined;
-    }
-}
-/** An identifier beyond 2^53 stays as the service wrote it: as a number it would become another one. */
-function keepIdentifier(key, value, context) {
-    const isRounded = Number.isInteger(value) && !Number.isSafeInteger(value);
-    return isRounded && _list_shape_js__WEBPACK_IMPORTED_MODULE_1__/* .identifiers */ .H2.includes(key) ? (context?.source ?? value) : value;
-}
-function firstOf(value) {
-    return Array.isArray(value) ? value[0] : undefined;
-}
-function text(object, keys) {
-    for (const key of keys) {
-        const value = (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .own */ .Z)(object, key);
-        if (typeof value === 'string' && value !== '')
-            return value.slice(0, longestField);
-        if (typeof value === 'number')
-            return String(value);
-    }
-    return null;
-}
-
-
-/***/ }),
-
 /***/ 1818:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -61489,18 +61395,97 @@ function header(headers, name) {
 
 /***/ }),
 
-/***/ 5427:
+/***/ 8042:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   F1: () => (/* binding */ readItems),
-/* harmony export */   H2: () => (/* binding */ identifiers),
-/* harmony export */   d8: () => (/* binding */ readMonitor),
-/* harmony export */   yR: () => (/* binding */ readIdentifier)
+/* harmony export */   _: () => (/* binding */ isHtml),
+/* harmony export */   q: () => (/* binding */ parseJson)
 /* harmony export */ });
-/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9759);
-/* harmony import */ var _json_pointer_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7667);
-/* harmony import */ var _monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3319);
+/* harmony import */ var _exchange_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1818);
+/* harmony import */ var _list_shape_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1873);
+
+
+/** The value of a JSON text, or undefined where it is none. */
+function parseJson(body) {
+    try {
+        // Looking at each value takes three times as long, and hardly any service has such numbers.
+        return /\d{16}/.test(body) ? JSON.parse(body, keepIdentifier) : JSON.parse(body);
+    }
+    catch {
+        return undefined;
+    }
+}
+/** An identifier beyond 2^53 stays as the service wrote it: as a number it would become another one. */
+function keepIdentifier(key, value, context) {
+    const isRounded = Number.isInteger(value) && !Number.isSafeInteger(value);
+    return isRounded && _list_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .identifiers */ .H2.includes(key) ? (context?.source ?? value) : value;
+}
+/** Whether the answer is a web page: a sign that something else than the API answered. */
+function isHtml({ headers, body }) {
+    return /\bhtml\b/i.test((0,_exchange_js__WEBPACK_IMPORTED_MODULE_1__/* .header */ .w)(headers, 'content-type') ?? '') || /^\s*<(!doctype|html)\b/i.test(body);
+}
+
+
+/***/ }),
+
+/***/ 1873:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  H2: () => (/* binding */ identifiers),
+  yR: () => (/* binding */ readIdentifier),
+  F1: () => (/* binding */ readItems),
+  d8: () => (/* binding */ readMonitor)
+});
+
+// EXTERNAL MODULE: ./build/src/core/json.js
+var json = __nccwpck_require__(9759);
+// EXTERNAL MODULE: ./build/src/core/json-pointer.js
+var json_pointer = __nccwpck_require__(7667);
+// EXTERNAL MODULE: ./build/src/core/monitor.js
+var monitor = __nccwpck_require__(3319);
+// EXTERNAL MODULE: ./build/src/core/wire/paging/words.js
+var words = __nccwpck_require__(6517);
+;// CONCATENATED MODULE: ./build/src/core/wire/list-failure.js
+
+
+/** A failure that is told with a 200; a list beside it may lack anything. */
+function findFailure(body) {
+    return findField(body, saysFailure);
+}
+/** The same beside a list with nothing in it, where less is enough: whatever is there already would be created again. */
+function findFailureOfNothing(body) {
+    return findField(body, saysFailureOfNothing);
+}
+function findField(body, says) {
+    const field = (0,json/* isObject */.G)(body) ? Object.entries(body).find(([key, value]) => says(key, value)) : undefined;
+    return field === undefined ? null : { refusal: `speaks of a failure (${JSON.stringify(field[0])})`, isFailure: true };
+}
+/** Whether a field says that the service could not do what it was asked. */
+function saysFailure(key, value) {
+    if (key === 'success' || key === 'ok')
+        return value === false;
+    if (key === 'status')
+        return value === 'error' || value === 'fail';
+    const isNothing = !value || (typeof value === 'object' && Object.keys(value).length === 0);
+    return (key === 'error' || key === 'errors') && !isNothing;
+}
+function saysFailureOfNothing(key, value) {
+    const [word, text] = [(0,words/* spell */.lO)(key), typeof value === 'object' ? '' : String(value)];
+    if (/^(success|ok)$/.test(word))
+        return /^(false|no|0)$/i.test(text);
+    if (/^(status|result)$/.test(word) && /^(fail|failed|failure|error)$/i.test(text))
+        return true;
+    return /^(code|status|status_code|errcode|errno|ret)$/.test(word) && /^-?\d+$/.test(text) && !goodCode.test(text);
+}
+/** 0, a status, or one with digits of the service's own behind it. */
+const goodCode = /^(-?0+|2\d\d|200+)$/;
+
+;// CONCATENATED MODULE: ./build/src/core/wire/list-shape.js
+
 
 
 
@@ -61520,18 +61505,21 @@ const identifiers = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
  * @param known how the pointer came to be known, for people.
  */
 function readItems(body, pointer, known = 'at list-path') {
-    const failure = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(body) ? Object.entries(body).find(([key, value]) => saysFailure(key, value)) : undefined;
-    // With a 200 and an error in it, a list may lack anything.
-    if (failure !== undefined)
-        return { refusal: `speaks of a failure (${JSON.stringify(failure[0])})` };
+    const failure = findFailure(body);
+    if (failure !== null)
+        return failure;
+    const found = findItems(body, pointer, known);
+    return 'items' in found && found.items.length === 0 ? (findFailureOfNothing(body) ?? found) : found;
+}
+function findItems(body, pointer, known) {
     if (pointer !== null && body !== null)
         return readAt(body, pointer, known);
     if (Array.isArray(body))
         return checkItems(body, body, []);
-    return (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(body) ? readFrom(body) : { refusal: `is ${describeJson(body)}, not a list of monitors` };
+    return (0,json/* isObject */.G)(body) ? readFrom(body) : { refusal: `is ${describeJson(body)}, not a list of monitors` };
 }
 function readAt(body, pointer, known) {
-    const keys = (0,_json_pointer_js__WEBPACK_IMPORTED_MODULE_2__/* .readPointer */ .qT)(pointer);
+    const keys = (0,json_pointer/* readPointer */.qT)(pointer);
     const [found, holder] = [resolve(body, keys), resolve(body, keys.slice(0, -1))];
     if (found === null)
         return readNull(body, holder, keys);
@@ -61559,25 +61547,16 @@ function readFrom(body) {
     const seen = name(Object.keys(body));
     return { refusal: seen === '' ? 'is an empty object' : `has no list of monitors, only ${seen}` };
 }
-/** Whether a field beside the list says that the service could not do what it was asked. */
-function saysFailure(key, value) {
-    if (key === 'success' || key === 'ok')
-        return value === false;
-    if (key === 'status')
-        return value === 'error' || value === 'fail';
-    const isNothing = !value || (typeof value === 'object' && Object.keys(value).length === 0);
-    return (key === 'error' || key === 'errors') && !isNothing;
-}
 /** A Go service writes an empty slice as null; but "nothing there" beside a list is not to be believed. */
 function readNull(body, holder, path) {
-    const beside = [body, holder].flatMap((object) => ((0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(object) ? Object.entries(object) : []));
+    const beside = [body, holder].flatMap((object) => ((0,json/* isObject */.G)(object) ? Object.entries(object) : []));
     const doubt = beside.find(([, value]) => isListOfNamed(value));
     return doubt === undefined ? checkItems([], body, path) : { refusal: `has null for its list, beside "${doubt[0]}"` };
 }
 /** The identifier of a monitor as text, or null where none of the known names holds one. */
 function readIdentifier(item) {
     for (const key of identifiers) {
-        const value = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .Z)(item, key);
+        const value = (0,json/* own */.Z)(item, key);
         if (typeof value === 'string' || typeof value === 'number')
             return String(value);
     }
@@ -61585,28 +61564,28 @@ function readIdentifier(item) {
 }
 /** The monitor in an item of the list, or null where the item has no name to compare by. */
 function readMonitor(item) {
-    const name = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .Z)(item, 'name');
-    return typeof name === 'string' ? { name: (0,_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .normalizeName */ .P)(name), id: readIdentifier(item), body: item } : null;
+    const name = (0,json/* own */.Z)(item, 'name');
+    return typeof name === 'string' ? { name: (0,monitor/* normalizeName */.P)(name), id: readIdentifier(item), body: item } : null;
 }
 function checkItems(list, body, path) {
-    const stray = list.find((item) => !(0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(item));
+    const stray = list.find((item) => !(0,json/* isObject */.G)(item));
     if (stray !== undefined)
         return { refusal: `has a list that holds ${describeJson(stray)} where a monitor was due` };
     const items = list;
     if (items.some((item) => isDeeper(item, deepest)))
         return { refusal: `has an item with more than ${deepest} levels of nesting, which is no monitor` };
-    const nameless = items.length > 0 && items.every((item) => typeof (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .Z)(item, 'name') !== 'string');
+    const nameless = items.length > 0 && items.every((item) => typeof (0,json/* own */.Z)(item, 'name') !== 'string');
     return nameless
         ? { refusal: `has a list of ${items.length} items of which none has a "name"` }
-        : { items, around: findAround(body, path), pointer: (0,_json_pointer_js__WEBPACK_IMPORTED_MODULE_2__/* .writePointer */ .NS)(path) };
+        : { items, around: findAround(body, path), pointer: (0,json_pointer/* writePointer */.NS)(path) };
 }
 /** The objects on the way to a list; where that leads through an array, its other elements, too. */
 function findAround(body, path) {
     return path.flatMap((key, depth) => {
         const at = resolve(body, path.slice(0, depth)) ?? null;
         if (Array.isArray(at))
-            return at.filter((_, index) => index !== Number(key)).filter(_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G);
-        return (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(at) ? [at] : [];
+            return at.filter((_, index) => index !== Number(key)).filter(json/* isObject */.G);
+        return (0,json/* isObject */.G)(at) ? [at] : [];
     });
 }
 /** Monitors are compared and written level by level, and no stack holds as many levels as an answer may. */
@@ -61617,16 +61596,16 @@ function isDeeper(value, levels) {
     return Object.values(value).some((inner) => typeof inner === 'object' && inner !== null && isDeeper(inner, levels - 1));
 }
 function isListOfObjects(value) {
-    return Array.isArray(value) && value.length > 0 && value.every(_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G);
+    return Array.isArray(value) && value.length > 0 && value.every(json/* isObject */.G);
 }
 function isListOfNamed(value) {
-    return Array.isArray(value) && value.some((item) => (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(item) && typeof (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .Z)(item, 'name') === 'string');
+    return Array.isArray(value) && value.some((item) => (0,json/* isObject */.G)(item) && typeof (0,json/* own */.Z)(item, 'name') === 'string');
 }
 function resolve(value, path) {
     return path.reduce((at, key) => {
         if (Array.isArray(at))
             return at[Number(key)];
-        return (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(at) ? (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .Z)(at, key) : undefined;
+        return (0,json/* isObject */.G)(at) ? (0,json/* own */.Z)(at, key) : undefined;
     }, value);
 }
 /** Names a JSON value that is no object by its kind, for a sentence. */
@@ -61634,6 +61613,90 @@ function describeJson(value) {
     if (value === null)
         return 'null';
     return Array.isArray(value) ? 'an array' : `a ${typeof value}`;
+}
+
+
+/***/ }),
+
+/***/ 6517:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   IJ: () => (/* binding */ headerPrefix),
+/* harmony export */   MD: () => (/* binding */ headerEnvelope),
+/* harmony export */   Np: () => (/* binding */ flagWord),
+/* harmony export */   Wz: () => (/* binding */ rareWords),
+/* harmony export */   XT: () => (/* binding */ isEnvelope),
+/* harmony export */   aL: () => (/* binding */ words),
+/* harmony export */   gl: () => (/* binding */ isNextWord),
+/* harmony export */   lO: () => (/* binding */ spell),
+/* harmony export */   s0: () => (/* binding */ nextCursorWord),
+/* harmony export */   uU: () => (/* binding */ keyPrefix),
+/* harmony export */   xJ: () => (/* binding */ isCursorWord)
+/* harmony export */ });
+/** A key in one spelling: small letters, its words apart by underscores. */
+function spell(key) {
+    return key
+        .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+        .replaceAll(/[-.:\s]/g, '_')
+        .toLowerCase();
+}
+/** What formats put before a key without changing what it means. */
+const keyPrefix = /^(@?odata\.|@iot\.|hydra:|__?|\$|@)(?=[a-z])/i;
+/** What gateways and clouds put before the name of a header. */
+const headerPrefix = /^(x-)?((wp|ms|opc|amzn?|goog|rh|hasura)-)?/;
+/** An envelope as the beginning of a header's name, as Yii has it. */
+const headerEnvelope = /^pag(ing|ination|inate|inator)-(?=.)/;
+/** Objects of an answer that may speak of paging, beside its top level; they may hold one another. */
+const envelopes = [
+    /^(links?|pages?|page_\w+|cursors?|([a-z]+_)?info|nav(igation)?|view|range|result_?set|d)$/,
+    /^(counts|summary|hits|search|query|collection|response)$/,
+    /(^|_)(pag(ing|ination|inator|er|ed|eable)|page_?info|meta(_?data)?)(_|$)/,
+];
+function isEnvelope(key) {
+    const word = spell(key.replace(keyPrefix, ''));
+    return envelopes.some((envelope) => envelope.test(word));
+}
+/** Facts by their keys, spelt alike; these are followed, and what they say counts. */
+const words = {
+    number: /^(current_?)?page(_?(number|no|num|index))?$/,
+    pages: /^((total|num|max|nb)_?)?pages$|^(number|no)_of_pages$|^(total_?)?pages?_?(count|total)$|^total_page$/,
+    /** The number of the last page, and so that of the pages where they count from 1. */
+    lastPage: /^(last|max)_?page(_?(number|index))?$/,
+    offset: /^(offset|skip|start|start_?at|start_?index)$/,
+    size: /^(per_?page|page_?size|(items|results)_?per_?page|max_?results|limit|size)$/,
+    limit: /^(limit|max_?results)$/,
+    total: /^total(_?(count|size|items|elements|entries|records|results|monitors|hits|rows|docs|objects|resources|found|matched|matches|number))?$|^total_?(item|result|record|monitor|element|row)s?_?count$|^total_number_of_(items|elements|entries|records|results|monitors|rows|docs|objects)$|^(i_)?(count|records?|results|items|monitors)_?total$|^i_total_records$|^(overall|all|full)_count$|^grand_total$|^num_?found$|^nb_?(hits|results|items)$/,
+    /** All monitors or those on this page: who can tell. */
+    count: /^((result|item|record|monitor|row|element|entry|hit|document)s?_?)?count$|^(num|number_of)_?(items|results|records|monitors|entries|rows)$|^(found|hits|matched|matches|records_filtered)$/,
+    more: /^(has_?(more|next)(_?pages?)?|more|(is_?)?truncated)$/,
+    last: /^(is_?)?last(_?page)?$/,
+    /** Whatever leads to the next page: an address, a cursor, a number. */
+    next: /^next(_?(page|link|ur[il]|href|cursor|token|offset|marker|start|key|batch|records?|number|index))*$/,
+};
+/** Facts that are only believed where they say that there is more: that they do not may mean anything. */
+const rareWords = {
+    more: /^has_?(more|next|additional|following)(_\w+)?$|^more(_(results|records|items|pages|data))?_available$|^more_(results|records|items|pages|data|to_come)$|^is_more$/,
+    done: /^(is_?)?(done|completed?|finished|exhausted|eof|final(_page)?|end(_of_(list|results|items|records|data|pages))?)$/,
+    part: /^(is_?)?(partial|incomplete(_?results)?|capped|limited|overflow|limit_(reached|exceeded))$/,
+};
+/** Keys of flags alone, whose number is that of no page; of "more", it may say how many. */
+const flagWord = /^(is|has)|more|^truncated$/;
+/** A time or a plan for one: the next check, the next bill. */
+const soon = /(^next_?|_)(at|time|date|runs?|checks?|refresh|updates?)$|^next_?(billing|maintenance|check|run|sync)/;
+function isNextWord(word) {
+    return words.next.test(word) || (/^next(_|$)/.test(word) && !soon.test(word));
+}
+/** Names of the next page's cursor; beside one, a cursor without "next" in its name is the one that was sent. */
+const nextCursorWord = /^next_?(page_?)?(cursor|token|key|marker)$|^next_continuation_?token$/;
+const cursorWords = [
+    /cursor$/,
+    /^(after|marker|bookmark|scroll_?id|search_?after|(last_?evaluated|exclusive_?start|continuation)_?key|continue|iterator)$/,
+    /^((continuation|continue|pagination|paging|resumption|page|list|offset)_?token|continuation)$/,
+];
+/** Keys that hold a cursor even where nothing is said of a next page; a service may have more of them than are followed. */
+function isCursorWord(word) {
+    return cursorWords.some((cursor) => cursor.test(word)) && !/^(prev|first|self|start|current|before)/.test(word);
 }
 
 

@@ -1,5 +1,5 @@
 export const id = 234;
-export const ids = [234,40];
+export const ids = [234,74];
 export const modules = {
 
 /***/ 8234:
@@ -128,8 +128,8 @@ function holdsCredentials(target) {
 
 // EXTERNAL MODULE: ./build/src/core/config/monitor-body.js
 var monitor_body = __webpack_require__(5199);
-// EXTERNAL MODULE: ./build/src/core/wire/list-shape.js
-var list_shape = __webpack_require__(5427);
+// EXTERNAL MODULE: ./build/src/core/wire/list-shape.js + 1 modules
+var list_shape = __webpack_require__(1873);
 ;// CONCATENATED MODULE: ./build/src/core/export/exported-fields.js
 
 
@@ -356,7 +356,7 @@ async function runExport(texts, { extra = false, force = false, output }, { colo
 async function watchReading(options, { env, stderr }, isWatched) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
-        const { readList } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(171)]).then(__webpack_require__.bind(__webpack_require__, 8171));
+        const { readList } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(958)]).then(__webpack_require__.bind(__webpack_require__, 4958));
         const progress = (0,cli_terminal/* openProgress */.mp)(stderr, env, isWatched, clock/* systemClock */.m);
         const world = __addDisposableResource(env_1, (0,io_world/* openWorld */.H)(env, progress.onWait), false);
         try {
@@ -669,18 +669,63 @@ const schemaAddress = 'https://raw.githubusercontent.com/monitor-sync/monitor-sy
 
 /***/ }),
 
-/***/ 5427:
+/***/ 1873:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   F1: () => (/* binding */ readItems),
-/* harmony export */   H2: () => (/* binding */ identifiers),
-/* harmony export */   d8: () => (/* binding */ readMonitor),
-/* harmony export */   yR: () => (/* binding */ readIdentifier)
-/* harmony export */ });
-/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9759);
-/* harmony import */ var _json_pointer_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7667);
-/* harmony import */ var _monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3319);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  H2: () => (/* binding */ identifiers),
+  yR: () => (/* binding */ readIdentifier),
+  F1: () => (/* binding */ readItems),
+  d8: () => (/* binding */ readMonitor)
+});
+
+// EXTERNAL MODULE: ./build/src/core/json.js
+var json = __webpack_require__(9759);
+// EXTERNAL MODULE: ./build/src/core/json-pointer.js
+var json_pointer = __webpack_require__(7667);
+// EXTERNAL MODULE: ./build/src/core/monitor.js
+var monitor = __webpack_require__(3319);
+// EXTERNAL MODULE: ./build/src/core/wire/paging/words.js
+var words = __webpack_require__(6517);
+;// CONCATENATED MODULE: ./build/src/core/wire/list-failure.js
+
+
+/** A failure that is told with a 200; a list beside it may lack anything. */
+function findFailure(body) {
+    return findField(body, saysFailure);
+}
+/** The same beside a list with nothing in it, where less is enough: whatever is there already would be created again. */
+function findFailureOfNothing(body) {
+    return findField(body, saysFailureOfNothing);
+}
+function findField(body, says) {
+    const field = (0,json/* isObject */.G)(body) ? Object.entries(body).find(([key, value]) => says(key, value)) : undefined;
+    return field === undefined ? null : { refusal: `speaks of a failure (${JSON.stringify(field[0])})`, isFailure: true };
+}
+/** Whether a field says that the service could not do what it was asked. */
+function saysFailure(key, value) {
+    if (key === 'success' || key === 'ok')
+        return value === false;
+    if (key === 'status')
+        return value === 'error' || value === 'fail';
+    const isNothing = !value || (typeof value === 'object' && Object.keys(value).length === 0);
+    return (key === 'error' || key === 'errors') && !isNothing;
+}
+function saysFailureOfNothing(key, value) {
+    const [word, text] = [(0,words/* spell */.lO)(key), typeof value === 'object' ? '' : String(value)];
+    if (/^(success|ok)$/.test(word))
+        return /^(false|no|0)$/i.test(text);
+    if (/^(status|result)$/.test(word) && /^(fail|failed|failure|error)$/i.test(text))
+        return true;
+    return /^(code|status|status_code|errcode|errno|ret)$/.test(word) && /^-?\d+$/.test(text) && !goodCode.test(text);
+}
+/** 0, a status, or one with digits of the service's own behind it. */
+const goodCode = /^(-?0+|2\d\d|200+)$/;
+
+;// CONCATENATED MODULE: ./build/src/core/wire/list-shape.js
+
 
 
 
@@ -700,18 +745,21 @@ const identifiers = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
  * @param known how the pointer came to be known, for people.
  */
 function readItems(body, pointer, known = 'at list-path') {
-    const failure = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(body) ? Object.entries(body).find(([key, value]) => saysFailure(key, value)) : undefined;
-    // With a 200 and an error in it, a list may lack anything.
-    if (failure !== undefined)
-        return { refusal: `speaks of a failure (${JSON.stringify(failure[0])})` };
+    const failure = findFailure(body);
+    if (failure !== null)
+        return failure;
+    const found = findItems(body, pointer, known);
+    return 'items' in found && found.items.length === 0 ? (findFailureOfNothing(body) ?? found) : found;
+}
+function findItems(body, pointer, known) {
     if (pointer !== null && body !== null)
         return readAt(body, pointer, known);
     if (Array.isArray(body))
         return checkItems(body, body, []);
-    return (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(body) ? readFrom(body) : { refusal: `is ${describeJson(body)}, not a list of monitors` };
+    return (0,json/* isObject */.G)(body) ? readFrom(body) : { refusal: `is ${describeJson(body)}, not a list of monitors` };
 }
 function readAt(body, pointer, known) {
-    const keys = (0,_json_pointer_js__WEBPACK_IMPORTED_MODULE_2__/* .readPointer */ .qT)(pointer);
+    const keys = (0,json_pointer/* readPointer */.qT)(pointer);
     const [found, holder] = [resolve(body, keys), resolve(body, keys.slice(0, -1))];
     if (found === null)
         return readNull(body, holder, keys);
@@ -739,25 +787,16 @@ function readFrom(body) {
     const seen = name(Object.keys(body));
     return { refusal: seen === '' ? 'is an empty object' : `has no list of monitors, only ${seen}` };
 }
-/** Whether a field beside the list says that the service could not do what it was asked. */
-function saysFailure(key, value) {
-    if (key === 'success' || key === 'ok')
-        return value === false;
-    if (key === 'status')
-        return value === 'error' || value === 'fail';
-    const isNothing = !value || (typeof value === 'object' && Object.keys(value).length === 0);
-    return (key === 'error' || key === 'errors') && !isNothing;
-}
 /** A Go service writes an empty slice as null; but "nothing there" beside a list is not to be believed. */
 function readNull(body, holder, path) {
-    const beside = [body, holder].flatMap((object) => ((0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(object) ? Object.entries(object) : []));
+    const beside = [body, holder].flatMap((object) => ((0,json/* isObject */.G)(object) ? Object.entries(object) : []));
     const doubt = beside.find(([, value]) => isListOfNamed(value));
     return doubt === undefined ? checkItems([], body, path) : { refusal: `has null for its list, beside "${doubt[0]}"` };
 }
 /** The identifier of a monitor as text, or null where none of the known names holds one. */
 function readIdentifier(item) {
     for (const key of identifiers) {
-        const value = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .Z)(item, key);
+        const value = (0,json/* own */.Z)(item, key);
         if (typeof value === 'string' || typeof value === 'number')
             return String(value);
     }
@@ -765,28 +804,28 @@ function readIdentifier(item) {
 }
 /** The monitor in an item of the list, or null where the item has no name to compare by. */
 function readMonitor(item) {
-    const name = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .Z)(item, 'name');
-    return typeof name === 'string' ? { name: (0,_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .normalizeName */ .P)(name), id: readIdentifier(item), body: item } : null;
+    const name = (0,json/* own */.Z)(item, 'name');
+    return typeof name === 'string' ? { name: (0,monitor/* normalizeName */.P)(name), id: readIdentifier(item), body: item } : null;
 }
 function checkItems(list, body, path) {
-    const stray = list.find((item) => !(0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(item));
+    const stray = list.find((item) => !(0,json/* isObject */.G)(item));
     if (stray !== undefined)
         return { refusal: `has a list that holds ${describeJson(stray)} where a monitor was due` };
     const items = list;
     if (items.some((item) => isDeeper(item, deepest)))
         return { refusal: `has an item with more than ${deepest} levels of nesting, which is no monitor` };
-    const nameless = items.length > 0 && items.every((item) => typeof (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .Z)(item, 'name') !== 'string');
+    const nameless = items.length > 0 && items.every((item) => typeof (0,json/* own */.Z)(item, 'name') !== 'string');
     return nameless
         ? { refusal: `has a list of ${items.length} items of which none has a "name"` }
-        : { items, around: findAround(body, path), pointer: (0,_json_pointer_js__WEBPACK_IMPORTED_MODULE_2__/* .writePointer */ .NS)(path) };
+        : { items, around: findAround(body, path), pointer: (0,json_pointer/* writePointer */.NS)(path) };
 }
 /** The objects on the way to a list; where that leads through an array, its other elements, too. */
 function findAround(body, path) {
     return path.flatMap((key, depth) => {
         const at = resolve(body, path.slice(0, depth)) ?? null;
         if (Array.isArray(at))
-            return at.filter((_, index) => index !== Number(key)).filter(_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G);
-        return (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(at) ? [at] : [];
+            return at.filter((_, index) => index !== Number(key)).filter(json/* isObject */.G);
+        return (0,json/* isObject */.G)(at) ? [at] : [];
     });
 }
 /** Monitors are compared and written level by level, and no stack holds as many levels as an answer may. */
@@ -797,16 +836,16 @@ function isDeeper(value, levels) {
     return Object.values(value).some((inner) => typeof inner === 'object' && inner !== null && isDeeper(inner, levels - 1));
 }
 function isListOfObjects(value) {
-    return Array.isArray(value) && value.length > 0 && value.every(_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G);
+    return Array.isArray(value) && value.length > 0 && value.every(json/* isObject */.G);
 }
 function isListOfNamed(value) {
-    return Array.isArray(value) && value.some((item) => (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(item) && typeof (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .Z)(item, 'name') === 'string');
+    return Array.isArray(value) && value.some((item) => (0,json/* isObject */.G)(item) && typeof (0,json/* own */.Z)(item, 'name') === 'string');
 }
 function resolve(value, path) {
     return path.reduce((at, key) => {
         if (Array.isArray(at))
             return at[Number(key)];
-        return (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(at) ? (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .Z)(at, key) : undefined;
+        return (0,json/* isObject */.G)(at) ? (0,json/* own */.Z)(at, key) : undefined;
     }, value);
 }
 /** Names a JSON value that is no object by its kind, for a sentence. */
@@ -814,6 +853,90 @@ function describeJson(value) {
     if (value === null)
         return 'null';
     return Array.isArray(value) ? 'an array' : `a ${typeof value}`;
+}
+
+
+/***/ }),
+
+/***/ 6517:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   IJ: () => (/* binding */ headerPrefix),
+/* harmony export */   MD: () => (/* binding */ headerEnvelope),
+/* harmony export */   Np: () => (/* binding */ flagWord),
+/* harmony export */   Wz: () => (/* binding */ rareWords),
+/* harmony export */   XT: () => (/* binding */ isEnvelope),
+/* harmony export */   aL: () => (/* binding */ words),
+/* harmony export */   gl: () => (/* binding */ isNextWord),
+/* harmony export */   lO: () => (/* binding */ spell),
+/* harmony export */   s0: () => (/* binding */ nextCursorWord),
+/* harmony export */   uU: () => (/* binding */ keyPrefix),
+/* harmony export */   xJ: () => (/* binding */ isCursorWord)
+/* harmony export */ });
+/** A key in one spelling: small letters, its words apart by underscores. */
+function spell(key) {
+    return key
+        .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+        .replaceAll(/[-.:\s]/g, '_')
+        .toLowerCase();
+}
+/** What formats put before a key without changing what it means. */
+const keyPrefix = /^(@?odata\.|@iot\.|hydra:|__?|\$|@)(?=[a-z])/i;
+/** What gateways and clouds put before the name of a header. */
+const headerPrefix = /^(x-)?((wp|ms|opc|amzn?|goog|rh|hasura)-)?/;
+/** An envelope as the beginning of a header's name, as Yii has it. */
+const headerEnvelope = /^pag(ing|ination|inate|inator)-(?=.)/;
+/** Objects of an answer that may speak of paging, beside its top level; they may hold one another. */
+const envelopes = [
+    /^(links?|pages?|page_\w+|cursors?|([a-z]+_)?info|nav(igation)?|view|range|result_?set|d)$/,
+    /^(counts|summary|hits|search|query|collection|response)$/,
+    /(^|_)(pag(ing|ination|inator|er|ed|eable)|page_?info|meta(_?data)?)(_|$)/,
+];
+function isEnvelope(key) {
+    const word = spell(key.replace(keyPrefix, ''));
+    return envelopes.some((envelope) => envelope.test(word));
+}
+/** Facts by their keys, spelt alike; these are followed, and what they say counts. */
+const words = {
+    number: /^(current_?)?page(_?(number|no|num|index))?$/,
+    pages: /^((total|num|max|nb)_?)?pages$|^(number|no)_of_pages$|^(total_?)?pages?_?(count|total)$|^total_page$/,
+    /** The number of the last page, and so that of the pages where they count from 1. */
+    lastPage: /^(last|max)_?page(_?(number|index))?$/,
+    offset: /^(offset|skip|start|start_?at|start_?index)$/,
+    size: /^(per_?page|page_?size|(items|results)_?per_?page|max_?results|limit|size)$/,
+    limit: /^(limit|max_?results)$/,
+    total: /^total(_?(count|size|items|elements|entries|records|results|monitors|hits|rows|docs|objects|resources|found|matched|matches|number))?$|^total_?(item|result|record|monitor|element|row)s?_?count$|^total_number_of_(items|elements|entries|records|results|monitors|rows|docs|objects)$|^(i_)?(count|records?|results|items|monitors)_?total$|^i_total_records$|^(overall|all|full)_count$|^grand_total$|^num_?found$|^nb_?(hits|results|items)$/,
+    /** All monitors or those on this page: who can tell. */
+    count: /^((result|item|record|monitor|row|element|entry|hit|document)s?_?)?count$|^(num|number_of)_?(items|results|records|monitors|entries|rows)$|^(found|hits|matched|matches|records_filtered)$/,
+    more: /^(has_?(more|next)(_?pages?)?|more|(is_?)?truncated)$/,
+    last: /^(is_?)?last(_?page)?$/,
+    /** Whatever leads to the next page: an address, a cursor, a number. */
+    next: /^next(_?(page|link|ur[il]|href|cursor|token|offset|marker|start|key|batch|records?|number|index))*$/,
+};
+/** Facts that are only believed where they say that there is more: that they do not may mean anything. */
+const rareWords = {
+    more: /^has_?(more|next|additional|following)(_\w+)?$|^more(_(results|records|items|pages|data))?_available$|^more_(results|records|items|pages|data|to_come)$|^is_more$/,
+    done: /^(is_?)?(done|completed?|finished|exhausted|eof|final(_page)?|end(_of_(list|results|items|records|data|pages))?)$/,
+    part: /^(is_?)?(partial|incomplete(_?results)?|capped|limited|overflow|limit_(reached|exceeded))$/,
+};
+/** Keys of flags alone, whose number is that of no page; of "more", it may say how many. */
+const flagWord = /^(is|has)|more|^truncated$/;
+/** A time or a plan for one: the next check, the next bill. */
+const soon = /(^next_?|_)(at|time|date|runs?|checks?|refresh|updates?)$|^next_?(billing|maintenance|check|run|sync)/;
+function isNextWord(word) {
+    return words.next.test(word) || (/^next(_|$)/.test(word) && !soon.test(word));
+}
+/** Names of the next page's cursor; beside one, a cursor without "next" in its name is the one that was sent. */
+const nextCursorWord = /^next_?(page_?)?(cursor|token|key|marker)$|^next_continuation_?token$/;
+const cursorWords = [
+    /cursor$/,
+    /^(after|marker|bookmark|scroll_?id|search_?after|(last_?evaluated|exclusive_?start|continuation)_?key|continue|iterator)$/,
+    /^((continuation|continue|pagination|paging|resumption|page|list|offset)_?token|continuation)$/,
+];
+/** Keys that hold a cursor even where nothing is said of a next page; a service may have more of them than are followed. */
+function isCursorWord(word) {
+    return cursorWords.some((cursor) => cursor.test(word)) && !/^(prev|first|self|start|current|before)/.test(word);
 }
 
 

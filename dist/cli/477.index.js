@@ -117,7 +117,7 @@ concurrency:
 jobs:
   plan:
     runs-on: ubuntu-latest
-    timeout-minutes: 10
+    timeout-minutes: 15
     steps:
       - uses: actions/checkout@v7
       - uses: monitor-sync/monitor-sync@v0
@@ -161,7 +161,7 @@ concurrency:
 jobs:
   drift:
     runs-on: ubuntu-latest
-    timeout-minutes: 10
+    timeout-minutes: 15
     steps:
       - uses: actions/checkout@v7
       - uses: monitor-sync/monitor-sync@v0
@@ -224,6 +224,7 @@ async function describeNextSteps(written, address, workspace) {
     const steps = [
         ...(isTop ? [] : ['This is not the top of a git repository: GitHub looks for workflows there.']),
         ...(address === placeholderUrl ? [`Replace ${placeholderUrl} in the workflows.`] : []),
+        'Where the default branch is not main, name it in monitors-sync.yml.',
         'Put the API token of the service into the secret MONITORING_API_TOKEN.',
         'Declare the monitors in monitors.yaml, and run: monitor-sync validate',
         ...(written.includes('monitors.yaml')

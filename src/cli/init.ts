@@ -53,6 +53,7 @@ async function describeNextSteps(written: readonly string[], address: string, wo
   const steps = [
     ...(isTop ? [] : ['This is not the top of a git repository: GitHub looks for workflows there.']),
     ...(address === placeholderUrl ? [`Replace ${placeholderUrl} in the workflows.`] : []),
+    'Where the default branch is not main, name it in monitors-sync.yml.',
     'Put the API token of the service into the secret MONITORING_API_TOKEN.',
     'Declare the monitors in monitors.yaml, and run: monitor-sync validate',
     ...(written.includes('monitors.yaml')

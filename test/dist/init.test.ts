@@ -27,6 +27,7 @@ describe.concurrent('init', () => {
 
 Next:
   Replace https://monitoring.example.com in the workflows.
+  Where the default branch is not main, name it in monitors-sync.yml.
   Put the API token of the service into the secret MONITORING_API_TOKEN.
   Declare the monitors in monitors.yaml, and run: monitor-sync validate
   Where the service has some already, start from them:

@@ -5,7 +5,8 @@ import { parseJson } from '../wire/json-body.ts';
 import { logLine, plain } from './sanitize.ts';
 
 /** Headers that say how a service pages, limits and answers; others are nobody's business. */
-const telling = /^(content-type|link|location|retry-after|server|.*rate-?limit.*|.*(request|correlation)-id)$/;
+const telling =
+  /^(content-(range|type)|link|location|retry-after|server|x-(has|last|next|pag|per-|prev|total).*|.*rate-?limit.*|.*(request|correlation)-id)$/;
 
 /** What is told of each request is written as a line, without the secrets. */
 export function openTrace(
