@@ -290,8 +290,11 @@ function findFailure(body) {
 }
 /** The same beside a list with nothing in it, where less is enough: whatever is there already would be created again. */
 function findFailureOfNothing(body) {
-    return findField(body, saysFailureOfNothing);
+    // Some count their codes in ways of their own (ThinkPHP's 1 is a success), and say in words what they mean.
+    const saysSuccess = (0,json/* isObject */.G)(body) && messageKeys.some((key) => /^(ok|success)/i.test(String((0,json/* own */.Z)(body, key))));
+    return saysSuccess ? null : findField(body, saysFailureOfNothing);
 }
+const messageKeys = ['message', 'msg'];
 function findField(body, says) {
     const field = (0,json/* isObject */.G)(body) ? Object.entries(body).find(([key, value]) => says(key, value)) : undefined;
     return field === undefined ? null : { refusal: `speaks of a failure (${JSON.stringify(field[0])})`, isFailure: true };

@@ -235,6 +235,8 @@ var redact_report = __webpack_require__(5647);
 var headline = __webpack_require__(9564);
 // EXTERNAL MODULE: ./build/src/core/warning.js
 var warning = __webpack_require__(3333);
+// EXTERNAL MODULE: ./build/src/core/redact.js
+var redact = __webpack_require__(416);
 ;// CONCATENATED MODULE: ./build/src/core/pacing/rate.js
 /** A refusal is measured from an earlier one with so many requests and milliseconds between: fewer say little. */
 const enough = { granted: 20, ms: 5_000 };
@@ -927,8 +929,6 @@ class RateGate {
     }
 }
 
-// EXTERNAL MODULE: ./build/src/core/redact.js
-var redact = __webpack_require__(416);
 // EXTERNAL MODULE: ./build/src/core/wire/json-body.js
 var json_body = __webpack_require__(8042);
 ;// CONCATENATED MODULE: ./build/src/core/wire/error-body.js
@@ -951,39 +951,27 @@ const saysNothing = /^(|\{\}|\[\]|null|"")$/;
 const longestText = 200;
 /** What a service says in fields of its own may be longer; but a report must not grow with it. */
 const longestField = 1_000;
-const cutAnywhere = (text, length) => text.slice(0, length);
-/** Only an error is masked as it comes in: of a secret in another answer, a part would not be recognised later. */
-const cutBetweenWords = (text, length) => text.length <= length ? text : text.slice(0, length).replace(/\S+$/, '').trimEnd();
 /** Finds code and message in the body of an answer that is an error; falls back to the start of its text. */
 function readErrorBody(answer) {
-    return readBody(answer, cutAnywhere);
-}
-/** The same of a failure that is told with a 2xx. */
-function readFailureBody(answer) {
-    return readBody(answer, cutBetweenWords);
-}
-/** The start of the text of a 2xx, or null where there is nothing to show. */
-function readStart({ body }) {
-    return cutBetweenWords(body.trim(), longestText) || null;
-}
-function readBody(answer, cut) {
     const body = (0,json_body/* parseJson */.q)(answer.body);
     if ((0,json/* isObject */.G)(body)) {
         for (const place of places) {
             const found = place(body);
-            const error = (0,json/* isObject */.G)(found)
-                ? { code: error_body_text(found, codeKeys, cut), message: error_body_text(found, messageKeys, cut) }
-                : null;
+            const error = (0,json/* isObject */.G)(found) ? { code: error_body_text(found, codeKeys), message: error_body_text(found, messageKeys) } : null;
             if (error !== null && (error.code !== null || error.message !== null))
                 return error;
         }
     }
     if ((0,json_body/* isHtml */._)(answer))
         return { code: null, message: 'the answer is an HTML page' };
-    const start = cut(answer.body.trim(), longestText);
+    const start = readStart(answer);
     return { code: null, message: saysNothing.test(start) ? null : start };
 }
-/** The body of an error without secrets; JSON is read for it, because a service may escape more than it must. */
+/** The start of a body that is text. */
+function readStart({ body }) {
+    return body.trim().slice(0, longestText);
+}
+/** The body of an answer without secrets; JSON is read for it, because a service may escape more than it must. */
 function maskBody(body, mask) {
     const value = (0,json_body/* parseJson */.q)(body);
     return value === undefined ? mask(body) : JSON.stringify((0,redact/* redactJson */.Kp)(value, mask));
@@ -995,11 +983,11 @@ function readRequestId({ headers }) {
 function firstOf(value) {
     return Array.isArray(value) ? value[0] : undefined;
 }
-function error_body_text(object, keys, cut) {
+function error_body_text(object, keys) {
     for (const key of keys) {
         const value = (0,json/* own */.Z)(object, key);
         if (typeof value === 'string' && value !== '')
-            return cut(value, longestField);
+            return value.slice(0, longestField);
         if (typeof value === 'number')
             return String(value);
     }
@@ -1202,6 +1190,7 @@ function describeFault(thrown, { timeoutMs, signal }) {
 
 
 
+
 /** A cancelled job is killed 10 s after its first signal; the report has to be written by then. */
 const graceMs = 5_000;
 /** Opens the way to the service for looking alone. */
@@ -1218,13 +1207,14 @@ function openApi(options, world) {
 function api_open(options, world) {
     const { clock, onWait, openTransport = createTransport, proxy, random, signal } = world;
     const { baseUrl, concurrency, listPath, maxWaitMs, requestTimeoutMs: timeoutMs, token } = options;
+    const hidden = (0,core_options/* readHidden */.Z)(options);
     const cut = new AbortController();
     const closed = new AbortController();
     const stop = () => void clock.sleep(graceMs, closed.signal).then(() => cut.abort());
     signal.addEventListener('abort', stop, { once: true });
     const connections = openTransport({
         token,
-        hidden: (0,core_options/* readHidden */.Z)(options),
+        hidden,
         concurrency,
         timeoutMs,
         proxy,
@@ -1237,6 +1227,7 @@ function api_open(options, world) {
         concurrency,
         timeoutMs,
         clock,
+        mask: (0,redact/* createMask */.Px)(hidden),
         gate: new RateGate({ clock, random, concurrency, maxWaitMs, signal, onClose: onWait }),
         get: (url, turn) => transport.send('GET', url, turn),
         async [Symbol.asyncDispose]() {
@@ -1791,7 +1782,7 @@ function findChange(totals, collected) {
 
 /** @throws RunError where the page cannot be had or is not understood. */
 async function readFirstPage(api, url) {
-    return understand(await get(api, url), 'list', (body) => (0,list_shape/* readItems */.F1)(body, api.listPath));
+    return understand(api, await get(api, url), 'list', (body) => (0,list_shape/* readItems */.F1)(body, api.listPath));
 }
 /**
  * Reads a page that another one has claimed to be there: its list has to be in the same place.
@@ -1802,7 +1793,7 @@ async function readFurtherPage(api, url, { pointer }) {
     const answer = await get(api, url);
     if (isUnknownPage(answer))
         return new run_error/* RunError */.e(describeExchange(answer, null, 'further page'));
-    return understand(answer, 'further page', (body) => (0,list_shape/* readItems */.F1)(body, pointer, knownFromFirst));
+    return understand(api, answer, 'further page', (body) => (0,list_shape/* readItems */.F1)(body, pointer, knownFromFirst));
 }
 /**
  * Reads a page that may not be there; null where the service says so. One that knows no such page may answer in any
@@ -1813,7 +1804,7 @@ async function readPossiblePage(api, url, { pointer }) {
     const answer = await get(api, url);
     if (isUnknownPage(answer))
         return null;
-    return understand(answer, 'possible page', (body) => {
+    return understand(api, answer, 'possible page', (body) => {
         const read = (0,list_shape/* readItems */.F1)(body, pointer, knownFromFirst);
         return 'refusal' in read ? (0,list_shape/* readItems */.F1)(body, api.listPath) : read;
     });
@@ -1827,22 +1818,30 @@ const knownFromFirst = 'where the first page had it, at';
 async function get(api, url) {
     const exchange = await api.gate.send((turn) => api.get(url, turn));
     if (exchange.kind === 'no-answer')
-        throw new run_error/* RunError */.e(describeExchange(exchange, null));
+        throw refuseAnswer(api, exchange);
     return exchange;
 }
-function understand(answer, purpose, read) {
+/** The error of an answer that is none; where the run may not wait for another try, this is said, too. */
+function refuseAnswer({ gate: { endReason } }, exchange, purpose) {
+    const facts = describeExchange(exchange, null, purpose);
+    const end = endReason instanceof run_error/* RunError */.e ? `. No further try: ${endReason.message}` : '';
+    return new run_error/* RunError */.e({ ...facts, message: `${facts.message}${end}` });
+}
+function understand(api, answer, purpose, read) {
     if (decideOutcome(answer) !== 'done')
-        throw new run_error/* RunError */.e(describeExchange(answer, null, purpose));
+        throw refuseAnswer(api, answer, purpose);
     if (answer.bodyFault?.message.startsWith('is encoded'))
         throw refuseList(answer, answer.bodyFault.message, pagingAdvice.encoding);
     const body = answer.bodyFault === null ? (0,json_body/* parseJson */.q)(answer.body) : undefined;
+    // Before anything of it is cut: of a secret, a part would not be recognised later.
+    const shown = () => ({ ...answer, body: maskBody(answer.body, api.mask) });
     if (body === undefined)
-        throw refuseList(answer, `${describeNoJson(answer)}; ${addressAdvice[purpose].unclear}`);
+        throw refuseList(answer, `${describeNoJson(shown())}; ${addressAdvice[purpose].unclear}`);
     const found = read(body);
     if (!('refusal' in found))
         return { answer, body, ...found };
     if (found.isFailure)
-        throw refuseFailure(answer, found.refusal);
+        throw refuseFailure(shown(), found.refusal);
     throw refuseList(answer, `${found.refusal}; if the list is elsewhere in it, say where with list-path`);
 }
 function describeNoJson(answer) {
@@ -1852,11 +1851,10 @@ function describeNoJson(answer) {
         return 'is a web page where JSON was due, perhaps of a log-in';
     if (answer.body.trim() === '')
         return 'is empty';
-    const start = readStart(answer);
-    return start === null ? 'is not JSON' : `is not JSON: ${start}`;
+    return `is not JSON: ${readStart(answer)}`;
 }
 function refuseFailure(answer, what) {
-    const { code, message } = readFailureBody(answer);
+    const { code, message } = readErrorBody(answer);
     const said = [what, code, message].filter((word) => word !== null);
     return refuseList(answer, said.join(': '), pagingAdvice.failure, code);
 }

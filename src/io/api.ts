@@ -1,5 +1,6 @@
 import type { JsonObject } from '../core/json.ts';
 import { type Options, readHidden } from '../core/options.ts';
+import { createMask, type Mask } from '../core/redact.ts';
 import type { Exchange } from '../core/wire/exchange.ts';
 import type { Clock } from './clock.ts';
 import { RateGate } from './rate-gate.ts';
@@ -16,6 +17,8 @@ export interface ReadingApi extends AsyncDisposable {
   /** Milliseconds that one request may take. */
   readonly timeoutMs: number;
   readonly clock: Clock;
+  /** Masks what no error may repeat of an answer. */
+  readonly mask: Mask;
   readonly gate: RateGate;
   /** Sends a GET. */
   get(url: string, turn: Turn): Promise<Exchange>;
@@ -46,13 +49,14 @@ export function openApi(options: Options, world: World): Api {
 function open(options: Options, world: World): { readonly api: ReadingApi; readonly transport: Transport } {
   const { clock, onWait, openTransport = createTransport, proxy, random, signal } = world;
   const { baseUrl, concurrency, listPath, maxWaitMs, requestTimeoutMs: timeoutMs, token } = options;
+  const hidden = readHidden(options);
   const cut = new AbortController();
   const closed = new AbortController();
   const stop = () => void clock.sleep(graceMs, closed.signal).then(() => cut.abort());
   signal.addEventListener('abort', stop, { once: true });
   const connections = openTransport({
     token,
-    hidden: readHidden(options),
+    hidden,
     concurrency,
     timeoutMs,
     proxy,
@@ -65,6 +69,7 @@ function open(options: Options, world: World): { readonly api: ReadingApi; reado
     concurrency,
     timeoutMs,
     clock,
+    mask: createMask(hidden),
     gate: new RateGate({ clock, random, concurrency, maxWaitMs, signal, onClose: onWait }),
     get: (url, turn) => transport.send('GET', url, turn),
     async [Symbol.asyncDispose]() {

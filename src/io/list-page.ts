@@ -1,8 +1,8 @@
 import { RunError } from '../core/run-error.ts';
 import { addressAdvice, type Purpose } from '../core/wire/advice.ts';
 import { describeExchange } from '../core/wire/describe-exchange.ts';
-import { readFailureBody, readStart } from '../core/wire/error-body.ts';
-import type { Answer } from '../core/wire/exchange.ts';
+import { maskBody, readErrorBody, readStart } from '../core/wire/error-body.ts';
+import type { Answer, Exchange } from '../core/wire/exchange.ts';
 import { isHtml, parseJson } from '../core/wire/json-body.ts';
 import { type Items, readItems } from '../core/wire/list-shape.ts';
 import { decideOutcome } from '../core/wire/outcome.ts';
@@ -18,7 +18,7 @@ export interface ListPage extends Page {
 
 /** @throws RunError where the page cannot be had or is not understood. */
 export async function readFirstPage(api: ReadingApi, url: string): Promise<ListPage> {
-  return understand(await get(api, url), 'list', (body) => readItems(body, api.listPath));
+  return understand(api, await get(api, url), 'list', (body) => readItems(body, api.listPath));
 }
 
 /**
@@ -33,7 +33,7 @@ export async function readFurtherPage(
 ): Promise<ListPage | RunError> {
   const answer = await get(api, url);
   if (isUnknownPage(answer)) return new RunError(describeExchange(answer, null, 'further page'));
-  return understand(answer, 'further page', (body) => readItems(body, pointer, knownFromFirst));
+  return understand(api, answer, 'further page', (body) => readItems(body, pointer, knownFromFirst));
 }
 
 /**
@@ -44,7 +44,7 @@ export async function readFurtherPage(
 export async function readPossiblePage(api: ReadingApi, url: string, { pointer }: ListPage): Promise<ListPage | null> {
   const answer = await get(api, url);
   if (isUnknownPage(answer)) return null;
-  return understand(answer, 'possible page', (body) => {
+  return understand(api, answer, 'possible page', (body) => {
     const read = readItems(body, pointer, knownFromFirst);
     return 'refusal' in read ? readItems(body, api.listPath) : read;
   });
@@ -61,19 +61,28 @@ const knownFromFirst = 'where the first page had it, at';
 
 async function get(api: ReadingApi, url: string): Promise<Answer> {
   const exchange = await api.gate.send((turn) => api.get(url, turn));
-  if (exchange.kind === 'no-answer') throw new RunError(describeExchange(exchange, null));
+  if (exchange.kind === 'no-answer') throw refuseAnswer(api, exchange);
   return exchange;
 }
 
-function understand(answer: Answer, purpose: Purpose, read: (body: Page['body']) => Items): ListPage {
-  if (decideOutcome(answer) !== 'done') throw new RunError(describeExchange(answer, null, purpose));
+/** The error of an answer that is none; where the run may not wait for another try, this is said, too. */
+function refuseAnswer({ gate: { endReason } }: ReadingApi, exchange: Exchange, purpose?: Purpose): RunError {
+  const facts = describeExchange(exchange, null, purpose);
+  const end = endReason instanceof RunError ? `. No further try: ${endReason.message}` : '';
+  return new RunError({ ...facts, message: `${facts.message}${end}` });
+}
+
+function understand(api: ReadingApi, answer: Answer, purpose: Purpose, read: (body: Page['body']) => Items): ListPage {
+  if (decideOutcome(answer) !== 'done') throw refuseAnswer(api, answer, purpose);
   if (answer.bodyFault?.message.startsWith('is encoded'))
     throw refuseList(answer, answer.bodyFault.message, pagingAdvice.encoding);
   const body = answer.bodyFault === null ? parseJson(answer.body) : undefined;
-  if (body === undefined) throw refuseList(answer, `${describeNoJson(answer)}; ${addressAdvice[purpose].unclear}`);
+  // Before anything of it is cut: of a secret, a part would not be recognised later.
+  const shown = () => ({ ...answer, body: maskBody(answer.body, api.mask) });
+  if (body === undefined) throw refuseList(answer, `${describeNoJson(shown())}; ${addressAdvice[purpose].unclear}`);
   const found = read(body);
   if (!('refusal' in found)) return { answer, body, ...found };
-  if (found.isFailure) throw refuseFailure(answer, found.refusal);
+  if (found.isFailure) throw refuseFailure(shown(), found.refusal);
   throw refuseList(answer, `${found.refusal}; if the list is elsewhere in it, say where with list-path`);
 }
 
@@ -81,12 +90,11 @@ function describeNoJson(answer: Answer): string {
   if (answer.bodyFault !== null) return answer.bodyFault.message;
   if (isHtml(answer)) return 'is a web page where JSON was due, perhaps of a log-in';
   if (answer.body.trim() === '') return 'is empty';
-  const start = readStart(answer);
-  return start === null ? 'is not JSON' : `is not JSON: ${start}`;
+  return `is not JSON: ${readStart(answer)}`;
 }
 
 function refuseFailure(answer: Answer, what: string): RunError {
-  const { code, message } = readFailureBody(answer);
+  const { code, message } = readErrorBody(answer);
   const said = [what, code, message].filter((word) => word !== null);
   return refuseList(answer, said.join(': '), pagingAdvice.failure, code);
 }

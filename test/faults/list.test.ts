@@ -61,6 +61,17 @@ describe('a list that cannot be had', () => {
     expect(requests).toEqual(['GET', 'GET', 'GET', 'GET', 'POST a']);
   });
 
+  test('because of an outage that is longer than the run may wait says so', async () => {
+    const { exitCode, report, requests } = await play({
+      declared: ['a'],
+      script: onEveryGet(reply(503)),
+      overrides: { maxWaitMs: 1_000 },
+    });
+    expect(report.error?.message).toMatch(/: 503.* No further try: .*but only [\d.]+ s of max-wait are left/s);
+    expect(requests.length).toBeLessThan(5);
+    expect(exitCode).toBe(1);
+  });
+
   test.each<[string, readonly Step[]]>([
     ['the connection ends', [fin]],
     ['the connection breaks', [reset]],

@@ -125,9 +125,17 @@ describe('a list that is not understood or not whole', () => {
     expect(message).toContain('Nothing was created');
   });
 
+  test('shows nothing of a secret, also where its text is cut within one', async () => {
+    const variables = new Map([['PASS', { value: 'hunter two three', isSecret: true }]]);
+    const text = `${'x '.repeat(92)}hunter two three`;
+    await using server = await serveAlways((response) => void response.end(text));
+    const { message } = await refusal(server.baseUrl, { variables });
+    expect(message).toContain(`is not JSON: ${'x '.repeat(92)}***; check`);
+  });
+
   test.each<[string, (response: ServerResponse) => void, string]>([
     ['text', (response) => void response.end('It works!\n'), 'is not JSON: It works!'],
-    ['a long word', (response) => void response.end('x'.repeat(300)), 'is not JSON'],
+    ['a long text', (response) => void response.end('x'.repeat(300)), `is not JSON: ${'x'.repeat(200)}`],
     ['nothing', (response) => void response.end(), 'is empty'],
     ['bytes', (response) => void response.end(Buffer.from([0xff])), 'is not UTF-8'],
     ['a web page', (response) => void response.end('<html>'), 'is a web page where JSON was due, perhaps of a log-in'],

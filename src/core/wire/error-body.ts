@@ -27,47 +27,27 @@ const longestText = 200;
 /** What a service says in fields of its own may be longer; but a report must not grow with it. */
 const longestField = 1_000;
 
-/** The start of a text that is longer than so many UTF-16 units. */
-type Cut = (text: string, length: number) => string;
-
-const cutAnywhere: Cut = (text, length) => text.slice(0, length);
-
-/** Only an error is masked as it comes in: of a secret in another answer, a part would not be recognised later. */
-const cutBetweenWords: Cut = (text, length) =>
-  text.length <= length ? text : text.slice(0, length).replace(/\S+$/, '').trimEnd();
-
 /** Finds code and message in the body of an answer that is an error; falls back to the start of its text. */
 export function readErrorBody(answer: Answer): ErrorBody {
-  return readBody(answer, cutAnywhere);
-}
-
-/** The same of a failure that is told with a 2xx. */
-export function readFailureBody(answer: Answer): ErrorBody {
-  return readBody(answer, cutBetweenWords);
-}
-
-/** The start of the text of a 2xx, or null where there is nothing to show. */
-export function readStart({ body }: Answer): string | null {
-  return cutBetweenWords(body.trim(), longestText) || null;
-}
-
-function readBody(answer: Answer, cut: Cut): ErrorBody {
   const body = parseJson(answer.body);
   if (isObject(body)) {
     for (const place of places) {
       const found = place(body);
-      const error = isObject(found)
-        ? { code: text(found, codeKeys, cut), message: text(found, messageKeys, cut) }
-        : null;
+      const error = isObject(found) ? { code: text(found, codeKeys), message: text(found, messageKeys) } : null;
       if (error !== null && (error.code !== null || error.message !== null)) return error;
     }
   }
   if (isHtml(answer)) return { code: null, message: 'the answer is an HTML page' };
-  const start = cut(answer.body.trim(), longestText);
+  const start = readStart(answer);
   return { code: null, message: saysNothing.test(start) ? null : start };
 }
 
-/** The body of an error without secrets; JSON is read for it, because a service may escape more than it must. */
+/** The start of a body that is text. */
+export function readStart({ body }: Answer): string {
+  return body.trim().slice(0, longestText);
+}
+
+/** The body of an answer without secrets; JSON is read for it, because a service may escape more than it must. */
 export function maskBody(body: string, mask: Mask): string {
   const value = parseJson(body);
   return value === undefined ? mask(body) : JSON.stringify(redactJson(value, mask));
@@ -82,10 +62,10 @@ function firstOf(value: Json | undefined): Json | undefined {
   return Array.isArray(value) ? value[0] : undefined;
 }
 
-function text(object: JsonObject, keys: readonly string[], cut: Cut): string | null {
+function text(object: JsonObject, keys: readonly string[]): string | null {
   for (const key of keys) {
     const value = own(object, key);
-    if (typeof value === 'string' && value !== '') return cut(value, longestField);
+    if (typeof value === 'string' && value !== '') return value.slice(0, longestField);
     if (typeof value === 'number') return String(value);
   }
   return null;

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../json.ts';
+import { isObject, type Json, own } from '../json.ts';
 import { spell } from './paging/words.ts';
 
 /** What was seen instead of a list, as the end of the sentence "the answer …". */
@@ -15,8 +15,12 @@ export function findFailure(body: Json): Refusal | null {
 
 /** The same beside a list with nothing in it, where less is enough: whatever is there already would be created again. */
 export function findFailureOfNothing(body: Json): Refusal | null {
-  return findField(body, saysFailureOfNothing);
+  // Some count their codes in ways of their own (ThinkPHP's 1 is a success), and say in words what they mean.
+  const saysSuccess = isObject(body) && messageKeys.some((key) => /^(ok|success)/i.test(String(own(body, key))));
+  return saysSuccess ? null : findField(body, saysFailureOfNothing);
 }
+
+const messageKeys = ['message', 'msg'];
 
 function findField(body: Json, says: (key: string, value: Json) => boolean): Refusal | null {
   const field = isObject(body) ? Object.entries(body).find(([key, value]) => says(key, value)) : undefined;

@@ -52,6 +52,7 @@ describe('the list', () => {
     ['null beside the code 0 as text', { errcode: '0', msg: 'ok', data: null }],
     ['an empty array beside a code of success', { code: 200, data: [] }],
     ['an empty array beside a status of success as text', { status: '204', monitors: [] }],
+    ['an empty array beside a code that is called a success', { code: 1, msg: 'Success', data: [] }],
     ['an empty array beside a longer code of success', { code: 20000, data: [] }],
     ['null beside a status that is good', { status: 'ok', result: 'Success', success: 'true', ok: 1, data: null }],
     ['null beside codes that hold nothing', { code: null, status: '', errno: {}, ret: [500], data: null }],
