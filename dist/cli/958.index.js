@@ -1143,10 +1143,11 @@ function createTransport(options) {
             request.end(signal.reason);
     });
     return {
-        async send(method, url, { body, ...turn }) {
+        async send(method, url, asked) {
+            const { body } = asked;
             const { origin, pathname, search } = new URL(url);
             const sending = body === undefined ? { body: null, headers } : { body: JSON.stringify(body), headers: withBody };
-            const request = new WireRequest(timeoutMs, turn);
+            const request = new WireRequest(timeoutMs, asked);
             underWay.add(request);
             if (signal.aborted)
                 request.end(signal.reason);
@@ -1201,7 +1202,10 @@ function openReadingApi(options, world) {
 function openApi(options, world) {
     const { api, transport } = api_open(options, world);
     const url = monitorsUrl(options.baseUrl);
-    return { ...api, post: (body, turn) => transport.send('POST', url, { body, ...turn }) };
+    return {
+        ...api,
+        post: (body, { mayLeave, onRefused }) => transport.send('POST', url, { body, mayLeave, onRefused }),
+    };
 }
 /** One gate and one set of connections for the whole run. */
 function api_open(options, world) {
@@ -1258,7 +1262,7 @@ function monitorsUrl(baseUrl) {
 }
 
 // EXTERNAL MODULE: ./build/src/core/monitor.js
-var monitor = __webpack_require__(3319);
+var core_monitor = __webpack_require__(3319);
 ;// CONCATENATED MODULE: ./build/src/core/wire/advice.js
 /** What to do about a status, where more can be said than the service itself says. */
 const statusAdvice = {
@@ -1331,7 +1335,7 @@ const gaveUp = 'nothing was created by it; run again once the service answers as
  */
 function describeExchange(exchange, declared, purpose = 'list') {
     const outcome = decideOutcome(exchange);
-    const of = declared === null ? '' : ` for ${(0,monitor/* describeName */.T)(declared)} (${declared.source.file}:${declared.source.line})`;
+    const of = declared === null ? '' : ` for ${(0,core_monitor/* describeName */.T)(declared)} (${declared.source.file}:${declared.source.line})`;
     const { code, said } = exchange.kind === 'answer' ? describeAnswer(exchange, purpose) : describeSilence(exchange);
     const isExplained = exchange.kind === 'no-answer' && said.length > 1;
     const isSpent = exchange.method === 'GET' && (outcome === 'transient' || outcome === 'not-sent') && !isExplained;
@@ -1396,18 +1400,19 @@ var list_shape = __webpack_require__(1873);
 const envelopes = ['data', 'monitor', 'item', 'result'];
 /** The headers of a 2xx have arrived: the monitor is created, even where the body broke off. */
 function readCreation(answer, declared) {
-    const id = readCreatedId(answer);
-    const fault = (id === null ? findFault(answer) : null) ?? findOtherName(answer, declared);
+    const monitor = findMonitor(answer);
+    const id = monitor === null ? readLocation(answer) : (0,list_shape/* readIdentifier */.yR)(monitor);
+    const fault = id === null ? findFault(answer) : findOtherName(monitor, declared);
     return {
         status: 'created',
         id,
-        warning: fault === null ? null : `${(0,monitor/* describeName */.T)(declared)} was created, but ${fault}`,
+        warning: fault === null ? null : `${(0,core_monitor/* describeName */.T)(declared)} was created, but ${fault}`,
     };
 }
 /** A service that changes names, by cutting them say, would be given the same monitor by every run. */
-function findOtherName(answer, { name }) {
-    const shown = (0,json/* own */.Z)(findMonitor(answer) ?? {}, 'name');
-    if (typeof shown !== 'string' || (0,monitor/* normalizeName */.P)(shown) === name)
+function findOtherName(monitor, { name }) {
+    const shown = (0,json/* own */.Z)(monitor ?? {}, 'name');
+    if (typeof shown !== 'string' || (0,core_monitor/* normalizeName */.P)(shown) === name)
         return null;
     return `the service calls it ${JSON.stringify(shown)}: declare it by that name, or every run creates another one`;
 }
@@ -1420,24 +1425,22 @@ function findFault({ body, bodyFault, ...answer }) {
         return null;
     return (0,json_body/* isHtml */._)({ ...answer, body, bodyFault }) ? `${lack} is a web page; is it there?` : `${lack} is not JSON`;
 }
-/** The object of the body that has an identifier, or null. */
+/**
+ * The monitor that a 2xx to `POST /monitors` speaks of: the object of the body that has an identifier, or null; an empty
+ * body is a good answer, too.
+ */
 function findMonitor(answer) {
     const body = (0,json_body/* parseJson */.q)(answer.body);
     if (!(0,json/* isObject */.G)(body))
         return null;
-    const objects = [body, ...envelopes.map((key) => (0,json/* own */.Z)(body, key))].filter((value) => (0,json/* isObject */.G)(value));
-    return objects.find((object) => (0,list_shape/* readIdentifier */.yR)(object) !== null) ?? null;
+    if ((0,list_shape/* readIdentifier */.yR)(body) !== null)
+        return body;
+    const inner = envelopes.map((key) => (0,json/* own */.Z)(body, key)).filter((value) => (0,json/* isObject */.G)(value));
+    return inner.find((object) => (0,list_shape/* readIdentifier */.yR)(object) !== null) ?? null;
 }
-/**
- * The identifier of the monitor that a 2xx to `POST /monitors` speaks of, as text, or null where it shows none: an empty
- * body is a good answer, too.
- */
-function readCreatedId(answer) {
-    const monitor = findMonitor(answer);
-    if (monitor !== null)
-        return (0,list_shape/* readIdentifier */.yR)(monitor);
-    const location = (0,exchange/* header */.w)(answer.headers, 'location');
-    const segment = location
+/** The last part of the address of what was created, or null. */
+function readLocation({ headers }) {
+    const segment = (0,exchange/* header */.w)(headers, 'location')
         ?.replace(/[?#].*$/s, '')
         .split('/')
         .filter(Boolean)

@@ -42,7 +42,10 @@ export function openReadingApi(options: Options, world: World): ReadingApi {
 export function openApi(options: Options, world: World): Api {
   const { api, transport } = open(options, world);
   const url = monitorsUrl(options.baseUrl);
-  return { ...api, post: (body, turn) => transport.send('POST', url, { body, ...turn }) };
+  return {
+    ...api,
+    post: (body, { mayLeave, onRefused }) => transport.send('POST', url, { body, mayLeave, onRefused }),
+  };
 }
 
 /** One gate and one set of connections for the whole run. */

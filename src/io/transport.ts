@@ -44,10 +44,11 @@ export function createTransport(options: TransportOptions): Transport {
     for (const request of underWay) request.end(signal.reason);
   });
   return {
-    async send(method, url, { body, ...turn }) {
+    async send(method, url, asked) {
+      const { body } = asked;
       const { origin, pathname, search } = new URL(url);
       const sending = body === undefined ? { body: null, headers } : { body: JSON.stringify(body), headers: withBody };
-      const request = new WireRequest(timeoutMs, turn);
+      const request = new WireRequest(timeoutMs, asked);
       underWay.add(request);
       if (signal.aborted) request.end(signal.reason);
       else dispatcher.dispatch({ origin, path: pathname + search, method, ...sending }, request);

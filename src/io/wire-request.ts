@@ -6,7 +6,7 @@ export interface Turn {
   /** Asked when a connection is about to take the first byte; where it says no, nothing is sent. */
   readonly mayLeave: () => boolean;
   /** Called where the head of an answer asks for patience: its body may be slow, and the others are not to leave meanwhile. */
-  readonly onRefused?: () => void;
+  readonly onRefused?: (() => void) | undefined;
 }
 
 /** How a request ended. */

@@ -9,8 +9,9 @@ const envelopes = ['data', 'monitor', 'item', 'result'];
 
 /** The headers of a 2xx have arrived: the monitor is created, even where the body broke off. */
 export function readCreation(answer: Answer, declared: DesiredMonitor): Creation {
-  const id = readCreatedId(answer);
-  const fault = (id === null ? findFault(answer) : null) ?? findOtherName(answer, declared);
+  const monitor = findMonitor(answer);
+  const id = monitor === null ? readLocation(answer) : readIdentifier(monitor);
+  const fault = id === null ? findFault(answer) : findOtherName(monitor, declared);
   return {
     status: 'created',
     id,
@@ -19,8 +20,8 @@ export function readCreation(answer: Answer, declared: DesiredMonitor): Creation
 }
 
 /** A service that changes names, by cutting them say, would be given the same monitor by every run. */
-function findOtherName(answer: Answer, { name }: DesiredMonitor): string | null {
-  const shown = own(findMonitor(answer) ?? {}, 'name');
+function findOtherName(monitor: JsonObject | null, { name }: DesiredMonitor): string | null {
+  const shown = own(monitor ?? {}, 'name');
   if (typeof shown !== 'string' || normalizeName(shown) === name) return null;
   return `the service calls it ${JSON.stringify(shown)}: declare it by that name, or every run creates another one`;
 }
@@ -33,23 +34,21 @@ function findFault({ body, bodyFault, ...answer }: Answer): string | null {
   return isHtml({ ...answer, body, bodyFault }) ? `${lack} is a web page; is it there?` : `${lack} is not JSON`;
 }
 
-/** The object of the body that has an identifier, or null. */
+/**
+ * The monitor that a 2xx to `POST /monitors` speaks of: the object of the body that has an identifier, or null; an empty
+ * body is a good answer, too.
+ */
 function findMonitor(answer: Answer): JsonObject | null {
   const body = parseJson(answer.body);
   if (!isObject(body)) return null;
-  const objects = [body, ...envelopes.map((key) => own(body, key))].filter((value) => isObject(value));
-  return objects.find((object) => readIdentifier(object) !== null) ?? null;
+  if (readIdentifier(body) !== null) return body;
+  const inner = envelopes.map((key) => own(body, key)).filter((value) => isObject(value));
+  return inner.find((object) => readIdentifier(object) !== null) ?? null;
 }
 
-/**
- * The identifier of the monitor that a 2xx to `POST /monitors` speaks of, as text, or null where it shows none: an empty
- * body is a good answer, too.
- */
-export function readCreatedId(answer: Answer): string | null {
-  const monitor = findMonitor(answer);
-  if (monitor !== null) return readIdentifier(monitor);
-  const location = header(answer.headers, 'location');
-  const segment = location
+/** The last part of the address of what was created, or null. */
+function readLocation({ headers }: Answer): string | null {
+  const segment = header(headers, 'location')
     ?.replace(/[?#].*$/s, '')
     .split('/')
     .filter(Boolean)

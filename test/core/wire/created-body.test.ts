@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
-import { readCreatedId, readCreation } from '../../../src/core/wire/created-body.ts';
+import { readCreation } from '../../../src/core/wire/created-body.ts';
 import type { Answer, AnswerHeaders } from '../../../src/core/wire/exchange.ts';
 import { answer, desired } from '../builders.ts';
 
 const location = '/api/v1/monitors/m-9';
+
+/** What is known of "Shop" once it was answered like this. */
+function read(overrides: Partial<Answer>): { status: string; id?: string | null } {
+  return readCreation(answer({ status: 201, ...overrides }), desired());
+}
 
 test.each<[string, unknown, AnswerHeaders, string | null]>([
   ['the body', { id: 'm-1', name: 'Shop' }, {}, 'm-1'],
@@ -23,18 +28,18 @@ test.each<[string, unknown, AnswerHeaders, string | null]>([
   ['null', null, {}, null],
   ['a text', 'created', {}, null],
 ])('the identifier is read from %s', (_name, body, headers, expected) => {
-  expect(readCreatedId(answer({ status: 201, body: JSON.stringify(body), headers }))).toBe(expected);
+  expect(read({ body: JSON.stringify(body), headers }).id).toBe(expected);
 });
 
 test.each(['', '<html>', '{"id": "m-'])('the body %j has none, and that is fine', (body) => {
-  expect(readCreatedId(answer({ status: 201, body }))).toBeNull();
-  expect(readCreatedId(answer({ status: 201, body, headers: { location } }))).toBe('m-9');
+  expect(read({ body }).id).toBeNull();
+  expect(read({ body, headers: { location } }).id).toBe('m-9');
 });
 
 test.each(['{"id":"m-1","name":"shop"}', '{"name":"Acme","data":{"id":"m-1","name":"shop"}}'])(
   'a creation that was answered with %s warns of the name, as every run would create another',
   (text) => {
-    const created = readCreation(answer({ status: 201, body: text }), desired());
+    const created = read({ body: text });
     expect(created).toEqual({
       status: 'created',
       id: 'm-1',
@@ -62,5 +67,5 @@ test.each<[string, Partial<Answer>, string | null]>([
   ['a body that broke off', { bodyFault: { message: 'broke off', passes: true } }, 'broke off'],
 ])('a creation that was answered with %s has the warning that is due', (_name, overrides, why) => {
   const warning = why === null ? null : `"Shop" was created, but its identifier is not known: the answer ${why}`;
-  expect(readCreation(answer({ status: 201, ...overrides }), desired())).toMatchObject({ status: 'created', warning });
+  expect(read(overrides)).toMatchObject({ status: 'created', warning });
 });
