@@ -26,7 +26,7 @@ function count(folder: string): void {
   const { status } = spawnSync(process.execPath, [vitest, 'run', '--config', 'test/coverage/vitest.config.ts'], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, NODE_V8_COVERAGE: folder, COVERAGE_OF_SOURCES: folder },
+    env: { ...process.env, COVERAGE_OF_SOURCES: folder },
   });
   if (status !== 0) throw new Error(`The tests failed (${status}): what they reach was not counted`);
 }
