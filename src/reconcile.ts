@@ -1,11 +1,11 @@
 import type { ParsedConfig } from './core/config/parse-config.ts';
 import type { CompleteList } from './core/list.ts';
+import { describeTooMany } from './core/max-creates.ts';
 import type { DesiredMonitor } from './core/monitor.ts';
 import { type Options, readHidden } from './core/options.ts';
 import { type Plan, planSync, warnOfNamesakes } from './core/plan.ts';
 import { requireSamePlan } from './core/plan-changes.ts';
 import { redactReport } from './core/redact-report.ts';
-import { count } from './core/render/headline.ts';
 import { countStatuses, type Draft, readFindings, readWarnings } from './core/report.ts';
 import { RunError } from './core/run-error.ts';
 import { joinWarnings, type Warning, warn } from './core/warning.ts';
@@ -133,9 +133,4 @@ function warnOfTwins(
   if (unread === null) return twins;
   const why = hasEnded ? 'the run ended before the list was read again' : `the list was not read: ${unread.message}`;
   return [...twins, warn(`It is not known whether a monitor is there twice now, as ${why}`)];
-}
-
-function describeTooMany(missing: number, maxCreates: number | null): string | null {
-  if (maxCreates === null || missing <= maxCreates) return null;
-  return `${count(missing, 'monitor')} ${missing === 1 ? 'is' : 'are'} missing, and max-creates allows ${maxCreates}; if they really are to be created, raise it`;
 }

@@ -1,5 +1,5 @@
 export const id = 234;
-export const ids = [234,74];
+export const ids = [234,40];
 export const modules = {
 
 /***/ 8234:
@@ -128,8 +128,8 @@ function holdsCredentials(target) {
 
 // EXTERNAL MODULE: ./build/src/core/config/monitor-body.js
 var monitor_body = __webpack_require__(5199);
-// EXTERNAL MODULE: ./build/src/core/wire/list-shape.js + 1 modules
-var list_shape = __webpack_require__(1873);
+// EXTERNAL MODULE: ./build/src/core/wire/list-shape.js
+var list_shape = __webpack_require__(5427);
 ;// CONCATENATED MODULE: ./build/src/core/export/exported-fields.js
 
 
@@ -356,7 +356,7 @@ async function runExport(texts, { extra = false, force = false, output }, { colo
 async function watchReading(options, { env, stderr }, isWatched) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
-        const { readList } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(958)]).then(__webpack_require__.bind(__webpack_require__, 4958));
+        const { readList } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(85)]).then(__webpack_require__.bind(__webpack_require__, 5085));
         const progress = (0,cli_terminal/* openProgress */.mp)(stderr, env, isWatched, clock/* systemClock */.m);
         const world = __addDisposableResource(env_1, (0,io_world/* openWorld */.H)(env, progress.onWait), false);
         try {
@@ -669,29 +669,20 @@ const schemaAddress = 'https://raw.githubusercontent.com/monitor-sync/monitor-sy
 
 /***/ }),
 
-/***/ 1873:
+/***/ 1920:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  H2: () => (/* binding */ identifiers),
-  yR: () => (/* binding */ readIdentifier),
-  F1: () => (/* binding */ readItems),
-  d8: () => (/* binding */ readMonitor)
-});
-
-// EXTERNAL MODULE: ./build/src/core/json.js
-var json = __webpack_require__(9759);
-// EXTERNAL MODULE: ./build/src/core/json-pointer.js
-var json_pointer = __webpack_require__(7667);
-// EXTERNAL MODULE: ./build/src/core/monitor.js
-var monitor = __webpack_require__(3319);
-// EXTERNAL MODULE: ./build/src/core/wire/paging/words.js
-var words = __webpack_require__(6517);
-;// CONCATENATED MODULE: ./build/src/core/wire/list-failure.js
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ek: () => (/* binding */ findFailureOfNothing),
+/* harmony export */   Wy: () => (/* binding */ messageKeys),
+/* harmony export */   gd: () => (/* binding */ findFailure)
+/* harmony export */ });
+/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9759);
+/* harmony import */ var _paging_words_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6517);
 
 
+/** Where services say in words what has become of a request. RFC 9457 calls them `detail` and `title`. */
+const messageKeys = ['message', 'msg', 'errmsg', 'detail', 'title', 'error_description'];
 /** A failure that is told with a 200; a list beside it may lack anything. */
 function findFailure(body) {
     return findField(body, saysFailure);
@@ -699,12 +690,11 @@ function findFailure(body) {
 /** The same beside a list with nothing in it, where less is enough: whatever is there already would be created again. */
 function findFailureOfNothing(body) {
     // Some count their codes in ways of their own (ThinkPHP's 1 is a success), and say in words what they mean.
-    const saysSuccess = (0,json/* isObject */.G)(body) && messageKeys.some((key) => /^(ok|success)/i.test(String((0,json/* own */.Z)(body, key))));
+    const saysSuccess = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(body) && messageKeys.some((key) => /^(ok|success)/i.test(String((0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .Z)(body, key))));
     return saysSuccess ? null : findField(body, saysFailureOfNothing);
 }
-const messageKeys = ['message', 'msg'];
 function findField(body, says) {
-    const field = (0,json/* isObject */.G)(body) ? Object.entries(body).find(([key, value]) => says(key, value)) : undefined;
+    const field = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(body) ? Object.entries(body).find(([key, value]) => says(key, value)) : undefined;
     return field === undefined ? null : { refusal: `speaks of a failure (${JSON.stringify(field[0])})`, isFailure: true };
 }
 /** Whether a field says that the service could not do what it was asked. */
@@ -717,7 +707,7 @@ function saysFailure(key, value) {
     return (key === 'error' || key === 'errors') && !isNothing;
 }
 function saysFailureOfNothing(key, value) {
-    const [word, text] = [(0,words/* spell */.lO)(key), typeof value === 'object' ? '' : String(value)];
+    const [word, text] = [(0,_paging_words_js__WEBPACK_IMPORTED_MODULE_0__/* .spell */ .lO)(key), typeof value === 'object' ? '' : String(value)];
     if (/^(success|ok)$/.test(word))
         return /^(false|no|0)$/i.test(text);
     if (/^(status|result)$/.test(word) && /^(fail|failed|failure|error)$/i.test(text))
@@ -727,7 +717,22 @@ function saysFailureOfNothing(key, value) {
 /** 0, a status, or one with digits of the service's own behind it. */
 const goodCode = /^(-?0+|2\d\d|200+)$/;
 
-;// CONCATENATED MODULE: ./build/src/core/wire/list-shape.js
+
+/***/ }),
+
+/***/ 5427:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   F1: () => (/* binding */ readItems),
+/* harmony export */   H2: () => (/* binding */ identifiers),
+/* harmony export */   d8: () => (/* binding */ readMonitor),
+/* harmony export */   yR: () => (/* binding */ readIdentifier)
+/* harmony export */ });
+/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9759);
+/* harmony import */ var _json_pointer_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7667);
+/* harmony import */ var _monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3319);
+/* harmony import */ var _list_failure_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1920);
 
 
 
@@ -748,21 +753,21 @@ const identifiers = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
  * @param known how the pointer came to be known, for people.
  */
 function readItems(body, pointer, known = 'at list-path') {
-    const failure = findFailure(body);
+    const failure = (0,_list_failure_js__WEBPACK_IMPORTED_MODULE_1__/* .findFailure */ .gd)(body);
     if (failure !== null)
         return failure;
     const found = findItems(body, pointer, known);
-    return 'items' in found && found.items.length === 0 ? (findFailureOfNothing(body) ?? found) : found;
+    return 'items' in found && found.items.length === 0 ? ((0,_list_failure_js__WEBPACK_IMPORTED_MODULE_1__/* .findFailureOfNothing */ .Ek)(body) ?? found) : found;
 }
 function findItems(body, pointer, known) {
     if (pointer !== null && body !== null)
         return readAt(body, pointer, known);
     if (Array.isArray(body))
         return checkItems(body, body, []);
-    return (0,json/* isObject */.G)(body) ? readFrom(body) : { refusal: `is ${describeJson(body)}, not a list of monitors` };
+    return (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .G)(body) ? readFrom(body) : { refusal: `is ${describeJson(body)}, not a list of monitors` };
 }
 function readAt(body, pointer, known) {
-    const keys = (0,json_pointer/* readPointer */.qT)(pointer);
+    const keys = (0,_json_pointer_js__WEBPACK_IMPORTED_MODULE_3__/* .readPointer */ .qT)(pointer);
     const [found, holder] = [resolve(body, keys), resolve(body, keys.slice(0, -1))];
     if (found === null)
         return readNull(body, holder, keys);
@@ -792,14 +797,14 @@ function readFrom(body) {
 }
 /** A Go service writes an empty slice as null; but "nothing there" beside a list is not to be believed. */
 function readNull(body, holder, path) {
-    const beside = [body, holder].flatMap((object) => ((0,json/* isObject */.G)(object) ? Object.entries(object) : []));
+    const beside = [body, holder].flatMap((object) => ((0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .G)(object) ? Object.entries(object) : []));
     const doubt = beside.find(([, value]) => isListOfNamed(value));
     return doubt === undefined ? checkItems([], body, path) : { refusal: `has null for its list, beside "${doubt[0]}"` };
 }
 /** The identifier of a monitor as text, or null where none of the known names holds one. */
 function readIdentifier(item) {
     for (const key of identifiers) {
-        const value = (0,json/* own */.Z)(item, key);
+        const value = (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .own */ .Z)(item, key);
         if (typeof value === 'string' || typeof value === 'number')
             return String(value);
     }
@@ -807,28 +812,28 @@ function readIdentifier(item) {
 }
 /** The monitor in an item of the list, or null where the item has no name to compare by. */
 function readMonitor(item) {
-    const name = (0,json/* own */.Z)(item, 'name');
-    return typeof name === 'string' ? { name: (0,monitor/* normalizeName */.P)(name), id: readIdentifier(item), body: item } : null;
+    const name = (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .own */ .Z)(item, 'name');
+    return typeof name === 'string' ? { name: (0,_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .normalizeName */ .P)(name), id: readIdentifier(item), body: item } : null;
 }
 function checkItems(list, body, path) {
-    const stray = list.find((item) => !(0,json/* isObject */.G)(item));
+    const stray = list.find((item) => !(0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .G)(item));
     if (stray !== undefined)
         return { refusal: `has a list that holds ${describeJson(stray)} where a monitor was due` };
     const items = list;
     if (items.some((item) => isDeeper(item, deepest)))
         return { refusal: `has an item with more than ${deepest} levels of nesting, which is no monitor` };
-    const nameless = items.length > 0 && items.every((item) => typeof (0,json/* own */.Z)(item, 'name') !== 'string');
+    const nameless = items.length > 0 && items.every((item) => typeof (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .own */ .Z)(item, 'name') !== 'string');
     return nameless
         ? { refusal: `has a list of ${items.length} items of which none has a "name"` }
-        : { items, around: findAround(body, path), pointer: (0,json_pointer/* writePointer */.NS)(path) };
+        : { items, around: findAround(body, path), pointer: (0,_json_pointer_js__WEBPACK_IMPORTED_MODULE_3__/* .writePointer */ .NS)(path) };
 }
 /** The objects on the way to a list; where that leads through an array, its other elements, too. */
 function findAround(body, path) {
     return path.flatMap((key, depth) => {
         const at = resolve(body, path.slice(0, depth)) ?? null;
         if (Array.isArray(at))
-            return at.filter((_, index) => index !== Number(key)).filter(json/* isObject */.G);
-        return (0,json/* isObject */.G)(at) ? [at] : [];
+            return at.filter((_, index) => index !== Number(key)).filter(_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .G);
+        return (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .G)(at) ? [at] : [];
     });
 }
 /** Monitors are compared and written level by level, and no stack holds as many levels as an answer may. */
@@ -839,16 +844,16 @@ function isDeeper(value, levels) {
     return Object.values(value).some((inner) => typeof inner === 'object' && inner !== null && isDeeper(inner, levels - 1));
 }
 function isListOfObjects(value) {
-    return Array.isArray(value) && value.length > 0 && value.every(json/* isObject */.G);
+    return Array.isArray(value) && value.length > 0 && value.every(_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .G);
 }
 function isListOfNamed(value) {
-    return Array.isArray(value) && value.some((item) => (0,json/* isObject */.G)(item) && typeof (0,json/* own */.Z)(item, 'name') === 'string');
+    return Array.isArray(value) && value.some((item) => (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .G)(item) && typeof (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .own */ .Z)(item, 'name') === 'string');
 }
 function resolve(value, path) {
     return path.reduce((at, key) => {
         if (Array.isArray(at))
             return at[Number(key)];
-        return (0,json/* isObject */.G)(at) ? (0,json/* own */.Z)(at, key) : undefined;
+        return (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .G)(at) ? (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .own */ .Z)(at, key) : undefined;
     }, value);
 }
 /** Names a JSON value that is no object by its kind, for a sentence. */

@@ -1,3 +1,4 @@
+import { CreationLedger } from '../core/creation-ledger.ts';
 import type { CompleteList } from '../core/list.ts';
 import type { DesiredMonitor } from '../core/monitor.ts';
 import type { Result } from '../core/report.ts';
@@ -6,7 +7,6 @@ import { describeExchange } from '../core/wire/describe-exchange.ts';
 import type { Exchange } from '../core/wire/exchange.ts';
 import { decideOutcome } from '../core/wire/outcome.ts';
 import type { Api } from './api.ts';
-import { CreationLedger } from './creation-ledger.ts';
 import type { MonitorReader } from './monitor-list.ts';
 import { readBack } from './read-back.ts';
 import type { Turn } from './wire-request.ts';

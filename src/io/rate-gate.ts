@@ -1,10 +1,10 @@
 import { Pacing } from '../core/pacing/pacing.ts';
+import { RequestQueue } from '../core/pacing/request-queue.ts';
 import type { RequestCounts } from '../core/report.ts';
 import type { Answer, Exchange } from '../core/wire/exchange.ts';
 import { decideOutcome, mayRetry, type Outcome } from '../core/wire/outcome.ts';
 import { decidePause, describePause, namePause, noQuota, readFreeQuota, waitsTooLong } from '../core/wire/pause.ts';
 import type { Clock } from './clock.ts';
-import { RequestQueue } from './request-queue.ts';
 import type { Turn } from './wire-request.ts';
 
 export interface GateOptions {

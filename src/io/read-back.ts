@@ -1,5 +1,5 @@
+import type { CreationLedger, Doubt } from '../core/creation-ledger.ts';
 import type { ReadingApi } from './api.ts';
-import type { CreationLedger, Doubt } from './creation-ledger.ts';
 import type { MonitorReader } from './monitor-list.ts';
 
 /** How often one creation is sent at most while its outcome stays in doubt. */

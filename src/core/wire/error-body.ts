@@ -2,6 +2,7 @@ import { isObject, type Json, type JsonObject, own } from '../json.ts';
 import { type Mask, redactJson } from '../redact.ts';
 import { type Answer, header } from './exchange.ts';
 import { isHtml, parseJson } from './json-body.ts';
+import { messageKeys } from './list-failure.ts';
 
 /** What a service says about an error in the body of its answer. */
 interface ErrorBody {
@@ -15,9 +16,8 @@ const places: readonly ((body: JsonObject) => Json | undefined)[] = [
   (body) => firstOf(own(body, 'errors')),
   (body) => body,
 ];
-/** RFC 9457 calls them `type` and `detail` or `title`. */
+/** RFC 9457 calls it `type`. */
 const codeKeys = ['code', 'error', 'type'];
-const messageKeys = ['message', 'msg', 'errmsg', 'detail', 'title', 'error_description'];
 
 /** Bodies that services send where they have nothing to say. */
 const saysNothing = /^(|\{\}|\[\]|null|"")$/;

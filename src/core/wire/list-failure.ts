@@ -1,6 +1,9 @@
 import { isObject, type Json, own } from '../json.ts';
 import { spell } from './paging/words.ts';
 
+/** Where services say in words what has become of a request. RFC 9457 calls them `detail` and `title`. */
+export const messageKeys = ['message', 'msg', 'errmsg', 'detail', 'title', 'error_description'];
+
 /** What was seen instead of a list, as the end of the sentence "the answer …". */
 export interface Refusal {
   readonly refusal: string;
@@ -19,8 +22,6 @@ export function findFailureOfNothing(body: Json): Refusal | null {
   const saysSuccess = isObject(body) && messageKeys.some((key) => /^(ok|success)/i.test(String(own(body, key))));
   return saysSuccess ? null : findField(body, saysFailureOfNothing);
 }
-
-const messageKeys = ['message', 'msg'];
 
 function findField(body: Json, says: (key: string, value: Json) => boolean): Refusal | null {
   const field = isObject(body) ? Object.entries(body).find(([key, value]) => says(key, value)) : undefined;

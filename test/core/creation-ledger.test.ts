@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CreationLedger } from '../../src/io/creation-ledger.ts';
-import { actual, answer, desired, listed, silence } from '../core/builders.ts';
+import { CreationLedger } from '../../src/core/creation-ledger.ts';
+import { actual, answer, desired, listed, silence } from './builders.ts';
 
 const declared = desired();
 

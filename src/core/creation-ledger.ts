@@ -1,11 +1,11 @@
-import type { CompleteList } from '../core/list.ts';
-import type { DesiredMonitor } from '../core/monitor.ts';
-import { planSync } from '../core/plan.ts';
-import type { Creation, Result } from '../core/report.ts';
-import { readCreation } from '../core/wire/created-body.ts';
-import { describeExchange, withDoubt } from '../core/wire/describe-exchange.ts';
-import type { Answer, Exchange } from '../core/wire/exchange.ts';
-import { decideOutcome } from '../core/wire/outcome.ts';
+import type { CompleteList } from './list.ts';
+import type { DesiredMonitor } from './monitor.ts';
+import { planSync } from './plan.ts';
+import type { Creation, Result } from './report.ts';
+import { readCreation } from './wire/created-body.ts';
+import { describeExchange, withDoubt } from './wire/describe-exchange.ts';
+import type { Answer, Exchange } from './wire/exchange.ts';
+import { decideOutcome } from './wire/outcome.ts';
 
 /** A creation that may or may not have happened. */
 export interface Doubt {

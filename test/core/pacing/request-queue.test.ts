@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RequestQueue } from '../../src/io/request-queue.ts';
+import { RequestQueue } from '../../../src/core/pacing/request-queue.ts';
 
 /** A queue with these requests, each told by its place, and the ones that have started. */
 function queueUp(...places: readonly number[]) {

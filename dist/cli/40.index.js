@@ -1,0 +1,709 @@
+export const id = 40;
+export const ids = [40];
+export const modules = {
+
+/***/ 1587:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  Z6: () => (/* binding */ byNameAndId),
+  R4: () => (/* binding */ planSync),
+  Iz: () => (/* binding */ warnOfNamesakes)
+});
+
+// EXTERNAL MODULE: ./build/src/core/json.js
+var json = __webpack_require__(9759);
+// EXTERNAL MODULE: ./build/src/core/json-pointer.js
+var json_pointer = __webpack_require__(7667);
+;// CONCATENATED MODULE: ./build/src/core/compare.js
+
+
+/**
+ * How a field of a monitor is compared; every field that is not named here must be equal as JSON. A map, because a field
+ * may be called `__proto__`.
+ */
+const sameField = new Map([
+    ['type', (declared, actual) => lower(declared) === lower(actual)],
+    ['target', (declared, actual, { type }) => lower(type ?? null) === 'http' && sameUrl(declared, actual)],
+]);
+/**
+ * Compares the declared fields of one monitor, and only those that the service shows; the name is what joins the two.
+ * @param ignored paths at or below which a difference does not count.
+ */
+function compareMonitor(declared, actual, ignored = []) {
+    const differences = [];
+    const unverified = [];
+    for (const field of Object.keys(declared)) {
+        const value = declared[field];
+        // What is equal, as nearly all is, is to cost no more than the look at it: there may be 100,000 monitors.
+        if (field === 'name' || (ignored.length > 0 && ignored.includes((0,json_pointer/* writeStep */.qV)(field))))
+            continue;
+        const shown = (0,json/* own */.Z)(actual, field);
+        if (shown === undefined)
+            unverified.push(field);
+        else if (!covers(value, shown) && sameField.get(field)?.(value, shown, declared) !== true)
+            differences.push(...findDifferences((0,json_pointer/* writeStep */.qV)(field), value, shown));
+    }
+    if (ignored.length === 0)
+        return { differences, unverified };
+    const counts = ({ path }) => !ignored.some((above) => (0,json_pointer/* isAtOrBelow */.a5)(path, above));
+    return { differences: differences.filter(counts), unverified };
+}
+/** Whether everything that is declared stands in the actual value: services add identifiers and defaults at any depth. */
+function covers(declared, actual) {
+    if (declared === actual)
+        return true;
+    if ((0,json/* isObject */.G)(declared) && (0,json/* isObject */.G)(actual)) {
+        return Object.keys(declared).every((key) => covers(declared[key], (0,json/* own */.Z)(actual, key)));
+    }
+    if (Array.isArray(declared) && Array.isArray(actual)) {
+        return declared.length === actual.length && coversInSomeOrder(declared, actual);
+    }
+    return false;
+}
+/** Where a value differs, as deep as that can be said. */
+function findDifferences(path, declared, actual) {
+    if (covers(declared, actual))
+        return [];
+    if ((0,json/* isObject */.G)(declared) && (0,json/* isObject */.G)(actual)) {
+        return Object.entries(declared).flatMap(([key, value]) => {
+            const at = `${path}/${(0,json_pointer/* writeStep */.qV)(key)}`;
+            const shown = (0,json/* own */.Z)(actual, key);
+            return shown === undefined ? [{ path: at, declared: value, actual: null }] : findDifferences(at, value, shown);
+        });
+    }
+    if (Array.isArray(declared) && Array.isArray(actual) && declared.length === actual.length) {
+        return declared.flatMap((value, index) => findDifferences(`${path}/${index}`, value, actual[index]));
+    }
+    return [{ path, declared, actual }];
+}
+/** Whether each declared item has an actual item of its own, in order or else in any order. Both are equally long. */
+function coversInSomeOrder(declared, actual) {
+    const inOrder = declared.map((item, index) => covers(item, actual[index]));
+    if (!inOrder.includes(false))
+        return true;
+    // A scalar is covered by its equal alone, so that counting settles these, however many there are.
+    const isScalar = (item) => typeof item !== 'object' || item === null;
+    if (!isSameBag(declared.filter(isScalar), actual.filter(isScalar)))
+        return false;
+    const others = (items) => [...items.keys()].filter((index) => !isScalar(items[index]));
+    // No pair is compared twice: at each level of nesting that would double the time.
+    const fits = (item, candidate) => item === candidate ? inOrder[item] === true : covers(declared[item], actual[candidate]);
+    return isPermutation(others(declared), others(actual), fits);
+}
+function isSameBag(some, others) {
+    const left = new Map();
+    for (const item of some)
+        left.set(item, (left.get(item) ?? 0) + 1);
+    for (const item of others)
+        left.set(item, (left.get(item) ?? 0) - 1);
+    return [...left.values()].every((count) => count === 0);
+}
+/**
+ * A bipartite matching of items and candidates by augmenting paths, as taking the first that fits fails when `{a}` takes
+ * the only partner of `{a, b}`.
+ */
+function isPermutation(items, candidates, fits) {
+    const partners = new Map(items.map((item) => [item, candidates.filter((candidate) => fits(item, candidate))]));
+    const takenBy = new Map();
+    const place = (item, tried) => (partners.get(item) ?? []).some((candidate) => {
+        if (tried.has(candidate))
+            return false;
+        tried.add(candidate);
+        const holder = takenBy.get(candidate);
+        if (holder !== undefined && !place(holder, tried))
+            return false;
+        takenBy.set(candidate, item);
+        return true;
+    });
+    return items.every((item) => place(item, new Set()));
+}
+/** Equal as WHATWG URLs: case of scheme and host, default port and empty path do not count. */
+function sameUrl(one, other) {
+    if (typeof one !== 'string' || typeof other !== 'string')
+        return false;
+    const url = URL.parse(one);
+    return url !== null && url.href === URL.parse(other)?.href;
+}
+function lower(value) {
+    return typeof value === 'string' ? value.toLowerCase() : value;
+}
+
+// EXTERNAL MODULE: ./build/src/core/warning.js
+var warning = __webpack_require__(3333);
+;// CONCATENATED MODULE: ./build/src/core/ignored.js
+
+/** Warns of each pattern that no actual monitor matches: it may be misspelt. */
+function warnOfUnmatched(ignored, monitors) {
+    const idle = ignored.filter(({ matches }) => !monitors.some(({ name }) => matches(name)));
+    return idle.map(({ shown, source }) => (0,warning/* warn */.R8)(`The service has no monitor that matches ${shown} under ignore`, source));
+}
+
+// EXTERNAL MODULE: ./build/src/core/monitor.js
+var monitor = __webpack_require__(3319);
+// EXTERNAL MODULE: ./node_modules/leven/index.js
+var leven = __webpack_require__(7785);
+;// CONCATENATED MODULE: ./build/src/core/rename.js
+
+
+/** So many pairs of names are measured in a run, and so many letters of each: 100,000 monitors may watch one thing. */
+const most = { pairs: 20_000, letters: 60 };
+/**
+ * Finds under which old name a missing monitor is most likely there: as an unmanaged one with the same target, which is
+ * the old name of one monitor at most.
+ */
+function findRenames(missing, unmanaged) {
+    const byTarget = Map.groupBy(unmanaged, targetKey);
+    const groups = [...Map.groupBy(missing, targetKey)].filter(([target]) => target !== null);
+    return new Map(groups.flatMap(([target, group]) => {
+        const others = byTarget.get(target) ?? [];
+        // All groups together keep to the bound, where each does with the number of all that are missing.
+        return missing.length * others.length > most.pairs ? pairInOrder(group, others) : pairByName(group, others);
+    }));
+}
+/** What a monitor watches, as a URL where it is one; null where that is not shown. */
+function targetKey({ body }) {
+    const target = (0,json/* own */.Z)(body, 'target');
+    return typeof target === 'string' ? (URL.parse(target)?.href ?? target) : null;
+}
+function pairInOrder(missing, unmanaged) {
+    return missing.slice(0, unmanaged.length).map((declared, index) => [declared, unmanaged[index]]);
+}
+/** Those with the closest names first, and of equally close ones the first. */
+function pairByName(missing, unmanaged) {
+    const candidates = missing.flatMap((declared) => unmanaged.map((actual) => ({ pair: [declared, actual], distance: measureNames(declared, actual) })));
+    const taken = new Set();
+    return candidates
+        .toSorted((one, other) => one.distance - other.distance)
+        .flatMap(({ pair }) => {
+        if (pair.some((monitor) => taken.has(monitor)))
+            return [];
+        for (const monitor of pair)
+            taken.add(monitor);
+        return [pair];
+    });
+}
+function measureNames(one, other) {
+    return (0,leven/* default */.A)(one.name.slice(0, most.letters), other.name.slice(0, most.letters));
+}
+
+;// CONCATENATED MODULE: ./build/src/core/plan.js
+
+
+
+
+
+/**
+ * Compares what is declared with what the service has.
+ * @param ignored names that are somebody else's where they are not declared.
+ */
+function planSync(desired, list, ignored = []) {
+    const byName = Map.groupBy(list.monitors, ({ name }) => name);
+    const groups = groupNamesakes(desired, byName);
+    // Not a set of all names: in a long list, looking each of them up once more is half of the work.
+    for (const { name } of desired)
+        byName.delete(name);
+    const undeclared = [...byName.values()].flat();
+    const unmanaged = undeclared
+        .filter(({ name }) => !ignored.some(({ matches }) => matches(name)))
+        .toSorted(byNameAndId);
+    const found = groups.map((group) => ({ declared: group.declared, there: compareWithAll(group) }));
+    const missing = found.filter(({ there }) => there === null).map(({ declared }) => declared);
+    const renames = findRenames(missing, unmanaged);
+    const compared = found.map(({ declared, there }) => there ?? { status: 'missing', declared, renamedFrom: renames.get(declared) ?? null });
+    return {
+        changes: [...compared, ...unmanaged.map((actual) => ({ status: 'unmanaged', actual }))],
+        warnings: [...warnOfGroups(groups), ...warnOfNameless(list), ...warnOfUnmatched(ignored, list.monitors)],
+        ignored: undeclared.length - unmanaged.length,
+    };
+}
+function groupNamesakes(desired, byName) {
+    return desired.map((declared) => ({ declared, namesakes: byName.get(declared.name) ?? [] }));
+}
+/** A name that is there twice is never created again; being equal to one of them is being in sync. Null where it is not there. */
+function compareWithAll({ declared, namesakes }) {
+    let first = null;
+    for (const actual of namesakes) {
+        const { differences, unverified } = compareMonitor(declared.body, actual.body, declared.ignoreChanges);
+        if (differences.length === 0)
+            return { status: 'in-sync', declared, actual, unverified };
+        first ??= { status: 'changed', declared, actual, differences, unverified };
+    }
+    return first;
+}
+/** Warns of declared names that are there more than once, with their identifiers. */
+function warnOfNamesakes(desired, { monitors }) {
+    const byName = Map.groupBy(monitors, ({ name }) => name);
+    return warnOfGroups(groupNamesakes(desired, byName));
+}
+function warnOfGroups(groups) {
+    return groups.flatMap(({ declared, namesakes }) => {
+        if (namesakes.length < 2)
+            return [];
+        const ids = namesakes.map(({ id }) => id ?? 'without identifier').join(', ');
+        const what = `The service has ${namesakes.length} monitors named ${(0,monitor/* describeName */.T)(declared)} (${ids})`;
+        return [(0,warning/* warn */.R8)(`${what}: remove all but one`, declared.source)];
+    });
+}
+function warnOfNameless({ nameless }) {
+    if (nameless === 0)
+        return [];
+    return [(0,warning/* warn */.R8)(`The service lists ${nameless} item(s) without a name: they are compared with nothing`)];
+}
+/** By name, then by identifier, in UTF-16 order: the same on every machine. */
+function byNameAndId(one, other) {
+    const [a, b] = one.name === other.name ? [one.id ?? '', other.id ?? ''] : [one.name, other.name];
+    return a < b ? -1 : a > b ? 1 : 0;
+}
+
+
+/***/ }),
+
+/***/ 1920:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ek: () => (/* binding */ findFailureOfNothing),
+/* harmony export */   Wy: () => (/* binding */ messageKeys),
+/* harmony export */   gd: () => (/* binding */ findFailure)
+/* harmony export */ });
+/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9759);
+/* harmony import */ var _paging_words_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6517);
+
+
+/** Where services say in words what has become of a request. RFC 9457 calls them `detail` and `title`. */
+const messageKeys = ['message', 'msg', 'errmsg', 'detail', 'title', 'error_description'];
+/** A failure that is told with a 200; a list beside it may lack anything. */
+function findFailure(body) {
+    return findField(body, saysFailure);
+}
+/** The same beside a list with nothing in it, where less is enough: whatever is there already would be created again. */
+function findFailureOfNothing(body) {
+    // Some count their codes in ways of their own (ThinkPHP's 1 is a success), and say in words what they mean.
+    const saysSuccess = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(body) && messageKeys.some((key) => /^(ok|success)/i.test(String((0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .Z)(body, key))));
+    return saysSuccess ? null : findField(body, saysFailureOfNothing);
+}
+function findField(body, says) {
+    const field = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(body) ? Object.entries(body).find(([key, value]) => says(key, value)) : undefined;
+    return field === undefined ? null : { refusal: `speaks of a failure (${JSON.stringify(field[0])})`, isFailure: true };
+}
+/** Whether a field says that the service could not do what it was asked. */
+function saysFailure(key, value) {
+    if (key === 'success' || key === 'ok')
+        return value === false;
+    if (key === 'status')
+        return value === 'error' || value === 'fail';
+    const isNothing = !value || (typeof value === 'object' && Object.keys(value).length === 0);
+    return (key === 'error' || key === 'errors') && !isNothing;
+}
+function saysFailureOfNothing(key, value) {
+    const [word, text] = [(0,_paging_words_js__WEBPACK_IMPORTED_MODULE_0__/* .spell */ .lO)(key), typeof value === 'object' ? '' : String(value)];
+    if (/^(success|ok)$/.test(word))
+        return /^(false|no|0)$/i.test(text);
+    if (/^(status|result)$/.test(word) && /^(fail|failed|failure|error)$/i.test(text))
+        return true;
+    return /^(code|status|status_code|errcode|errno|ret)$/.test(word) && /^-?\d+$/.test(text) && !goodCode.test(text);
+}
+/** 0, a status, or one with digits of the service's own behind it. */
+const goodCode = /^(-?0+|2\d\d|200+)$/;
+
+
+/***/ }),
+
+/***/ 5427:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   F1: () => (/* binding */ readItems),
+/* harmony export */   H2: () => (/* binding */ identifiers),
+/* harmony export */   d8: () => (/* binding */ readMonitor),
+/* harmony export */   yR: () => (/* binding */ readIdentifier)
+/* harmony export */ });
+/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9759);
+/* harmony import */ var _json_pointer_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7667);
+/* harmony import */ var _monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3319);
+/* harmony import */ var _list_failure_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1920);
+
+
+
+
+/** Where services put the array of monitors, in the order in which they are looked for. */
+const knownPaths = [
+    ['monitors'],
+    ['data'],
+    ['items'],
+    ['results'],
+    ['data', 'monitors'],
+];
+/** Names of the identifier, in the order in which they are looked for. */
+const identifiers = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
+/**
+ * Finds the array of monitors in the body of `GET /monitors`.
+ * @param pointer JSON Pointer (RFC 6901) to the array, where it is known; nothing is guessed then.
+ * @param known how the pointer came to be known, for people.
+ */
+function readItems(body, pointer, known = 'at list-path') {
+    const failure = (0,_list_failure_js__WEBPACK_IMPORTED_MODULE_1__/* .findFailure */ .gd)(body);
+    if (failure !== null)
+        return failure;
+    const found = findItems(body, pointer, known);
+    return 'items' in found && found.items.length === 0 ? ((0,_list_failure_js__WEBPACK_IMPORTED_MODULE_1__/* .findFailureOfNothing */ .Ek)(body) ?? found) : found;
+}
+function findItems(body, pointer, known) {
+    if (pointer !== null && body !== null)
+        return readAt(body, pointer, known);
+    if (Array.isArray(body))
+        return checkItems(body, body, []);
+    return (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .G)(body) ? readFrom(body) : { refusal: `is ${describeJson(body)}, not a list of monitors` };
+}
+function readAt(body, pointer, known) {
+    const keys = (0,_json_pointer_js__WEBPACK_IMPORTED_MODULE_3__/* .readPointer */ .qT)(pointer);
+    const [found, holder] = [resolve(body, keys), resolve(body, keys.slice(0, -1))];
+    if (found === null)
+        return readNull(body, holder, keys);
+    return Array.isArray(found) ? checkItems(found, body, keys) : { refusal: `has no array ${known} "${pointer}"` };
+}
+function readFrom(body) {
+    const known = knownPaths.map((path) => ({
+        path,
+        found: resolve(body, path),
+        holder: resolve(body, path.slice(0, -1)),
+    }));
+    const filled = known.find(({ found }) => Array.isArray(found));
+    if (filled !== undefined)
+        return checkItems(filled.found, body, filled.path);
+    const empty = known.find(({ found }) => found === null);
+    if (empty !== undefined)
+        return readNull(body, empty.holder, empty.path);
+    const lists = Object.entries(body).filter(([, value]) => isListOfObjects(value));
+    const [only] = lists;
+    if (only !== undefined && lists.length === 1)
+        return checkItems(only[1], body, [only[0]]);
+    const name = (keys) => keys.map((key) => JSON.stringify(key)).join(', ');
+    if (lists.length > 1)
+        return { refusal: `has several lists: ${name(lists.map(([key]) => key))}` };
+    const seen = name(Object.keys(body));
+    return { refusal: seen === '' ? 'is an empty object' : `has no list of monitors, only ${seen}` };
+}
+/** A Go service writes an empty slice as null; but "nothing there" beside a list is not to be believed. */
+function readNull(body, holder, path) {
+    const beside = [body, holder].flatMap((object) => ((0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .G)(object) ? Object.entries(object) : []));
+    const doubt = beside.find(([, value]) => isListOfNamed(value));
+    return doubt === undefined ? checkItems([], body, path) : { refusal: `has null for its list, beside "${doubt[0]}"` };
+}
+/** The identifier of a monitor as text, or null where none of the known names holds one. */
+function readIdentifier(item) {
+    for (const key of identifiers) {
+        const value = (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .own */ .Z)(item, key);
+        if (typeof value === 'string' || typeof value === 'number')
+            return String(value);
+    }
+    return null;
+}
+/** The monitor in an item of the list, or null where the item has no name to compare by. */
+function readMonitor(item) {
+    const name = (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .own */ .Z)(item, 'name');
+    return typeof name === 'string' ? { name: (0,_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .normalizeName */ .P)(name), id: readIdentifier(item), body: item } : null;
+}
+function checkItems(list, body, path) {
+    const stray = list.find((item) => !(0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .G)(item));
+    if (stray !== undefined)
+        return { refusal: `has a list that holds ${describeJson(stray)} where a monitor was due` };
+    const items = list;
+    if (items.some((item) => isDeeper(item, deepest)))
+        return { refusal: `has an item with more than ${deepest} levels of nesting, which is no monitor` };
+    const nameless = items.length > 0 && items.every((item) => typeof (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .own */ .Z)(item, 'name') !== 'string');
+    return nameless
+        ? { refusal: `has a list of ${items.length} items of which none has a "name"` }
+        : { items, around: findAround(body, path), pointer: (0,_json_pointer_js__WEBPACK_IMPORTED_MODULE_3__/* .writePointer */ .NS)(path) };
+}
+/** The objects on the way to a list; where that leads through an array, its other elements, too. */
+function findAround(body, path) {
+    return path.flatMap((key, depth) => {
+        const at = resolve(body, path.slice(0, depth)) ?? null;
+        if (Array.isArray(at))
+            return at.filter((_, index) => index !== Number(key)).filter(_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .G);
+        return (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .G)(at) ? [at] : [];
+    });
+}
+/** Monitors are compared and written level by level, and no stack holds as many levels as an answer may. */
+const deepest = 500;
+function isDeeper(value, levels) {
+    if (levels === 0)
+        return true;
+    return Object.values(value).some((inner) => typeof inner === 'object' && inner !== null && isDeeper(inner, levels - 1));
+}
+function isListOfObjects(value) {
+    return Array.isArray(value) && value.length > 0 && value.every(_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .G);
+}
+function isListOfNamed(value) {
+    return Array.isArray(value) && value.some((item) => (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .G)(item) && typeof (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .own */ .Z)(item, 'name') === 'string');
+}
+function resolve(value, path) {
+    return path.reduce((at, key) => {
+        if (Array.isArray(at))
+            return at[Number(key)];
+        return (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .G)(at) ? (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .own */ .Z)(at, key) : undefined;
+    }, value);
+}
+/** Names a JSON value that is no object by its kind, for a sentence. */
+function describeJson(value) {
+    if (value === null)
+        return 'null';
+    return Array.isArray(value) ? 'an array' : `a ${typeof value}`;
+}
+
+
+/***/ }),
+
+/***/ 6517:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   IJ: () => (/* binding */ headerPrefix),
+/* harmony export */   MD: () => (/* binding */ headerEnvelope),
+/* harmony export */   Np: () => (/* binding */ flagWord),
+/* harmony export */   Wz: () => (/* binding */ rareWords),
+/* harmony export */   XT: () => (/* binding */ isEnvelope),
+/* harmony export */   aL: () => (/* binding */ words),
+/* harmony export */   gl: () => (/* binding */ isNextWord),
+/* harmony export */   lO: () => (/* binding */ spell),
+/* harmony export */   s0: () => (/* binding */ nextCursorWord),
+/* harmony export */   uU: () => (/* binding */ keyPrefix),
+/* harmony export */   xJ: () => (/* binding */ isCursorWord)
+/* harmony export */ });
+/** A key in one spelling: small letters, its words apart by underscores. */
+function spell(key) {
+    return key
+        .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+        .replaceAll(/[-.:\s]/g, '_')
+        .toLowerCase();
+}
+/** What formats put before a key without changing what it means. */
+const keyPrefix = /^(@?odata\.|@iot\.|hydra:|__?|\$|@)(?=[a-z])/i;
+/** What gateways and clouds put before the name of a header. */
+const headerPrefix = /^(x-)?((wp|ms|opc|amzn?|goog|rh|hasura)-)?/;
+/** An envelope as the beginning of a header's name, as Yii has it. */
+const headerEnvelope = /^pag(ing|ination|inate|inator)-(?=.)/;
+/** Objects of an answer that may speak of paging, beside its top level; they may hold one another. */
+const envelopes = [
+    /^(links?|pages?|page_\w+|cursors?|([a-z]+_)?info|nav(igation)?|view|range|result_?set|d)$/,
+    /^(counts|summary|hits|search|query|collection|response)$/,
+    /(^|_)(pag(ing|ination|inator|er|ed|eable)|page_?info|meta(_?data)?)(_|$)/,
+];
+function isEnvelope(key) {
+    const word = spell(key.replace(keyPrefix, ''));
+    return envelopes.some((envelope) => envelope.test(word));
+}
+/** Facts by their keys, spelt alike; these are followed, and what they say counts. */
+const words = {
+    number: /^(current_?)?page(_?(number|no|num|index))?$/,
+    pages: /^((total|num|max|nb)_?)?pages$|^(number|no)_of_pages$|^(total_?)?pages?_?(count|total)$|^total_page$/,
+    /** The number of the last page, and so that of the pages where they count from 1. */
+    lastPage: /^(last|max)_?page(_?(number|index))?$/,
+    offset: /^(offset|skip|start|start_?at|start_?index)$/,
+    size: /^(per_?page|page_?size|(items|results)_?per_?page|max_?results|limit|size)$/,
+    limit: /^(limit|max_?results)$/,
+    total: /^total(_?(count|size|items|elements|entries|records|results|monitors|hits|rows|docs|objects|resources|found|matched|matches|number))?$|^total_?(item|result|record|monitor|element|row)s?_?count$|^total_number_of_(items|elements|entries|records|results|monitors|rows|docs|objects)$|^(i_)?(count|records?|results|items|monitors)_?total$|^i_total_records$|^(overall|all|full)_count$|^grand_total$|^num_?found$|^nb_?(hits|results|items)$/,
+    /** All monitors or those on this page: who can tell. */
+    count: /^((result|item|record|monitor|row|element|entry|hit|document)s?_?)?count$|^(num|number_of)_?(items|results|records|monitors|entries|rows)$|^(found|hits|matched|matches|records_filtered)$/,
+    more: /^(has_?(more|next)(_?pages?)?|more|(is_?)?truncated)$/,
+    last: /^(is_?)?last(_?page)?$/,
+    /** Whatever leads to the next page: an address, a cursor, a number. */
+    next: /^next(_?(page|link|ur[il]|href|cursor|token|offset|marker|start|key|batch|records?|number|index))*$/,
+};
+/** Facts that are only believed where they say that there is more: that they do not may mean anything. */
+const rareWords = {
+    more: /^has_?(more|next|additional|following)(_\w+)?$|^more(_(results|records|items|pages|data))?_available$|^more_(results|records|items|pages|data|to_come)$|^is_more$/,
+    done: /^(is_?)?(done|completed?|finished|exhausted|eof|final(_page)?|end(_of_(list|results|items|records|data|pages))?)$/,
+    part: /^(is_?)?(partial|incomplete(_?results)?|capped|limited|overflow|limit_(reached|exceeded))$/,
+};
+/** Keys of flags alone, whose number is that of no page; of "more", it may say how many. */
+const flagWord = /^(is|has)|more|^truncated$/;
+/** A time or a plan for one: the next check, the next bill. */
+const soon = /(^next_?|_)(at|time|date|runs?|checks?|refresh|updates?)$|^next_?(billing|maintenance|check|run|sync)/;
+function isNextWord(word) {
+    return words.next.test(word) || (/^next(_|$)/.test(word) && !soon.test(word));
+}
+/** Names of the next page's cursor; beside one, a cursor without "next" in its name is the one that was sent. */
+const nextCursorWord = /^next_?(page_?)?(cursor|token|key|marker)$|^next_continuation_?token$/;
+const cursorWords = [
+    /cursor$/,
+    /^(after|marker|bookmark|scroll_?id|search_?after|(last_?evaluated|exclusive_?start|continuation)_?key|continue|iterator)$/,
+    /^((continuation|continue|pagination|paging|resumption|page|list|offset)_?token|continuation)$/,
+];
+/** Keys that hold a cursor even where nothing is said of a next page; a service may have more of them than are followed. */
+function isCursorWord(word) {
+    return cursorWords.some((cursor) => cursor.test(word)) && !/^(prev|first|self|start|current|before)/.test(word);
+}
+
+
+/***/ }),
+
+/***/ 528:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   I: () => (/* binding */ checkWholeFile),
+/* harmony export */   R: () => (/* binding */ writeWholeFile)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3024);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1455);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6760);
+/* harmony import */ var _core_run_error_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6799);
+var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var __disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+const taken = 'is there already and was left as it is; name another file, or give --force to replace it';
+const noFolder = 'cannot be written, as its folder is not there; make the folder first';
+const sentences = {
+    EACCES: 'cannot be written: permission denied',
+    EEXIST: taken,
+    ENAMETOOLONG: 'cannot be written, as its name is too long',
+    ENOENT: noFolder,
+    ENOSPC: 'cannot be written, as the disk is full',
+    ENOTDIR: noFolder,
+    EPERM: 'cannot be written: permission denied',
+    EROFS: 'cannot be written, as the disk is read-only',
+};
+/** File systems without hard links say so in one of these ways. */
+const withoutLinks = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
+/**
+ * Looks whether a file may be written, before anything else is done for it.
+ * @throws RunError where something that is not to be replaced is there, or no folder for it.
+ */
+async function checkWholeFile({ mayReplace, path }) {
+    const seen = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.lstat)(path).catch((error) => {
+        if (error.code !== 'ENOENT')
+            throw refuse(path, error);
+        return null;
+    });
+    if (seen === null)
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.stat)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(path)).catch((error) => Promise.reject(refuse(path, error)));
+    else if (seen.isSymbolicLink())
+        throw new _core_run_error_js__WEBPACK_IMPORTED_MODULE_4__/* .RunError */ .e(facts(path, 'is a link; name the file itself'));
+    else if (seen.isDirectory())
+        throw new _core_run_error_js__WEBPACK_IMPORTED_MODULE_4__/* .RunError */ .e(facts(path, 'is a folder; name a file'));
+    else if (!seen.isFile())
+        throw new _core_run_error_js__WEBPACK_IMPORTED_MODULE_4__/* .RunError */ .e(facts(path, 'is no regular file; name another'));
+    else if (!mayReplace)
+        throw new _core_run_error_js__WEBPACK_IMPORTED_MODULE_4__/* .RunError */ .e(facts(path, taken));
+}
+/**
+ * Writes a file that is there whole or not at all: under another name in the same folder first, which is gone at the end.
+ * @param addLink makes a hard link; a test hands in that of a file system that has none.
+ * @throws RunError where it cannot be written; what was there is then as it was.
+ */
+async function writeWholeFile({ mayReplace, path }, text, addLink = node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.link) {
+    const draft = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(path), `.monitor-sync-${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomUUID)()}`);
+    try {
+        {
+            const env_1 = { stack: [], error: void 0, hasError: false };
+            try {
+                const handle = __addDisposableResource(env_1, await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.open)(draft, 'wx'), true);
+                await handle.writeFile(text);
+                // Without it a crash of the machine may leave the new name with nothing in it.
+                await handle.sync();
+            }
+            catch (e_1) {
+                env_1.error = e_1;
+                env_1.hasError = true;
+            }
+            finally {
+                const result_1 = __disposeResources(env_1);
+                if (result_1)
+                    await result_1;
+            }
+        }
+        if (mayReplace)
+            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.rename)(draft, path);
+        else
+            await addName(draft, path, addLink);
+    }
+    catch (error) {
+        throw refuse(path, error);
+    }
+    finally {
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.rm)(draft, { force: true });
+    }
+}
+/** Unlike a renaming, neither of the two ways replaces a file that came in the meantime. */
+async function addName(draft, path, addLink) {
+    try {
+        await addLink(draft, path);
+    }
+    catch (error) {
+        if (!withoutLinks.includes(error.code ?? ''))
+            throw error;
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.copyFile)(draft, path, node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.COPYFILE_EXCL);
+    }
+}
+function refuse(path, error) {
+    const code = error.code ?? String(error);
+    return new _core_run_error_js__WEBPACK_IMPORTED_MODULE_4__/* .RunError */ .e(facts(path, sentences[code] ?? `cannot be written (${code})`), { cause: error });
+}
+function facts(path, sentence) {
+    return { kind: 'options', message: `${path}: ${sentence}` };
+}
+
+
+/***/ })
+
+};
