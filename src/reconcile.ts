@@ -39,7 +39,8 @@ export async function reconcile(
       const comparison = await compare(config, api, draft);
       if (approved !== null) requireSamePlan(approved, redactReport(draft, readHidden(options)));
       await create(comparison, api, { ...options, onProgress }, draft);
-      if (approved !== null && api.gate.endReason !== null && countStatuses(draft.findings).created > 0)
+      const { created, failed, missing } = countStatuses(draft.findings);
+      if (approved !== null && created > 0 && failed + missing > 0)
         draft.warnings = [
           ...draft.warnings,
           warn('The plan is used up by what was created: make a new one for the rest'),

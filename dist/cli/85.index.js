@@ -628,7 +628,7 @@ function parseWait(text, now) {
 const names = ['ratelimit', 'x-ratelimit', 'x-rate-limit'].flatMap((prefix) => [
     { left: [`${prefix}-remaining`], reset: [`${prefix}-reset`, `${prefix}-reset-after`] },
     // Not beside what is left: some send it with every answer, and mean "now" by it.
-    { left: [], reset: [`${prefix}-retry-after`] },
+    { left: [], reset: [`${prefix}-retry-after`, `${prefix}-retry-after-seconds`] },
 ]);
 /** The keys of the same two in one header, `RateLimit`: of today's draft and of the one before it. */
 const keys = { left: /^(r|remaining)$/i, reset: /^(t|reset)$/i };
@@ -2746,7 +2746,8 @@ async function reconcile(config, options, world, onProgress, draft) {
                 if (approved !== null)
                     requireSamePlan(approved, (0,redact_report/* redactReport */.a)(draft, (0,core_options/* readHidden */.Z)(options)));
                 await create(comparison, api, { ...options, onProgress }, draft);
-                if (approved !== null && api.gate.endReason !== null && (0,report/* countStatuses */.ip)(draft.findings).created > 0)
+                const { created, failed, missing } = (0,report/* countStatuses */.ip)(draft.findings);
+                if (approved !== null && created > 0 && failed + missing > 0)
                     draft.warnings = [
                         ...draft.warnings,
                         (0,warning/* warn */.R8)('The plan is used up by what was created: make a new one for the rest'),

@@ -108,13 +108,13 @@ describe.concurrent('a sync that is given a plan', () => {
   });
 });
 
-test.concurrent('a sync that is cut off says that its plan is used up', async () => {
+test.concurrent.each([
+  ['is cut off', { status: 429, headers: { 'retry-after': '9999' } }],
+  ['may not create one of them', { status: 422 }],
+])('a sync that %s says that its plan is used up', async (_what, answer) => {
   using folder = createFolder(config);
-  const answers = [
-    { status: 201, body: { id: 'm-1' } },
-    { status: 429, headers: { 'retry-after': '9999' } },
-  ];
-  await using service = await startListing([], () => answers.shift() ?? { status: 500 });
+  const answers = [{ status: 201, body: { id: 'm-1' } }];
+  await using service = await startListing([], () => answers.shift() ?? answer);
   const { exitCode, stderr } = await sync(folder, service.baseUrl);
   expect(exitCode).toBe(1);
   expect(stderr).toContain('Warning: The plan is used up by what was created: make a new one for the rest\n');

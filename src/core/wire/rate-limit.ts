@@ -13,7 +13,7 @@ export interface Quota {
 const names = ['ratelimit', 'x-ratelimit', 'x-rate-limit'].flatMap((prefix) => [
   { left: [`${prefix}-remaining`], reset: [`${prefix}-reset`, `${prefix}-reset-after`] },
   // Not beside what is left: some send it with every answer, and mean "now" by it.
-  { left: [], reset: [`${prefix}-retry-after`] },
+  { left: [], reset: [`${prefix}-retry-after`, `${prefix}-retry-after-seconds`] },
 ]);
 
 /** The keys of the same two in one header, `RateLimit`: of today's draft and of the one before it. */

@@ -80,6 +80,7 @@ describe('the quota', () => {
     ['X-Rate-Limit-Reset', { 'x-rate-limit-reset': `${nowSeconds + 90}` }, { left: 0, resetMs: 90_000 }],
     ['X-RateLimit-Reset-After', { 'x-ratelimit-reset-after': '1.25' }, { left: 0, resetMs: 1_250 }],
     ['X-RateLimit-Retry-After', { 'x-ratelimit-retry-after': '30' }, { left: 0, resetMs: 30_000 }],
+    ['X-Rate-Limit-Retry-After-Seconds', { 'x-rate-limit-retry-after-seconds': '30' }, { left: 0, resetMs: 30_000 }],
     ['the same in epoch seconds', { 'x-ratelimit-retry-after': `${nowSeconds + 90}` }, { left: 0, resetMs: 90_000 }],
     ['RateLimit', { ratelimit: '"default";t=30' }, { left: 0, resetMs: 30_000 }],
     [
