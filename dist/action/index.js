@@ -59023,7 +59023,6 @@ function place({ source }, root) {
 
 
 
-
 /** Parts that the pages share beside the tables. */
 /** So many of a list are shown in a sentence. */
 const mostInSentence = 5;
@@ -59037,12 +59036,8 @@ function warningBox({ warnings }) {
 }
 /** Which declared fields were not compared, as a paragraph, or nothing. */
 function renderUnverified(report) {
-    const { fields, monitors } = (0,finding_words/* readUnverified */.yT)(report);
-    if (monitors === 0)
-        return [];
-    return [
-        `Not compared, as the service's list does not show it: ${enumerate(fields)} (${(0,headline/* count */.U9)(monitors, 'monitor')}).`,
-    ];
+    const sentence = (0,finding_words/* describeUnverified */.L4)(report, enumerate);
+    return sentence === null ? [] : [`${sentence}.`];
 }
 /** `Config monitors.yaml · service https://api.example.com`: whose page it is, where there are several. */
 function renderConfigSet({ baseUrl, config }) {
@@ -60054,7 +60049,7 @@ function describeTarget(declared) {
 function renderText(report, palette, columns = Number.POSITIVE_INFINITY) {
     const shown = report.findings.filter((finding) => finding.status !== 'in-sync');
     const layout = layOut(shown, columns);
-    const unverified = (0,finding_words/* describeUnverified */.L4)(report);
+    const unverified = (0,finding_words/* describeUnverified */.L4)(report, (names) => names.join(', '));
     const result = `${(0,headline/* describeResult */.dy)(report)}.`;
     const requests = (0,finding_words/* describeRequests */.UQ)(report);
     const closing = requests === null ? [] : [`(${requests})`];
@@ -60817,8 +60812,7 @@ function hex(number, digits) {
 /* harmony export */   UQ: () => (/* binding */ describeRequests),
 /* harmony export */   bp: () => (/* binding */ describeValue),
 /* harmony export */   iP: () => (/* binding */ describeRename),
-/* harmony export */   p4: () => (/* binding */ describeId),
-/* harmony export */   yT: () => (/* binding */ readUnverified)
+/* harmony export */   p4: () => (/* binding */ describeId)
 /* harmony export */ });
 /* harmony import */ var _headline_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9564);
 /* harmony import */ var _sanitize_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7999);
@@ -60840,17 +60834,14 @@ function describeValue(value, longest = longestValue) {
 function describeRename({ name, id }) {
     return `likely a rename: the unmanaged ${JSON.stringify(name)} (${describeId(id)}) has the same target`;
 }
-/** The declared fields that the list does not show, each once, and how many monitors have such a field. */
-function readUnverified({ findings }) {
-    const fields = findings.map((finding) => ('unverified' in finding ? finding.unverified : []));
-    return { fields: [...new Set(fields.flat())], monitors: fields.filter((names) => names.length > 0).length };
-}
-/** One sentence on the declared fields that the list does not show, or null where it shows them all. */
-function describeUnverified(report) {
-    const { fields, monitors } = readUnverified(report);
-    return monitors === 0
-        ? null
-        : `Not compared, as the service's list does not show it: ${fields.join(', ')} (${(0,_headline_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(monitors, 'monitor')})`;
+/** One sentence on the declared fields that the list does not show, each once, or null where it shows them all. */
+function describeUnverified({ findings }, enumerate) {
+    const open = findings.map((finding) => ('unverified' in finding ? finding.unverified : []));
+    const fields = [...new Set(open.flat())];
+    if (fields.length === 0)
+        return null;
+    const monitors = open.filter((names) => names.length > 0).length;
+    return `Not compared, as the service's list does not show it: ${enumerate(fields)} (${(0,_headline_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(monitors, 'monitor')})`;
 }
 /** `7 requests, 2 rate limited, waited 12 s`, or null where none was sent. */
 function describeRequests({ requests }) {

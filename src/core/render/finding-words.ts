@@ -26,21 +26,16 @@ export function describeRename({ name, id }: ActualMonitor): string {
   return `likely a rename: the unmanaged ${JSON.stringify(name)} (${describeId(id)}) has the same target`;
 }
 
-/** The declared fields that the list does not show, each once, and how many monitors have such a field. */
-export function readUnverified({ findings }: Report): {
-  readonly fields: readonly string[];
-  readonly monitors: number;
-} {
-  const fields = findings.map((finding) => ('unverified' in finding ? finding.unverified : []));
-  return { fields: [...new Set(fields.flat())], monitors: fields.filter((names) => names.length > 0).length };
-}
-
-/** One sentence on the declared fields that the list does not show, or null where it shows them all. */
-export function describeUnverified(report: Report): string | null {
-  const { fields, monitors } = readUnverified(report);
-  return monitors === 0
-    ? null
-    : `Not compared, as the service's list does not show it: ${fields.join(', ')} (${count(monitors, 'monitor')})`;
+/** One sentence on the declared fields that the list does not show, each once, or null where it shows them all. */
+export function describeUnverified(
+  { findings }: Report,
+  enumerate: (names: readonly string[]) => string,
+): string | null {
+  const open = findings.map((finding) => ('unverified' in finding ? finding.unverified : []));
+  const fields = [...new Set(open.flat())];
+  if (fields.length === 0) return null;
+  const monitors = open.filter((names) => names.length > 0).length;
+  return `Not compared, as the service's list does not show it: ${enumerate(fields)} (${count(monitors, 'monitor')})`;
 }
 
 /** `7 requests, 2 rate limited, waited 12 s`, or null where none was sent. */

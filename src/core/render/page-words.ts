@@ -1,8 +1,7 @@
 import type { ConfigSet } from '../config-set.ts';
 import type { Report } from '../report.ts';
 import { describeWarning } from '../warning.ts';
-import { readUnverified } from './finding-words.ts';
-import { count } from './headline.ts';
+import { describeUnverified } from './finding-words.ts';
 import { clip, code } from './sanitize.ts';
 import type { Section } from './sections.ts';
 import { renderBox } from './tables.ts';
@@ -24,11 +23,8 @@ export function warningBox({ warnings }: Report): Section {
 
 /** Which declared fields were not compared, as a paragraph, or nothing. */
 export function renderUnverified(report: Report): readonly string[] {
-  const { fields, monitors } = readUnverified(report);
-  if (monitors === 0) return [];
-  return [
-    `Not compared, as the service's list does not show it: ${enumerate(fields)} (${count(monitors, 'monitor')}).`,
-  ];
+  const sentence = describeUnverified(report, enumerate);
+  return sentence === null ? [] : [`${sentence}.`];
 }
 
 /** `Config monitors.yaml · service https://api.example.com`: whose page it is, where there are several. */

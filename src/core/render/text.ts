@@ -13,7 +13,7 @@ import { logLine, plain } from './sanitize.ts';
 export function renderText(report: Report, palette: Palette, columns = Number.POSITIVE_INFINITY): string {
   const shown = report.findings.filter((finding) => finding.status !== 'in-sync');
   const layout = layOut(shown, columns);
-  const unverified = describeUnverified(report);
+  const unverified = describeUnverified(report, (names) => names.join(', '));
   const result = `${describeResult(report)}.`;
   const requests = describeRequests(report);
   const closing = requests === null ? [] : [`(${requests})`];
