@@ -646,7 +646,8 @@ function warnOfGroups(groups) {
 function warnOfNameless({ nameless }) {
     if (nameless === 0)
         return [];
-    return [(0,warning/* warn */.R8)(`The service lists ${nameless} item(s) without a name: they are compared with nothing`)];
+    const what = `The service lists ${nameless} item(s) without a name: they are compared with nothing`;
+    return [(0,warning/* warn */.R8)(`${what}, and what is declared of them is missing; name them there first`)];
 }
 /** By name, then by identifier, in UTF-16 order: the same on every machine. */
 function byNameAndId(one, other) {
@@ -724,6 +725,7 @@ const goodCode = /^(-?0+|2\d\d|200+)$/;
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $N: () => (/* binding */ readItemName),
 /* harmony export */   F1: () => (/* binding */ readItems),
 /* harmony export */   H2: () => (/* binding */ identifiers),
 /* harmony export */   d8: () => (/* binding */ readMonitor),
@@ -812,8 +814,13 @@ function readIdentifier(item) {
 }
 /** The monitor in an item of the list, or null where the item has no name to compare by. */
 function readMonitor(item) {
+    const name = readItemName(item);
+    return name === null ? null : { name: (0,_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .normalizeName */ .P)(name), id: readIdentifier(item), body: item };
+}
+/** The name of an item, or null; some services make a number of one that holds only digits (PHP's JSON_NUMERIC_CHECK). */
+function readItemName(item) {
     const name = (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .own */ .Z)(item, 'name');
-    return typeof name === 'string' ? { name: (0,_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .normalizeName */ .P)(name), id: readIdentifier(item), body: item } : null;
+    return typeof name === 'string' || typeof name === 'number' ? String(name) : null;
 }
 function checkItems(list, body, path) {
     const stray = list.find((item) => !(0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .G)(item));
@@ -822,7 +829,7 @@ function checkItems(list, body, path) {
     const items = list;
     if (items.some((item) => isDeeper(item, deepest)))
         return { refusal: `has an item with more than ${deepest} levels of nesting, which is no monitor` };
-    const nameless = items.length > 0 && items.every((item) => typeof (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .own */ .Z)(item, 'name') !== 'string');
+    const nameless = items.length > 0 && items.every((item) => readItemName(item) === null);
     return nameless
         ? { refusal: `has a list of ${items.length} items of which none has a "name"` }
         : { items, around: findAround(body, path), pointer: (0,_json_pointer_js__WEBPACK_IMPORTED_MODULE_3__/* .writePointer */ .NS)(path) };
@@ -847,7 +854,7 @@ function isListOfObjects(value) {
     return Array.isArray(value) && value.length > 0 && value.every(_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .G);
 }
 function isListOfNamed(value) {
-    return Array.isArray(value) && value.some((item) => (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .G)(item) && typeof (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .own */ .Z)(item, 'name') === 'string');
+    return Array.isArray(value) && value.some((item) => (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .G)(item) && readItemName(item) !== null);
 }
 function resolve(value, path) {
     return path.reduce((at, key) => {

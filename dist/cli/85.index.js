@@ -1285,6 +1285,8 @@ var list_shape = __webpack_require__(5427);
 
 
 
+
+
 const envelopes = ['data', 'monitor', 'item', 'result'];
 /** The headers of a 2xx have arrived: the monitor is created, even where the body broke off. */
 function readCreation(answer, declared) {
@@ -1299,19 +1301,28 @@ function readCreation(answer, declared) {
 }
 /** A service that changes names, by cutting them say, would be given the same monitor by every run. */
 function findOtherName(monitor, { name }) {
-    const shown = (0,json/* own */.Z)(monitor ?? {}, 'name');
-    if (typeof shown !== 'string' || (0,core_monitor/* normalizeName */.P)(shown) === name)
+    const shown = (0,list_shape/* readItemName */.$N)(monitor ?? {});
+    if (shown === null || (0,core_monitor/* normalizeName */.P)(shown) === name)
         return null;
     return `the service calls it ${JSON.stringify(shown)}: declare it by that name, or every run creates another one`;
 }
-/** Why a body shows no identifier, where it should have; an empty one is a good answer. */
-function findFault({ body, bodyFault, ...answer }) {
+/** Why a body shows no identifier, where it should have, or a failure in spite of its status; an empty one is a good answer. */
+function findFault(answer) {
+    const { body, bodyFault } = answer;
     const lack = 'its identifier is not known: the answer';
     if (bodyFault !== null)
         return `${lack} ${bodyFault.message}`;
-    if (body.trim() === '' || (0,json_body/* parseJson */.q)(body) !== undefined)
+    if (body.trim() === '')
         return null;
-    return (0,json_body/* isHtml */._)({ ...answer, body, bodyFault }) ? `${lack} is a web page; is it there?` : `${lack} is not JSON`;
+    const json = (0,json_body/* parseJson */.q)(body);
+    if (json === undefined)
+        return (0,json_body/* isHtml */._)(answer) ? `${lack} is a web page; is it there?` : `${lack} is not JSON`;
+    const failure = (0,list_failure/* findFailure */.gd)(json) ?? (0,list_failure/* findFailureOfNothing */.Ek)(json);
+    if (failure === null)
+        return null;
+    const { code, message } = readErrorBody(answer);
+    const said = [code, message].filter((text) => text !== null).join(' ');
+    return `the answer ${failure.refusal}${said === '' ? '' : `: ${said}`}; is it there?`;
 }
 /**
  * The monitor that a 2xx to `POST /monitors` speaks of: the object of the body that has an identifier, or null; an empty

@@ -121,7 +121,8 @@ function warnOfGroups(groups: readonly Group[]): readonly Warning[] {
 
 function warnOfNameless({ nameless }: CompleteList): readonly Warning[] {
   if (nameless === 0) return [];
-  return [warn(`The service lists ${nameless} item(s) without a name: they are compared with nothing`)];
+  const what = `The service lists ${nameless} item(s) without a name: they are compared with nothing`;
+  return [warn(`${what}, and what is declared of them is missing; name them there first`)];
 }
 
 /** By name, then by identifier, in UTF-16 order: the same on every machine. */

@@ -201,7 +201,8 @@ describe('a rename', () => {
 test('items without a name are compared with nothing, and said', () => {
   const { changes, warnings } = planSync([], proveComplete([], 2));
   expect(changes).toEqual([]);
-  expect(warnings).toEqual([warn('The service lists 2 item(s) without a name: they are compared with nothing')]);
+  const what = 'The service lists 2 item(s) without a name: they are compared with nothing';
+  expect(warnings).toEqual([warn(`${what}, and what is declared of them is missing; name them there first`)]);
 });
 
 describe('names that are ignored', () => {

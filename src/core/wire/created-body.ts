@@ -1,9 +1,11 @@
 import { isObject, type JsonObject, own } from '../json.ts';
 import { type DesiredMonitor, describeName, normalizeName } from '../monitor.ts';
 import type { Creation } from '../report.ts';
+import { readErrorBody } from './error-body.ts';
 import { type Answer, header } from './exchange.ts';
 import { isHtml, parseJson } from './json-body.ts';
-import { readIdentifier } from './list-shape.ts';
+import { findFailure, findFailureOfNothing } from './list-failure.ts';
+import { readIdentifier, readItemName } from './list-shape.ts';
 
 const envelopes = ['data', 'monitor', 'item', 'result'];
 
@@ -21,17 +23,24 @@ export function readCreation(answer: Answer, declared: DesiredMonitor): Creation
 
 /** A service that changes names, by cutting them say, would be given the same monitor by every run. */
 function findOtherName(monitor: JsonObject | null, { name }: DesiredMonitor): string | null {
-  const shown = own(monitor ?? {}, 'name');
-  if (typeof shown !== 'string' || normalizeName(shown) === name) return null;
+  const shown = readItemName(monitor ?? {});
+  if (shown === null || normalizeName(shown) === name) return null;
   return `the service calls it ${JSON.stringify(shown)}: declare it by that name, or every run creates another one`;
 }
 
-/** Why a body shows no identifier, where it should have; an empty one is a good answer. */
-function findFault({ body, bodyFault, ...answer }: Answer): string | null {
+/** Why a body shows no identifier, where it should have, or a failure in spite of its status; an empty one is a good answer. */
+function findFault(answer: Answer): string | null {
+  const { body, bodyFault } = answer;
   const lack = 'its identifier is not known: the answer';
   if (bodyFault !== null) return `${lack} ${bodyFault.message}`;
-  if (body.trim() === '' || parseJson(body) !== undefined) return null;
-  return isHtml({ ...answer, body, bodyFault }) ? `${lack} is a web page; is it there?` : `${lack} is not JSON`;
+  if (body.trim() === '') return null;
+  const json = parseJson(body);
+  if (json === undefined) return isHtml(answer) ? `${lack} is a web page; is it there?` : `${lack} is not JSON`;
+  const failure = findFailure(json) ?? findFailureOfNothing(json);
+  if (failure === null) return null;
+  const { code, message } = readErrorBody(answer);
+  const said = [code, message].filter((text) => text !== null).join(' ');
+  return `the answer ${failure.refusal}${said === '' ? '' : `: ${said}`}; is it there?`;
 }
 
 /**

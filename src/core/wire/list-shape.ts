@@ -88,8 +88,14 @@ export function readIdentifier(item: JsonObject): string | null {
 
 /** The monitor in an item of the list, or null where the item has no name to compare by. */
 export function readMonitor(item: JsonObject): ActualMonitor | null {
+  const name = readItemName(item);
+  return name === null ? null : { name: normalizeName(name), id: readIdentifier(item), body: item };
+}
+
+/** The name of an item, or null; some services make a number of one that holds only digits (PHP's JSON_NUMERIC_CHECK). */
+export function readItemName(item: JsonObject): string | null {
   const name = own(item, 'name');
-  return typeof name === 'string' ? { name: normalizeName(name), id: readIdentifier(item), body: item } : null;
+  return typeof name === 'string' || typeof name === 'number' ? String(name) : null;
 }
 
 function checkItems(list: readonly Json[], body: Json, path: readonly string[]): Items {
@@ -98,7 +104,7 @@ function checkItems(list: readonly Json[], body: Json, path: readonly string[]):
   const items = list as readonly JsonObject[];
   if (items.some((item) => isDeeper(item, deepest)))
     return { refusal: `has an item with more than ${deepest} levels of nesting, which is no monitor` };
-  const nameless = items.length > 0 && items.every((item) => typeof own(item, 'name') !== 'string');
+  const nameless = items.length > 0 && items.every((item) => readItemName(item) === null);
   return nameless
     ? { refusal: `has a list of ${items.length} items of which none has a "name"` }
     : { items, around: findAround(body, path), pointer: writePointer(path) };
@@ -128,7 +134,7 @@ function isListOfObjects(value: Json): boolean {
 }
 
 function isListOfNamed(value: Json): boolean {
-  return Array.isArray(value) && value.some((item: Json) => isObject(item) && typeof own(item, 'name') === 'string');
+  return Array.isArray(value) && value.some((item: Json) => isObject(item) && readItemName(item) !== null);
 }
 
 function resolve(value: Json, path: readonly string[]): Json | undefined {

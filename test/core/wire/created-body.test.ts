@@ -69,3 +69,24 @@ test.each<[string, Partial<Answer>, string | null]>([
   const warning = why === null ? null : `"Shop" was created, but its identifier is not known: the answer ${why}`;
   expect(read(overrides)).toMatchObject({ status: 'created', warning });
 });
+
+test('a name that is shown as a number is compared as the text it was sent as', () => {
+  const created = (name: string) => readCreation(answer({ status: 201, body: '{"id":1,"name":5}' }), desired({ name }));
+  expect(created('5')).toMatchObject({ warning: null });
+  expect(created('5.0')).toMatchObject({ warning: expect.stringContaining('the service calls it "5"') });
+});
+
+test.each([
+  ['{"error":{"code":"quota","message":"no more"}}', '("error"): quota no more; is it there?'],
+  ['{"success":false,"message":"no"}', '("success"): no; is it there?'],
+  ['{"errors":["quota"]}', '("errors"): {"errors":["quota"]}; is it there?'],
+  ['{"code":402,"data":null}', '("code"): 402; is it there?'],
+])('a creation that was answered with %s warns of the failure that its status denies', (body, said) => {
+  const warning = `"Shop" was created, but the answer speaks of a failure ${said}`;
+  expect(read({ body })).toEqual({ status: 'created', id: null, warning });
+});
+
+test.each(['{"code":0,"data":null}', '{"status":"success"}', '{"success":true}', '{"error":null}'])(
+  'a creation that was answered with %s has gone well',
+  (body) => expect(read({ body })).toEqual({ status: 'created', id: null, warning: null }),
+);

@@ -112,7 +112,7 @@ describe('the list', () => {
     ['null among monitors', [shop, null], 'holds null where a monitor was due'],
     ['an array among monitors', [shop, []], 'holds an array where a monitor was due'],
     ['items without names', [{ id: 1 }, { id: 2 }], 'has a list of 2 items of which none has a "name"'],
-    ['names that are no texts', { data: [{ name: 1 }] }, 'of which none has a "name"'],
+    ['names that are no texts', { data: [{ name: null }, { name: { en: 'A' } }] }, 'of which none has a "name"'],
     ['a lent name', [Object.create(shop) as JsonObject], 'of which none has a "name"'],
     ['an unknown list of other things', { others: [{ code: 1 }] }, 'of which none has a "name"'],
   ])('is refused as %s', (_name, body, expected) => {
@@ -234,4 +234,5 @@ test('a monitor has its normalised name, its identifier, and the whole item', ()
   const item = { name: ' Cafe\u0301 ', id: 7, status: 'up' };
   expect(readMonitor(item)).toEqual({ name: 'Caf\u00e9', id: '7', body: item });
   expect(readMonitor({ id: 7 })).toBeNull();
+  expect(readMonitor({ id: 7, name: 42 })).toMatchObject({ name: '42' });
 });
