@@ -132,6 +132,6 @@ function warnOfTwins(
 ): readonly Warning[] {
   const twins = list === null ? [] : warnOfNamesakes(monitors, list);
   if (unread === null) return twins;
-  const why = hasEnded ? 'the run ended before the list was read again' : `the list was not read: ${unread.message}`;
+  const why = hasEnded ? 'the run ended before the list was read again' : unread;
   return [...twins, warn(`It is not known whether a monitor is there twice now, as ${why}`)];
 }

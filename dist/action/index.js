@@ -58759,7 +58759,7 @@ async function follow(options, world, onProgress, draft) {
     if (options.mode === 'validate')
         return;
     // Loaded only now: the network's library is most of the program, and a mere check of the config needs none of it.
-    const { reconcile } = await __nccwpck_require__.e(/* import() */ 921).then(__nccwpck_require__.bind(__nccwpck_require__, 7921));
+    const { reconcile } = await __nccwpck_require__.e(/* import() */ 541).then(__nccwpck_require__.bind(__nccwpck_require__, 5541));
     await reconcile(config, options, world, onProgress, draft);
 }
 function describeProblems(problems) {
@@ -60121,7 +60121,10 @@ function toJson(finding) {
     };
 }
 
+// EXTERNAL MODULE: ./build/src/io/whole-file.js
+var whole_file = __nccwpck_require__(528);
 ;// CONCATENATED MODULE: ./build/src/action/outputs.js
+
 
 
 
@@ -60137,10 +60140,13 @@ function readOutputs(report, reportPath) {
         report: reportPath,
     };
 }
-/** Writes the JSON report to a folder of its own, because several steps of a job share the runner's temporary folder. */
+/**
+ * Writes the JSON report, whole or not at all, to a folder of its own: several steps of a job share the runner's temporary
+ * folder.
+ */
 async function writeReport(report, temporary) {
     const path = (0,external_node_path_.join)(await (0,promises_.mkdtemp)((0,external_node_path_.join)(temporary, 'monitor-sync-')), 'report.json');
-    await (0,promises_.writeFile)(path, renderJson(report));
+    await (0,whole_file/* writeWholeFile */.R)({ path, mayReplace: false }, renderJson(report));
     return path;
 }
 
@@ -61843,6 +61849,170 @@ function findBadLine(bytes) {
 }
 function refuse(refusal, line = null) {
     return { refusal, line };
+}
+
+
+/***/ }),
+
+/***/ 528:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   I: () => (/* binding */ checkWholeFile),
+/* harmony export */   R: () => (/* binding */ writeWholeFile)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3024);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1455);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6760);
+/* harmony import */ var _core_run_error_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6799);
+var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var __disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+const taken = 'is there already and was left as it is; name another file, or give --force to replace it';
+const noFolder = 'cannot be written, as its folder is not there; make the folder first';
+const sentences = {
+    EACCES: 'cannot be written: permission denied',
+    EEXIST: taken,
+    ENAMETOOLONG: 'cannot be written, as its name is too long',
+    ENOENT: noFolder,
+    ENOSPC: 'cannot be written, as the disk is full',
+    ENOTDIR: noFolder,
+    EPERM: 'cannot be written: permission denied',
+    EROFS: 'cannot be written, as the disk is read-only',
+};
+/** File systems without hard links say so in one of these ways. */
+const withoutLinks = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
+/**
+ * Looks whether a file may be written, before anything else is done for it.
+ * @throws RunError where something that is not to be replaced is there, or no folder for it.
+ */
+async function checkWholeFile({ mayReplace, path }) {
+    const seen = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.lstat)(path).catch((error) => {
+        if (error.code !== 'ENOENT')
+            throw refuse(path, error);
+        return null;
+    });
+    if (seen === null)
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.stat)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(path)).catch((error) => Promise.reject(refuse(path, error)));
+    else if (seen.isSymbolicLink())
+        throw new _core_run_error_js__WEBPACK_IMPORTED_MODULE_4__/* .RunError */ .e(facts(path, 'is a link; name the file itself'));
+    else if (seen.isDirectory())
+        throw new _core_run_error_js__WEBPACK_IMPORTED_MODULE_4__/* .RunError */ .e(facts(path, 'is a folder; name a file'));
+    else if (!seen.isFile())
+        throw new _core_run_error_js__WEBPACK_IMPORTED_MODULE_4__/* .RunError */ .e(facts(path, 'is no regular file; name another'));
+    else if (!mayReplace)
+        throw new _core_run_error_js__WEBPACK_IMPORTED_MODULE_4__/* .RunError */ .e(facts(path, taken));
+}
+/**
+ * Writes a file that is there whole or not at all: under another name in the same folder first, which is gone at the end.
+ * @param addLink makes a hard link; a test hands in that of a file system that has none.
+ * @throws RunError where it cannot be written; what was there is then as it was.
+ */
+async function writeWholeFile({ mayReplace, path }, text, addLink = node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.link) {
+    const draft = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(path), `.monitor-sync-${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomUUID)()}`);
+    try {
+        {
+            const env_1 = { stack: [], error: void 0, hasError: false };
+            try {
+                const handle = __addDisposableResource(env_1, await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.open)(draft, 'wx'), true);
+                await handle.writeFile(text);
+                // Without it a crash of the machine may leave the new name with nothing in it.
+                await handle.sync();
+            }
+            catch (e_1) {
+                env_1.error = e_1;
+                env_1.hasError = true;
+            }
+            finally {
+                const result_1 = __disposeResources(env_1);
+                if (result_1)
+                    await result_1;
+            }
+        }
+        if (mayReplace)
+            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.rename)(draft, path);
+        else
+            await addName(draft, path, addLink);
+    }
+    catch (error) {
+        throw refuse(path, error);
+    }
+    finally {
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.rm)(draft, { force: true });
+    }
+}
+/** Unlike a renaming, neither of the two ways replaces a file that came in the meantime. */
+async function addName(draft, path, addLink) {
+    try {
+        await addLink(draft, path);
+    }
+    catch (error) {
+        if (!withoutLinks.includes(error.code ?? ''))
+            throw error;
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.copyFile)(draft, path, node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.COPYFILE_EXCL);
+    }
+}
+function refuse(path, error) {
+    const code = error.code ?? String(error);
+    return new _core_run_error_js__WEBPACK_IMPORTED_MODULE_4__/* .RunError */ .e(facts(path, sentences[code] ?? `cannot be written (${code})`), { cause: error });
+}
+function facts(path, sentence) {
+    return { kind: 'options', message: `${path}: ${sentence}` };
 }
 
 

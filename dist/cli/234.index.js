@@ -356,7 +356,7 @@ async function runExport(texts, { extra = false, force = false, output }, { colo
 async function watchReading(options, { env, stderr }, isWatched) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
-        const { readList } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(85)]).then(__webpack_require__.bind(__webpack_require__, 5085));
+        const { readList } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(294)]).then(__webpack_require__.bind(__webpack_require__, 4294));
         const progress = (0,cli_terminal/* openProgress */.mp)(stderr, env, isWatched, clock/* systemClock */.m);
         const world = __addDisposableResource(env_1, (0,io_world/* openWorld */.H)(env, progress.onWait), false);
         try {

@@ -478,7 +478,7 @@ async function follow(options, world, onProgress, draft) {
     if (options.mode === 'validate')
         return;
     // Loaded only now: the network's library is most of the program, and a mere check of the config needs none of it.
-    const { reconcile } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(85), __webpack_require__.e(40)]).then(__webpack_require__.bind(__webpack_require__, 5085));
+    const { reconcile } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(294), __webpack_require__.e(40)]).then(__webpack_require__.bind(__webpack_require__, 4294));
     await reconcile(config, options, world, onProgress, draft);
 }
 function describeProblems(problems) {

@@ -1,7 +1,8 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renderJson } from '../core/render/json.ts';
 import { countStatuses, isInSync, type Report } from '../core/report.ts';
+import { writeWholeFile } from '../io/whole-file.ts';
 
 /** The step's outputs by name, as `action.yml` describes them. */
 export function readOutputs(report: Report, reportPath: string): Readonly<Record<string, string | number | boolean>> {
@@ -15,9 +16,12 @@ export function readOutputs(report: Report, reportPath: string): Readonly<Record
   };
 }
 
-/** Writes the JSON report to a folder of its own, because several steps of a job share the runner's temporary folder. */
+/**
+ * Writes the JSON report, whole or not at all, to a folder of its own: several steps of a job share the runner's temporary
+ * folder.
+ */
 export async function writeReport(report: Report, temporary: string): Promise<string> {
   const path = join(await mkdtemp(join(temporary, 'monitor-sync-')), 'report.json');
-  await writeFile(path, renderJson(report));
+  await writeWholeFile({ path, mayReplace: false }, renderJson(report));
   return path;
 }

@@ -1,5 +1,5 @@
 import type { CompleteList } from './list.ts';
-import type { DesiredMonitor } from './monitor.ts';
+import { type DesiredMonitor, describeName } from './monitor.ts';
 import { planSync } from './plan.ts';
 import type { Creation, Result } from './report.ts';
 import { readCreation } from './wire/created-body.ts';
@@ -28,7 +28,8 @@ export class CreationLedger {
   readonly conflicts = new Map<DesiredMonitor, Answer>();
   readonly #onSettled: (settled: number) => void;
   readonly #before: readonly string[];
-  #hadDoubt = false;
+  /** How often a creation was sent with an outcome that stayed open. */
+  readonly #unclear = new Map<DesiredMonitor, number>();
   #list: CompleteList | null = null;
 
   /**
@@ -42,7 +43,7 @@ export class CreationLedger {
 
   /** Whether any creation was in doubt, settled by now or not. */
   get hadDoubt(): boolean {
-    return this.#hadDoubt;
+    return this.#unclear.size > 0;
   }
 
   /** The latest list by which anything was settled, or null. */
@@ -55,7 +56,7 @@ export class CreationLedger {
     const outcome = decideOutcome(exchange);
     const before = this.doubts.get(declared);
     if (outcome === 'unknown') {
-      this.#hadDoubt = true;
+      this.#unclear.set(declared, (this.#unclear.get(declared) ?? 0) + 1);
       this.doubts.set(declared, { exchange, sends: (before?.sends ?? 0) + 1, since: now });
     } else if (before !== undefined && outcome === 'not-sent') {
       // What never left does not settle what became of the request before it.
@@ -73,22 +74,17 @@ export class CreationLedger {
 
   /**
    * Settles what a list can: whatever is there now exists, and a conflict with nothing is a refusal.
-   * @returns whether what it does not show is not there: a list without a monitor that this run has created, or without
-   * any of those that were there before, is behind.
+   * @returns whether what it does not show is not there.
    */
   settleBy(list: CompleteList): boolean {
-    this.#list = list;
-    const names = new Set(list.monitors.map(({ name }) => name));
-    const isBehind =
-      [...this.results].some(([{ name }, { status }]) => status === 'created' && !names.has(name)) ||
-      (this.#before.length > 0 && !this.#before.some((name) => names.has(name)));
+    const isBehind = this.#take(list);
     const open = new Set([...this.conflicts.keys(), ...this.doubts.keys()]);
     for (const change of planSync([...open], list).changes) {
       if (change.status === 'unmanaged') continue;
       const { declared } = change;
       const conflict = this.conflicts.get(declared);
       if (change.status !== 'missing') {
-        this.#settle(declared, this.doubts.has(declared) ? createdAs(change.actual.id) : change);
+        this.#settle(declared, this.doubts.has(declared) ? this.#createdAs(change.actual.id, declared) : change);
       } else if (conflict !== undefined) this.#fail(declared, conflict, '; the list does not show it');
     }
     return !isBehind;
@@ -107,15 +103,37 @@ export class CreationLedger {
     for (const [declared, { exchange }] of this.doubts) this.#fail(declared, exchange);
   }
 
-  /** Corrects those that were given up and are there now, after all. */
-  recover(list: CompleteList): void {
-    this.#list = list;
+  /**
+   * Corrects those that were given up and are there now, after all.
+   * @returns whether what it does not show is not there.
+   */
+  recover(list: CompleteList): boolean {
+    const isBehind = this.#take(list);
     const lost = [...this.results].flatMap(([declared, result]) =>
       result.status === 'failed' && result.error.kind === 'unknown' ? [declared] : [],
     );
     for (const change of planSync(lost, list).changes) {
-      if ('declared' in change && 'actual' in change) this.#settle(change.declared, createdAs(change.actual.id));
+      if ('declared' in change && 'actual' in change)
+        this.#settle(change.declared, this.#createdAs(change.actual.id, change.declared));
     }
+    return !isBehind;
+  }
+
+  /** Whether a list is behind: without a monitor that this run has created, or without any of those that were there before. */
+  #take(list: CompleteList): boolean {
+    this.#list = list;
+    const names = new Set(list.monitors.map(({ name }) => name));
+    return (
+      [...this.results].some(([{ name }, { status }]) => status === 'created' && !names.has(name)) ||
+      (this.#before.length > 0 && !this.#before.some((name) => names.has(name)))
+    );
+  }
+
+  /** What had no clear answer more than once may be there as often, and a service may show the second one late. */
+  #createdAs(id: string | null, declared: DesiredMonitor): Creation {
+    const times = this.#unclear.get(declared) ?? 0;
+    const told = `${describeName(declared)} was sent ${times} times without a clear answer before the list showed it`;
+    return { status: 'created', id, warning: times < 2 ? null : `${told}: look whether it is there more than once` };
   }
 
   /** A refusal says nothing of what was sent before it and stayed in doubt. */
@@ -131,8 +149,4 @@ export class CreationLedger {
     this.results.set(declared, result);
     this.#onSettled(this.results.size);
   }
-}
-
-function createdAs(id: string | null): Creation {
-  return { status: 'created', id, warning: null };
 }

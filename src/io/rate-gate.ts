@@ -48,6 +48,8 @@ export class RateGate {
   #places = 0;
   #waking = false;
   #underWay = 0;
+  /** Of these, the ones that have left: the others still wait for a connection, which may take longer than a pause. */
+  #onTheWire = 0;
   /** Answers that ask for patience, and of which so far the head is known alone: when to go on stands in none of them yet. */
   #refusals = 0;
 
@@ -123,10 +125,14 @@ export class RateGate {
     for (;;) {
       let startedIn = 0;
       let isHeld = false;
+      let hasLeft = false;
       let refusals = 0;
       const turn: Turn = {
         mayLeave: () => {
-          isHeld = !this.#isOpen();
+          // Else all that waited for a connection would go at once when a pause is over, where one is to go first.
+          isHeld = !this.#isOpen() || !this.#pacing.hasRoom(this.#onTheWire);
+          if (!isHeld && !hasLeft) this.#onTheWire += 1;
+          hasLeft ||= !isHeld;
           return !isHeld;
         },
         onRefused: () => {
@@ -140,6 +146,7 @@ export class RateGate {
       };
       const result = await this.#queueUp(start, place);
       this.#underWay -= 1;
+      if (hasLeft) this.#onTheWire -= 1;
       this.#refusals -= refusals;
       if (isHeld) continue;
       const noted = result === null ? unsent : this.#note(result, startedIn, isRetry);

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CreationLedger } from '../../src/core/creation-ledger.ts';
+import type { Exchange } from '../../src/core/wire/exchange.ts';
 import { actual, answer, desired, listed, silence } from './builders.ts';
 
 const declared = desired();
@@ -80,11 +81,43 @@ test('the last list corrects what was given up and is there after all, and nothi
     ledger.note(desired({ name }), answer({ method: 'POST', status, body: '{"id":"m-9"}' }), 1);
   ledger.close();
   const names = ['late', 'refused', 'created', 'unmanaged'];
-  ledger.recover(listed(...names.map((name) => actual({ name, id: `${name}-1` }))));
+  expect(ledger.recover(listed(...names.map((name) => actual({ name, id: `${name}-1` }))))).toBe(true);
   expect(Object.fromEntries(Array.from(ledger.results, ([{ name }, result]) => [name, result]))).toEqual({
     late: { status: 'created', id: 'late-1', warning: null },
     gone: expect.objectContaining({ status: 'failed' }),
     refused: expect.objectContaining({ status: 'failed' }),
     created: { status: 'created', id: 'm-9', warning: null },
+  });
+});
+
+test('a last list that does not show what was created is behind, and no proof that nothing is there twice', () => {
+  const ledger = new CreationLedger(() => undefined);
+  ledger.note(declared, answer({ method: 'POST', status: 201 }), 1);
+  expect(ledger.recover(listed())).toBe(false);
+  expect(ledger.recover(listed(actual({ name: declared.name })))).toBe(true);
+});
+
+describe('what was sent twice without a clear answer, and is there', () => {
+  const ledgerOf = (...exchanges: readonly Exchange[]) => {
+    const ledger = new CreationLedger(() => undefined);
+    for (const [index, exchange] of exchanges.entries()) ledger.note(declared, exchange, index);
+    return ledger;
+  };
+  const unclear = answer({ method: 'POST', status: 502 });
+  const twice =
+    '"Shop" was sent 2 times without a clear answer before the list showed it: look whether it is there more than once';
+
+  test.each<[string, readonly Exchange[], string | null]>([
+    ['once', [unclear], null],
+    ['once, and a second time that never left', [unclear, silence({ method: 'POST', sent: false })], null],
+    ['twice', [unclear, unclear], twice],
+  ])('is warned of where it was sent %s', (_name, exchanges, warning) => {
+    const shop = listed(actual({ name: 'Shop' }));
+    const [shown, late] = [ledgerOf(...exchanges), ledgerOf(...exchanges)];
+    shown.settleBy(shop);
+    late.close();
+    late.recover(shop);
+    for (const { results } of [shown, late])
+      expect(results.get(declared)).toEqual({ status: 'created', id: 'm-1', warning });
   });
 });

@@ -406,13 +406,14 @@ test('nothing leaves from the head of an answer that asks for patience until its
 });
 
 describe('a request whose connection is still being opened when the gate closes', () => {
-  /** A request that takes a while to get its connection, and then an answer at once. */
-  function connectSlowly({ clock, gate }: ReturnType<typeof openGate>, ms: number) {
+  /** A request that takes a while to get its connection, and then a while to be answered. */
+  function connectSlowly({ clock, gate }: ReturnType<typeof openGate>, ms: number, answerMs = 0) {
     const left: number[] = [];
     const work = gate.send(async ({ mayLeave }) => {
       await clock.sleep(ms, never);
       if (!mayLeave()) return silence({ sent: false });
       left.push(clock.now());
+      await clock.sleep(answerMs, never);
       return answer();
     });
     return { left, work };
@@ -431,6 +432,13 @@ describe('a request whose connection is still being opened when the gate closes'
     const { left, work } = connectSlowly(open, 1_100);
     await open.clock.run(Promise.all([work, open.send('a', throttled('1', 100), ok(0))]));
     expect(left).toEqual([1_100]);
+  });
+
+  test('does not leave beside the one that goes first when it has opened again', async () => {
+    const open = openGate();
+    const slow = [2_000, 2_001, 2_002].map((ms) => connectSlowly(open, ms, 100));
+    await open.clock.run(Promise.all([...slow.map(({ work }) => work), open.send('a', throttled('1', 100), ok())]));
+    expect(slow.flatMap(({ left }) => left)).toEqual([2_000, 4_101, 6_203]);
   });
 
   test('does not leave at all when the run is stopped meanwhile', async () => {
