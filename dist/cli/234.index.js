@@ -123,7 +123,7 @@ function holdsSecret(value, mask) {
 }
 /** Of any type: what a config may hold by its rules is still not to be written there by a program. */
 function holdsCredentials(target) {
-    return typeof target === 'string' && /^[^/?#]*:[/\\]*[^/\\?#]*@/.test(target);
+    return typeof target === 'string' && /^[^/?#]*:[/\\]*(?:[^/\\?#]*@|[^@/\\?#]*:(?!\d+\/)[^@?#]*@)/.test(target);
 }
 
 // EXTERNAL MODULE: ./build/src/core/config/monitor-body.js

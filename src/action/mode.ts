@@ -20,6 +20,12 @@ export interface DecidedMode {
 /** What mode `auto` does by event; a push is decided by its branch. */
 const byEvent: Readonly<Record<string, Mode>> = { pull_request: 'plan', merge_group: 'plan', schedule: 'drift' };
 
+/** Why a pull request is not compared with the service: a fork's cannot be, one's own most likely should be. */
+const withoutToken = {
+  fork: 'No api-token on this pull request (a fork gets no secrets): the config is validated, and not compared with the service',
+  own: 'No api-token on this pull request, which is not from a fork: the config is validated, and not compared with the service. Is the secret set, and named as in the workflow? (Dependabot gets none.)',
+};
+
 /**
  * Decides what to do from the input, the event and whether there is a token.
  * @throws RunError where the event must not create anything, as a stranger's code could have written the config.
@@ -27,13 +33,8 @@ const byEvent: Readonly<Record<string, Mode>> = { pull_request: 'plan', merge_gr
 export function decideMode(asked: Mode | 'auto', event: EventFacts, hasToken: boolean): DecidedMode {
   if (asked === 'sync') refuseUntrusted(event);
   // GitHub gives no secrets to the pull request of a fork, nor to Dependabot's.
-  if (!hasToken && event.name === 'pull_request' && asked !== 'validate') {
-    return {
-      mode: 'validate',
-      notice:
-        'No api-token on this pull request (a fork gets no secrets): the config is validated, and not compared with the service',
-    };
-  }
+  if (!hasToken && event.name === 'pull_request' && asked !== 'validate')
+    return { mode: 'validate', notice: withoutToken[event.isFork ? 'fork' : 'own'] };
   if (asked !== 'auto') return { mode: asked, notice: null };
   if (event.name === 'push' && event.isDefaultBranch !== null)
     return { mode: event.isDefaultBranch ? 'sync' : 'plan', notice: null };

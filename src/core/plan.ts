@@ -9,7 +9,7 @@ import { type Warning, warn } from './warning.ts';
 export type Change = Missing | InSync | Changed | Unmanaged;
 
 /** Declared, and the service has none of that name: sync creates it. */
-interface Missing {
+export interface Missing {
   readonly status: 'missing';
   readonly declared: DesiredMonitor;
   /** An unmanaged monitor with the same target: most likely this one under its old name. */

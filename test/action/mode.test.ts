@@ -49,6 +49,15 @@ test.each<[string, Event, Mode | 'auto', Mode]>([
   expect(decide(asked, event, false)).toEqual({ mode, notice });
 });
 
+test('without a token, a pull request from a fork is told why, and any other what to look at', () => {
+  const told = (event: Event) => decide('auto', event, false).notice;
+  expect(told(events.pullRequestOfFork)).toBe(
+    'No api-token on this pull request (a fork gets no secrets): the config is validated, and not compared with the service',
+  );
+  expect(told(events.pullRequest)).toContain('not from a fork: the config is validated');
+  expect(told(events.pullRequest)).toContain('Is the secret set, and named as in the workflow?');
+});
+
 test.each<Mode>(['validate', 'plan', 'drift'])('mode %s is done on every event that asks for it', (mode) => {
   for (const event of Object.values(events)) expect(decide(mode, event)).toEqual({ mode, notice: null });
 });

@@ -31,6 +31,9 @@ function story({ comments, issues }: GitHubService): readonly string[] {
   ]);
 }
 
+/** The warning at the line of what is missing. */
+const missing = 'The service has no monitor named "Two": a sync creates it';
+
 describe.concurrent('the drift issue', () => {
   const topic = { ...events.dispatch, ref: 'refs/heads/topic' };
   test.each([events.pullRequest, events.pullRequestTarget, events.mergeGroup, events.pushToBranch, topic])(
@@ -43,6 +46,7 @@ describe.concurrent('the drift issue', () => {
       expect(github.seen).toEqual([]);
       expect(step.commands.filter(({ name }) => name === 'warning')).toEqual([
         expect.objectContaining({ message: expect.stringMatching(/drift issue.*may never be merged/) }),
+        expect.objectContaining({ message: missing }),
       ]);
     },
   );
@@ -138,7 +142,7 @@ describe.concurrent('the drift issue', () => {
     const step = await watch(service, github, { inputs });
     expect(step.exitCode).toBe(2);
     const messages = step.commands.filter(({ name }) => name === 'warning').map(({ message }) => message);
-    expect(messages).toEqual([expect.stringMatching(warning)]);
+    expect(messages).toEqual([expect.stringMatching(warning), missing]);
     expect(github.issues).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ export type Assertions = {
   [k: string]: unknown;
 }[];
 /**
- * Text with at least one visible character and no control characters.
+ * Text with at least one visible character, and without control characters or halves of a surrogate pair.
  */
 export type Line = string;
 /**

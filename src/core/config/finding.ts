@@ -47,6 +47,7 @@ export function describeValue(value: unknown): string {
   if (value === null) return 'nothing';
   if (typeof value === 'object') return Array.isArray(value) ? 'a list' : 'a mapping';
   if (typeof value !== 'string') return String(value);
-  const bare = value.slice(0, 10 * longestShown).replace(/\/\/[^/]*@/g, '//***@');
+  // A password may hold any character, and who wrote it may have left one of the slashes out.
+  const bare = value.slice(0, 10 * longestShown).replace(/([a-z][a-z\d+.-]*:|\/)([/\\]*)[\s\S]*@/i, '$1$2***@');
   return JSON.stringify(bare.length > longestShown ? `${bare.slice(0, longestShown - 1)}…` : bare);
 }

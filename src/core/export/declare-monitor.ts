@@ -76,5 +76,5 @@ function holdsSecret(value: Json, mask: Mask): boolean {
 
 /** Of any type: what a config may hold by its rules is still not to be written there by a program. */
 function holdsCredentials(target: Json | undefined): boolean {
-  return typeof target === 'string' && /^[^/?#]*:[/\\]*[^/\\?#]*@/.test(target);
+  return typeof target === 'string' && /^[^/?#]*:[/\\]*(?:[^/\\?#]*@|[^@/\\?#]*:(?!\d+\/)[^@?#]*@)/.test(target);
 }

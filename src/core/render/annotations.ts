@@ -1,7 +1,8 @@
 import type { Problem } from '../config/problem.ts';
-import type { Changed } from '../plan.ts';
+import type { Changed, Missing } from '../plan.ts';
 import type { Report } from '../report.ts';
-import { describeValue } from './finding-words.ts';
+import type { ErrorFacts } from '../run-error.ts';
+import { describeDifference } from './finding-words.ts';
 import { clip, logLine, plain } from './sanitize.ts';
 
 /** A remark that GitHub shows beside a line of a file. */
@@ -24,7 +25,7 @@ const longestMessage = 4_000;
  * What deserves a remark, the worst first: mistakes in the config, failed creations and what ended the run are errors;
  * warnings (a name that is there twice) and changed monitors are warnings. Never more of a level than GitHub shows: the last says how many are left out.
  */
-export function renderAnnotations({ error, findings, problems, warnings }: Report): readonly Annotation[] {
+export function renderAnnotations({ error, findings, mode, problems, warnings }: Report): readonly Annotation[] {
   // A config error is the sum of its problems, and these have places.
   const ended = error === null || problems.length > 0 ? [] : [remark('error', 'Monitor Sync', error.message, nowhere)];
   const errors = [
@@ -32,12 +33,18 @@ export function renderAnnotations({ error, findings, problems, warnings }: Repor
     ...ended,
     ...findings.flatMap((finding) =>
       finding.status === 'failed'
-        ? [remark('error', 'Monitor not created', finding.error.message, finding.declared.source)]
+        ? [remark('error', titleOf(finding.error), finding.error.message, finding.declared.source)]
         : [],
     ),
   ];
   const remarks = [
     ...warnings.map(({ message, source }) => remark('warning', 'Monitor Sync', message, source ?? nowhere)),
+    // In a plan, what is missing is what sync is for.
+    ...findings.flatMap((finding) =>
+      finding.status === 'missing' && mode === 'drift'
+        ? [remark('warning', 'Monitor missing', describeMissing(finding), finding.declared.source)]
+        : [],
+    ),
     ...findings.flatMap((finding) =>
       finding.status === 'changed'
         ? [remark('warning', 'Monitor changed', describeChanged(finding), finding.declared.source)]
@@ -56,16 +63,21 @@ function remark(level: Annotation['level'], title: string, text: string, { file,
   return { level, title, message: clip(lines.join('\n'), longestMessage), file, line, column };
 }
 
+function titleOf({ kind }: ErrorFacts): string {
+  return kind === 'unknown' ? 'Monitor may exist' : 'Monitor not created';
+}
+
 function atPath({ path, message }: Problem): string {
   return path === '' ? message : `${path}: ${message}`;
 }
 
 function describeChanged({ declared, differences }: Changed): string {
-  const fields = differences.map(
-    (difference) =>
-      `${difference.path} is ${describeValue(difference.actual)} at the service, declared ${describeValue(difference.declared)}`,
-  );
+  const fields = differences.map((difference) => describeDifference(difference));
   return `${JSON.stringify(declared.name)} differs: ${fields.join('; ')}`;
+}
+
+function describeMissing({ declared }: Missing): string {
+  return `The service has no monitor named ${JSON.stringify(declared.name)}: a sync creates it`;
 }
 
 function capped(remarks: readonly Annotation[]): readonly Annotation[] {

@@ -33,16 +33,12 @@ export const findingSections: Readonly<Record<Status, FillSection>> = {
     ...check(declared),
     place(declared, root),
   ]),
-  changed: listOf(
-    'changed',
-    ({ declared, differences }, root) => ({
-      about: [`**${code(declared.name)}**`, place(declared, root)],
-      texts: differences.map(
-        ({ path, ...values }) => `${code(path)}: ${value(values.actual)} → ${value(values.declared)}`,
-      ),
-    }),
-    'Each field with its value at the service → as declared:',
-  ),
+  changed: listOf('changed', ({ actual, declared, differences }, root) => ({
+    about: [`**${code(declared.name)}**`, ...(actual.id === null ? [] : [code(actual.id)]), place(declared, root)],
+    texts: differences.map(
+      ({ path, ...values }) => `${code(path)}: declared ${value(values.declared)}, actual ${value(values.actual)}`,
+    ),
+  })),
   unmanaged: tableOf('unmanaged', ['Monitor', 'Identifier', 'Target'], ({ actual }) => [
     code(actual.name),
     code(actual.id ?? ''),
@@ -97,11 +93,10 @@ function tableOf<Wanted extends Status>(
 function listOf<Wanted extends Status>(
   wanted: Wanted,
   item: (finding: With<Wanted>, root: FileRoot) => Item,
-  note = '',
 ): FillSection {
   return (report, root) => {
     const items = select(report, wanted).map((finding) => item(finding, root));
-    return renderList({ title: titleOf(wanted, report), note, items });
+    return renderList({ title: titleOf(wanted, report), items });
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Difference } from '../compare.ts';
 import type { Json } from '../json.ts';
 import type { ActualMonitor, DesiredMonitor } from '../monitor.ts';
 import type { Report } from '../report.ts';
@@ -20,6 +21,11 @@ export function describeId(id: string | null): string {
 /** A JSON value as JSON, so that the text "60" and the number 60 look different; clipped to so many UTF-16 units. */
 export function describeValue(value: Json, longest = longestValue): string {
   return clip(JSON.stringify(value), longest);
+}
+
+/** What differs in a field, in the order in which people think of it: as it should be, as it is. */
+export function describeDifference({ path, ...values }: Difference, longest?: number): string {
+  return `${path}: declared ${describeValue(values.declared, longest)}, actual ${describeValue(values.actual, longest)}`;
 }
 
 export function describeRename({ name, id }: ActualMonitor): string {

@@ -1,8 +1,8 @@
-import { type Json, own } from '../json.ts';
+import { own } from '../json.ts';
 import type { DesiredMonitor } from '../monitor.ts';
 import { type Finding, type Mode, readName } from '../report.ts';
 import { pad, shorten, widthOf, wrap } from './columns.ts';
-import { describeId, describeRename, describeSource, describeValue, longestValue } from './finding-words.ts';
+import { describeDifference, describeId, describeRename, describeSource, longestValue } from './finding-words.ts';
 import { plain } from './sanitize.ts';
 
 /** What is said how; each takes a text and gives it back, coloured or not. */
@@ -92,6 +92,14 @@ function indented(text: string, { columns }: Pick<Layout, 'columns'>): readonly 
   return wrap(text, columns - indent).map((line) => ' '.repeat(indent) + line);
 }
 
+/** What a missing monitor means: a sync creates it, unless it has ended before; in drift nobody will. */
+const missing: Readonly<Record<Mode, Pick<Row, 'symbol' | 'tone' | 'verdict'>>> = {
+  validate: { symbol: '+', tone: 'good' },
+  plan: { symbol: '+', tone: 'good' },
+  sync: { symbol: '!', tone: 'warn', verdict: 'not created' },
+  drift: { symbol: '!', tone: 'bad', verdict: 'missing' },
+};
+
 function describeRow(finding: Remarkable, mode: Mode, { columns }: Layout): Row {
   switch (finding.status) {
     case 'missing': {
@@ -100,10 +108,7 @@ function describeRow(finding: Remarkable, mode: Mode, { columns }: Layout): Row 
         ...describeTarget(declared),
         ...(renamedFrom === null ? {} : { hint: plain(describeRename(renamedFrom)) }),
       };
-      // After a sync, what is still missing was not tried, as the run ended before its turn.
-      return mode === 'sync'
-        ? { symbol: '!', tone: 'warn', verdict: 'not created', ...row }
-        : { symbol: '+', tone: 'good', ...row };
+      return { ...missing[mode], ...row };
     }
     case 'created':
       return { symbol: '+', tone: 'good', verdict: 'created', facts: [plain(describeId(finding.id))] };
@@ -111,14 +116,12 @@ function describeRow(finding: Remarkable, mode: Mode, { columns }: Layout): Row 
       return { symbol: '!', tone: 'bad', verdict: 'failed', facts: [plain(describeSource(finding.declared))] };
     case 'changed': {
       const { actual, declared, differences } = finding;
-      const value = (json: Json) => describeValue(json, Math.min(longestValue, columns - indent - 1));
+      const longest = Math.min(longestValue, columns - indent - 1);
       return {
         symbol: '~',
         tone: 'warn',
         facts: [plain(describeId(actual.id)), plain(describeSource(declared))],
-        more: differences.map(({ path, ...values }) =>
-          plain(`${path}: declared ${value(values.declared)}, actual ${value(values.actual)}`),
-        ),
+        more: differences.map((difference) => plain(describeDifference(difference, longest))),
       };
     }
     case 'unmanaged':

@@ -29,8 +29,6 @@ export function renderTable({ folded, head, note = '', rows, title }: Table): Se
 /** A list of a Markdown page; every text is Markdown already. */
 interface List {
   readonly title: string;
-  /** What to know before reading it; empty for nothing. */
-  readonly note?: string;
   readonly items: readonly Item[];
 }
 
@@ -43,14 +41,14 @@ export interface Item {
 }
 
 /** A list under its heading, for texts of any length: in a table a long one squeezes the other columns. */
-export function renderList({ items, note = '', title }: List): Section {
+export function renderList({ items, title }: List): Section {
   const rows = items.flatMap(({ about, texts: [first, ...others] }) => {
     const head = `- ${about.join(' · ')}`;
     // The first text is never cut off from what it is about.
     return [first === undefined ? head : `${head}\n  - ${first}`, ...others.map((text) => `  - ${text}`)];
   });
-  const lines = [`### ${title} (${items.length})`, '', ...(note === '' ? [] : [note, ''])];
-  return { title, count: items.length, opening: lines.join('\n'), rows, margin: '', closing: '', folded: false };
+  const opening = `### ${title} (${items.length})\n`;
+  return { title, count: items.length, opening, rows, margin: '', closing: '', folded: false };
 }
 
 /** Texts from outside in a box, which GitHub draws in yellow for a warning and in red for a caution. */

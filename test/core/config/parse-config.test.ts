@@ -145,6 +145,7 @@ describe('what a sound file declares', () => {
     ['a target with a URL in its path', sound().replace('https://a', 'https://a/https://u@b')],
     ['tags of the core schema', sound('extra: { a: !!str 42, b: !!map {} }')],
     ['text that only looks like a merge key', sound('extra: { "<<": 1 }')],
+    ['a name that starts with a mark of direction', sound().replace('name: A', 'name: "\\u200fA"')],
   ])('%s is no problem', (_, text) => {
     expect(problemsOf(text)).toEqual([]);
   });
@@ -278,6 +279,11 @@ describe('each mistake is told once, where it is written', () => {
       sound().replace('https://a', 'https://u:secret@a'),
       'a:4:13: monitors[0].target: must not hold a user name or password, found "https://***@a"',
     ],
+    [sound().replace('https://a', 'https://u:sec/ret@a/x'), `a:4:13: monitors[0].target: ${url} "https://***@a/x"`],
+    [sound().replace('https://a', 'u:secret@a'), `a:4:13: monitors[0].target: ${url} "u:***@a"`],
+    [sound().replace('https://a', 'https:/u:secret@a'), `a:4:13: monitors[0].target: ${url} "https:/***@a"`],
+    [sound().replace('name: A', 'name: "\\u200b"'), `a:2:11: monitors[0].name: ${line} "\u200b"`],
+    [sound().replace('name: A', 'name: "A\\ud800"'), `a:2:11: monitors[0].name: ${line} "A\\ud800"`],
     [sound().replace('https://a', '""'), `a:4:13: monitors[0].target: ${line} ""`],
     [sound().replace('https://a', 'x'.repeat(60)), `a:4:13: monitors[0].target: ${url} "${'x'.repeat(60)}"`],
     [sound().replace('https://a', 'x'.repeat(99)), `a:4:13: monitors[0].target: ${url} "${'x'.repeat(59)}…"`],

@@ -155,6 +155,7 @@ describe('a monitor that cannot be declared is named in a comment with the reaso
       'https:u:pass@a',
       'pg://:pass@a/b',
       'u:pass@a:1',
+      'pg://u:pa/pass@a/b',
     ]) {
       const { declared, text } = exported(listed(actual({ type, target })));
       expect(declared).toBe(0);
@@ -163,9 +164,12 @@ describe('a monitor that cannot be declared is named in a comment with the reaso
     }
   });
 
-  test.each(['https://a/x:y@b', 'https://a?x:y@b', 'https://a#x:y@b'])('but %s holds no credentials', (target) => {
-    expect(exported(listed(actual({ target }))).declared).toBe(1);
-  });
+  test.each(['https://a/x:y@b', 'https://a?x:y@b', 'https://a#x:y@b', 'https://a:8443/@b'])(
+    'but %s holds no credentials',
+    (target) => {
+      expect(exported(listed(actual({ target }))).declared).toBe(1);
+    },
+  );
 
   test('with all reasons at once', () => {
     const { id, name } = actual();

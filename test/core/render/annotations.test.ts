@@ -31,8 +31,21 @@ describe('annotations', () => {
       ['error', null, 'Monitor Sync', 'come back later'],
       ['error', 3, 'Monitor not created', 'Shop'],
       ['warning', null, 'Monitor Sync', 'look'],
-      ['warning', 3, 'Monitor changed', '"Shop" differs: target is null at the service, declared "Shop"'],
+      ['warning', 3, 'Monitor changed', '"Shop" differs: target: declared "Shop", actual null'],
     ]);
+  });
+
+  test('of a creation in doubt do not say that it has not happened', () => {
+    const findings: readonly Finding[] = [{ status: 'failed', declared: desired(), error: facts({ kind: 'unknown' }) }];
+    expect(renderAnnotations(report({ findings }))).toMatchObject([{ level: 'error', title: 'Monitor may exist' }]);
+  });
+
+  test('of what is missing stand at its line in drift, before what differs', () => {
+    const findings = findingsOf('changed', 'missing');
+    const [missing, changed] = renderAnnotations(report({ mode: 'drift', findings }));
+    const message = 'The service has no monitor named "Shop": a sync creates it';
+    expect(missing).toMatchObject({ level: 'warning', title: 'Monitor missing', line: 3, message });
+    expect(changed).toMatchObject({ title: 'Monitor changed' });
   });
 
   test('of a changed monitor tell each field, and keep what ended the run in its lines', () => {
@@ -43,7 +56,7 @@ describe('annotations', () => {
     const annotations = renderAnnotations(report({ findings, error: facts({ message: 'a\nb' }) }));
     expect(annotations.map(({ message }) => message)).toEqual([
       'a\nb',
-      '"Shop" differs: type is 2 at the service, declared 1; target is 2 at the service, declared 1',
+      '"Shop" differs: type: declared 1, actual 2; target: declared 1, actual 2',
     ]);
   });
 

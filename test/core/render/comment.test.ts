@@ -57,12 +57,10 @@ describe('a comment', () => {
 
       ### Changed (1)
 
-      Each field with its value at the service → as declared:
-
-      - **\`Payment\`** · [\`monitors.yaml:31\`](monitors.yaml#L31)
-        - \`intervalSeconds\`: \`300\` → \`60\`
-        - \`target\`: \`"https://pay-old.example.com/status"\` → \`"https://pay.example.com/status"\`
-        - \`assertions/0/value\`: \`204\` → \`200\`
+      - **\`Payment\`** · \`mon_19c2\` · [\`monitors.yaml:31\`](monitors.yaml#L31)
+        - \`intervalSeconds\`: declared \`60\`, actual \`300\`
+        - \`target\`: declared \`"https://pay.example.com/status"\`, actual \`"https://pay-old.example.com/status"\`
+        - \`assertions/0/value\`: declared \`200\`, actual \`204\`
 
       <details><summary>Unmanaged (2)</summary>
 

@@ -42,8 +42,8 @@ describe('a page', () => {
       { about: ['a', 'b'], texts: ['c', 'd'] },
       { about: ['e'], texts: [] },
     ];
-    expect(render({ sections: [renderList({ title: 'Changed', note: 'Mind:', items })] })).toBe(
-      '### Changed (2)\n\nMind:\n\n- a · b\n  - c\n  - d\n- e\n',
+    expect(render({ sections: [renderList({ title: 'Changed', items })] })).toBe(
+      '### Changed (2)\n\n- a · b\n  - c\n  - d\n- e\n',
     );
     const many = Array.from({ length: 500 }, () => ({ about: ['name'], texts: ['x'.repeat(90), 'y'] }));
     const page = render({ sections: [renderList({ title: 'Failed', items: many })] }, 5_000);

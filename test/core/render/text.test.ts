@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { widthOf } from '../../../src/core/render/columns.ts';
 import { type Palette, uncoloured } from '../../../src/core/render/rows.ts';
 import { renderComplaints, renderText } from '../../../src/core/render/text.ts';
-import type { Finding } from '../../../src/core/report.ts';
+import type { Finding, Mode } from '../../../src/core/report.ts';
 import { warn } from '../../../src/core/warning.ts';
 import { actual, desired, everyFinding, facts, findingsOf, hostileTexts, report } from '../builders.ts';
 
@@ -65,6 +65,14 @@ test('a rich report', () => {
     Sync: 1 failed, 2 created, 2 not created, 1 changed, 1 unmanaged, 1 in sync. (12 requests, 3 rate limited, waited 5 s)
     "
   `);
+});
+
+test.each<[Mode, string]>([
+  ['plan', '+ Checkout  https://'],
+  ['sync', '! Checkout  not created  https://'],
+  ['drift', '! Checkout  missing  https://'],
+])('what is missing is told in mode %s as what it means there', (mode, row) => {
+  expect(renderText(report({ mode, findings: rich.slice(0, 1) }), uncoloured)).toContain(row);
 });
 
 describe('in a terminal', () => {
