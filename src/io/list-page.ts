@@ -8,6 +8,7 @@ import { type Items, readItems } from '../core/wire/list-shape.ts';
 import { decideOutcome } from '../core/wire/outcome.ts';
 import { pagingAdvice } from '../core/wire/paging/advice.ts';
 import type { Page } from '../core/wire/paging/answer-facts.ts';
+import { noFurtherTry } from '../core/wire/pause.ts';
 import type { ReadingApi } from './api.ts';
 
 /** A page that was read and understood. */
@@ -65,11 +66,13 @@ async function get(api: ReadingApi, url: string): Promise<Answer> {
   return exchange;
 }
 
-/** The error of an answer that is none; where the run may not wait for another try, this is said, too. */
-function refuseAnswer({ gate: { endReason } }: ReadingApi, exchange: Exchange, purpose?: Purpose): RunError {
-  const facts = describeExchange(exchange, null, purpose);
-  const end = endReason instanceof RunError ? `. No further try: ${endReason.message}` : '';
-  return new RunError({ ...facts, message: `${facts.message}${end}` });
+/** The error of an answer that is none; where the end of the run is why there is no further try, this is said, too. */
+function refuseAnswer({ gate }: ReadingApi, exchange: Exchange, purpose?: Purpose): RunError {
+  const { endReason } = gate;
+  if (!(endReason instanceof RunError)) return new RunError(describeExchange(exchange, null, purpose));
+  const { kind, message } = endReason.facts;
+  const end = kind === 'wait' ? noFurtherTry(gate.maxWaitMs) : `no further try: ${message}`;
+  return new RunError(describeExchange(exchange, null, purpose, end));
 }
 
 function understand(api: ReadingApi, answer: Answer, purpose: Purpose, read: (body: Page['body']) => Items): ListPage {

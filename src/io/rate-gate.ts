@@ -3,7 +3,7 @@ import { RequestQueue } from '../core/pacing/request-queue.ts';
 import type { RequestCounts } from '../core/report.ts';
 import type { Answer, Exchange } from '../core/wire/exchange.ts';
 import { decideOutcome, mayRetry, type Outcome } from '../core/wire/outcome.ts';
-import { decidePause, describePause, namePause, noQuota, readFreeQuota, waitsTooLong } from '../core/wire/pause.ts';
+import { decidePause, endsByPause, namePause, noQuota, readFreeQuota, waitsTooLong } from '../core/wire/pause.ts';
 import type { Clock } from './clock.ts';
 import type { Turn } from './wire-request.ts';
 
@@ -65,6 +65,11 @@ export class RateGate {
     return { ...this.#counts, waitedMs: Math.round(this.#pacing.waitedMs(this.#options.clock.now())) };
   }
 
+  /** Milliseconds that the gate may be closed in all. */
+  get maxWaitMs(): number {
+    return this.#options.maxWaitMs;
+  }
+
   /** Why the gate was closed for good, or null while it is not. */
   get endReason(): unknown {
     return this.#over.signal.aborted ? this.#over.signal.reason : null;
@@ -104,14 +109,14 @@ export class RateGate {
   /**
    * Holds everything back for that long, because time has to pass before a request makes sense; it counts as waiting.
    * @param why a few words, for the progress.
-   * @param reason a sentence, for the error.
+   * @param reason a clause, for the error.
    * @throws RunError where that is longer than the run may still wait: it ends.
    */
   rest(milliseconds: number, why: string, reason: string): void {
     const { clock, onClose } = this.#options;
     const [now, wallTime] = [clock.now(), clock.wallTime()];
     if (!this.#pacing.rest(milliseconds, now)) {
-      this.end(waitsTooLong({ why: reason, milliseconds, left: this.#pacing.leftMs, now: wallTime, status: null }));
+      this.end(waitsTooLong({ why: reason, milliseconds, left: this.#pacing.leftMs, now: wallTime }));
       throw this.endReason;
     }
     onClose(wallTime + this.#pacing.opensAt - now, why);
@@ -203,9 +208,7 @@ export class RateGate {
       if (result.kind === 'answer') this.#noteQuota(result, now, wallTime);
       return { goesOn: true, outcome };
     }
-    const { milliseconds } = pause;
-    const why = describePause(pause);
-    this.end(waitsTooLong({ why, milliseconds, left: this.#pacing.leftMs, now: wallTime, status }));
+    this.end(endsByPause(result, pause, { left: this.#pacing.leftMs, now: wallTime, maxWaitMs: this.maxWaitMs }));
     return { goesOn: pause.asked, outcome };
   }
 

@@ -364,7 +364,7 @@ test('a rest that is longer than the run may wait ends it at once', async () => 
   const { facts } = await reasonOf(rest());
   expect(facts).toMatchObject({ kind: 'wait', status: null });
   expect(facts.message).toContain('Time has to pass, but only 2 s of max-wait are left');
-  expect(facts.message).toContain('come back after 2026-11-21T10:00:02.001Z');
+  expect(facts.message).toContain('come back after 2026-11-21T10:00:03Z');
   expect((await reasonOf(send('a', ok()))).facts).toBe(facts);
   expect(waits).toEqual([]);
 });
@@ -486,7 +486,7 @@ describe('max-wait', () => {
     expect(facts).toMatchObject({ kind: 'wait', status: 429 });
     expect(facts.message).toContain('asks to wait 3600 s');
     expect(facts.message).toContain('only 60 s of max-wait are left');
-    expect(facts.message).toContain('come back after 2026-11-21T11:00:00.000Z');
+    expect(facts.message).toContain('come back after 2026-11-21T11:00:00Z');
     expect(await two).toBe(await one);
     expect(sent).toEqual(['a@0']);
     expect(gate.endReason).toBe(await one);
@@ -587,5 +587,5 @@ test('an outage that outlasts what may be waited ends the run: what waits is not
   for (const other of others)
     expect(other).toMatchObject({ status: 'rejected', reason: { facts: { kind: 'wait', status: null } } });
   expect(sent).toEqual(['a@0']);
-  expect(String(gate.endReason)).toContain('does not answer as it should');
+  expect(String(gate.endReason)).toContain('read ECONNRESET (ECONNREFUSED); max-wait (0 s) allows no further try');
 });

@@ -16,25 +16,37 @@ const gaveUp = 'nothing was created by it; run again once the service answers as
  * Turns an exchange that did not end well into the facts of an error.
  * @param declared the monitor that was to be created, or null for a read.
  * @param purpose what a read was for.
+ * @param end why it is not tried again, where the end of the run is the reason, or null.
  */
 export function describeExchange(
   exchange: Exchange,
   declared: DesiredMonitor | null,
   purpose: Purpose = 'list',
+  end: string | null = null,
 ): ErrorFacts {
   const outcome = decideOutcome(exchange);
   const of =
     declared === null ? '' : ` for ${describeName(declared)} (${declared.source.file}:${declared.source.line})`;
   const { code, said } = exchange.kind === 'answer' ? describeAnswer(exchange, purpose) : describeSilence(exchange);
   const isExplained = exchange.kind === 'no-answer' && said.length > 1;
-  const isSpent = exchange.method === 'GET' && (outcome === 'transient' || outcome === 'not-sent') && !isExplained;
-  const end = outcome === 'unknown' ? [inDoubt] : isSpent ? [gaveUp] : [];
+  const isSpent = exchange.method === 'GET' && (outcome === 'transient' || outcome === 'not-sent');
+  const last = outcome === 'unknown' ? inDoubt : isSpent ? (end ?? (isExplained ? null : gaveUp)) : null;
   return {
     kind: readKind(exchange, outcome),
     status: exchange.kind === 'answer' ? exchange.status : null,
     code,
-    message: [`${exchange.method} ${exchange.url}${of}: ${said[0]}`, ...said.slice(1), ...end].join('; '),
+    message: [
+      `${exchange.method} ${exchange.url}${of}: ${said[0]}`,
+      ...said.slice(1),
+      ...(last === null ? [] : [last]),
+    ].join('; '),
   };
+}
+
+/** An exchange and what became of it, in few words, and the code of it that is told. */
+export function nameExchange(exchange: Exchange): { readonly code: string | null; readonly text: string } {
+  const { code, said } = exchange.kind === 'answer' ? describeAnswer(exchange, 'list') : describeSilence(exchange);
+  return { code, text: `${exchange.method} ${exchange.url}: ${said[0]}` };
 }
 
 /** The same error of a creation of which it is not known whether it happened. */

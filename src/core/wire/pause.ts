@@ -1,4 +1,5 @@
 import { RunError } from '../run-error.ts';
+import { nameExchange } from './describe-exchange.ts';
 import { type Answer, type Exchange, header, headerLines } from './exchange.ts';
 import type { Outcome } from './outcome.ts';
 import { type Quota, readQuota } from './rate-limit.ts';
@@ -52,13 +53,6 @@ function decideBackoff(failures: number, random: number): number {
   return Math.max(shortestWait, random * ceiling);
 }
 
-/** Why a pause is due, as a sentence. */
-export function describePause({ asked, milliseconds }: Pause): string {
-  return asked
-    ? `The service asks to wait ${seconds(milliseconds)} (rate limit or outage)`
-    : `The service does not answer as it should, and the next try is due in ${seconds(milliseconds)}`;
-}
-
 /** A quota of which nothing is left, in words for the progress. */
 export const noQuota = 'rate limited';
 
@@ -70,25 +64,46 @@ export function namePause({ asked }: Pause, status: number | null): string {
 
 /** A wait that is longer than a run may wait. */
 interface LongWait {
-  /** Why it is due, as a sentence. */
+  /** Why it is due, as a clause. */
   readonly why: string;
   readonly milliseconds: number;
   /** Milliseconds that the run may still wait. */
   readonly left: number;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** That of the answer which called for it, or null for none. */
-  readonly status: number | null;
 }
 
 /** What ends a run that would have to wait longer than it may. */
-export function waitsTooLong({ left, milliseconds, now, status, why }: LongWait): RunError {
+export function waitsTooLong({ left, milliseconds, now, why }: LongWait): RunError {
   // Beyond what a date can hold, "when" is of no use to anybody.
-  const time = milliseconds < 1e12 ? `after ${new Date(now + milliseconds).toISOString()}` : 'much later';
+  const time = milliseconds < 1e12 ? `after ${nameTime(now + milliseconds)}` : 'much later';
   const message =
     `${why}, but only ${Math.max(0, Math.floor(left / 100) / 10)} s of max-wait are left: nothing more was sent; ` +
-    `come back ${time}, or raise max-wait. The next run goes on where this one ended`;
-  return new RunError({ kind: 'wait', status, message });
+    `come back ${time}, or raise max-wait`;
+  return new RunError({ kind: 'wait', message });
+}
+
+/** What ends a run in which an exchange calls for a pause that is longer than it may wait. */
+export function endsByPause(
+  exchange: Exchange,
+  { asked, milliseconds }: Pause,
+  { maxWaitMs, ...wait }: Pick<LongWait, 'left' | 'now'> & { readonly maxWaitMs: number },
+): RunError {
+  const { code, text } = nameExchange(exchange);
+  const message = asked
+    ? waitsTooLong({ ...wait, milliseconds, why: `${text}; the service asks to wait ${seconds(milliseconds)}` }).message
+    : `${text}; ${noFurtherTry(maxWaitMs)}`;
+  return new RunError({ kind: 'wait', status: exchange.kind === 'answer' ? exchange.status : null, code, message });
+}
+
+/** Why a request that failed is not sent again, where all that may be waited in a run is too short for it. */
+export function noFurtherTry(maxWaitMs: number): string {
+  return `max-wait (${maxWaitMs / 1_000} s) allows no further try: raise it, or run again later`;
+}
+
+/** A time by the second, and never before it. */
+function nameTime(epochMs: number): string {
+  return new Date(Math.ceil(epochMs / 1_000) * 1_000).toISOString().replace('.000', '');
 }
 
 function seconds(milliseconds: number): string {

@@ -163,6 +163,22 @@ describe('a read that failed for the last time', () => {
   });
 });
 
+describe('why a read is not tried again', () => {
+  const end = 'max-wait (1 s) allows no further try';
+
+  test.each([
+    ['stands in place of what to do next', answer({ status: 503 }), `GET ${url}: 503; ${end}`],
+    [
+      'follows what the connection says',
+      silence({ sent: false, code: 'ENOTFOUND', message: 'getaddrinfo ENOTFOUND x' }),
+      `GET ${url}: no connection: getaddrinfo ENOTFOUND x; no host has this name; is base-url right?; ${end}`,
+    ],
+    ['is not told where it would not have been', answer({ status: 400, body: 'no' }), `GET ${url}: 400: no`],
+  ])('%s', (_name, exchange, message) => {
+    expect(describeExchange(exchange, null, 'list', end).message).toBe(message);
+  });
+});
+
 describe('of an address that is wrong', () => {
   test.each([301, 400, 404, 405])('with %i, only the first page speaks of base-url', (status) => {
     const exchange = answer({ status, body: status === 400 ? '' : '<html>' });

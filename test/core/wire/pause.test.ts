@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Exchange } from '../../../src/core/wire/exchange.ts';
 import { decideOutcome } from '../../../src/core/wire/outcome.ts';
-import { decidePause, describePause, namePause, readFreeQuota, waitsTooLong } from '../../../src/core/wire/pause.ts';
+import { decidePause, endsByPause, namePause, readFreeQuota, waitsTooLong } from '../../../src/core/wire/pause.ts';
 import { answer, silence } from '../builders.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
@@ -87,37 +87,71 @@ describe('the quota of an answer', () => {
 });
 
 test.each([
-  [true, 429, 'rate limited', 'The service asks to wait 2 s (rate limit or outage)'],
-  [true, 503, 'the service asks to wait', 'The service asks to wait 2 s (rate limit or outage)'],
-  [
-    false,
-    null,
-    'the service does not answer as it should',
-    'The service does not answer as it should, and the next try is due in 2 s',
-  ],
-])('a pause (asked for: %s, after %j) is called %j, and as a sentence %j', (asked, status, name, sentence) => {
-  const pause = { asked, milliseconds: 1_001 };
-  expect(namePause(pause, status)).toBe(name);
-  expect(describePause(pause)).toBe(sentence);
+  [true, 429, 'rate limited'],
+  [true, 503, 'the service asks to wait'],
+  [false, null, 'the service does not answer as it should'],
+])('a pause (asked for: %s, after %j) is called %j', (asked, status, name) => {
+  expect(namePause({ asked, milliseconds: 1_001 }, status)).toBe(name);
 });
 
 describe('a wait that is longer than a run may wait', () => {
-  const why = 'The service asks to wait';
+  const why = 'the service asks to wait';
 
-  test('says what is left, when to come back, and what becomes of the rest', () => {
-    const { facts } = waitsTooLong({ why, milliseconds: 90_000, left: 59_990, now, status: 429 });
+  test('says what is left, when to come back, and what else would help', () => {
+    const { facts } = waitsTooLong({ why, milliseconds: 90_000, left: 59_990, now });
     const message =
       `${why}, but only 59.9 s of max-wait are left: nothing more was sent; ` +
-      'come back after 2026-11-21T10:01:30.000Z, or raise max-wait. The next run goes on where this one ended';
-    expect(facts).toEqual({ kind: 'wait', status: 429, code: null, message });
+      'come back after 2026-11-21T10:01:30Z, or raise max-wait';
+    expect(facts).toEqual({ kind: 'wait', status: null, code: null, message });
   });
 
   test.each([
+    [1, 60_000, 'only 60 s of max-wait are left', 'come back after 2026-11-21T10:00:01Z'],
     [999_999_999_999, -5, 'only 0 s of max-wait are left', 'come back after 2058-07-30'],
     [1e12, 0, 'only 0 s of max-wait are left', 'come back much later'],
     [Number.MAX_SAFE_INTEGER, 60_000, 'only 60 s of max-wait are left', 'come back much later'],
   ])('of %i ms, with %i ms left, says %j and %j', (milliseconds, left, ...parts) => {
-    const { message } = waitsTooLong({ why, milliseconds, left, now, status: null });
+    const { message } = waitsTooLong({ why, milliseconds, left, now });
     for (const part of parts) expect(message).toContain(part);
+  });
+});
+
+describe('what ends a run by its pause says what became of the request', () => {
+  const url = 'https://api.example.com/api/v1/monitors';
+  const refused = { body: '{"code":"slow_down","message":"too many"}', headers: { 'x-request-id': 'r-1' } };
+  const tooLong = 'the service asks to wait 30 s, but only 1 s of max-wait are left: nothing more was sent';
+  const later = 'come back after 2026-11-21T10:00:30Z, or raise max-wait';
+  const noTry = 'max-wait (600 s) allows no further try: raise it, or run again later';
+
+  test.each<[string, Exchange, boolean, object]>([
+    [
+      'where the service asks for it',
+      answer({ ...refused, status: 429 }),
+      true,
+      {
+        status: 429,
+        code: 'slow_down',
+        message: `GET ${url}: 429 slow_down (request r-1): too many; ${tooLong}; ${later}`,
+      },
+    ],
+    [
+      'of a creation, too',
+      answer({ method: 'POST', status: 503 }),
+      true,
+      { status: 503, code: null, message: `POST ${url}: 503; ${tooLong}; ${later}` },
+    ],
+    [
+      'in an outage',
+      silence({ sent: false }),
+      false,
+      {
+        status: null,
+        code: 'ECONNRESET',
+        message: `GET ${url}: no connection: read ECONNRESET; ${noTry}`,
+      },
+    ],
+  ])('%s', (_name, exchange, asked, expected) => {
+    const { facts } = endsByPause(exchange, { asked, milliseconds: 30_000 }, { left: 1_000, now, maxWaitMs: 600_000 });
+    expect(facts).toEqual({ kind: 'wait', ...expected });
   });
 });
