@@ -207,3 +207,12 @@ test.each([200, 302, 401])(
     expect(message).not.toContain(token.slice(0, 5));
   },
 );
+
+test.each([200, 422])('nor does it, where it is in the details of a %i that are cut within it', async (status) => {
+  const details = { at: `${'x'.repeat(185)} ${token}` };
+  const answer = { error: { message: 'no', details } };
+  await using server = await serve((_request, response) => json(response, status, answer));
+  const { message } = await refusal(server.baseUrl);
+  expect(message).toContain('no: {"at":"xxx');
+  expect(message).not.toContain(token.slice(0, 5));
+});

@@ -1,5 +1,7 @@
 import { isObject, type Json, type JsonObject, own } from '../json.ts';
 import { type Mask, redactJson } from '../redact.ts';
+import { clip } from '../render/sanitize.ts';
+import { codeKeys, longestField, readDetails, readText } from './error-details.ts';
 import { type Answer, header } from './exchange.ts';
 import { isHtml, parseJson } from './json-body.ts';
 import { messageKeys } from './list-failure.ts';
@@ -16,30 +18,38 @@ const places: readonly ((body: JsonObject) => Json | undefined)[] = [
   (body) => firstOf(own(body, 'errors')),
   (body) => body,
 ];
-/** RFC 9457 calls it `type`. */
-const codeKeys = ['code', 'error', 'type'];
 
 /** Bodies that services send where they have nothing to say. */
 const saysNothing = /^(|\{\}|\[\]|null|"")$/;
 
 /** A text longer than this is a page, not a message. */
 const longestText = 200;
-/** What a service says in fields of its own may be longer; but a report must not grow with it. */
-const longestField = 1_000;
-
-/** Finds code and message in the body of an answer that is an error; falls back to the start of its text. */
+/**
+ * Finds code and message in the body of an answer that is an error, with what it says in particular; falls back to the
+ * start of its text. All of it is cut: what is secret in the body has to be masked before.
+ */
 export function readErrorBody(answer: Answer): ErrorBody {
   const body = parseJson(answer.body);
-  if (isObject(body)) {
-    for (const place of places) {
-      const found = place(body);
-      const error = isObject(found) ? { code: text(found, codeKeys), message: text(found, messageKeys) } : null;
-      if (error !== null && (error.code !== null || error.message !== null)) return error;
-    }
-  }
+  const error = isObject(body) ? readError(body) : null;
+  if (error !== null) return error;
   if (isHtml(answer)) return { code: null, message: 'the answer is an HTML page' };
   const start = readStart(answer);
   return { code: null, message: saysNothing.test(start) ? null : start };
+}
+
+function readError(body: JsonObject): ErrorBody | null {
+  for (const place of places) {
+    const found = place(body);
+    if (!isObject(found)) continue;
+    const [code, said] = [readText(found, codeKeys), readText(found, messageKeys)];
+    if (code === null && said === null) continue;
+    const isDetail = found === firstOf(own(body, 'errors'));
+    // The first of several errors is told with the others.
+    const message = isDetail ? readText(body, messageKeys) : said;
+    const told = [message, readDetails(isDetail || found === body ? [body] : [found, body])].filter(Boolean).join(': ');
+    return { code, message: told === '' || told === code ? null : clip(told, longestField) };
+  }
+  return null;
 }
 
 /** The start of a body that is text. */
@@ -60,13 +70,4 @@ export function readRequestId({ headers }: Answer): string | null {
 
 function firstOf(value: Json | undefined): Json | undefined {
   return Array.isArray(value) ? value[0] : undefined;
-}
-
-function text(object: JsonObject, keys: readonly string[]): string | null {
-  for (const key of keys) {
-    const value = own(object, key);
-    if (typeof value === 'string' && value !== '') return value.slice(0, longestField);
-    if (typeof value === 'number') return String(value);
-  }
-  return null;
 }
