@@ -13,7 +13,7 @@ import { maxMebibytes } from '../io/text-file.ts';
 import { checkWholeFile, writeWholeFile } from '../io/whole-file.ts';
 import { openWorld } from '../io/world.ts';
 import { readGivenOptions, readHiddenGiven, type Texts } from './given-options.ts';
-import type { Display, Terminal } from './run.ts';
+import { type Display, type Terminal, traceOn } from './run.ts';
 import { choosePalette, openProgress } from './terminal.ts';
 
 /** The options of `export` beside the settings. */
@@ -32,7 +32,7 @@ export interface ExportOptions {
 export async function runExport(
   texts: Texts,
   { extra = false, force = false, output }: ExportOptions,
-  { color, quiet }: Omit<Display, 'json' | 'verbose'>,
+  { color, quiet, verbose }: Omit<Display, 'json'>,
   terminal: Terminal,
 ): Promise<number> {
   const { env, stderr, stdout, workspace } = terminal;
@@ -46,7 +46,7 @@ export async function runExport(
     const file = output === undefined ? null : { path: resolve(workspace, output), mayReplace: force };
     const options = readGivenOptions('plan', texts, env, workspace);
     if (file !== null) await checkWholeFile(file);
-    const exported = exportConfig(await watchReading(options, terminal, !quiet), { extra, mask });
+    const exported = exportConfig(await watchReading(options, terminal, { quiet, verbose }), { extra, mask });
     if (file === null) stdout.write(exported.text);
     else await writeWholeFile(file, exported.text);
     const code = complain({ warnings: warnOfLength(exported.text) });
@@ -58,11 +58,16 @@ export async function runExport(
   }
 }
 
-/** Reads the list with the progress on stderr, which is gone from there when this resolves. */
-async function watchReading(options: Options, { env, stderr }: Terminal, isWatched: boolean): Promise<CompleteList> {
+/** Reads the list with the progress on stderr, which is gone from there when this resolves; or with each request. */
+async function watchReading(
+  options: Options,
+  terminal: Terminal,
+  { quiet, verbose }: Pick<Display, 'quiet' | 'verbose'>,
+): Promise<CompleteList> {
   const { readList } = await import('../reconcile.ts');
-  const progress = openProgress(stderr, env, isWatched, systemClock);
-  using world = openWorld(env, progress.onWait);
+  const { env, stderr } = terminal;
+  const progress = openProgress(stderr, env, !quiet && !verbose, systemClock);
+  using world = openWorld(env, progress.onWait, verbose ? await traceOn(terminal) : undefined);
   try {
     return await readList(options, world);
   } finally {

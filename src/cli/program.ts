@@ -40,6 +40,9 @@ const modeCommands: readonly { readonly mode: Mode; readonly does: string; reado
   },
 ];
 
+/** Of every command that reaches the service. */
+const verbose = ['--verbose', 'each request and its answer, too, on stderr'] as const;
+
 /** Loaded only where they are run, as starting is most of what a short command costs. */
 const late = {
   export: () => import('./export.ts'),
@@ -85,7 +88,7 @@ export function buildProgram(terminal: Terminal, onExit: (code: number) => void)
       .option('--json', 'the report alone on stdout, everything else on stderr')
       .option('--no-color', 'no colours, as with NO_COLOR')
       .option('--quiet', 'nothing but warnings and errors')
-      .option('--verbose', 'each request and its answer, too, on stderr');
+      .option(...verbose);
     if (mode === 'plan') command.option('--output <file>', 'file to write the plan to, for sync --plan', requirePath);
     if (mode === 'sync')
       command.option(
@@ -106,6 +109,7 @@ export function buildProgram(terminal: Terminal, onExit: (code: number) => void)
     .option('--extra', "the service's further fields, too, under extra; review them before you commit")
     .option('--no-color', 'no colours, as with NO_COLOR')
     .option('--quiet', 'nothing but the config, warnings and errors')
+    .option(...verbose)
     .action(async (given: Given & ExportOptions) =>
       onExit(await (await late.export()).runExport(readTexts(given), given, readDisplay(given), terminal)),
     );

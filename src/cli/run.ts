@@ -36,7 +36,7 @@ export interface Display {
 export async function runMode(mode: Mode, texts: Texts, display: Display, terminal: Terminal): Promise<number> {
   const { env, stderr } = terminal;
   const progress = openProgress(stderr, env, !display.quiet && !display.verbose, systemClock);
-  using world = openWorld(env, progress.onWait, display.verbose ? await trace(terminal) : undefined);
+  using world = openWorld(env, progress.onWait, display.verbose ? await traceOn(terminal) : undefined);
   world.signal.addEventListener('abort', progress.onStop);
   const { failOn, report } = await runReport(mode, texts, terminal, world, progress.onProgress);
   progress.end();
@@ -44,8 +44,11 @@ export async function runMode(mode: Mode, texts: Texts, display: Display, termin
   return decideExitCode(report, failOn);
 }
 
-/** Loaded only where it is wanted, as it knows what services say, and a mere check of the config does not. */
-async function trace({ env, stderr }: Terminal): Promise<World['onExchange']> {
+/**
+ * Tells of each request and its answer on stderr. Loaded only where it is wanted, as it knows what services say, and a mere
+ * check of the config does not.
+ */
+export async function traceOn({ env, stderr }: Terminal): Promise<World['onExchange']> {
   const { openTrace } = await import('../core/render/trace.ts');
   return openTrace(readHiddenGiven(env), (line) => void stderr.write(`${line}\n`));
 }

@@ -38,6 +38,14 @@ describe('every request and its answer', () => {
     );
   });
 
+  test('stand on stderr with export --verbose, too, and before what was exported', async () => {
+    await using service = await startPaged();
+    using folder = createFolder();
+    const run = await runCli(folder.path, ['export', '--verbose', '--base-url', service.baseUrl]);
+    expect(run).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('- name: Two\n') });
+    expect(untimed(run.stderr).split('\n')).toEqual([...lines(service.baseUrl), 'Exported 2 monitors.', '']);
+  });
+
   test('stand in the log of a step with debug logging, and of no other', async () => {
     await using service = await startPaged();
     const inputs = { 'base-url': service.baseUrl, 'api-token': token, mode: 'plan' };

@@ -12,7 +12,7 @@ export const statusAdvice: Readonly<Record<number, string>> = {
 export type Purpose = 'list' | 'further page' | 'possible page';
 
 const lookCloser =
-  'check that base-url is the address of the API, and look at the answers with --verbose, or in the debug log of the job';
+  'check that base-url is the address of the API; --verbose, or the job run again with debug logging, shows the headers and keys of each answer';
 const wrongPage = 'the page before it led there: run again, and if it stays so, report it to the service';
 const wrongGuess =
   'this was a look for a second page, because the first one may have been cut off: the service should show an empty list there, or answer 404';
