@@ -2,6 +2,7 @@ import type { CompleteList } from './list.ts';
 import { type DesiredMonitor, describeName } from './monitor.ts';
 import { planSync } from './plan.ts';
 import type { Creation, Result } from './report.ts';
+import { conflictAdvice } from './wire/advice.ts';
 import { readCreation } from './wire/created-body.ts';
 import { describeExchange, withDoubt } from './wire/describe-exchange.ts';
 import type { Answer, Exchange } from './wire/exchange.ts';
@@ -16,6 +17,9 @@ export interface Doubt {
   /** When the doubt arose, in monotonic milliseconds. */
   readonly since: number;
 }
+
+/** Said of a conflict where the run ended before the list could tell more. */
+const unreadAfterConflict = 'the list was not read again, and the next run will find out whether it is there';
 
 /**
  * What a run knows of its creations. Each one that was sent is either settled, in doubt or in conflict; one that is in
@@ -85,7 +89,7 @@ export class CreationLedger {
       const conflict = this.conflicts.get(declared);
       if (change.status !== 'missing') {
         this.#settle(declared, this.doubts.has(declared) ? this.#createdAs(change.actual.id, declared) : change);
-      } else if (conflict !== undefined) this.#fail(declared, conflict, '; the list does not show it');
+      } else if (conflict !== undefined) this.#fail(declared, conflict, conflictAdvice);
     }
     return !isBehind;
   }
@@ -99,7 +103,7 @@ export class CreationLedger {
 
   /** Fails all that is open. */
   close(): void {
-    for (const [declared, answer] of this.conflicts) this.#fail(declared, answer, '; the list was not read again');
+    for (const [declared, answer] of this.conflicts) this.#fail(declared, answer, unreadAfterConflict);
     for (const [declared, { exchange }] of this.doubts) this.#fail(declared, exchange);
   }
 
@@ -137,9 +141,9 @@ export class CreationLedger {
   }
 
   /** A refusal says nothing of what was sent before it and stayed in doubt. */
-  #fail(declared: DesiredMonitor, exchange: Exchange, remark = ''): void {
+  #fail(declared: DesiredMonitor, exchange: Exchange, remark: string | null = null): void {
     const said = describeExchange(exchange, declared);
-    const facts = { ...said, message: said.message + remark };
+    const facts = { ...said, message: remark === null ? said.message : `${said.message}; ${remark}` };
     this.#settle(declared, { status: 'failed', error: this.doubts.has(declared) ? withDoubt(facts) : facts });
   }
 

@@ -32,7 +32,9 @@ test('what is open when the run ends is failed, each for its own reason', () => 
   expect(settled).toEqual([]);
   ledger.close();
   expect(ledger.results.get(declared)).toMatchObject({ error: { kind: 'unknown', status: 500 } });
-  const message = expect.stringMatching(/; the list was not read again$/);
+  const message = expect.stringMatching(
+    /; the list was not read again, and the next run will find out whether it is there$/,
+  );
   expect(ledger.results.get(taken)).toMatchObject({ error: { kind: 'service', status: 409, message } });
   expect(settled).toEqual([1, 2]);
 });
@@ -69,7 +71,9 @@ test('a list that does not show what was refused can be believed, and makes a re
   ledger.note(refused, answer({ method: 'POST', status: 422 }), 1);
   ledger.note(taken, answer({ method: 'POST', status: 409 }), 1);
   expect(ledger.settleBy(listed())).toBe(true);
-  const message = expect.stringMatching(/; the list does not show it$/);
+  const message = expect.stringMatching(
+    /; the list does not show it: is the name taken in .*\? Free it there, or declare another name$/,
+  );
   expect(ledger.results.get(taken)).toMatchObject({ error: { kind: 'service', status: 409, message } });
   expect([ledger.conflicts.size, ledger.results.size]).toEqual([0, 2]);
 });

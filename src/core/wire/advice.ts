@@ -8,6 +8,21 @@ export const statusAdvice: Readonly<Record<number, string>> = {
   405: 'the address does not take this method; base-url is the address of the service without /api/v1',
 };
 
+/** What to do about a status that refuses a monitor, where the service itself does not say. */
+const creationAdvice: Readonly<Record<number, string>> = {
+  413: 'the monitor is too large for the service; shorten it',
+  415: 'the address takes no JSON; check that base-url is the address of the API',
+};
+
+/** What to do about a refusal of which no status tells more: the service knows what a monitor is to have. */
+export function adviseCreation(status: number): string {
+  return creationAdvice[status] ?? 'compare the fields of the monitor with those that the service documents';
+}
+
+/** What is said of a 409 whose monitor the list, read again, does not show. */
+export const conflictAdvice =
+  'the list does not show it: is the name taken in another account, by a paused monitor, or by one in a bin? Free it there, or declare another name';
+
 /** What a request was for: a page has its address from the one before it, or from a guess that there is a second one. */
 export type Purpose = 'list' | 'further page' | 'possible page';
 

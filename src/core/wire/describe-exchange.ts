@@ -1,6 +1,6 @@
 import { type DesiredMonitor, describeName } from '../monitor.ts';
 import type { ErrorFacts, ErrorKind } from '../run-error.ts';
-import { addressAdvice, findConnectionAdvice, type Purpose, statusAdvice } from './advice.ts';
+import { addressAdvice, adviseCreation, findConnectionAdvice, type Purpose, statusAdvice } from './advice.ts';
 import { readErrorBody, readRequestId } from './error-body.ts';
 import { type Answer, type Exchange, header, type NoAnswer } from './exchange.ts';
 import { isHtml } from './json-body.ts';
@@ -81,10 +81,17 @@ function describeAnswer(answer: Answer, purpose: Purpose): Said {
     isHtml(answer) ? `a web page came where JSON was due${addressAdvice[purpose].web}` : null,
   ];
   const known = tips.filter((tip) => tip !== null);
-  const isBare = code === null && message === null && known.length === 0 && decideOutcome(answer) === 'rejected';
-  const unexplained =
-    isBare && answer.method === 'GET' ? [`the service does not say why; ${addressAdvice[purpose].unclear}`] : [];
-  return { code, said: [`${head}${message === null ? '' : `: ${message}`}`, ...known, ...unexplained] };
+  const next =
+    known.length > 0 || decideOutcome(answer) !== 'rejected' ? null : adviseOnRefusal(answer, purpose, message);
+  const isSilent = next !== null && code === null && message === null;
+  const rest = [...known, isSilent ? 'the service does not say why' : null, next].filter((tip) => tip !== null);
+  return { code, said: [`${head}${message === null ? '' : `: ${message}`}`, ...rest] };
+}
+
+/** What to do about a refusal of which the status alone does not tell; null where the service has said it, or where the list will. */
+function adviseOnRefusal({ method, status }: Answer, purpose: Purpose, message: string | null): string | null {
+  if (method === 'GET') return addressAdvice[purpose].unclear;
+  return message === null && status !== 409 ? adviseCreation(status) : null;
 }
 
 /** These say themselves that nothing broke. */

@@ -21,7 +21,7 @@ describe('an error says', () => {
       kind: 'service',
       status: 400,
       code: null,
-      message: `GET ${url}: 400: no`,
+      message: expect.stringMatching(`^GET ${url}: 400: no; check that base-url is the address of the API; `),
     });
   });
 
@@ -36,8 +36,6 @@ describe('an error says', () => {
   });
 
   test('nothing more where nothing more is known', () => {
-    const refused = answer({ method: 'POST', status: 418 });
-    expect(describeExchange(refused, null).message).toBe(`POST ${url}: 418`);
     const broken = answer({ method: 'POST', bodyFault: { message: 'broke off', passes: true } });
     expect(describeExchange(broken, null).message).toBe(`POST ${url}: 200; the answer broke off`);
   });
@@ -122,6 +120,23 @@ describe('an error says', () => {
   });
 });
 
+describe('a creation that is refused', () => {
+  const silent = 'the service does not say why; ';
+  const compare = 'compare the fields of the monitor with those that the service documents';
+
+  test.each([
+    [413, '', `413; ${silent}the monitor is too large for the service; shorten it`],
+    [415, '', `415; ${silent}the address takes no JSON; check that base-url is the address of the API`],
+    [418, '', `418; ${silent}${compare}`],
+    [422, '{"code":"invalid"}', `422 invalid; ${compare}`],
+    [422, refusal, '422 invalid_monitor: target is not allowed'],
+    [409, '', '409'],
+  ])('with %i and the body %j says what to do, unless the service or the list will', (status, body, said) => {
+    const { message } = describeExchange(answer({ method: 'POST', status, body }), null);
+    expect(message).toBe(`POST ${url}: ${said}`);
+  });
+});
+
 test.each([
   ['ERR_SSL_WRONG_VERSION_NUMBER', 'wrong version number'],
   ['ERR_SSL_PACKET_LENGTH_TOO_LONG', 'packet length too long'],
@@ -173,7 +188,11 @@ describe('why a read is not tried again', () => {
       silence({ sent: false, code: 'ENOTFOUND', message: 'getaddrinfo ENOTFOUND x' }),
       `GET ${url}: no connection: getaddrinfo ENOTFOUND x; no host has this name; is base-url right?; ${end}`,
     ],
-    ['is not told where it would not have been', answer({ status: 400, body: 'no' }), `GET ${url}: 400: no`],
+    [
+      'is not told where it would not have been',
+      answer({ method: 'POST', status: 400, body: 'no' }),
+      `POST ${url}: 400: no`,
+    ],
   ])('%s', (_name, exchange, message) => {
     expect(describeExchange(exchange, null, 'list', end).message).toBe(message);
   });
