@@ -39,6 +39,27 @@ export function createDispatcher({ concurrency, proxy, signal, timeoutMs }: Disp
   return new EnvHttpProxyAgent({ ...settings, ...proxy, httpProxy: '', httpsProxy, proxyTls: tls, requestTls: tls });
 }
 
+/**
+ * Whether the system's complaint is of the proxy and not of the service: by the name or the port in it, where the service
+ * has another.
+ */
+export function isOfProxy(fault: SystemFault, { httpsProxy }: ProxySettings, service: URL): boolean {
+  if (httpsProxy === '') return false;
+  const proxy = new URL(readProxyUrl(httpsProxy));
+  if (fault.hostname !== undefined) return fault.hostname === proxy.hostname && service.hostname !== proxy.hostname;
+  return fault.port === readPort(proxy) && readPort(service) !== readPort(proxy);
+}
+
+/** What Node adds to the error of a connection that was not made: the name that was looked up, or the port. */
+interface SystemFault extends NodeJS.ErrnoException {
+  readonly hostname?: string;
+  readonly port?: number;
+}
+
+function readPort({ port, protocol }: URL): number {
+  return Number(port || (protocol === 'https:' ? 443 : 80));
+}
+
 /** curl takes a proxy without a scheme, too. The value is not repeated: it may hold a password. */
 function readProxyUrl(text: string): string {
   const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `http://${text}`);

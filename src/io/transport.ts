@@ -3,7 +3,7 @@ import { createMask } from '../core/redact.ts';
 import { maskBody } from '../core/wire/error-body.ts';
 import type { BodyFault, Exchange, Method } from '../core/wire/exchange.ts';
 import { decodeBody } from './answer-body.ts';
-import { createDispatcher, type ProxySettings } from './dispatcher.ts';
+import { createDispatcher, isOfProxy, type ProxySettings } from './dispatcher.ts';
 import { type Turn, tooLarge, WireRequest } from './wire-request.ts';
 
 export interface TransportOptions {
@@ -46,7 +46,8 @@ export function createTransport(options: TransportOptions): Transport {
   return {
     async send(method, url, asked) {
       const { body } = asked;
-      const { origin, pathname, search } = new URL(url);
+      const address = new URL(url);
+      const { origin, pathname, search } = address;
       const sending = body === undefined ? { body: null, headers } : { body: JSON.stringify(body), headers: withBody };
       const request = new WireRequest(timeoutMs, asked);
       underWay.add(request);
@@ -54,9 +55,9 @@ export function createTransport(options: TransportOptions): Transport {
       else dispatcher.dispatch({ origin, path: pathname + search, method, ...sending }, request);
       const { bytes, head, reason, sent } = await request.ended;
       underWay.delete(request);
-      if (head === null) return { kind: 'no-answer', method, url, sent, ...describeFault(reason, options) };
+      if (head === null) return { kind: 'no-answer', method, url, sent, ...describeFault(reason, options, address) };
       const { body: text, bodyFault } =
-        reason === null ? decodeBody(bytes, head.headers) : describeBreak(reason, options);
+        reason === null ? decodeBody(bytes, head.headers) : describeBreak(reason, options, address);
       // An error may echo a secret, and is cut for people: of a secret that was cut, a part would not be recognised.
       const shown = head.status < 300 ? text : maskBody(text, mask);
       return { kind: 'answer', method, url, ...head, body: shown, bodyFault };
@@ -72,19 +73,25 @@ export function createTransport(options: TransportOptions): Transport {
 function describeBreak(
   reason: Error,
   options: TransportOptions,
+  address: URL,
 ): { readonly body: string; readonly bodyFault: BodyFault } {
   if (reason === tooLarge) return { body: '', bodyFault: { message: reason.message, passes: false } };
-  const { message } = describeFault(reason, options);
+  const { message } = describeFault(reason, options, address);
   return { body: '', bodyFault: { message: `could not be read to its end: ${message}`, passes: true } };
 }
 
 /** The code and the sentence of a broken connection; of several attempts (IPv6, IPv4) the first tells most. */
-function describeFault(thrown: unknown, { timeoutMs, signal }: TransportOptions): { code: string; message: string } {
+function describeFault(
+  thrown: unknown,
+  { proxy, timeoutMs, signal }: TransportOptions,
+  address: URL,
+): { code: string; message: string } {
   if (signal.aborted) return { code: 'ABORTED', message: 'the run was stopped before the answer was complete' };
   const error = thrown as NodeJS.ErrnoException;
   if (error.name === 'TimeoutError')
     return { code: 'TIMEOUT', message: `no complete answer within ${timeoutMs / 1000} s` };
   const reason = error instanceof AggregateError ? (error.errors[0] as NodeJS.ErrnoException) : error;
   // OpenSSL ends its messages with a line feed.
-  return { code: reason.code ?? reason.name, message: reason.message.trim() };
+  const where = isOfProxy(reason, proxy, address) ? 'the proxy of HTTPS_PROXY is not reached: ' : '';
+  return { code: reason.code ?? reason.name, message: where + reason.message.trim() };
 }

@@ -59,6 +59,10 @@ const noTls = 'the service does not speak TLS there; is the address http://, or 
 
 /** What to do about a connection that was never made, by the system's code or the HTTP client's message. */
 const connectionAdvice: readonly { readonly sign: RegExp; readonly tip: string }[] = [
+  {
+    sign: /: the proxy of HTTPS_PROXY is not reached:/,
+    tip: 'is HTTPS_PROXY right, and is the proxy up? If it need not be asked, name the host in NO_PROXY',
+  },
   { sign: /^ECONNREFUSED:/, tip: 'nothing listens there; is base-url right, and is the service up?' },
   { sign: /^ENOTFOUND:/, tip: 'no host has this name; is base-url right?' },
   { sign: /^EAI_AGAIN:/, tip: 'the name could not be looked up; is the network up?' },

@@ -92,6 +92,15 @@ describe('an error says', () => {
       ['(ERR_TLS_CERT_ALTNAME_INVALID)', 'the certificate is for another host'],
     ],
     [
+      'that it was the proxy which is not there',
+      silence({
+        sent: false,
+        code: 'ECONNREFUSED',
+        message: 'the proxy of HTTPS_PROXY is not reached: connect ECONNREFUSED 127.0.0.1:1',
+      }),
+      ['is not reached: connect ECONNREFUSED 127.0.0.1:1; is HTTPS_PROXY right', 'NO_PROXY'],
+    ],
+    [
       'that the proxy wants other credentials',
       silence({
         sent: false,
