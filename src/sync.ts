@@ -4,6 +4,7 @@ import { type Options, readHidden } from './core/options.ts';
 import { redactReport } from './core/redact-report.ts';
 import { type Draft, emptyReport, type Report } from './core/report.ts';
 import { describeThrown, RunError } from './core/run-error.ts';
+import { type Warning, warn } from './core/warning.ts';
 import { readConfigFiles } from './io/config-files.ts';
 import { heedSignals, type World } from './io/world.ts';
 import type { OnProgress } from './reconcile.ts';
@@ -33,12 +34,20 @@ async function follow(options: Options, world: World, onProgress: OnProgress, dr
   draft.problems = [...problems, ...config.problems];
   if (draft.problems.length > 0) throw describeProblems(draft.problems);
   // A file that was not read to its end says little of what is used nowhere.
-  draft.warnings = config.warnings;
+  draft.warnings = [...warnOfIdlePlan(options), ...config.warnings];
   if (options.mode === 'validate') return;
 
   // Loaded only now: the network's library is most of the program, and a mere check of the config needs none of it.
   const { reconcile } = await import('./reconcile.ts');
   await reconcile(config, options, world, onProgress, draft);
+}
+
+/** Who gives a file for a plan expects that it is written or heeded. */
+function warnOfIdlePlan({ mode, planFile }: Options): readonly Warning[] {
+  if (planFile === null || mode === 'plan' || mode === 'sync') return [];
+  return [
+    warn(`plan-file counts for nothing in mode ${mode}: give it where a plan is made, and to the sync of that plan`),
+  ];
 }
 
 function describeProblems(problems: readonly Problem[]): RunError {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { renderJson } from '../src/core/render/json.ts';
-import { countStatuses, decideExitCode, isInSync, type Report } from '../src/core/report.ts';
+import { countStatuses, decideExitCode, isInSync, type Mode, type Report } from '../src/core/report.ts';
 import { RunError } from '../src/core/run-error.ts';
 import type { World } from '../src/io/world.ts';
 import { type LoggedRequest, type Service, startService } from '../src/service/server.ts';
@@ -74,6 +74,18 @@ function createdNames(service: Service): readonly string[] {
   const created = service.log.filter(({ method, status }) => method === 'POST' && status === 201);
   return created.map((request) => (request.body as { name: string }).name);
 }
+
+test.each<[Mode, boolean]>([
+  ['validate', true],
+  ['drift', true],
+  ['plan', false],
+])('a file for a plan in mode %s is warned of: %s', async (mode, isIdle) => {
+  declare('a');
+  await using service = await startService({ token });
+  const report = await run(service, { mode, planFile: 'plan.json' });
+  const message = expect.stringContaining(`plan-file counts for nothing in mode ${mode}: give it where`);
+  expect(report).toMatchObject({ error: null, warnings: isIdle ? [{ message, source: null }] : [] });
+});
 
 describe('a sync', () => {
   test('creates what is missing in config order, and a second one sends a single GET and plans nothing', async () => {
