@@ -1,7 +1,7 @@
 import { type Options, readOptions } from '../core/options.ts';
 import type { Mode } from '../core/report.ts';
 import type { SettingName } from '../core/settings.ts';
-import { type Assignment, readHiddenTexts } from '../core/variables.ts';
+import { type Assignment, nameRule, readHiddenTexts } from '../core/variables.ts';
 import type { Environment } from '../io/world.ts';
 
 /** The options that were given, as text. */
@@ -27,7 +27,11 @@ export function readGivenOptions(mode: Mode, texts: Texts, env: Environment, wor
     vars: texts.var?.map((text) => ({ label: '--var', text })) ?? [],
     secrets: readSecretVariables(env),
     planFile: texts.planFile ?? '',
-    label: (name) => (name === 'api-token' ? 'MONITOR_SYNC_API_TOKEN' : `--${name}`),
+    label: (name) => {
+      if (name === 'api-token') return 'MONITOR_SYNC_API_TOKEN';
+      const { MONITOR_SYNC_BASE_URL: address } = env;
+      return name === 'base-url' && address && texts[name] === address ? 'MONITOR_SYNC_BASE_URL' : `--${name}`;
+    },
   });
 }
 
@@ -39,7 +43,10 @@ export function readHiddenGiven(env: Environment): readonly string[] {
 /** A secret comes from the environment alone: an argument would stand in the process list and the shell's history. */
 function readSecretVariables(env: Environment): readonly Assignment[] {
   const prefix = 'MONITOR_SYNC_SECRET_';
+  const expected = `have the name of a variable behind ${prefix}, which is made of ${nameRule}`;
   return Object.entries(env).flatMap(([label, value]) =>
-    label.startsWith(prefix) && value !== undefined ? [{ label, text: `${label.slice(prefix.length)}=${value}` }] : [],
+    label.startsWith(prefix) && value !== undefined
+      ? [{ label, text: `${label.slice(prefix.length)}=${value}`, expected }]
+      : [],
   );
 }

@@ -83,6 +83,8 @@ export function readOptions({ label, mode, planFile, secrets, text, token, vars,
   if (mode !== 'validate') {
     if (options.token === '')
       problems.push(`${label('api-token')} is missing: set it to a token of the service, from a secret`);
+    else if (/^bearer\s/i.test(options.token))
+      problems.push(`${label('api-token')} must be the token alone: leave out the "Bearer " before it`);
     // RFC 9110, section 5.5: anything else would end the header, and what follows it would be another one.
     else if (!/^[\x21-\x7e]+$/.test(options.token))
       problems.push(`${label('api-token')} must hold visible ASCII characters only`);

@@ -13,6 +13,8 @@ export interface Assignment {
   /** What the user calls its place, for errors: `input vars, line 2`. */
   readonly label: string;
   readonly text: string;
+  /** What its place must be or hold, for errors; without it, all of `NAME=value`. */
+  readonly expected?: string;
 }
 
 /** Nothing was handed over. */
@@ -57,6 +59,16 @@ export function nameSecrets(variables: Variables): Variables {
   return new Map(named);
 }
 
+/** What the name of a variable may be, for errors. */
+export const nameRule = 'letters, digits and _ and starts with no digit';
+
+const wholeAssignment = `be NAME=value on one line, without spaces before the =, where NAME is made of ${nameRule}`;
+
+function describeSecond(name: string, label: string, first: string | undefined): string {
+  const beside = first === undefined || first === label ? '' : `, beside that of ${first.replace(/,$/, '')}`;
+  return `${label} gives ${name} a second value${beside}: keep one`;
+}
+
 /**
  * Joins what was handed over openly with what is secret.
  * @param mayLack whether a secret without a value is one that this run did not get, and no mistake.
@@ -67,6 +79,7 @@ export function readVariables(
   mayLack: boolean,
 ): { readonly variables: Variables; readonly problems: readonly string[] } {
   const variables = new Map<string, Variable>();
+  const places = new Map<string, string>();
   const problems: string[] = [];
   const rows = [
     ...given.vars.map((assignment) => ({ assignment, isSecret: false })),
@@ -75,13 +88,12 @@ export function readVariables(
   for (const { assignment, isSecret } of rows) {
     const [, name] = beginning.exec(assignment.text) ?? [];
     const value = readValue(assignment);
-    if (name === undefined)
-      problems.push(
-        `${assignment.label} must be NAME=value on one line, without spaces before the =, where NAME is made of letters, digits and _ and starts with no digit`,
-      );
-    else if (variables.has(name))
-      problems.push(`${assignment.label} gives ${name} a second value: keep one, in vars or in secrets`);
-    else variables.set(name, { value: isSecret && mayLack && value === '' ? null : value, isSecret });
+    if (name === undefined) problems.push(`${assignment.label} must ${assignment.expected ?? wholeAssignment}`);
+    else if (variables.has(name)) problems.push(describeSecond(name, assignment.label, places.get(name)));
+    else {
+      variables.set(name, { value: isSecret && mayLack && value === '' ? null : value, isSecret });
+      places.set(name, assignment.label);
+    }
   }
   return { variables, problems };
 }

@@ -164,6 +164,15 @@ describe('the token', () => {
   );
 });
 
+test.each(['Bearer hunter2', 'bearer\thunter2'])(
+  'the token %j is told to be without what a header has before it',
+  (token) => {
+    expect(complaints({}, { token })).toEqual([
+      'input api-token must be the token alone: leave out the "Bearer " before it',
+    ]);
+  },
+);
+
 test('validating needs neither address nor token, and does not even keep the token', () => {
   expect(read({ 'base-url': '' }, { mode: 'validate', token: '' })).toMatchObject({ baseUrl: '', token: '' });
   expect(read({}, { mode: 'validate', token: 'hunter2' }).token).toBe('');

@@ -113,6 +113,26 @@ describe.concurrent('variables, secrets and what is ignored', () => {
     expect(stderr).toContain('--concurrency must be a whole number from 1 to 64; got "***"');
   });
 
+  test.each<[readonly string[], Readonly<Record<string, string>>, string]>([
+    [['--var', 'A=1', '--var', 'A=2'], {}, '--var gives A a second value: keep one'],
+    [
+      ['--var', 'A=1'],
+      { MONITOR_SYNC_SECRET_A: 'x' },
+      'MONITOR_SYNC_SECRET_A gives A a second value, beside that of --var: keep one',
+    ],
+    [
+      [],
+      { MONITOR_SYNC_SECRET_1X: 'x' },
+      'MONITOR_SYNC_SECRET_1X must have the name of a variable behind MONITOR_SYNC_SECRET_, which is made of letters, digits and _ and starts with no digit',
+    ],
+    [[], { MONITOR_SYNC_BASE_URL: 'foo' }, 'MONITOR_SYNC_BASE_URL must be an absolute URL'],
+    [['--base-url', 'bar'], { MONITOR_SYNC_BASE_URL: 'foo' }, '--base-url must be an absolute URL'],
+  ])('that are wrong are told by where they were given: %j and %j', async (args, env, told) => {
+    using folder = createFolder(files);
+    const { exitCode, stderr } = await runCli(folder.path, ['validate', ...args], env);
+    expect([exitCode, stderr.slice(0, `Error: ${told}`.length)]).toEqual([1, `Error: ${told}`]);
+  });
+
   test('that are wrong are all told, and nothing of them', async () => {
     using folder = createFolder(files);
     const args = ['validate', '--var', 'hunter2', '--var', 'KEY=hunter2'];
