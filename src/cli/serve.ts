@@ -19,8 +19,12 @@ export async function runServe(
   { stderr, stdout }: Terminal,
 ): Promise<number> {
   try {
-    const limit = rateLimit === undefined ? undefined : Number(rateLimit);
-    await using service = await startService({ port: readPort(port), token, rateLimit: limit, dataFile: data });
+    await using service = await startService({
+      port: readPort(port),
+      token: readToken(token),
+      rateLimit: rateLimit === undefined ? undefined : readRateLimit(rateLimit),
+      dataFile: data,
+    });
     const { promise, resolve } = Promise.withResolvers<number>();
     process.once('SIGINT', () => resolve(130));
     process.once('SIGTERM', () => resolve(143));
@@ -30,14 +34,36 @@ export async function runServe(
     stdout.write('  monitor-sync plan\n');
     return await promise;
   } catch (thrown) {
-    stderr.write(`Error: ${plain(describe(thrown as NodeJS.ErrnoException, port))}\n`);
+    stderr.write(`Error: ${plain(describe(thrown as NodeJS.ErrnoException, port, data))}\n`);
     return 1;
   }
 }
 
-function describe({ code, message }: NodeJS.ErrnoException, port: string): string {
+const noFolder = 'its folder is not there; make the folder first';
+
+/** What the system's errors say of the file of `--data`. */
+const dataFaults: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied; name a file that may be read and written',
+  EISDIR: 'is a folder; name a file',
+  ENOENT: noFolder,
+  ENOTDIR: noFolder,
+};
+
+function describe({ code = '', message, syscall }: NodeJS.ErrnoException, port: string, data = ''): string {
   if (code === 'EADDRINUSE') return `port ${port} is in use; choose another with --port, or 0 for any free one`;
-  return message;
+  const fault = syscall === 'open' ? dataFaults[code] : undefined;
+  return fault === undefined ? message : `--data ${data}: ${fault}`;
+}
+
+function readToken(text: string): string {
+  if (text.trim() === '') throw new RangeError('--token must not be empty');
+  return text;
+}
+
+function readRateLimit(text: string): number {
+  const limit = Number(text);
+  if (limit > 0 && Number.isFinite(limit)) return limit;
+  throw new RangeError(`--rate-limit must be a number of requests a second, above 0; got ${JSON.stringify(text)}`);
 }
 
 function readPort(text: string): number {

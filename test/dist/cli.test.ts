@@ -73,10 +73,13 @@ describe.concurrent('serve', () => {
   });
 
   test.each([
-    [['--port', '70000'], '--port'],
-    [['--rate-limit', 'many'], 'rate'],
-    [['--token', ' '], 'token'],
-    [['--data', 'none/kept'], 'none/kept'],
+    [['--port', '70000'], '--port must be a number from 0 to 65535; got "70000"'],
+    [['--rate-limit', 'many'], '--rate-limit must be a number of requests a second, above 0; got "many"'],
+    [['--rate-limit', '0'], '--rate-limit must be a number of requests a second, above 0; got "0"'],
+    [['--token', ' '], '--token must not be empty'],
+    [['--data', 'none/kept'], '--data none/kept: its folder is not there; make the folder first'],
+    [['--data', 'monitors.yaml/kept'], '--data monitors.yaml/kept: its folder is not there'],
+    [['--data', '.'], '--data .: is a folder; name a file'],
     [['--data', 'monitors.yaml'], 'monitors.yaml:1'],
   ])('with %j ends with 1 and one sentence', async (args, named) => {
     using folder = createFolder({ 'monitors.yaml': declare('One') });
