@@ -48,7 +48,25 @@ function readAt(body: Json, pointer: string, known: string): Items {
   const keys = readPointer(pointer);
   const [found, holder] = [resolve(body, keys), resolve(body, keys.slice(0, -1))];
   if (found === null) return readNull(body, holder, keys);
-  return Array.isArray(found) ? checkItems(found, body, keys) : { refusal: `has no array ${known} "${pointer}"` };
+  if (Array.isArray(found)) return checkItems(found, body, keys);
+  return { refusal: `has no array ${known} "${pointer}"${describeWay(body, keys)}` };
+}
+
+/** What is there instead, as the end of a sentence: the keys of the last object on the way. */
+function describeWay(body: Json, path: readonly string[]): string {
+  if (Array.isArray(body)) return ', but is an array itself';
+  for (let depth = path.length; depth >= 0; depth -= 1) {
+    const at = resolve(body, path.slice(0, depth));
+    if (!isObject(at)) continue;
+    const seen = nameKeys(Object.keys(at));
+    if (depth === 0) return seen === '' ? ', but is an empty object' : `, only ${seen}`;
+    return `, and in "${writePointer(path.slice(0, depth))}" ${seen === '' ? 'nothing' : `only ${seen}`}`;
+  }
+  return '';
+}
+
+function nameKeys(keys: readonly string[]): string {
+  return keys.map((key) => JSON.stringify(key)).join(', ');
 }
 
 function readFrom(body: JsonObject): Items {
@@ -64,9 +82,8 @@ function readFrom(body: JsonObject): Items {
   const lists = Object.entries(body).filter(([, value]) => isListOfObjects(value));
   const [only] = lists;
   if (only !== undefined && lists.length === 1) return checkItems(only[1] as readonly Json[], body, [only[0]]);
-  const name = (keys: readonly string[]) => keys.map((key) => JSON.stringify(key)).join(', ');
-  if (lists.length > 1) return { refusal: `has several lists: ${name(lists.map(([key]) => key))}` };
-  const seen = name(Object.keys(body));
+  if (lists.length > 1) return { refusal: `has several lists: ${nameKeys(lists.map(([key]) => key))}` };
+  const seen = nameKeys(Object.keys(body));
   return { refusal: seen === '' ? 'is an empty object' : `has no list of monitors, only ${seen}` };
 }
 

@@ -159,9 +159,22 @@ describe('list-path', () => {
   test.each(['/b', '/a', '/pages/1/list', '/pages/-/list', '/constructor', '/monitors/0/name', '/pages/length'])(
     '%s leads nowhere, and nothing is guessed then',
     (path) => {
-      expect(itemsOf(body, path)).toBe(`has no array at list-path "${path}"`);
+      expect(itemsOf(body, path)).toContain(`has no array at list-path "${path}", `);
     },
   );
+
+  test.each<[string, Json, string]>([
+    ['/checks', { items: [shop], total: 1 }, ', only "items", "total"'],
+    ['/data/monitors', { data: { checks: [shop] } }, ', and in "/data" only "checks"'],
+    ['/data/0/monitors', { data: [{ checks: [shop] }] }, ', and in "/data/0" only "checks"'],
+    ['/data', { data: { checks: [shop] } }, ', and in "/data" only "checks"'],
+    ['/data', {}, ', but is an empty object'],
+    ['/data/list', { data: {} }, ', and in "/data" nothing'],
+    ['/data', [shop], ', but is an array itself'],
+    ['/data', 'x', ''],
+  ])('%s leads nowhere in %j, and what is there is told', (path, answer, seen) => {
+    expect(itemsOf(answer, path)).toBe(`has no array at list-path "${path}"${seen}`);
+  });
 
   test('to null is not believed where a failure is spoken of', () => {
     expect(itemsOf({ code: 401, none: null }, '/none')).toBe('speaks of a failure ("code")');
