@@ -41,6 +41,8 @@ interface Page {
   readonly written: Written;
   /** Whether the workflow asked for it in so many words: then it is told that nothing came of it. */
   readonly isAskedFor: boolean;
+  /** Why it is left as it is, or null. */
+  readonly left: string | null;
   readonly publish: (github: GitHub, place: Repository) => Promise<unknown>;
 }
 
@@ -51,6 +53,7 @@ interface Page {
 export async function tellGitHub(conversation: Conversation): Promise<string | null> {
   const page = decidePage(conversation);
   if (page === null) return null;
+  if (page.left !== null) return `The drift issue was left as it is: ${page.left}`;
   const { apiUrl, context, stop, token } = conversation;
   if (token === '')
     return page.isAskedFor ? describeRefusal(new Error('input github-token is empty'), page.written) : null;
@@ -81,6 +84,7 @@ function commentPage({ context, report, wishes: { comment } }: Conversation, { n
   return {
     written: 'comment',
     isAskedFor: comment === 'always',
+    left: null,
     publish: (github, place) => {
       const body = renderComment(report, context, longestText);
       const page = { marker: renderMarker(context.configSet), body, isWorthSaying: isWorthSaying(report) };
@@ -96,9 +100,10 @@ function issuePage({ context, isProposal, report }: Conversation): Page | null {
   return {
     written: 'issue',
     isAskedFor: true,
+    left: isProposal
+      ? 'it tells of the config on the default branch, and the one of this run may never be merged'
+      : null,
     publish: async (github, place) => {
-      if (isProposal)
-        throw new Error('it tells of the config on the default branch, and the one of this run may never be merged');
       const { changedComment: changed, ...issue } = renderIssue(report, context, longestText);
       const inSync = renderInSyncAgain(report, context);
       return keepDriftIssue(github, place, {

@@ -30,6 +30,11 @@ export function serviceHelp(...examples: readonly string[]): string {
   return `${renderExamples(examples)}\nEnvironment:\n${renderRows(variables)}\nExit codes:\n${renderRows(exitCodes)}`;
 }
 
+/** For one that reaches the service and compares nothing with it. */
+export function readingHelp(...examples: readonly string[]): string {
+  return `${renderExamples(examples)}\nEnvironment:\n${renderRows(variables)}\nExit codes:\n${renderRows(localExitCodes)}`;
+}
+
 /** For a command that does its work on this machine. */
 export function localHelp(...examples: readonly string[]): string {
   return `${renderExamples(examples)}\nExit codes:\n${renderRows(localExitCodes)}`;

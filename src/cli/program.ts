@@ -4,7 +4,7 @@ import type { Mode } from '../core/report.ts';
 import { type SettingName, settingNames, settings } from '../core/settings.ts';
 import type { ExportOptions } from './export.ts';
 import { exportSettings, type Texts } from './given-options.ts';
-import { localHelp, serviceHelp } from './help.ts';
+import { localHelp, readingHelp, serviceHelp } from './help.ts';
 import type { InitOptions } from './init.ts';
 import { type Display, runMode, type Terminal } from './run.ts';
 import type { ServeOptions } from './serve.ts';
@@ -101,8 +101,12 @@ export function buildProgram(terminal: Terminal, onExit: (code: number) => void)
   const exporting = program
     .command('export')
     .description('Print a monitors.yaml of what the service has, ready to commit; changes nothing')
-    .addHelpText('after', serviceHelp('monitor-sync export --output monitors.yaml', 'monitor-sync export --extra'));
-  for (const name of exportSettings) exporting.addOption(settingOption(name));
+    .addHelpText('after', readingHelp('monitor-sync export --output monitors.yaml', 'monitor-sync export --extra'));
+  for (const name of exportSettings) {
+    const option = settingOption(name);
+    option.description = option.description.replace('; not needed to validate', '');
+    exporting.addOption(option);
+  }
   exporting
     .option('--output <file>', 'file to write it to, in place of stdout; never one that is there already')
     .option('--force', 'replace the file that is there')

@@ -71,7 +71,11 @@ test.each<[string, Partial<Conversation>, RegExp]>([
     { context: { ...context, repository: '' } },
     /^The plan comment .*\(GITHUB_REPOSITORY\)$/,
   ],
-  ['the drift is that of a proposal', { report: drift, isProposal: true }, /^The drift issue .*may never be merged$/],
+  [
+    'the drift is that of a proposal',
+    { report: drift, isProposal: true },
+    /^The drift issue was left as it is: .*may never be merged$/,
+  ],
 ])('it is told, without a question to GitHub, where %s', async (_name, overrides, expected) => {
   await using github = await startStrictGitHub(workflow);
   expect(await tell(github, overrides)).toMatch(expected);

@@ -4,7 +4,7 @@ import { createFolder } from './process.ts';
 import { declare } from './services.ts';
 
 const serviceCommands = ['plan', 'sync', 'drift'];
-const commands = ['validate', ...serviceCommands, 'init', 'serve', 'demo'];
+const commands = ['validate', ...serviceCommands, 'export', 'init', 'serve', 'demo'];
 
 describe.concurrent('help', () => {
   test.each(['', ...commands])('of "%s" fits into 80 columns, with an example and the exit codes', async (command) => {
@@ -24,6 +24,13 @@ describe.concurrent('help', () => {
     for (const name of ['MONITOR_SYNC_API_TOKEN', 'MONITOR_SYNC_BASE_URL', 'HTTPS_PROXY', 'NO_COLOR'])
       expect(stdout).toMatch(new RegExp(`^ {2}.*\\b${name}\\b`, 'm'));
     expect(stdout.replace(/\n +/g, ' ')).toContain('Seconds for one request (default: 30)');
+  });
+
+  test('of export names the variables, and nothing of what it does not do', async () => {
+    using folder = createFolder();
+    const { stdout } = await runCli(folder.path, ['export', '--help']);
+    expect(stdout).toContain('MONITOR_SYNC_API_TOKEN');
+    expect(stdout).not.toMatch(/validate|fail-on|^ {2}2 /m);
   });
 
   test('shows examples that are ones: each is understood', async () => {

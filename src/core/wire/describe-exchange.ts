@@ -75,7 +75,7 @@ function describeAnswer(answer: Answer, purpose: Purpose): Said {
   const tips = [
     bodyFault === null ? null : `the answer ${bodyFault.message}`,
     status >= 300 && status < 400
-      ? `a redirect to ${header(headers, 'location') ?? 'nowhere'}, which is never followed: ${addressAdvice[purpose].redirect}`
+      ? `a redirect to ${readTarget(header(headers, 'location'))}, which is never followed: ${addressAdvice[purpose].redirect}`
       : null,
     (isMissing ? addressAdvice[purpose].missing : null) ?? statusAdvice[status] ?? null,
     isHtml(answer) ? `a web page came where JSON was due${addressAdvice[purpose].web}` : null,
@@ -92,6 +92,12 @@ function describeAnswer(answer: Answer, purpose: Purpose): Said {
 function adviseOnRefusal({ method, status }: Answer, purpose: Purpose, message: string | null): string | null {
   if (method === 'GET') return addressAdvice[purpose].unclear;
   return message === null && status !== 409 ? adviseCreation(status) : null;
+}
+
+/** Where a redirect points, without its query: that may hold what lets somebody in. */
+function readTarget(location: string | null): string {
+  if (location === null) return 'nowhere';
+  return location.replace(/[?#].*$/s, '') || 'the same address';
 }
 
 /** These say themselves that nothing broke. */

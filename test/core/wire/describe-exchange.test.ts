@@ -54,6 +54,16 @@ describe('an error says', () => {
       answer({ status: 301, headers: { location: 'https://x.example/' } }),
       ['https://x.example/', 'never followed'],
     ],
+    [
+      'where a redirect pointed, without its query',
+      answer({ status: 302, headers: { location: 'https://x.example/in?state=abc#top' } }),
+      ['a redirect to https://x.example/in, which is never followed'],
+    ],
+    [
+      'that a redirect pointed to where it came from',
+      answer({ status: 302, headers: { location: '?again=1' } }),
+      ['a redirect to the same address, which is never followed'],
+    ],
     ['that a redirect pointed nowhere', answer({ status: 302 }), ['nowhere', 'never followed']],
     ['that a choice of several pointed nowhere', answer({ status: 300 }), ['nowhere', 'never followed']],
     [
