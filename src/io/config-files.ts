@@ -44,10 +44,13 @@ async function readPattern(pattern: string, workspace: string): Promise<readonly
 
 const outside = 'leads out of the workspace; name files inside';
 
+const exclusion = 'there is no such file, and no pattern leaves files out; name those that are to be read';
+
 /** The absolute paths that a pattern stands for, or why it stands for none. A file of that very name comes first. */
 async function findPaths(pattern: string, workspace: string, root: string): Promise<readonly string[] | string> {
   const literal = resolve(workspace, pattern);
   const isThere = await lstat(literal).then(Boolean, () => false);
+  if (!isThere && pattern.startsWith('!')) return exclusion;
   if (isThere || !/[*?[{]/.test(pattern)) return [literal];
   const inside = pathInside(workspace, literal);
   // A pattern that climbs would list folders outside, even though nothing there would be opened.

@@ -87,9 +87,11 @@ describe('what is refused', () => {
 
   test('a path or pattern without a file, beside those that have one', async () => {
     write('a.yaml');
-    expect(await read('gone.yaml', 'a.yaml', '*.yml', 'a.yaml/x', '')).toEqual({
+    expect(await read('gone.yaml', 'a.yaml', '*.yml', 'a.yaml/x', '', '!b.yaml', '!*.yml')).toEqual({
       files: ['a.yaml'],
       problems: [
+        '!*.yml: there is no such file, and no pattern leaves files out; name those that are to be read',
+        '!b.yaml: there is no such file, and no pattern leaves files out; name those that are to be read',
         '*.yml: no file matches this pattern; check it against the names in the repository',
         '.: is a folder; name the files in it, as in folder/*.yaml',
         'a.yaml/x: there is no such file; check the path',

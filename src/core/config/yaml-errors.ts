@@ -1,4 +1,5 @@
 import { type Document, type ErrorCode, visit, type YAMLError } from 'yaml';
+import { clip } from '../render/sanitize.ts';
 import type { PlacedFinding, PositionOf } from './finding.ts';
 
 /** What each of the yaml package's errors asks of the author; the package's own messages quote other content of the file. */
@@ -18,7 +19,7 @@ const sentences: { readonly [code in ErrorCode]: string } = {
   IMPOSSIBLE: 'something here is not YAML; look at the line above too',
   KEY_OVER_1024_CHARS: 'this key is too long; a key may have 1024 characters',
   MISSING_CHAR:
-    'a sign is missing here (`-`, `:`, a comma, a space or a closing bracket); compare with the lines above',
+    'the indentation does not fit the lines above, or a sign is missing here (`-`, `:`, a comma, a space or a closing bracket)',
   MULTILINE_IMPLICIT_KEY: 'a key must stand on one line and end with a colon',
   MULTIPLE_ANCHORS: 'a value can have one anchor; remove the others',
   MULTIPLE_DOCS: 'a second document starts here; keep one document a file and move the other to its own',
@@ -53,8 +54,14 @@ export function describeYamlErrors(doc: Document, text: string, positionOf: Posi
 export function describeYamlWarnings(doc: Document, text: string): PlacedFinding[] {
   return doc.warnings.map(({ code, pos }) => {
     const isTag = code === 'TAG_RESOLVE_FAILED';
-    return findingAt(isTag ? text.length - text.slice(pos[1]).trimStart().length : pos[0], sentences[code]);
+    if (!isTag) return findingAt(pos[0], sentences[code]);
+    return findingAt(text.length - text.slice(pos[1]).trimStart().length, describeTag(text.slice(...pos)));
   });
+}
+
+/** A tag is named as it is written. */
+function describeTag(tag: string): string {
+  return `the tag ${clip(tag.trim(), 60)} is not known or does not fit this value; remove the tag`;
 }
 
 function describe(

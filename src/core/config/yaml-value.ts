@@ -135,7 +135,7 @@ class NodeReader {
   #readContent(node: Node): Json {
     if (isScalar(node)) {
       const value = node.value as string | number | boolean | null;
-      const fault = describeScalarFault(value, String(node.source));
+      const fault = describeScalarFault(value, String(node.source), this.#path.at(-1));
       if (fault !== undefined) this.#reject(node, fault);
       return typeof value === 'string' ? this.#readText(node, value) : value;
     }

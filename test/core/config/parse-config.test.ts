@@ -306,7 +306,11 @@ describe('each mistake is told once, where it is written', () => {
     ],
     [
       sound().replace('60', '.inf'),
-      'a:5:22: monitors[0].intervalSeconds: must be a number that JSON can carry, or be written as a string in quotes, found .inf',
+      'a:5:22: monitors[0].intervalSeconds: must be a number that JSON can carry, found .inf',
+    ],
+    [
+      sound().replace('60', '1e21'),
+      'a:5:22: monitors[0].intervalSeconds: must be a number that JSON carries exactly, found 1e21',
     ],
     // Aliases and merge keys: the place where the value is written.
     [
@@ -365,7 +369,11 @@ describe('each mistake is told once, where it is written', () => {
     ['monitors: [\n  a: b: c]', 'a:2:6: a comma or a closing bracket is missing before this'],
     [
       'monitors: ["a" "b"]',
-      'a:1:16: a sign is missing here (`-`, `:`, a comma, a space or a closing bracket); compare with the lines above',
+      'a:1:16: the indentation does not fit the lines above, or a sign is missing here (`-`, `:`, a comma, a space or a closing bracket)',
+    ],
+    [
+      'monitors:\n  - name: A\n   type: http',
+      'a:3:1: the indentation does not fit the lines above, or a sign is missing here (`-`, `:`, a comma, a space or a closing bracket)',
     ],
     ['version 1\nmonitors: []', 'a:1:1: a key must stand on one line and end with a colon'],
     [`${'k'.repeat(1_100)}: 1`, 'a:1:1: this key is too long; a key may have 1024 characters'],
@@ -393,22 +401,16 @@ describe('each mistake is told once, where it is written', () => {
       'a: b: c\t# x',
       'a:1:4: a second `key:` on one line; put it on a line of its own, or quotes around text that holds `: `',
     ],
-    [
-      sound('extra: { a: !env HOME }'),
-      'a:6:22: this value has a tag that is not known or does not fit; remove the tag',
-    ],
+    [sound('extra: { a: !env HOME }'), 'a:6:22: the tag !env is not known or does not fit this value; remove the tag'],
     [
       sound('extra: { a: !env', '    HOME }'),
-      'a:7:9: this value has a tag that is not known or does not fit; remove the tag',
+      'a:7:9: the tag !env is not known or does not fit this value; remove the tag',
     ],
-    [sound('extra: !!seq { a: 1 }'), 'a:6:18: this value has a tag that is not known or does not fit; remove the tag'],
-    [
-      sound().replace('60', '!!int x'),
-      'a:5:28: this value has a tag that is not known or does not fit; remove the tag',
-    ],
+    [sound('extra: !!seq { a: 1 }'), 'a:6:18: the tag !!seq is not known or does not fit this value; remove the tag'],
+    [sound().replace('60', '!!int x'), 'a:5:28: the tag !!int is not known or does not fit this value; remove the tag'],
     [
       sound('extra: { a: !!binary aGk= }'),
-      'a:6:26: this value has a tag that is not known or does not fit; remove the tag',
+      'a:6:26: the tag !!binary is not known or does not fit this value; remove the tag',
     ],
     [
       '%FOO bar\n---\nmonitors: []',

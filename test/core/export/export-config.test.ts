@@ -127,7 +127,7 @@ describe('a monitor that cannot be declared is named in a comment with the reaso
     [{ intervalSeconds: '60' }, 'intervalSeconds must be a whole number'],
     [
       { intervalSeconds: Number.POSITIVE_INFINITY },
-      'intervalSeconds must be a number that JSON can carry, or be written as a string in quotes',
+      'intervalSeconds must be a number that JSON can carry',
     ],
     [{ target: 'shop' }, 'target must be a whole URL with http:// or https:// and a host'],
     [{ target: ['https://u:p@a'] }, 'target must be text'],
