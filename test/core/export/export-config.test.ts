@@ -125,10 +125,7 @@ describe('a monitor that cannot be declared is named in a comment with the reaso
     [{ intervalSeconds: 0.5 }, 'intervalSeconds must be a whole number'],
     [{ intervalSeconds: 0 }, 'intervalSeconds must be at least 1'],
     [{ intervalSeconds: '60' }, 'intervalSeconds must be a whole number'],
-    [
-      { intervalSeconds: Number.POSITIVE_INFINITY },
-      'intervalSeconds must be a number that JSON can carry',
-    ],
+    [{ intervalSeconds: Number.POSITIVE_INFINITY }, 'intervalSeconds must be a number that JSON can carry'],
     [{ target: 'shop' }, 'target must be a whole URL with http:// or https:// and a host'],
     [{ target: ['https://u:p@a'] }, 'target must be text'],
     [{ target: 'https://a b/' }, 'target must not hold spaces or control characters'],
