@@ -2,6 +2,7 @@ import { isObject, type Json, own } from '../../json.ts';
 import { pagingAdvice } from './advice.ts';
 import type { Fact } from './answer-facts.ts';
 import { isNoNext, isText } from './facts.ts';
+import { linksWord, moreAddressWord } from './words.ts';
 
 /** Where the next page is: at an address, or at that of the page before with a parameter of its query set. */
 export type Target = { readonly address: string } | { readonly parameter: string; readonly value: string };
@@ -40,9 +41,10 @@ const eitherKey = /^next(_?page)?$/i;
 const address = /^([a-z][a-z\d+.-]*:\/\/|\/|\?|\.\.?\/|[\w./~-]+\?[^?]*=)/i;
 
 /** The next page where a fact holds its address. */
-export function readAddress({ key, place, value }: Fact): Target | null {
-  if (/^links?$/i.test(key)) return readHref(Array.isArray(value) ? value.find(isNextLink) : undefined);
-  if (isInCursor(place) || !(addressKey.test(key) || eitherKey.test(key)) || isNoNext(value)) return null;
+export function readAddress({ key, place, value, word }: Fact): Target | null {
+  if (linksWord.test(word) && Array.isArray(value)) return readHref(value.find(isNextLink));
+  const isEither = eitherKey.test(key) || moreAddressWord.test(word);
+  if (isInCursor(place) || !(addressKey.test(key) || isEither) || isNoNext(value)) return null;
   if (!isText(value)) return readHref(value);
   const isAddress = addressKey.test(key) || /links?\.$/i.test(place) || address.test(value);
   return isAddress ? { address: value } : null;

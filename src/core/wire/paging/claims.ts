@@ -1,5 +1,6 @@
 import type { Fact, Page } from './answer-facts.ts';
 import type { Facts } from './facts.ts';
+import { words } from './words.ts';
 
 /** How far a walk over the pages has come, the last page included. */
 export interface Walked {
@@ -47,6 +48,13 @@ export function claimTotal({ facts, page, walked }: View): Claim {
   return page.items.length === 0 || total <= walked.collected
     ? null
     : `says that there are ${total} monitors but holds ${walked.collected}`;
+}
+
+/** LogicMonitor counts no further than it must: with a total of -50, there are 50 or more. */
+export function claimLeast({ facts, walked }: View): Claim {
+  const totals = facts.all.filter(({ word }) => words.total.test(word)).map(({ value }) => value);
+  const least = Math.max(...totals.map((value) => (typeof value === 'number' ? -value : 0)), 0);
+  return least > 1 && least >= walked.collected ? `says that there are at least ${least} monitors` : null;
 }
 
 /** Counting begins at 0 or 1; a first page with another number speaks of something else. */

@@ -2,7 +2,7 @@ import { isObject, own } from '../../json.ts';
 import { isInCursor, type Target } from './address.ts';
 import type { Fact } from './answer-facts.ts';
 import { isNoNext, isText, readNumber } from './facts.ts';
-import { nextCursorWord } from './words.ts';
+import { nextCursorWord, textOnlyWord } from './words.ts';
 
 /**
  * Keys of cursors and the parameters that take them back, the likeliest first; each is also tried under the key's own
@@ -25,6 +25,7 @@ const cursors: readonly { readonly key: RegExp; readonly parameter: string; read
   { key: /^page_token$/i, parameter: 'page_token' },
   { key: /^cursor$/i, parameter: 'cursor' },
   { key: /^marker$/i, parameter: 'marker' },
+  { key: /^position$/i, parameter: 'position' },
 ];
 
 /** Some services repeat the cursor that was sent beside the next one. */
@@ -33,10 +34,10 @@ export function isEcho({ word }: Fact, all: readonly Fact[]): boolean {
 }
 
 /** Where a cursor may be sent; none where the fact is no cursor. */
-export function readCursor({ key, place, value }: Fact): readonly Target[] {
+export function readCursor({ key, place, value, word }: Fact): readonly Target[] {
   const row = cursors.find((cursor) => cursor.key.test(key));
   if (row === undefined || isNoNext(value) || !(isText(value) || typeof value === 'number')) return [];
-  if (/^next$/i.test(key) && !isInCursor(place) && readNumber(value) !== null) return [];
+  if (readNumber(value) !== null && (textOnlyWord.test(word) || (word === 'next' && !isInCursor(place)))) return [];
   const { others = [], parameter } = row;
   // Who begins names of fields with a capital does so with parameters.
   const capital = /^[A-Z]/.test(key) ? [parameter.charAt(0).toUpperCase() + parameter.slice(1)] : [];
@@ -48,8 +49,9 @@ export function readNextPage(fact: Fact): Target | null {
   return readNumbered(fact, /^next(_?page)?(_?(number|index))?$/i, 'page');
 }
 
-export function readNextOffset(fact: Fact): Target | null {
-  return readNumbered(fact, /^next_?(offset|start)$/i, 'offset');
+export function readNextOffset(fact: Fact): readonly Target[] {
+  const names = fact.word === 'next_start' ? ['start', 'offset'] : ['offset'];
+  return names.flatMap((name) => readNumbered(fact, /^next_?(offset|start)$/i, name) ?? []);
 }
 
 /** A number under a key for it, or in an object for the next page: `{ "next": { "page": 2, "limit": 10 } }`. */

@@ -30,6 +30,7 @@ export function readFacts(page: Page): Facts {
   const lastPages = numbers([...find(words.lastPage), ...all.filter((fact) => isLastOfPager(fact, all))]);
   const pages = [...numbers(find(words.pages)), ...lastPages];
   const totals = find(words.total).flatMap(({ value }) => withNumber(readTotal(value), (n) => n));
+  const counts = [...find(words.count), ...all.filter((fact) => isEndOfRange(fact, all))];
   const flags = [
     ...find(words.more).map((fact) => ({ fact, yes: isFlag(fact, true), no: isFlag(fact, false) })),
     ...find(words.last).map((fact) => ({ fact, yes: isFlag(fact, false), no: isFlag(fact, true) })),
@@ -47,7 +48,7 @@ export function readFacts(page: Page): Facts {
     lastPage: lastPages.length === 0 ? null : Math.max(...lastPages),
     offset: find(words.offset).flatMap(({ key, value }) => withNumber(value, (n) => ({ key, value: n })))[0] ?? null,
     size: find(words.size).flatMap(readSize)[0] ?? null,
-    totals: totals.length > 0 ? totals : readCounts(find(words.count), page.items.length),
+    totals: totals.length > 0 ? totals : readCounts(counts, page.items.length),
     more,
     isLast: more === null && (saysNoNext(all) || flags.some(({ no }) => no)),
   };
@@ -75,6 +76,18 @@ function isCurrent({ place, word }: Fact): boolean {
 function isLastOfPager({ place, word }: Fact, all: readonly Fact[]): boolean {
   const isNumbered = (other: Fact) => other.place === place && (isCurrent(other) || words.number.test(other.word));
   return word === 'last' && pager.test(place) && all.some(isNumbered);
+}
+
+/** Words for a number of all, and those that must stand beside them: alone, "available" may be what the account has left. */
+const ranges = new Map([
+  ['of', 'to'],
+  ['available', 'returned'],
+]);
+
+/** `{ "from": 1, "to": 25, "of": 50 }` */
+function isEndOfRange({ place, word }: Fact, all: readonly Fact[]): boolean {
+  const partner = ranges.get(word);
+  return partner !== undefined && all.some((other) => other.place === place && other.word === partner);
 }
 
 /** In headers, a limit is that of the rate. A size of 0 is none. */

@@ -2,11 +2,22 @@ import { isObject, type Json } from '../../json.ts';
 import { headerLines } from '../exchange.ts';
 import { dropEmptyLinks, isNextLink } from './address.ts';
 import type { Fact, Page } from './answer-facts.ts';
-import { claimBy, claimMore, claimPages, type View, type Walked } from './claims.ts';
+import { claimBy, claimLeast, claimMore, claimPages, isSettled, type View, type Walked } from './claims.ts';
 import { isEcho } from './cursors.ts';
 import { isFlag, isNoNext, isText, readFacts, readNumber } from './facts.ts';
 import { type Ask, styles } from './styles.ts';
-import { isCursorWord, isEnvelope, isNextWord, rareWords, spell, words } from './words.ts';
+import {
+  isCursorWord,
+  isEnvelope,
+  isNextWord,
+  linksWord,
+  nextCursorWord,
+  rareWords,
+  spell,
+  sureMoreWord,
+  textOnlyWord,
+  words,
+} from './words.ts';
 
 /** What follows from a page: a request for a further one, the end, or that more is claimed and nobody knows where. */
 export type Step =
@@ -49,13 +60,14 @@ function findMore(view: View): string | null {
   if (page.answer.status === 206 && !isWhole) return 'is a part of the list (206 Partial Content)';
   if (linksNext(headerLines(page.answer.headers, 'link'))) return 'has a Link header with rel="next"';
   const stray = facts.all.find((fact) => isBroken(fact) || (!facts.isLast && isOpen(fact, view)));
-  return stray === undefined ? (claimMore(view) ?? claimPages(view)) : claimBy(stray);
+  if (stray !== undefined) return claimBy(stray);
+  return claimMore(view) ?? claimPages(view) ?? (facts.isLast ? null : claimLeast(view));
 }
 
 /** A next page in a form that nobody knows (true, or an object with any text in it), or a list that is a part. */
 function isBroken(fact: Fact): boolean {
-  const { key, value, word } = fact;
-  if (/^links?$/i.test(key) && Array.isArray(value)) return value.some(isNextLink);
+  const { value, word } = fact;
+  if (linksWord.test(word) && Array.isArray(value)) return value.some(isNextLink);
   if (rareWords.part.test(word)) return isFlag(fact, true);
   return isNextWord(word) && (isObject(value) ? Object.values(value).some(isText) : value === true);
 }
@@ -65,8 +77,18 @@ function isOpen(fact: Fact, { facts, walked }: View): boolean {
   if (isNextWord(word)) return leadsOn(value);
   // Some services show cursors of a page beside the address of the next one, on the last page, too.
   if (byAddress.includes(walked.style ?? '')) return false;
-  if (word === 'offset') return isText(value) && readNumber(value) === null;
+  if (isForeignPager(fact)) return !isSettled(facts);
+  if (textOnlyWord.test(word)) return isText(value) && readNumber(value) === null;
   return isCursorWord(word) && !isEcho(fact, facts.all) && (isText(value) || isFilled(value, word));
+}
+
+/** Whether an object that is no envelope by its name speaks of more; with a list of its own, it may mean that. */
+function isForeignPager({ key, value }: Fact): boolean {
+  if (!isObject(value) || isEnvelope(key) || Object.values(value).some(Array.isArray)) return false;
+  return Object.entries(value).some(([inner, says]) => {
+    const word = spell(inner);
+    return (sureMoreWord.test(word) && says === true) || (nextCursorWord.test(word) && isText(says));
+  });
 }
 
 /** Nobody says as deep down as this where a next page is, but an answer may be deeper. */
