@@ -52,14 +52,17 @@ describe('a list that cannot be had', () => {
     },
   );
 
-  test.each([408, 500, 502, 503, 504])('because of status %i is asked again, and then had', async (status) => {
-    const { outcomes, requests } = await play({
-      declared: ['a'],
-      script: onGet([reply(status)], [reply(status)], [reply(status)]),
-    });
-    expect(outcomes).toEqual(['created']);
-    expect(requests).toEqual(['GET', 'GET', 'GET', 'GET', 'POST a']);
-  });
+  test.each([408, 425, 500, 502, 503, 504, 520, 529])(
+    'because of status %i is asked again, and then had',
+    async (status) => {
+      const { outcomes, requests } = await play({
+        declared: ['a'],
+        script: onGet([reply(status)], [reply(status)], [reply(status)]),
+      });
+      expect(outcomes).toEqual(['created']);
+      expect(requests).toEqual(['GET', 'GET', 'GET', 'GET', 'POST a']);
+    },
+  );
 
   test('because of an outage that is longer than the run may wait says so', async () => {
     const { exitCode, report, requests } = await play({

@@ -13,7 +13,8 @@ import { type Answer, type Exchange, headerLines } from './exchange.ts';
 export type Outcome = 'done' | 'throttled' | 'not-sent' | 'transient' | 'rejected' | 'fatal' | 'unknown';
 
 const fatalStatuses = new Set([401, 403, 404, 405]);
-const transientStatuses = new Set([408, 500, 502, 503, 504]);
+/** 509 and 529 are too much at once, and those from 520 on are Cloudflare's for a service that it does not reach. */
+const transientStatuses = new Set([408, 425, 500, 502, 503, 504, 509, 520, 521, 522, 523, 524, 525, 529, 530]);
 
 /** The one place that decides what a status or a broken connection means. */
 export function decideOutcome(exchange: Exchange): Outcome {
