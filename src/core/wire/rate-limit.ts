@@ -19,8 +19,8 @@ const names = ['ratelimit', 'x-ratelimit', 'x-rate-limit'].flatMap((prefix) => [
 /** The keys of the same two in one header, `RateLimit`: of today's draft and of the one before it. */
 const keys = { left: /^(r|remaining)$/i, reset: /^(t|reset)$/i };
 
-/** Above this a reset is a time in epoch seconds, else the seconds that are left. */
-const earliestEpoch = 1e9;
+/** Above the first a reset is a time in epoch seconds, above the second in epoch milliseconds, else the seconds that are left. */
+const earliestEpoch = { seconds: 1e9, milliseconds: 1e12 };
 
 /** As milliseconds it is still a safe integer; no service means a number beyond it. */
 const largest = Math.floor(Number.MAX_SAFE_INTEGER / 1_000);
@@ -77,8 +77,14 @@ function pick(parameters: readonly (readonly [string, string])[]): Told {
 function readTold({ left, reset }: Told, clock: number): Quota | null {
   const [count, time] = [parseNumber(left), parseNumber(reset)];
   if (count === null || (reset !== null && time === null)) return null;
-  const resetMs = time === null ? null : time > earliestEpoch ? time * 1_000 - clock : time * 1_000;
+  const resetMs = time === null ? null : readReset(time, clock);
   return resetMs !== null && resetMs <= 0 ? null : { left: Math.floor(count), resetMs };
+}
+
+/** Milliseconds until the reset that a service tells in a unit of its own. */
+function readReset(time: number, clock: number): number {
+  if (time > earliestEpoch.milliseconds) return time - clock;
+  return time > earliestEpoch.seconds ? time * 1_000 - clock : time * 1_000;
 }
 
 function parseNumber(text: string | null): number | null {

@@ -36,6 +36,11 @@ describe('the quota', () => {
       { left: 0, resetMs: 90_000 },
     ],
     [
+      'epoch milliseconds',
+      { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': `${now + 90_000}` },
+      { left: 0, resetMs: 90_000 },
+    ],
+    [
       'epoch seconds by the answer’s own clock',
       {
         date: 'Sat, 21 Nov 2026 11:00:00 GMT',
@@ -115,6 +120,7 @@ describe('the quota', () => {
     ['a negative number left', { 'ratelimit-remaining': '-1', 'ratelimit-reset': '30' }],
     ['a negative reset', { 'ratelimit-remaining': '0', 'ratelimit-reset': '-30' }],
     ['a reset that is now', { 'ratelimit-remaining': '0', 'ratelimit-reset': '0' }],
+    ['a reset that was, in milliseconds', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': `${now - 5_000}` }],
     ['a reset that was', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': `${nowSeconds - 5}` }],
     ['words', { 'ratelimit-remaining': 'some', 'ratelimit-reset': 'soon' }],
     ['a word for the reset', { 'ratelimit-remaining': '0', 'ratelimit-reset': 'soon' }],
@@ -132,6 +138,12 @@ describe('the quota', () => {
     const reset = (text: string) => readQuota({ 'ratelimit-remaining': '0', 'ratelimit-reset': text }, 999_999_991_000);
     expect(reset('1000000000')).toEqual({ left: 0, resetMs: 1e12 });
     expect(reset('1000000001')).toEqual({ left: 0, resetMs: 10_000 });
+  });
+
+  test('takes a time for one in seconds up to 10^12, and above it for one in milliseconds', () => {
+    const reset = (text: string) => readQuota({ 'ratelimit-remaining': '0', 'ratelimit-reset': text }, 999_999_991_000);
+    expect(reset('1000000000000')).toEqual({ left: 0, resetMs: 1e15 - 999_999_991_000 });
+    expect(reset('1000000000001')).toEqual({ left: 0, resetMs: 9_001 });
   });
 
   test.each(['2147483648', '9'.repeat(400)])('with a reset of %s does not overflow', (reset) => {
