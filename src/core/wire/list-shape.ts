@@ -79,7 +79,7 @@ function readFrom(body: JsonObject): Items {
   if (filled !== undefined) return checkItems(filled.found as readonly Json[], body, filled.path);
   const empty = known.find(({ found }) => found === null);
   if (empty !== undefined) return readNull(body, empty.holder, empty.path);
-  const lists = Object.entries(body).filter(([, value]) => isListOfObjects(value));
+  const lists = Object.entries(body).filter(([, value]) => isListOfObjects(value) && !isListOfLinks(value));
   const [only] = lists;
   if (only !== undefined && lists.length === 1) return checkItems(only[1] as readonly Json[], body, [only[0]]);
   if (lists.length > 1) return { refusal: `has several lists: ${nameKeys(lists.map(([key]) => key))}` };
@@ -148,6 +148,16 @@ function isDeeper(value: JsonObject | readonly Json[], levels: number): boolean 
 
 function isListOfObjects(value: Json): boolean {
   return Array.isArray(value) && value.length > 0 && value.every(isObject);
+}
+
+/** Whether a list holds links (`rel`, or `href` alone) or says by what the other one is sorted, as Spring Data does. */
+function isListOfLinks(value: Json): boolean {
+  const isAside = (item: JsonObject) =>
+    ['rel', 'relation'].some((key) => Object.hasOwn(item, key)) ||
+    ['direction', 'property'].every((key) => Object.hasOwn(item, key)) ||
+    Object.keys(item).join() === 'href';
+  const isNobody = (item: JsonObject) => readItemName(item) === null && readIdentifier(item) === null;
+  return Array.isArray(value) && value.every((item: Json) => isObject(item) && isNobody(item) && isAside(item));
 }
 
 function isListOfNamed(value: Json): boolean {

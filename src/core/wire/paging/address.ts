@@ -46,7 +46,9 @@ export function readAddress({ key, place, value, word }: Fact): Target | null {
   const isEither = eitherKey.test(key) || moreAddressWord.test(word);
   if (isInCursor(place) || !(addressKey.test(key) || isEither) || isNoNext(value)) return null;
   if (!isText(value)) return readHref(value);
-  const isAddress = addressKey.test(key) || /links?\.$/i.test(place) || address.test(value);
+  // Vultr has a cursor in `meta.links`.
+  const isPath = /links?\.$/i.test(place) && (/[/?]/.test(value) || !/meta\.links?\.$/i.test(place));
+  const isAddress = addressKey.test(key) || isPath || address.test(value);
   return isAddress ? { address: value } : null;
 }
 

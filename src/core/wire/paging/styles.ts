@@ -1,7 +1,7 @@
 import { headerLines } from '../exchange.ts';
 import { readIdentifier } from '../list-shape.ts';
 import { readAddress, readLinkHeader, type Target } from './address.ts';
-import type { Fact, Page } from './answer-facts.ts';
+import { type Fact, inHeaders, type Page } from './answer-facts.ts';
 import { claimBy, claimMore, claimPages, claimTotal, isSettled, isStart, mayGoOn, type View } from './claims.ts';
 import { isEcho, readCursor, readNextOffset, readNextPage } from './cursors.ts';
 
@@ -41,7 +41,10 @@ export const styles: readonly Style[] = [
     read: (view) => {
       const { number } = view.facts;
       if (number === null || !isStart(view.first.number)) return null;
-      return askWith(view, set('page', number + 1), claimPages(view) ?? claimMore(view) ?? claimTotal(view));
+      const claim = claimPages(view) ?? claimMore(view) ?? claimTotal(view);
+      const own = claim === null ? null : readOwnParameter(view.facts.all);
+      const ask = askWith(view, set(own ?? 'page', number + 1), claim);
+      return ask === null || own === null ? ask : { ...ask, others: [set('page', number + 1)] };
     },
   },
   { name: 'next offset', read: ({ facts }) => (facts.isLast ? null : readFirst(facts.all, readNextOffset)) },
@@ -94,6 +97,12 @@ export const styles: readonly Style[] = [
 
 function withoutEchoes(facts: readonly Fact[]): readonly Fact[] {
   return facts.filter((fact) => !isEcho(fact, facts));
+}
+
+/** The key of the page's number where that is likely its parameter, too; of Spring and Micronaut (`pageable`) it is not. */
+function readOwnParameter(facts: readonly Fact[]): string | null {
+  if (facts.some(({ word }) => word === 'pageable')) return null;
+  return facts.find(({ place, word }) => place !== inHeaders && /^page_num(ber)?$/.test(word))?.key ?? null;
 }
 
 /** The first fact that a reader makes a target of; further targets are others for the same page. */

@@ -77,6 +77,8 @@ describe('the first page leads on', () => {
     ['nextPage as an address', { nextPage: '/b' }, '/b'],
     ['an address beside a cursor', { nextCursor: 'abc', next: '/b' }, '/b'],
     ['next as a text', { next: 'abc' }, 'cursor=abc'],
+    ['meta.links.next as a text', { meta: { links: { next: 'abc=' } } }, 'cursor=abc='],
+    ['meta.links.next as an address', { meta: { links: { next: 'b/c' } } }, 'b/c'],
     ['nextCursor', { nextCursor: 'abc' }, 'cursor=abc'],
     ['next_cursor', { response_metadata: { next_cursor: 'a=' } }, 'cursor=a='],
     ['a cursor that is a number', { nextCursor: 50 }, 'cursor=50'],
@@ -116,6 +118,12 @@ describe('the first page leads on', () => {
     ['next_page_number', { next_page_number: 2 }, 'page=2'],
     ['next_page as a text', { next_page: '2' }, 'page=2'],
     ['page and totalPages', { page: 1, totalPages: 3 }, 'page=2'],
+    ['pageNumber and totalPages', { pageNumber: 1, totalPages: 3 }, 'pageNumber=2'],
+    ['page_number and total', { page_number: 1, total: 7 }, 'page_number=2'],
+    ['pageNum and hasMore', { meta: { pageNum: 0, hasMore: true } }, 'pageNum=1'],
+    ['pageNumber and a size that is full', { pageNumber: 1, pageSize: 3 }, 'page=2?'],
+    ['pageable.pageNumber', { pageable: { pageNumber: 0 }, totalPages: 3 }, 'page=1'],
+    ['currentPage and totalPages', { currentPage: 1, totalPages: 3 }, 'page=2'],
     ['page from 0 and totalPages', { page: 0, totalPages: 3 }, 'page=1'],
     ['pager.current and pager.last', { pager: { current: 1, last: 3 } }, 'page=2'],
     ['pagination.page and pagination.last', { pagination: { page: 1, last: 3 } }, 'page=2'],
@@ -189,6 +197,7 @@ describe('the first page leads on', () => {
     ['Link', { link }, '/api/v1/monitors?page=2'],
     ['X-Next-Cursor', { 'x-next-cursor': 'abc' }, 'cursor=abc'],
     ['X-Next-Page', { 'x-next-page': '2', 'x-total-pages': '3' }, 'page=2'],
+    ['X-Page-Number and X-Total-Pages', { 'x-page-number': '1', 'x-total-pages': '3' }, 'page=2'],
     ['X-Page and X-Total-Pages', { 'x-page': '1', 'x-total-pages': '3' }, 'page=2'],
     [
       'X-Pagination-Current-Page and X-Pagination-Page-Count',
@@ -251,6 +260,13 @@ describe('a cursor goes back', () => {
     const [target, ...others] = parameters.map((parameter) => ({ parameter, value: 'abc' }));
     expect(step).toMatchObject({ kind: 'ask', style: 'cursor', ask: { target, others } });
   });
+});
+
+test('the number of a page goes back under its own name, and where that leads nowhere as the page', () => {
+  const page = pageOf(3, { pageNumber: 1, totalPages: 3 });
+  const step = decideNext(page, { first: page, pages: 1, collected: 3, style: null, spent: new Set() });
+  const [target, ...others] = ['pageNumber', 'page'].map((parameter) => ({ parameter, value: '2' }));
+  expect(step).toMatchObject({ kind: 'ask', style: 'page', ask: { target, others } });
 });
 
 describe('a page is the last', () => {
