@@ -282,13 +282,23 @@ function findFailure(body) {
 }
 /** The same beside a list with nothing in it, where less is enough: whatever is there already would be created again. */
 function findFailureOfNothing(body) {
-    // Some count their codes in ways of their own (ThinkPHP's 1 is a success), and say in words what they mean.
-    const saysSuccess = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(body) && messageKeys.some((key) => /^(ok|success)/i.test(String((0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .Z)(body, key))));
-    return saysSuccess ? null : findField(body, saysFailureOfNothing);
+    if (!(0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(body) || saysSuccess(body))
+        return null;
+    const inner = Object.entries(body).filter(([key, value]) => envelope.test((0,_paging_words_js__WEBPACK_IMPORTED_MODULE_0__/* .spell */ .lO)(key)) && !saysSuccess(value));
+    const found = inner.map(([key, value]) => findField(value, saysFailureOfNothing, `${key}.`));
+    return findField(body, saysFailureOfNothing) ?? found.find((failure) => failure !== null) ?? null;
 }
-function findField(body, says) {
+/** Objects that say beside the list what has become of the request. */
+const envelope = /^(status|meta|response)$/;
+/** Some count their codes in ways of their own (ThinkPHP's 1 is a success), and say in words what they mean. */
+function saysSuccess(value) {
+    return (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(value) && messageKeys.some((key) => /^(ok|success)/i.test(String((0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .Z)(value, key))));
+}
+function findField(body, says, place = '') {
     const field = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .G)(body) ? Object.entries(body).find(([key, value]) => says(key, value)) : undefined;
-    return field === undefined ? null : { refusal: `speaks of a failure (${JSON.stringify(field[0])})`, isFailure: true };
+    if (field === undefined)
+        return null;
+    return { refusal: `speaks of a failure (${JSON.stringify(place + field[0])})`, isFailure: true };
 }
 /** Whether a field says that the service could not do what it was asked. */
 function saysFailure(key, value) {
@@ -296,19 +306,36 @@ function saysFailure(key, value) {
         return value === false;
     if (key === 'status')
         return value === 'error' || value === 'fail';
-    const isNothing = !value || (typeof value === 'object' && Object.keys(value).length === 0);
-    return (key === 'error' || key === 'errors') && !isNothing;
+    return (key === 'error' || key === 'errors') && Boolean(value) && !isEmpty(value);
 }
+/** Words for what has become of a request, and the texts with which they say that it has failed. */
+const failures = [
+    { word: /^((is_)?success|ok)$/, text: /^(false|no|0)$/i },
+    // A number of these may count monitors.
+    { word: /^((is_)?successful|succeeded|authenticated)$/, text: /^(false|no)$/i },
+    { word: /^((is|has)_errors?|failed)$/, text: /^(true|yes)$/i },
+    {
+        word: /^(stat|state|status|result|result_code)$/,
+        text: /^(fail(ed|ure)?|error|unauthori[sz]ed|denied|forbidden)$/i,
+    },
+    // Good are 0, a status, or one with digits of the service's own behind it.
+    {
+        word: /^(code|status|status_code|errcode|errno|ret|err|rc|error_code|return_code)$/,
+        text: /^(?!-?0+$|2\d\d$|200+$)-?\d+$/,
+    },
+    {
+        word: /^((error|status|result|return)_)?code$/,
+        text: /^(?!(OK|DONE|NONE|NORMAL|EMPTY|CREATED|ACCEPTED|COMPLETED?|NO_(CONTENT|DATA|ERROR))$|SUCC)(?=.{4})[A-Z]+(_[A-Z]+)*$/,
+    },
+    { word: /^(error_message|error_msg|fault|exception)$/, text: /^(?!(false|0|ok|none|no errors?)\W*$|success|\s*$)/i },
+];
 function saysFailureOfNothing(key, value) {
-    const [word, text] = [(0,_paging_words_js__WEBPACK_IMPORTED_MODULE_0__/* .spell */ .lO)(key), typeof value === 'object' ? '' : String(value)];
-    if (/^(success|ok)$/.test(word))
-        return /^(false|no|0)$/i.test(text);
-    if (/^(status|result)$/.test(word) && /^(fail|failed|failure|error)$/i.test(text))
-        return true;
-    return /^(code|status|status_code|errcode|errno|ret)$/.test(word) && /^-?\d+$/.test(text) && !goodCode.test(text);
+    const text = typeof value === 'object' ? (isEmpty(value) ? '' : 'an object') : String(value);
+    return failures.some((row) => row.word.test((0,_paging_words_js__WEBPACK_IMPORTED_MODULE_0__/* .spell */ .lO)(key)) && row.text.test(text));
 }
-/** 0, a status, or one with digits of the service's own behind it. */
-const goodCode = /^(-?0+|2\d\d|200+)$/;
+function isEmpty(value) {
+    return value === null || (typeof value === 'object' && Object.keys(value).length === 0);
+}
 
 
 /***/ }),
@@ -365,7 +392,27 @@ function readAt(body, pointer, known) {
     const [found, holder] = [resolve(body, keys), resolve(body, keys.slice(0, -1))];
     if (found === null)
         return readNull(body, holder, keys);
-    return Array.isArray(found) ? checkItems(found, body, keys) : { refusal: `has no array ${known} "${pointer}"` };
+    if (Array.isArray(found))
+        return checkItems(found, body, keys);
+    return { refusal: `has no array ${known} "${pointer}"${describeWay(body, keys)}` };
+}
+/** What is there instead, as the end of a sentence: the keys of the last object on the way. */
+function describeWay(body, path) {
+    if (Array.isArray(body))
+        return ', but is an array itself';
+    for (let depth = path.length; depth >= 0; depth -= 1) {
+        const at = resolve(body, path.slice(0, depth));
+        if (!(0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .G)(at))
+            continue;
+        const seen = nameKeys(Object.keys(at));
+        if (depth === 0)
+            return seen === '' ? ', but is an empty object' : `, only ${seen}`;
+        return `, and in "${(0,_json_pointer_js__WEBPACK_IMPORTED_MODULE_3__/* .writePointer */ .NS)(path.slice(0, depth))}" ${seen === '' ? 'nothing' : `only ${seen}`}`;
+    }
+    return '';
+}
+function nameKeys(keys) {
+    return keys.map((key) => JSON.stringify(key)).join(', ');
 }
 function readFrom(body) {
     const known = knownPaths.map((path) => ({
@@ -379,14 +426,13 @@ function readFrom(body) {
     const empty = known.find(({ found }) => found === null);
     if (empty !== undefined)
         return readNull(body, empty.holder, empty.path);
-    const lists = Object.entries(body).filter(([, value]) => isListOfObjects(value));
+    const lists = Object.entries(body).filter(([, value]) => isListOfObjects(value) && !isListOfLinks(value));
     const [only] = lists;
     if (only !== undefined && lists.length === 1)
         return checkItems(only[1], body, [only[0]]);
-    const name = (keys) => keys.map((key) => JSON.stringify(key)).join(', ');
     if (lists.length > 1)
-        return { refusal: `has several lists: ${name(lists.map(([key]) => key))}` };
-    const seen = name(Object.keys(body));
+        return { refusal: `has several lists: ${nameKeys(lists.map(([key]) => key))}` };
+    const seen = nameKeys(Object.keys(body));
     return { refusal: seen === '' ? 'is an empty object' : `has no list of monitors, only ${seen}` };
 }
 /** A Go service writes an empty slice as null; but "nothing there" beside a list is not to be believed. */
@@ -445,6 +491,14 @@ function isDeeper(value, levels) {
 function isListOfObjects(value) {
     return Array.isArray(value) && value.length > 0 && value.every(_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .G);
 }
+/** Whether a list holds links (`rel`, or `href` alone) or says by what the other one is sorted, as Spring Data does. */
+function isListOfLinks(value) {
+    const isAside = (item) => ['rel', 'relation'].some((key) => Object.hasOwn(item, key)) ||
+        ['direction', 'property'].every((key) => Object.hasOwn(item, key)) ||
+        Object.keys(item).join() === 'href';
+    const isNobody = (item) => readItemName(item) === null && readIdentifier(item) === null;
+    return Array.isArray(value) && value.every((item) => (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .G)(item) && isNobody(item) && isAside(item));
+}
 function isListOfNamed(value) {
     return Array.isArray(value) && value.some((item) => (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .G)(item) && readItemName(item) !== null);
 }
@@ -472,14 +526,18 @@ function describeJson(value) {
 /* harmony export */   IJ: () => (/* binding */ headerPrefix),
 /* harmony export */   MD: () => (/* binding */ headerEnvelope),
 /* harmony export */   Np: () => (/* binding */ flagWord),
+/* harmony export */   Ns: () => (/* binding */ sureMoreWord),
+/* harmony export */   QM: () => (/* binding */ linksWord),
 /* harmony export */   Wz: () => (/* binding */ rareWords),
 /* harmony export */   XT: () => (/* binding */ isEnvelope),
 /* harmony export */   aL: () => (/* binding */ words),
 /* harmony export */   gl: () => (/* binding */ isNextWord),
+/* harmony export */   i0: () => (/* binding */ moreAddressWord),
 /* harmony export */   lO: () => (/* binding */ spell),
 /* harmony export */   s0: () => (/* binding */ nextCursorWord),
 /* harmony export */   uU: () => (/* binding */ keyPrefix),
-/* harmony export */   xJ: () => (/* binding */ isCursorWord)
+/* harmony export */   xJ: () => (/* binding */ isCursorWord),
+/* harmony export */   y4: () => (/* binding */ textOnlyWord)
 /* harmony export */ });
 /** A key in one spelling: small letters, its words apart by underscores. */
 function spell(key) {
@@ -497,7 +555,7 @@ const headerEnvelope = /^pag(ing|ination|inate|inator)-(?=.)/;
 /** Objects of an answer that may speak of paging, beside its top level; they may hold one another. */
 const envelopes = [
     /^(links?|pages?|page_\w+|cursors?|([a-z]+_)?info|nav(igation)?|view|range|result_?set|d)$/,
-    /^(counts|summary|hits|search|query|collection|response)$/,
+    /^(counts|summary|hits|search|query|collection|response|additional_data)$/,
     /(^|_)(pag(ing|ination|inator|er|ed|eable)|page_?info|meta(_?data)?)(_|$)/,
 ];
 function isEnvelope(key) {
@@ -516,23 +574,29 @@ const words = {
     total: /^total(_?(count|size|items|elements|entries|records|results|monitors|hits|rows|docs|objects|resources|found|matched|matches|number))?$|^total_?(item|result|record|monitor|element|row)s?_?count$|^total_number_of_(items|elements|entries|records|results|monitors|rows|docs|objects)$|^(i_)?(count|records?|results|items|monitors)_?total$|^i_total_records$|^(overall|all|full)_count$|^grand_total$|^num_?found$|^nb_?(hits|results|items)$/,
     /** All monitors or those on this page: who can tell. */
     count: /^((result|item|record|monitor|row|element|entry|hit|document)s?_?)?count$|^(num|number_of)_?(items|results|records|monitors|entries|rows)$|^(found|hits|matched|matches|records_filtered)$/,
-    more: /^(has_?(more|next)(_?pages?)?|more|(is_?)?truncated)$/,
+    more: /^(has_?(more|next)(_?pages?)?|more|more_\w+_in_collection|(is_?)?truncated)$/,
     last: /^(is_?)?last(_?page)?$/,
     /** Whatever leads to the next page: an address, a cursor, a number. */
     next: /^next(_?(page|link|ur[il]|href|cursor|token|offset|marker|start|key|batch|records?|number|index))*$/,
 };
+/** A list of links, each with its relation; OpenStack has the name of the monitors' list before it. */
+const linksWord = /(^|_)links?$/;
+/** Of the flags for more those that can mean nothing else, wherever they stand. */
+const sureMoreWord = /^has_?(more|next)(_?pages?)?$/;
 /** Facts that are only believed where they say that there is more: that they do not may mean anything. */
 const rareWords = {
     more: /^has_?(more|next|additional|following)(_\w+)?$|^more(_(results|records|items|pages|data))?_available$|^more_(results|records|items|pages|data|to_come)$|^is_more$/,
     done: /^(is_?)?(done|completed?|finished|exhausted|eof|final(_page)?|end(_of_(list|results|items|records|data|pages))?)$/,
-    part: /^(is_?)?(partial|incomplete(_?results)?|capped|limited|overflow|limit_(reached|exceeded))$/,
+    part: /^(is_?)?(partial|incomplete(_?results)?|capped|limited|overflow|limit_(reached|exceeded)|timed_out)$/,
 };
 /** Keys of flags alone, whose number is that of no page; of "more", it may say how many. */
 const flagWord = /^(is|has)|more|^truncated$/;
 /** A time or a plan for one: the next check, the next bill. */
 const soon = /(^next_?|_)(at|time|date|runs?|checks?|refresh|updates?)$|^next_?(billing|maintenance|check|run|sync)/;
+/** As Discourse names a next page, and not as others name their documentation. */
+const moreAddressWord = /^(load_more(_\w+)?|more(_(?!info|detail|help|doc)\w+)?_ur[il])$/;
 function isNextWord(word) {
-    return words.next.test(word) || (/^next(_|$)/.test(word) && !soon.test(word));
+    return words.next.test(word) || moreAddressWord.test(word) || (/^next(_|$)/.test(word) && !soon.test(word));
 }
 /** Names of the next page's cursor; beside one, a cursor without "next" in its name is the one that was sent. */
 const nextCursorWord = /^next_?(page_?)?(cursor|token|key|marker)$|^next_continuation_?token$/;
@@ -541,6 +605,8 @@ const cursorWords = [
     /^(after|marker|bookmark|scroll_?id|search_?after|(last_?evaluated|exclusive_?start|continuation)_?key|continue|iterator)$/,
     /^((continuation|continue|pagination|paging|resumption|page|list|offset)_?token|continuation)$/,
 ];
+/** Keys that hold a cursor where they hold a text; a number says where this page stands. */
+const textOnlyWord = /^(offset|position)$/;
 /** Keys that hold a cursor even where nothing is said of a next page; a service may have more of them than are followed. */
 function isCursorWord(word) {
     return cursorWords.some((cursor) => cursor.test(word)) && !/^(prev|first|self|start|current|before)/.test(word);

@@ -29,7 +29,12 @@ function readGivenOptions(mode, texts, env, workspace) {
         vars: texts.var?.map((text) => ({ label: '--var', text })) ?? [],
         secrets: readSecretVariables(env),
         planFile: texts.planFile ?? '',
-        label: (name) => (name === 'api-token' ? 'MONITOR_SYNC_API_TOKEN' : `--${name}`),
+        label: (name) => {
+            if (name === 'api-token')
+                return 'MONITOR_SYNC_API_TOKEN';
+            const { MONITOR_SYNC_BASE_URL: address } = env;
+            return name === 'base-url' && address && texts[name] === address ? 'MONITOR_SYNC_BASE_URL' : `--${name}`;
+        },
     });
 }
 /** What must stand in no output, also where the options are wrong. */
@@ -39,7 +44,10 @@ function readHiddenGiven(env) {
 /** A secret comes from the environment alone: an argument would stand in the process list and the shell's history. */
 function readSecretVariables(env) {
     const prefix = 'MONITOR_SYNC_SECRET_';
-    return Object.entries(env).flatMap(([label, value]) => label.startsWith(prefix) && value !== undefined ? [{ label, text: `${label.slice(prefix.length)}=${value}` }] : []);
+    const expected = `have the name of a variable behind ${prefix}, which is made of ${_core_variables_js__WEBPACK_IMPORTED_MODULE_1__/* .nameRule */ .Mp}`;
+    return Object.entries(env).flatMap(([label, value]) => label.startsWith(prefix) && value !== undefined
+        ? [{ label, text: `${label.slice(prefix.length)}=${value}`, expected }]
+        : []);
 }
 
 
@@ -86,6 +94,10 @@ const localExitCodes = [
 /** For a command that reaches the service. */
 function serviceHelp(...examples) {
     return `${renderExamples(examples)}\nEnvironment:\n${renderRows(variables)}\nExit codes:\n${renderRows(exitCodes)}`;
+}
+/** For one that reaches the service and compares nothing with it. */
+function readingHelp(...examples) {
+    return `${renderExamples(examples)}\nEnvironment:\n${renderRows(variables)}\nExit codes:\n${renderRows(localExitCodes)}`;
 }
 /** For a command that does its work on this machine. */
 function localHelp(...examples) {
@@ -134,6 +146,8 @@ const modeCommands = [
         help: serviceHelp('monitor-sync drift --base-url https://monitoring.example.com', 'monitor-sync drift --fail-on missing,changed,unmanaged'),
     },
 ];
+/** Of every command that reaches the service. */
+const verbose = ['--verbose', 'each request and its answer, too, on stderr'];
 /** Loaded only where they are run, as starting is most of what a short command costs. */
 const late = {
     export: () => __webpack_require__.e(/* import() */ 234).then(__webpack_require__.bind(__webpack_require__, 8234)),
@@ -174,7 +188,7 @@ function buildProgram(terminal, onExit) {
             .option('--json', 'the report alone on stdout, everything else on stderr')
             .option('--no-color', 'no colours, as with NO_COLOR')
             .option('--quiet', 'nothing but warnings and errors')
-            .option('--verbose', 'each request and its answer, too, on stderr');
+            .option(...verbose);
         if (mode === 'plan')
             command.option('--output <file>', 'file to write the plan to, for sync --plan', requirePath);
         if (mode === 'sync')
@@ -184,15 +198,19 @@ function buildProgram(terminal, onExit) {
     const exporting = program
         .command('export')
         .description('Print a monitors.yaml of what the service has, ready to commit; changes nothing')
-        .addHelpText('after', serviceHelp('monitor-sync export --output monitors.yaml', 'monitor-sync export --extra'));
-    for (const name of given_options/* exportSettings */.uX)
-        exporting.addOption(settingOption(name));
+        .addHelpText('after', readingHelp('monitor-sync export --output monitors.yaml', 'monitor-sync export --extra'));
+    for (const name of given_options/* exportSettings */.uX) {
+        const option = settingOption(name);
+        option.description = option.description.replace('; not needed to validate', '');
+        exporting.addOption(option);
+    }
     exporting
         .option('--output <file>', 'file to write it to, in place of stdout; never one that is there already')
         .option('--force', 'replace the file that is there')
         .option('--extra', "the service's further fields, too, under extra; review them before you commit")
         .option('--no-color', 'no colours, as with NO_COLOR')
         .option('--quiet', 'nothing but the config, warnings and errors')
+        .option(...verbose)
         .action(async (given) => onExit(await (await late.export()).runExport(readTexts(given), given, readDisplay(given), terminal)));
     program
         .command('init')
@@ -285,7 +303,8 @@ async function main(argv, terminal) {
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  r: () => (/* binding */ runMode)
+  r: () => (/* binding */ runMode),
+  f: () => (/* binding */ traceOn)
 });
 
 // EXTERNAL MODULE: ./build/src/core/redact-report.js
@@ -394,10 +413,13 @@ async function readPattern(pattern, workspace) {
     }
 }
 const outside = 'leads out of the workspace; name files inside';
+const exclusion = 'there is no such file, and no pattern leaves files out; name those that are to be read';
 /** The absolute paths that a pattern stands for, or why it stands for none. A file of that very name comes first. */
 async function findPaths(pattern, workspace, root) {
     const literal = (0,external_node_path_.resolve)(workspace, pattern);
     const isThere = await (0,promises_.lstat)(literal).then(Boolean, () => false);
+    if (!isThere && pattern.startsWith('!'))
+        return exclusion;
     if (isThere || !/[*?[{]/.test(pattern))
         return [literal];
     const inside = pathInside(workspace, literal);
@@ -450,6 +472,7 @@ function problem(file, message, line = null) {
 
 
 
+
 /** Runs one mode from the config file to the report. Never rejects: what ended the run stands in the report. */
 async function runSync(options, world, onProgress) {
     const start = world.clock.now();
@@ -474,12 +497,20 @@ async function follow(options, world, onProgress, draft) {
     if (draft.problems.length > 0)
         throw describeProblems(draft.problems);
     // A file that was not read to its end says little of what is used nowhere.
-    draft.warnings = config.warnings;
+    draft.warnings = [...warnOfIdlePlan(options), ...config.warnings];
     if (options.mode === 'validate')
         return;
     // Loaded only now: the network's library is most of the program, and a mere check of the config needs none of it.
-    const { reconcile } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(294), __webpack_require__.e(40)]).then(__webpack_require__.bind(__webpack_require__, 4294));
+    const { reconcile } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(227), __webpack_require__.e(40)]).then(__webpack_require__.bind(__webpack_require__, 8227));
     await reconcile(config, options, world, onProgress, draft);
+}
+/** Who gives a file for a plan expects that it is written or heeded. */
+function warnOfIdlePlan({ mode, planFile }) {
+    if (planFile === null || mode === 'plan' || mode === 'sync')
+        return [];
+    return [
+        (0,warning/* warn */.R8)(`plan-file counts for nothing in mode ${mode}: give it where a plan is made, and to the sync of that plan`),
+    ];
 }
 function describeProblems(problems) {
     const message = ['The config is not valid; nothing was sent:', ...problems.map(describeProblem)].join('\n');
@@ -562,7 +593,7 @@ async function runMode(mode, texts, display, terminal) {
     try {
         const { env, stderr } = terminal;
         const progress = (0,cli_terminal/* openProgress */.mp)(stderr, env, !display.quiet && !display.verbose, clock/* systemClock */.m);
-        const world = __addDisposableResource(env_1, (0,io_world/* openWorld */.H)(env, progress.onWait, display.verbose ? await trace(terminal) : undefined), false);
+        const world = __addDisposableResource(env_1, (0,io_world/* openWorld */.H)(env, progress.onWait, display.verbose ? await traceOn(terminal) : undefined), false);
         world.signal.addEventListener('abort', progress.onStop);
         const { failOn, report } = await runReport(mode, texts, terminal, world, progress.onProgress);
         progress.end();
@@ -577,8 +608,11 @@ async function runMode(mode, texts, display, terminal) {
         __disposeResources(env_1);
     }
 }
-/** Loaded only where it is wanted, as it knows what services say, and a mere check of the config does not. */
-async function trace({ env, stderr }) {
+/**
+ * Tells of each request and its answer on stderr. Loaded only where it is wanted, as it knows what services say, and a mere
+ * check of the config does not.
+ */
+async function traceOn({ env, stderr }) {
     const { openTrace } = await __webpack_require__.e(/* import() */ 939).then(__webpack_require__.bind(__webpack_require__, 939));
     return openTrace((0,given_options/* readHiddenGiven */.Wj)(env), (line) => void stderr.write(`${line}\n`));
 }
@@ -1185,7 +1219,10 @@ function placesOf(path) {
     return path.length === 1 ? [path] : [path, ['defaults', ...path.slice(-1)], ['defaults']];
 }
 
+// EXTERNAL MODULE: ./build/src/core/render/sanitize.js
+var sanitize = __webpack_require__(7999);
 ;// CONCATENATED MODULE: ./build/src/core/config/yaml-errors.js
+
 
 /** What each of the yaml package's errors asks of the author; the package's own messages quote other content of the file. */
 const yaml_errors_sentences = {
@@ -1202,7 +1239,7 @@ const yaml_errors_sentences = {
     DUPLICATE_KEY: 'this key is here twice; keep one of the two',
     IMPOSSIBLE: 'something here is not YAML; look at the line above too',
     KEY_OVER_1024_CHARS: 'this key is too long; a key may have 1024 characters',
-    MISSING_CHAR: 'a sign is missing here (`-`, `:`, a comma, a space or a closing bracket); compare with the lines above',
+    MISSING_CHAR: 'the indentation does not fit the lines above, or a sign is missing here (`-`, `:`, a comma, a space or a closing bracket)',
     MULTILINE_IMPLICIT_KEY: 'a key must stand on one line and end with a colon',
     MULTIPLE_ANCHORS: 'a value can have one anchor; remove the others',
     MULTIPLE_DOCS: 'a second document starts here; keep one document a file and move the other to its own',
@@ -1234,8 +1271,14 @@ function describeYamlErrors(doc, text, positionOf) {
 function describeYamlWarnings(doc, text) {
     return doc.warnings.map(({ code, pos }) => {
         const isTag = code === 'TAG_RESOLVE_FAILED';
-        return findingAt(isTag ? text.length - text.slice(pos[1]).trimStart().length : pos[0], yaml_errors_sentences[code]);
+        if (!isTag)
+            return findingAt(pos[0], yaml_errors_sentences[code]);
+        return findingAt(text.length - text.slice(pos[1]).trimStart().length, describeTag(text.slice(...pos)));
     });
+}
+/** A tag is named as it is written. */
+function describeTag(tag) {
+    return `the tag ${(0,sanitize/* clip */.$Q)(tag.trim(), 60)} is not known or does not fit this value; remove the tag`;
 }
 function describe({ code, message, pos }, doc, text, positionOf) {
     const [offset] = pos;
@@ -1274,17 +1317,25 @@ function openingQuote(doc, end) {
 const scalar_rules_rules = [
     {
         isBroken: (value) => typeof value === 'number' && !Number.isFinite(value),
-        expectation: 'must be a number that JSON can carry, or be written as a string in quotes',
+        expectation: 'must be a number that JSON can carry',
     },
     {
         isBroken: (value) => Number.isInteger(value) && !Number.isSafeInteger(value),
-        expectation: 'must be a number that JSON carries exactly, or be written as a string in quotes',
+        expectation: 'must be a number that JSON carries exactly',
     },
 ];
-/** What is wrong with a single value, or undefined; a number is shown as it is written, because as a value it is altered. */
-function describeScalarFault(value, written) {
+/** Fields in which a string would be refused. */
+const numbers = ['intervalSeconds', 'version'];
+/**
+ * What is wrong with a single value, or undefined; a number is shown as it is written, because as a value it is altered.
+ * @param key the last step of the way to it.
+ */
+function describeScalarFault(value, written, key) {
     const broken = scalar_rules_rules.find(({ isBroken }) => isBroken(value));
-    return broken && `${broken.expectation}, found ${written.slice(0, 60)}`;
+    if (broken === undefined)
+        return undefined;
+    const remedy = numbers.includes(key) ? '' : ', or be written as a string in quotes';
+    return `${broken.expectation}${remedy}, found ${written.slice(0, 60)}`;
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/config/expand.js
@@ -1485,7 +1536,7 @@ class NodeReader {
     #readContent(node) {
         if ((0,dist/* isScalar */.jn)(node)) {
             const value = node.value;
-            const fault = describeScalarFault(value, String(node.source));
+            const fault = describeScalarFault(value, String(node.source), this.#path.at(-1));
             if (fault !== undefined)
                 this.#reject(node, fault);
             return typeof value === 'string' ? this.#readText(node, value) : value;
@@ -2109,6 +2160,8 @@ function readOptions({ label, mode, planFile, secrets, text, token, vars, worksp
     if (mode !== 'validate') {
         if (options.token === '')
             problems.push(`${label('api-token')} is missing: set it to a token of the service, from a secret`);
+        else if (/^bearer\s/i.test(options.token))
+            problems.push(`${label('api-token')} must be the token alone: leave out the "Bearer " before it`);
         // RFC 9110, section 5.5: anything else would end the header, and what follows it would be another one.
         else if (!/^[\x21-\x7e]+$/.test(options.token))
             problems.push(`${label('api-token')} must hold visible ASCII characters only`);
@@ -3078,6 +3131,7 @@ class Unexpected {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Ch: () => (/* binding */ readVariables),
+/* harmony export */   Mp: () => (/* binding */ nameRule),
 /* harmony export */   Vb: () => (/* binding */ nameSecrets),
 /* harmony export */   jA: () => (/* binding */ noVariables),
 /* harmony export */   pB: () => (/* binding */ readHiddenTexts),
@@ -3119,6 +3173,13 @@ function nameSecrets(variables) {
     });
     return new Map(named);
 }
+/** What the name of a variable may be, for errors. */
+const nameRule = 'letters, digits and _ and starts with no digit';
+const wholeAssignment = `be NAME=value on one line, without spaces before the =, where NAME is made of ${nameRule}`;
+function describeSecond(name, label, first) {
+    const beside = first === undefined || first === label ? '' : `, beside that of ${first.replace(/,$/, '')}`;
+    return `${label} gives ${name} a second value${beside}: keep one`;
+}
 /**
  * Joins what was handed over openly with what is secret.
  * @param mayLack whether a secret without a value is one that this run did not get, and no mistake.
@@ -3126,6 +3187,7 @@ function nameSecrets(variables) {
  */
 function readVariables(given, mayLack) {
     const variables = new Map();
+    const places = new Map();
     const problems = [];
     const rows = [
         ...given.vars.map((assignment) => ({ assignment, isSecret: false })),
@@ -3135,11 +3197,13 @@ function readVariables(given, mayLack) {
         const [, name] = beginning.exec(assignment.text) ?? [];
         const value = readValue(assignment);
         if (name === undefined)
-            problems.push(`${assignment.label} must be NAME=value on one line, without spaces before the =, where NAME is made of letters, digits and _ and starts with no digit`);
+            problems.push(`${assignment.label} must ${assignment.expected ?? wholeAssignment}`);
         else if (variables.has(name))
-            problems.push(`${assignment.label} gives ${name} a second value: keep one, in vars or in secrets`);
-        else
+            problems.push(describeSecond(name, assignment.label, places.get(name)));
+        else {
             variables.set(name, { value: isSecret && mayLack && value === '' ? null : value, isSecret });
+            places.set(name, assignment.label);
+        }
     }
     return { variables, problems };
 }

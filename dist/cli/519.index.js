@@ -73,8 +73,12 @@ async function runServe({ data, port, rateLimit, token }, { stderr, stdout }) {
     try {
         const env_1 = { stack: [], error: void 0, hasError: false };
         try {
-            const limit = rateLimit === undefined ? undefined : Number(rateLimit);
-            const service = __addDisposableResource(env_1, await (0,_service_server_js__WEBPACK_IMPORTED_MODULE_0__/* .startService */ .i)({ port: readPort(port), token, rateLimit: limit, dataFile: data }), true);
+            const service = __addDisposableResource(env_1, await (0,_service_server_js__WEBPACK_IMPORTED_MODULE_0__/* .startService */ .i)({
+                port: readPort(port),
+                token: readToken(token),
+                rateLimit: rateLimit === undefined ? undefined : readRateLimit(rateLimit),
+                dataFile: data,
+            }), true);
             const { promise, resolve } = Promise.withResolvers();
             process.once('SIGINT', () => resolve(130));
             process.once('SIGTERM', () => resolve(143));
@@ -95,14 +99,34 @@ async function runServe({ data, port, rateLimit, token }, { stderr, stdout }) {
         }
     }
     catch (thrown) {
-        stderr.write(`Error: ${(0,_core_render_sanitize_js__WEBPACK_IMPORTED_MODULE_1__/* .plain */ .pj)(describe(thrown, port))}\n`);
+        stderr.write(`Error: ${(0,_core_render_sanitize_js__WEBPACK_IMPORTED_MODULE_1__/* .plain */ .pj)(describe(thrown, port, data))}\n`);
         return 1;
     }
 }
-function describe({ code, message }, port) {
+const noFolder = 'its folder is not there; make the folder first';
+/** What the system's errors say of the file of `--data`. */
+const dataFaults = {
+    EACCES: 'permission denied; name a file that may be read and written',
+    EISDIR: 'is a folder; name a file',
+    ENOENT: noFolder,
+    ENOTDIR: noFolder,
+};
+function describe({ code = '', message, syscall }, port, data = '') {
     if (code === 'EADDRINUSE')
         return `port ${port} is in use; choose another with --port, or 0 for any free one`;
-    return message;
+    const fault = syscall === 'open' ? dataFaults[code] : undefined;
+    return fault === undefined ? message : `--data ${data}: ${fault}`;
+}
+function readToken(text) {
+    if (text.trim() === '')
+        throw new RangeError('--token must not be empty');
+    return text;
+}
+function readRateLimit(text) {
+    const limit = Number(text);
+    if (limit > 0 && Number.isFinite(limit))
+        return limit;
+    throw new RangeError(`--rate-limit must be a number of requests a second, above 0; got ${JSON.stringify(text)}`);
 }
 function readPort(text) {
     const port = Number(text);

@@ -42,9 +42,9 @@ export const styles: readonly Style[] = [
       const { number } = view.facts;
       if (number === null || !isStart(view.first.number)) return null;
       const claim = claimPages(view) ?? claimMore(view) ?? claimTotal(view);
-      const own = claim === null ? null : readOwnParameter(view.facts.all);
-      const ask = askWith(view, set(own ?? 'page', number + 1), claim);
-      return ask === null || own === null ? ask : { ...ask, others: [set('page', number + 1)] };
+      const ask = askWith(view, set('page', number + 1), claim);
+      const others = claim === null ? [] : readOwnParameters(view.facts.all).map((own) => set(own, number + 1));
+      return ask === null || others.length === 0 ? ask : { ...ask, others };
     },
   },
   { name: 'next offset', read: ({ facts }) => (facts.isLast ? null : readFirst(facts.all, readNextOffset)) },
@@ -99,10 +99,10 @@ function withoutEchoes(facts: readonly Fact[]): readonly Fact[] {
   return facts.filter((fact) => !isEcho(fact, facts));
 }
 
-/** The key of the page's number where that is likely its parameter, too; of Spring and Micronaut (`pageable`) it is not. */
-function readOwnParameter(facts: readonly Fact[]): string | null {
-  if (facts.some(({ word }) => word === 'pageable')) return null;
-  return facts.find(({ place, word }) => place !== inHeaders && /^page_num(ber)?$/.test(word))?.key ?? null;
+/** The key of the page's number, where it may be its parameter, too. */
+function readOwnParameters(facts: readonly Fact[]): readonly string[] {
+  const keys = facts.filter(({ place, word }) => place !== inHeaders && /^page_num(ber)?$/.test(word));
+  return keys.map(({ key }) => key).slice(0, 1);
 }
 
 /** The first fact that a reader makes a target of; further targets are others for the same page. */
