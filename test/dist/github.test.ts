@@ -20,8 +20,10 @@ function run(
   return runStep({ files, event: events.pullRequest, github, ...more, inputs: all });
 }
 
+/** Warnings of the run itself, and not of a monitor that drifted. */
 function warnings({ commands }: Step): readonly string[] {
-  return commands.filter(({ name }) => name === 'warning').map(({ message }) => message);
+  const own = commands.filter(({ name, properties }) => name === 'warning' && properties['title'] === 'Monitor Sync');
+  return own.map(({ message }) => message);
 }
 
 /** What stands there and other people did not write. */

@@ -99,7 +99,7 @@ describe.concurrent('hostile names, types, targets, identifiers, values and file
       const step = await run(service, github, { event: events.schedule, inputs: { 'drift-issue': 'true' } });
       expect(step.exitCode).toBe(exitCode);
       expectPage(step.summary, names);
-      expectLog(step, exitCode === 0 ? [] : ['error Monitor Sync', 'warning Monitor changed']);
+      expectLog(step, exitCode === 0 ? [] : ['error Monitor Sync', 'warning Monitor missing']);
     }
     expect(github.issues.map(({ reason }) => reason)).toEqual(['completed']);
     expectPage(github.issues[0]?.body, names.slice(1));

@@ -81,7 +81,12 @@ describe.concurrent('variables, secrets and what is ignored', () => {
         '1',
         String(config.indexOf('"gone-*"') + 1),
       ],
-      [expect.stringContaining('"Changed" differs: headers/key is "***"'), 'monitors.yaml', '1', expect.any(String)],
+      [
+        expect.stringContaining('"Changed" differs: headers/key: declared "***", actual "***"'),
+        'monitors.yaml',
+        '1',
+        expect.any(String),
+      ],
     ]);
     expect(step.stdout).toContain('Not declared, and ignored by name: 1');
   });
