@@ -12,7 +12,7 @@ import { uncoloured } from '../src/core/render/rows.ts';
 import { renderText } from '../src/core/render/text.ts';
 import { emptyReport, statuses } from '../src/core/report.ts';
 import { settingNames } from '../src/core/settings.ts';
-import { readMonitor } from '../src/core/wire/list-shape.ts';
+import { readMonitor } from '../src/core/wire/list-item.ts';
 import { findErrors, readWorkflow, type Step, stepsOf, type Workflow } from './workflow.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

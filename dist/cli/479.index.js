@@ -501,7 +501,7 @@ async function follow(options, world, onProgress, draft) {
     if (options.mode === 'validate')
         return;
     // Loaded only now: the network's library is most of the program, and a mere check of the config needs none of it.
-    const { reconcile } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(227), __webpack_require__.e(40)]).then(__webpack_require__.bind(__webpack_require__, 8227));
+    const { reconcile } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(803), __webpack_require__.e(704)]).then(__webpack_require__.bind(__webpack_require__, 8803));
     await reconcile(config, options, world, onProgress, draft);
 }
 /** Who gives a file for a plan expects that it is written or heeded. */

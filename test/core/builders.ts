@@ -4,7 +4,7 @@ import type { ActualMonitor, DesiredMonitor } from '../../src/core/monitor.ts';
 import { emptyReport, type Finding, type Report } from '../../src/core/report.ts';
 import type { ErrorFacts } from '../../src/core/run-error.ts';
 import type { Answer, NoAnswer } from '../../src/core/wire/exchange.ts';
-import { readMonitor } from '../../src/core/wire/list-shape.ts';
+import { readMonitor } from '../../src/core/wire/list-item.ts';
 
 /** The fields of a monitor as a body of `POST /monitors` carries them. */
 export function body(overrides: JsonObject = {}): JsonObject {

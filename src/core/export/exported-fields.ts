@@ -1,7 +1,7 @@
 import { fields as declaredFields } from '../config/monitor-body.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { ActualMonitor } from '../monitor.ts';
-import { identifiers } from '../wire/list-shape.ts';
+import { identifiers } from '../wire/list-item.ts';
 
 /** A monitor of the service, by what an export makes of its fields. */
 export interface ExportedFields {

@@ -5,7 +5,7 @@ import { readErrorBody } from './error-body.ts';
 import { type Answer, header } from './exchange.ts';
 import { isHtml, parseJson } from './json-body.ts';
 import { findFailure, findFailureOfNothing } from './list-failure.ts';
-import { readIdentifier, readItemName } from './list-shape.ts';
+import { readIdentifier, readItemName } from './list-item.ts';
 
 const envelopes = ['data', 'monitor', 'item', 'result'];
 

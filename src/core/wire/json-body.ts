@@ -1,6 +1,6 @@
 import type { Json } from '../json.ts';
 import { type Answer, header } from './exchange.ts';
-import { identifiers } from './list-shape.ts';
+import { identifiers } from './list-item.ts';
 
 /** The value of a JSON text, or undefined where it is none. */
 export function parseJson(body: string): Json | undefined {
@@ -12,10 +12,10 @@ export function parseJson(body: string): Json | undefined {
   }
 }
 
-/** An identifier beyond 2^53 stays as the service wrote it: as a number it would become another one. */
+/** An identifier, or a name, beyond 2^53 stays as the service wrote it: as a number it would become another one. */
 function keepIdentifier(key: string, value: Json, context?: { readonly source?: string }): Json {
   const isRounded = Number.isInteger(value) && !Number.isSafeInteger(value);
-  return isRounded && identifiers.includes(key) ? (context?.source ?? value) : value;
+  return isRounded && (key === 'name' || identifiers.includes(key)) ? (context?.source ?? value) : value;
 }
 
 /** Whether the answer is a web page: a sign that something else than the API answered. */

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject, own } from '../json.ts';
 import { readPointer, writePointer } from '../json-pointer.ts';
-import { type ActualMonitor, normalizeName } from '../monitor.ts';
 import { findFailure, findFailureOfNothing, type Refusal } from './list-failure.ts';
+import { readIdentifier, readItemName } from './list-item.ts';
 
 /** Where services put the array of monitors, in the order in which they are looked for. */
 const knownPaths: readonly (readonly string[])[] = [
@@ -11,9 +11,6 @@ const knownPaths: readonly (readonly string[])[] = [
   ['results'],
   ['data', 'monitors'],
 ];
-
-/** Names of the identifier, in the order in which they are looked for. */
-export const identifiers: readonly string[] = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
 
 /** Where an answer had its list. */
 interface Found {
@@ -92,27 +89,6 @@ function readNull(body: Json, holder: Json | undefined, path: readonly string[])
   const beside = [body, holder].flatMap((object) => (isObject(object) ? Object.entries(object) : []));
   const doubt = beside.find(([, value]) => isListOfNamed(value));
   return doubt === undefined ? checkItems([], body, path) : { refusal: `has null for its list, beside "${doubt[0]}"` };
-}
-
-/** The identifier of a monitor as text, or null where none of the known names holds one. */
-export function readIdentifier(item: JsonObject): string | null {
-  for (const key of identifiers) {
-    const value = own(item, key);
-    if (typeof value === 'string' || typeof value === 'number') return String(value);
-  }
-  return null;
-}
-
-/** The monitor in an item of the list, or null where the item has no name to compare by. */
-export function readMonitor(item: JsonObject): ActualMonitor | null {
-  const name = readItemName(item);
-  return name === null ? null : { name: normalizeName(name), id: readIdentifier(item), body: item };
-}
-
-/** The name of an item, or null; some services make a number of one that holds only digits (PHP's JSON_NUMERIC_CHECK). */
-export function readItemName(item: JsonObject): string | null {
-  const name = own(item, 'name');
-  return typeof name === 'string' || typeof name === 'number' ? String(name) : null;
 }
 
 function checkItems(list: readonly Json[], body: Json, path: readonly string[]): Items {

@@ -8,7 +8,7 @@ import type { ActualMonitor } from '../../../src/core/monitor.ts';
 import { planSync } from '../../../src/core/plan.ts';
 import { createMask } from '../../../src/core/redact.ts';
 import { clip, logLine, plain } from '../../../src/core/render/sanitize.ts';
-import { readMonitor } from '../../../src/core/wire/list-shape.ts';
+import { readMonitor } from '../../../src/core/wire/list-item.ts';
 import { hostileTexts } from '../builders.ts';
 
 const token = 'tok-"4f9\\1c7e';

@@ -7,10 +7,11 @@ test('text that is no JSON has no value', () => {
   expect(['[1]', 'null', '', '{', 'undefined'].map(parseJson)).toEqual([[1], null, undefined, undefined, undefined]);
 });
 
-test('an identifier beyond 2^53 stays as the service wrote it, and other numbers stay numbers', () => {
-  const body = '[{"id":1234567890123456789,"n":15000000000000000000,"uid":-9223372036854775808},{"id":7},{"id":1e300}]';
+test('an identifier or a name beyond 2^53 stays as the service wrote it, and other numbers stay numbers', () => {
+  const body =
+    '[{"id":1234567890123456789,"name":12345678901234567891,"n":15000000000000000000,"uid":-9223372036854775808},{"id":7},{"id":1e300}]';
   expect(parseJson(body)).toEqual([
-    { id: '1234567890123456789', n: 1.5e19, uid: '-9223372036854775808' },
+    { id: '1234567890123456789', name: '12345678901234567891', n: 1.5e19, uid: '-9223372036854775808' },
     { id: 7 },
     { id: '1e300' },
   ]);
