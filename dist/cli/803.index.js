@@ -1688,7 +1688,6 @@ var list_item = __webpack_require__(2211);
 
 
 
-
 const created_body_envelopes = ['data', 'monitor', 'item', 'result'];
 /** The headers of a 2xx have arrived: the monitor is created, even where the body broke off. */
 function readCreation(answer, declared) {
@@ -1720,11 +1719,16 @@ function findFault(answer) {
     if (json === undefined)
         return (0,json_body/* isHtml */._)(answer) ? `${lack} is a web page; is it there?` : `${lack} is not JSON`;
     const failure = findFailure(json) ?? findFailureOfNothing(json);
-    if (failure === null)
-        return null;
-    const { code, message } = readErrorBody(answer);
-    const said = [code, message].filter((text) => text !== null).join(' ');
-    return `the answer ${failure.refusal}${said === '' ? '' : `: ${said}`}; is it there?`;
+    return failure === null ? null : `the answer ${failure.refusal}${quoteWords(json)}; is it there?`;
+}
+/** Words longer than this are no message. */
+const longestWords = 200;
+/** What the service says of it, whole or not at all: of a secret that was cut, a part would not be recognised. */
+function quoteWords(body) {
+    const error = (0,json/* isObject */.G)(body) ? ((0,json/* own */.Z)(body, 'error') ?? body) : null;
+    const said = (0,json/* isObject */.G)(error) ? messageKeys.map((key) => (0,json/* own */.Z)(error, key)) : [error];
+    const words = said.find((text) => typeof text === 'string' && text !== '' && text.length <= longestWords);
+    return words === undefined ? '' : `: ${words}`;
 }
 /**
  * The monitor that a 2xx to `POST /monitors` speaks of: the object of the body that has an identifier, or null; an empty

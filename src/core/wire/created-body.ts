@@ -1,10 +1,9 @@
-import { isObject, type JsonObject, own } from '../json.ts';
+import { isObject, type Json, type JsonObject, own } from '../json.ts';
 import { type DesiredMonitor, describeName, normalizeName } from '../monitor.ts';
 import type { Creation } from '../report.ts';
-import { readErrorBody } from './error-body.ts';
 import { type Answer, header } from './exchange.ts';
 import { isHtml, parseJson } from './json-body.ts';
-import { findFailure, findFailureOfNothing } from './list-failure.ts';
+import { findFailure, findFailureOfNothing, messageKeys } from './list-failure.ts';
 import { readIdentifier, readItemName } from './list-item.ts';
 
 const envelopes = ['data', 'monitor', 'item', 'result'];
@@ -37,10 +36,18 @@ function findFault(answer: Answer): string | null {
   const json = parseJson(body);
   if (json === undefined) return isHtml(answer) ? `${lack} is a web page; is it there?` : `${lack} is not JSON`;
   const failure = findFailure(json) ?? findFailureOfNothing(json);
-  if (failure === null) return null;
-  const { code, message } = readErrorBody(answer);
-  const said = [code, message].filter((text) => text !== null).join(' ');
-  return `the answer ${failure.refusal}${said === '' ? '' : `: ${said}`}; is it there?`;
+  return failure === null ? null : `the answer ${failure.refusal}${quoteWords(json)}; is it there?`;
+}
+
+/** Words longer than this are no message. */
+const longestWords = 200;
+
+/** What the service says of it, whole or not at all: of a secret that was cut, a part would not be recognised. */
+function quoteWords(body: Json): string {
+  const error = isObject(body) ? (own(body, 'error') ?? body) : null;
+  const said = isObject(error) ? messageKeys.map((key) => own(error, key)) : [error];
+  const words = said.find((text) => typeof text === 'string' && text !== '' && text.length <= longestWords);
+  return words === undefined ? '' : `: ${words}`;
 }
 
 /**

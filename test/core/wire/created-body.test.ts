@@ -77,10 +77,12 @@ test('a name that is shown as a number is compared as the text it was sent as', 
 });
 
 test.each([
-  ['{"error":{"code":"quota","message":"no more"}}', '("error"): quota no more; is it there?'],
+  ['{"error":{"code":"quota","message":"no more"}}', '("error"): no more; is it there?'],
+  ['{"ok":false,"error":"quota"}', '("ok"): quota; is it there?'],
+  [JSON.stringify({ success: false, message: 'x'.repeat(201) }), '("success"); is it there?'],
   ['{"success":false,"message":"no"}', '("success"): no; is it there?'],
-  ['{"errors":["quota"]}', '("errors"): {"errors":["quota"]}; is it there?'],
-  ['{"code":402,"data":null}', '("code"): 402; is it there?'],
+  ['{"errors":["quota"]}', '("errors"); is it there?'],
+  ['{"code":402,"data":null}', '("code"); is it there?'],
 ])('a creation that was answered with %s warns of the failure that its status denies', (body, said) => {
   const warning = `"Shop" was created, but the answer speaks of a failure ${said}`;
   expect(read({ body })).toEqual({ status: 'created', id: null, warning });
