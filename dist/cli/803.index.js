@@ -1864,7 +1864,10 @@ class CreationLedger {
         }
         return !isBehind;
     }
-    /** Whether a list is behind: without a monitor that this run has created, or without any of those that were there before. */
+    /**
+     * Takes a list as the latest one.
+     * @returns whether it is behind: without a monitor that this run has created, or any of those that were there before.
+     */
     #take(list) {
         this.#list = list;
         const names = new Set(list.monitors.map(({ name }) => name));

@@ -231,6 +231,26 @@ describe('a creation in doubt', () => {
     expect(outcomes).toEqual(['created null', 'created null']);
   });
 
+  test('with four others before it stops all that send, also one whose good answer comes after it', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+    const held: ServerResponse[] = [];
+    const { log, outcomes } = await create(
+      names,
+      ({ before, create: keep, name }, response) => {
+        if (name === 'b' || before > 0) keep();
+        if (before > 0) return created(response);
+        if (name === 'b') held.push(response);
+        else json(response, 502, {});
+        if (name === 'f') setTimeout(() => held.map(created), 200);
+      },
+      { concurrency: 2 },
+    );
+    const requests = log.map((line) => line.split('@')[0]);
+    const sent = names.slice(0, 6).map((name) => `POST ${name}`);
+    expect(requests.slice(0, 7).sort()).toEqual(['GET', ...sent]);
+    expect(new Set(outcomes)).toEqual(new Set(['created null']));
+  });
+
   test('is looked up once for all of them', async () => {
     const { log, outcomes } = await create(['a', 'b', 'c'], ({ create: keep }, response) => {
       keep();

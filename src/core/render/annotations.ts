@@ -23,7 +23,8 @@ const longestMessage = 4_000;
 
 /**
  * What deserves a remark, the worst first: mistakes in the config, failed creations and what ended the run are errors;
- * warnings (a name that is there twice) and changed monitors are warnings. Never more of a level than GitHub shows: the last says how many are left out.
+ * warnings (a name that is there twice), what is missing in drift, and changed monitors are warnings. Never more of a level
+ * than GitHub shows: the last says how many are left out.
  */
 export function renderAnnotations({ error, findings, mode, problems, warnings }: Report): readonly Annotation[] {
   // A config error is the sum of its problems, and these have places.

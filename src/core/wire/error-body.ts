@@ -24,6 +24,7 @@ const saysNothing = /^(|\{\}|\[\]|null|"")$/;
 
 /** A text longer than this is a page, not a message. */
 const longestText = 200;
+
 /**
  * Finds code and message in the body of an answer that is an error, with what it says in particular; falls back to the
  * start of its text. All of it is cut: what is secret in the body has to be masked before.
