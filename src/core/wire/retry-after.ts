@@ -14,8 +14,11 @@ export const shortestWait = 1_000;
 /** Epoch milliseconds of an HTTP-date, or null for any other text. */
 export function parseHttpDate(text: string): number | null {
   const format = dateFormats.find(({ pattern }) => pattern.test(text));
-  const time = format === undefined ? Number.NaN : Date.parse(text + format.zone);
-  return Number.isNaN(time) ? null : time;
+  if (format === undefined) return null;
+  const time = Date.parse(text + format.zone);
+  // `Date.parse` reads 31 Feb as 3 Mar. The first number of each format is the day; NaN differs from any.
+  const day = Number(/\d+/.exec(text)?.[0]);
+  return new Date(time).getUTCDate() === day ? time : null;
 }
 
 /** A comma, but for the one after a date's weekday. */

@@ -47,6 +47,11 @@ describe('Retry-After', () => {
     ['an ISO date', ['2026-11-21T10:00:30Z'], null],
     ['a date without a zone', ['Sat, 21 Nov 2026 10:00:30'], null],
     ['a date that does not exist', ['Sat, 99 Xyz 2026 10:00:30 GMT'], null],
+    ['31 February', ['Tue, 31 Feb 2026 10:00:30 GMT'], null],
+    ['31 February as an RFC 850 date', ['Tuesday, 31-Feb-26 10:00:30 GMT'], null],
+    ['31 February as an asctime date', ['Tue Feb 31 10:00:30 2026'], null],
+    ['the hour 24', ['Sat, 21 Nov 2026 24:00:00 GMT'], null],
+    ['a date with the wrong weekday', ['Mon, 21 Nov 2026 10:00:30 GMT'], 30_000],
   ])('with %s', (_name, lines, expected) => {
     expect(parseRetryAfter(lines, now)).toBe(expected);
   });
