@@ -66,6 +66,7 @@ function open(options: Options, world: World): { readonly api: ReadingApi; reado
     signal: cut.signal,
   });
   const transport = watch(connections, world);
+  const gate = new RateGate({ clock, random, concurrency, maxWaitMs, signal, onClose: onWait });
   const api: ReadingApi = {
     baseUrl,
     listPath,
@@ -73,10 +74,11 @@ function open(options: Options, world: World): { readonly api: ReadingApi; reado
     timeoutMs,
     clock,
     mask: createMask(hidden),
-    gate: new RateGate({ clock, random, concurrency, maxWaitMs, signal, onClose: onWait }),
+    gate,
     get: (url, turn) => transport.send('GET', url, turn),
     async [Symbol.asyncDispose]() {
       signal.removeEventListener('abort', stop);
+      gate[Symbol.dispose]();
       closed.abort();
       await transport[Symbol.asyncDispose]();
     },

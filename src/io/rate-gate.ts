@@ -39,10 +39,11 @@ const jitter = { share: 0.05, longestMs: 250 };
  * The one gate through which every request of a run goes, reads included: the service counts them all against one
  * account. An answer that asks for patience closes it for all of them.
  */
-export class RateGate {
+export class RateGate implements Disposable {
   readonly #options: GateOptions;
   readonly #pacing: Pacing;
   readonly #over = new AbortController();
+  readonly #onAbort = () => this.end(this.#options.signal.reason);
   readonly #queue = new RequestQueue();
   readonly #counts = { sent: 0, retried: 0, rateLimited: 0 };
   #places = 0;
@@ -57,7 +58,12 @@ export class RateGate {
     this.#options = options;
     this.#pacing = new Pacing(options);
     if (options.signal.aborted) this.end(options.signal.reason);
-    options.signal.addEventListener('abort', () => this.end(options.signal.reason));
+    options.signal.addEventListener('abort', this.#onAbort);
+  }
+
+  /** Stops listening to the signal, which outlives the gate. */
+  [Symbol.dispose](): void {
+    this.#options.signal.removeEventListener('abort', this.#onAbort);
   }
 
   /** What went through so far. */

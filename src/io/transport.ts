@@ -40,9 +40,10 @@ export function createTransport(options: TransportOptions): Transport {
   const withBody = { ...headers, 'content-type': 'application/json' };
   const underWay = new Set<WireRequest>();
   // One listener for all of them: one for each request costs more than the rest that is done for it.
-  signal.addEventListener('abort', () => {
+  const endAll = () => {
     for (const request of underWay) request.end(signal.reason);
-  });
+  };
+  signal.addEventListener('abort', endAll);
   return {
     async send(method, url, asked) {
       const { body } = asked;
@@ -63,6 +64,7 @@ export function createTransport(options: TransportOptions): Transport {
       return { kind: 'answer', method, url, ...head, body: shown, bodyFault };
     },
     async [Symbol.asyncDispose]() {
+      signal.removeEventListener('abort', endAll);
       await dispatcher.destroy();
       closing.abort();
     },

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { expect, expectTypeOf, test } from 'vitest';
 import { RunError } from '../../src/core/run-error.ts';
 import { type Api, openApi, openReadingApi, type ReadingApi } from '../../src/io/api.ts';
@@ -47,4 +48,16 @@ test('what plan and drift are given has nothing to create with', async () => {
   expect(Object.keys(api)).not.toContain('post');
   expectTypeOf<ReadingApi>().not.toHaveProperty('post');
   expectTypeOf<Api>().toHaveProperty('post');
+});
+
+test('an API that is closed has no listener left on the signal, which outlives it', async () => {
+  await using server = await serve((_request, response) => json(response, 200, []));
+  const { signal } = new AbortController();
+  for (const open of [openApi, openReadingApi]) {
+    const api = open(options(server.baseUrl), worldOn(new VirtualClock(), { signal }));
+    await api.get(server.baseUrl, { mayLeave: () => true });
+    expect(getEventListeners(signal, 'abort').length).toBeGreaterThan(0);
+    await api[Symbol.asyncDispose]();
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
+  }
 });
