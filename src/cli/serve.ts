@@ -30,13 +30,20 @@ export async function runServe(
     process.once('SIGTERM', () => resolve(143));
     stdout.write(`Listening on ${service.baseUrl}\n`);
     stdout.write('In another terminal:\n');
-    stdout.write(`  export MONITOR_SYNC_BASE_URL=${service.baseUrl} MONITOR_SYNC_API_TOKEN='${plain(token)}'\n`);
+    stdout.write(
+      `  export MONITOR_SYNC_BASE_URL=${service.baseUrl} MONITOR_SYNC_API_TOKEN=${quoteForShell(plain(token))}\n`,
+    );
     stdout.write('  monitor-sync plan\n');
     return await promise;
   } catch (thrown) {
     stderr.write(`Error: ${plain(describe(thrown as NodeJS.ErrnoException, port, data))}\n`);
     return 1;
   }
+}
+
+/** A text as one word of a POSIX shell. */
+function quoteForShell(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
 const noFolder = 'its folder is not there; make the folder first';

@@ -90,6 +90,19 @@ describe.concurrent('serve', () => {
     expect(folder.read('monitors.yaml')).toBe(declare('One'));
   });
 
+  test('prints its token as one word of a shell', async () => {
+    using folder = createFolder();
+    const odd = `it's "$HOME" \\ \`x\``;
+    await using service = await serve(folder.path, '--token', odd);
+    await expect.poll(service.stdout).toContain('monitor-sync plan');
+    const line = service
+      .stdout()
+      .split('\n')
+      .find((text) => text.includes('export '));
+    const { stdout } = spawnSync('sh', ['-c', `${line}\nprintf %s "$MONITOR_SYNC_API_TOKEN"`], { encoding: 'utf8' });
+    expect(stdout).toBe(odd);
+  });
+
   test.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
