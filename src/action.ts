@@ -1,5 +1,15 @@
-import { main } from './action/main.ts';
+import { describeOldNode } from './core/node-version.ts';
 
-// A reader that went away is no reason to stop half-way: what was begun is settled and recorded all the same.
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-await main(process.env);
+// Runners other than GitHub's may take `node` from PATH.
+const remedy = 'update the runner, or the Node that it finds in PATH';
+const tooOld = describeOldNode(process.versions.node, remedy);
+if (tooOld === null) {
+  // A closed pipe must not end a run half-way: the work in flight is finished and recorded all the same.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  // Loaded only now, because an old Node cannot parse it.
+  const { main } = await import('./action/main.ts');
+  await main(process.env);
+} else {
+  process.stdout.write(`::error title=Monitor Sync::${tooOld}\n`);
+  process.exitCode = 1;
+}

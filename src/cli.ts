@@ -1,7 +1,9 @@
 #!/usr/bin/env node
-import { describeOldNode } from './cli/node-version.ts';
+import { describeOldNode } from './core/node-version.ts';
 
-const tooOld = describeOldNode(process.versions.node);
+const remedy =
+  'install a newer one from https://nodejs.org, or, for a pre-commit hook, set language_version: 24.21.0 in .pre-commit-config.yaml';
+const tooOld = describeOldNode(process.versions.node, remedy);
 if (tooOld === null) {
   // Loaded only now, as the libraries in them fail on an old Node, and what is compiled from here on is kept.
   const { keepCompiledCode } = await import(/* webpackMode: "eager" */ './cli/code-cache.ts');

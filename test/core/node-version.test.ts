@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import pkg from '../../package.json' with { type: 'json' };
-import { describeOldNode } from '../../src/cli/node-version.ts';
+import { describeOldNode } from '../../src/core/node-version.ts';
 
 test.each([
   ['18.20.8', false],
@@ -13,10 +13,11 @@ test.each([
   ['100.0.0', true],
   ['25.0.0-nightly20260101', true],
 ])('Node %s is new enough: %s', (version, isNewEnough) => {
-  const sentence = describeOldNode(version);
+  const sentence = describeOldNode(version, 'update it');
   expect(sentence === null).toBe(isNewEnough);
   if (sentence !== null) {
     expect(sentence).toContain(version);
+    expect(sentence).toMatch(/: update it$/);
     expect(sentence).toContain(pkg.engines.node.replace('>=', ''));
     expect(sentence).not.toContain('\n');
   }

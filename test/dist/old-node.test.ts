@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { expect, test } from 'vitest';
+import pkg from '../../package.json' with { type: 'json' };
+import { describeOldNode } from '../../src/core/node-version.ts';
+import { root } from './process.ts';
+
+/** A script that runs before the entry, and lets this Node pass for an old one. */
+const asOld = "Object.defineProperty(process.versions, 'node', { value: '20.20.2' })";
+
+/** Programs that are an old Node: this one under another version, and each in PATH that is old, which also fails to parse. */
+const programs: readonly (readonly [string, readonly string[]])[] = [
+  [process.execPath, ['--import', `data:text/javascript,${encodeURIComponent(asOld)}`]],
+  ...(process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, process.platform === 'win32' ? 'node.exe' : 'node'))
+    .filter((program) => existsSync(program) && describeOldNode(readVersion(program), '') !== null)
+    .map((program) => [program, []] as const),
+];
+
+function readVersion(program: string): string {
+  return spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout.trim().replace(/^v/, '');
+}
+
+function run([program, args]: (typeof programs)[number], entry: 'action' | 'cli') {
+  const script = join(root, 'dist', entry, 'index.js');
+  const { status, stderr, stdout } = spawnSync(program, [...args, script], { encoding: 'utf8', env: {} });
+  return { status, stderr, stdout };
+}
+
+const sentence = `monitor-sync needs Node ${pkg.engines.node.replace('>=', '')} or newer, and this is Node \\d+\\.\\d+\\.\\d+: `;
+
+test.each(programs)('the action on an old Node ends with one annotation that says so: %s', (...program) => {
+  const { status, stderr, stdout } = run(program, 'action');
+  expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
+  expect(stdout).toMatch(new RegExp(`^::error title=Monitor Sync::${sentence}update the runner, .*\\n$`));
+});
+
+test.each(programs)('the command line on an old Node ends with one sentence that names the cure: %s', (...program) => {
+  const { status, stderr, stdout } = run(program, 'cli');
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toMatch(new RegExp(`^${sentence}install a newer one .*language_version: \\d+\\.\\d+\\.\\d+.*\\n$`));
+});
