@@ -32,6 +32,7 @@ async function follow(options: Options, world: World, onProgress: OnProgress, dr
   await heedSignals(world);
   draft.declared = config.monitors.length;
   draft.problems = [...problems, ...config.problems];
+  draft.usedVariables = problems.length > 0 ? null : config.usedVariables;
   if (draft.problems.length > 0) throw describeProblems(draft.problems);
   // A file that was not read to its end says little of what is used nowhere.
   draft.warnings = [...warnOfIdlePlan(options), ...config.warnings];

@@ -32,6 +32,7 @@ test.each([
   ['src/core/plan.ts', '../sync.ts', false],
   ['src/core/wire/paging.ts', '../../service/server.ts', false],
   ['src/core/plan.ts', 'node:fs', false],
+  ['src/core/plan.ts', 'node:crypto', true],
   ['src/core/plan.ts', 'undici', false],
   ['src/core/plan.ts', '@actions/core', false],
   ['src/io/transport.ts', '../core/json.ts', true],

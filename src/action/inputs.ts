@@ -2,7 +2,12 @@ import { getInput } from '@actions/core';
 import type { Mode } from '../core/report.ts';
 import { RunError } from '../core/run-error.ts';
 import { type Assignment, readAssignments, readHiddenTexts } from '../core/variables.ts';
-import type { Wishes } from './conversation.ts';
+import type { PagePolicy } from './github/publish-pages.ts';
+
+/** The trimmed text of an input; empty where none was given. */
+export function readInput(name: string): string {
+  return getInput(name);
+}
 
 const modes = ['auto', 'validate', 'plan', 'sync', 'drift'] as const;
 
@@ -15,10 +20,10 @@ export function readMode(): Mode | 'auto' {
 }
 
 /**
- * What the workflow wants to be said on GitHub.
+ * The pages that the workflow asks for.
  * @throws RunError of kind `options` for any other word.
  */
-export function readWishes(): Wishes {
+export function readPagePolicy(): PagePolicy {
   return {
     comment: readWord('comment', ['auto', 'always', 'never']),
     driftIssue: readWord('drift-issue', ['false', 'true']) === 'true',
@@ -41,11 +46,11 @@ export function readGiven(name: 'vars' | 'secrets'): readonly Assignment[] {
   return readAssignments(getInput(name), `input ${name}`);
 }
 
-/** What a step is trusted with; a token that was not given is an empty text. */
+/** The secrets of a step; a missing token is an empty text. */
 export interface Secrets {
   readonly apiToken: string;
   readonly githubToken: string;
-  /** Every input, and every value in one, that must stand in no output. */
+  /** Every text that must be in no output. */
   readonly hidden: readonly string[];
 }
 

@@ -9,9 +9,9 @@ import { systemClock } from '../io/clock.ts';
 import { openProgressLog } from '../io/progress-log.ts';
 import { type Environment, openWorld, type World } from '../io/world.ts';
 import { type OnProgress, runSync } from '../sync.ts';
-import { silent } from './conversation.ts';
 import { type RunnerEvent, readEvent, readFacts } from './event.ts';
-import { readGiven, readMode, readStepSecrets, readWishes, type Secrets } from './inputs.ts';
+import { noPages } from './github/publish-pages.ts';
+import { readGiven, readInput, readMode, readPagePolicy, readStepSecrets, type Secrets } from './inputs.ts';
 import { decideMode } from './mode.ts';
 import { type EndedStep, publish } from './publish.ts';
 
@@ -40,30 +40,30 @@ async function runStep(
   world: World,
   onProgress: OnProgress,
 ): Promise<EndedStep> {
-  // What is known when the run fails counts for its report, and for what is said on GitHub.
+  // A run that fails has a report and pages, too: with what is known by then.
   let mode: Mode = 'plan';
-  let wishes = silent;
+  let policy = noPages;
   try {
     const asked = readMode();
     if (asked !== 'auto') mode = asked;
-    const wished = readWishes();
+    const wanted = readPagePolicy();
     const decided = decideMode(asked, readFacts(event), apiToken !== '');
     mode = decided.mode;
-    wishes = wished;
+    policy = wanted;
     if (decided.notice !== null) core.notice(plain(decided.notice));
     const options = readOptions({
       mode,
       token: apiToken,
-      planFile: core.getInput('plan-file'),
+      planFile: readInput('plan-file'),
       workspace: env['GITHUB_WORKSPACE'] || process.cwd(),
-      text: (name) => core.getInput(name),
+      text: readInput,
       label: (name) => `input ${name}`,
       vars: readGiven('vars'),
       secrets: readGiven('secrets'),
     });
-    return { report: await runSync(options, world, onProgress), failOn: options.failOn, wishes };
+    return { report: await runSync(options, world, onProgress), failOn: options.failOn, policy };
   } catch (thrown) {
     const report = { ...emptyReport(mode, new Date()), error: describeThrown(thrown) };
-    return { report: redactReport(report, hidden), failOn: [], wishes };
+    return { report: redactReport(report, hidden), failOn: [], policy };
   }
 }

@@ -10,23 +10,23 @@ import { renderComplaints, renderText } from '../core/render/text.ts';
 import type { Report, Status } from '../core/report.ts';
 import { warn } from '../core/warning.ts';
 import type { Environment } from '../io/world.ts';
-import { tellGitHub, type Wishes } from './conversation.ts';
 import { isProposal, type RunnerEvent, readPullRequest } from './event.ts';
-import type { Secrets } from './inputs.ts';
+import { readPageContext } from './github/page-context.ts';
+import { type PagePolicy, publishPages } from './github/publish-pages.ts';
+import { readGiven, readInput, type Secrets } from './inputs.ts';
 import { readOutputs, writeReport } from './outputs.ts';
-import { readPageContext } from './page-context.ts';
 
-/** GitHub refuses a larger job summary whole. */
+/** GitHub refuses a larger job summary. */
 const summaryLimit = 1024 * 1024;
 
-/** A step whose work is done, and is to be told. */
+/** A step whose work is done. */
 export interface EndedStep {
   readonly report: Report;
   readonly failOn: readonly Status[];
-  readonly wishes: Wishes;
+  readonly policy: PagePolicy;
 }
 
-/** What a step is told in. */
+/** Where a step runs. */
 export interface Surroundings {
   readonly env: Environment;
   readonly event: RunnerEvent;
@@ -35,39 +35,46 @@ export interface Surroundings {
   readonly stop: AbortSignal;
 }
 
-/** Tells what came of a step, in every way that there is. */
+/** Reports the result of a step: log, report, outputs, job summary, pages on GitHub, annotations. */
 export async function publish(
-  { failOn, report, wishes }: EndedStep,
+  { failOn, policy, report }: EndedStep,
   { env, event, secrets, stop }: Surroundings,
 ): Promise<void> {
   const pullRequest = readPullRequest(event);
-  const context = readPageContext({ env, pullRequest, secrets: secrets.hidden, input: (name) => core.getInput(name) });
+  const context = await readPageContext({
+    env,
+    pullRequest,
+    report,
+    input: readInput,
+    vars: readGiven('vars'),
+    secrets: secrets.hidden,
+  });
   core.info(`${renderText(report, uncoloured)}${renderComplaints(report, failOn, uncoloured)}`.trimEnd());
   const unwritten = await writeDown(report, context, env);
-  // After all that is written on this machine: GitHub may take its time.
-  const refusal = await tellGitHub({
+  // Last, because GitHub may take its time.
+  const refusal = await publishPages({
     report,
     context,
     pullRequest,
     isProposal: isProposal(event),
-    wishes,
+    policy,
     token: secrets.githubToken,
     apiUrl: env['GITHUB_API_URL'] || 'https://api.github.com',
     stop,
   });
-  // What GitHub answered is no part of the report, and may repeat what it was sent.
+  // The report is masked already; GitHub's answer is not, and may repeat what it was sent.
   const mask = createMask(secrets.hidden);
   const faults = [event.fault, ...unwritten, refusal].flatMap((fault) => (fault === null ? [] : [warn(mask(fault))]));
   // Last and together, because GitHub shows only so many of a step.
-  for (const annotation of renderAnnotations({ ...report, warnings: [...faults, ...report.warnings] }))
-    annotate(annotation);
+  const annotated = { ...report, warnings: [...faults, ...report.warnings] };
+  for (const annotation of renderAnnotations(annotated, context.checkouts)) annotate(annotation);
   const failing = describeFailing(report, failOn);
   if (failing !== null) core.error(failing, { title: 'Monitor Sync' });
 }
 
 /**
- * Leaves report, outputs and job summary with the runner, each on its own: a summary that cannot be written must not take
- * the record of what was created with it.
+ * Writes report, outputs and job summary for the runner, each on its own: where the summary cannot be written, the record of
+ * what was created still is.
  * @returns what could not be written, and why; the result of the run stands.
  */
 async function writeDown(report: Report, context: PageContext, env: Environment): Promise<readonly string[]> {

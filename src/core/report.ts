@@ -47,6 +47,8 @@ export interface Report {
   readonly findings: readonly Finding[];
   /** Number of monitors at the service that are not declared and that the config calls somebody else's. */
   readonly ignored: number;
+  /** Names of the variables that the config uses, or null where some of the config could not be read. */
+  readonly usedVariables: readonly string[] | null;
   /** Mistakes in the config; where there is one, nothing was sent. */
   readonly problems: readonly Problem[];
   readonly requests: RequestCounts;
@@ -69,6 +71,7 @@ export function emptyReport(mode: Mode, startedAt: Date): Report {
     declared: 0,
     findings: [],
     ignored: 0,
+    usedVariables: null,
     problems: [],
     requests,
     error: null,

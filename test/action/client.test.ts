@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { GitHubOptions } from '../../src/action/github/client.ts';
-import { readAuthor } from '../../src/action/github/ownership.ts';
 import { serveRaw } from '../io/servers.ts';
-import { person, workflow } from './github-objects.ts';
+import { workflow } from './github-objects.ts';
 import type { Meddling, Reply } from './github-service.ts';
 import { open, repository, startStrictGitHub } from './scene.ts';
 
@@ -100,22 +99,3 @@ test.each(['', ' ', 'ghs_a\nb', 'ghs_a b', 'ghs_\u00e4'])(
     expect(() => open({ baseUrl: 'http://127.0.0.1:1' }, { token })).toThrow(new Error(message));
   },
 );
-
-describe('the author', () => {
-  test.each([
-    [person, person.id],
-    [workflow, null],
-  ])('of $type is %s', async (owner, author) => {
-    await using service = await startStrictGitHub(owner);
-    expect(await readAuthor(open(service))).toBe(author);
-  });
-
-  test.each<Reply>([
-    { status: 401 },
-    { ...primary, headers: resetIn(30_000) },
-    { ...secondary, headers: { 'retry-after': '30000' } },
-  ])('is not guessed from a $status that tells nothing of the token', async (reply) => {
-    await using service = await startStrictGitHub(person, () => reply);
-    await expect(readAuthor(open(service))).rejects.toMatchObject({ status: reply.status });
-  });
-});

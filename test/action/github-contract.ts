@@ -12,11 +12,9 @@ export interface GitHubContract {
 
 /** The description holds eight hundred paths; these are all that may be asked. */
 const paths = [
-  '/user',
   '/repos/{owner}/{repo}/issues',
   '/repos/{owner}/{repo}/issues/{issue_number}',
   '/repos/{owner}/{repo}/issues/{issue_number}/comments',
-  '/repos/{owner}/{repo}/issues/{issue_number}/labels',
   '/repos/{owner}/{repo}/issues/comments/{comment_id}',
 ];
 

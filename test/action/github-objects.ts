@@ -14,6 +14,7 @@ export interface User {
 export const workflow: User = { id: 41898282, login: 'github-actions[bot]', type: 'Bot' };
 export const person: User = { id: 1, login: 'octocat', type: 'User' };
 export const stranger: User = { id: 2, login: 'stranger', type: 'User' };
+export const otherApp: User = { id: 3, login: 'other[bot]', type: 'Bot' };
 
 export interface Comment {
   readonly id: number;
@@ -46,19 +47,6 @@ function showUser(user: User) {
     url,
     html_url: `${web}/${user.id}`,
     site_admin: false,
-  };
-}
-
-/** What a user sees of the account that the token belongs to. */
-export function showAccount(user: User) {
-  const absent = ['name', 'company', 'blog', 'location', 'email', 'hireable', 'bio'].map((field) => [field, null]);
-  const counts = ['public_repos', 'public_gists', 'followers', 'following'].map((field) => [field, 0]);
-  return {
-    ...showUser(user),
-    ...Object.fromEntries([...absent, ...counts]),
-    user_view_type: 'public',
-    created_at: time,
-    updated_at: time,
   };
 }
 

@@ -1,15 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { json, type Seen, serve } from '../io/servers.ts';
 import { type GitHubContract, openGitHubContract } from './github-contract.ts';
-import {
-  type Comment,
-  type Issue,
-  showAccount,
-  showComment,
-  showIssue,
-  showLabel,
-  type User,
-} from './github-objects.ts';
+import { type Comment, type Issue, showComment, showIssue, type User } from './github-objects.ts';
 
 /** What GitHub holds; a test may look, and put things there as other people do. */
 export interface Content {
@@ -41,7 +33,7 @@ export type Meddling = (incoming: Incoming) => Meddled | Promise<Meddled>;
 
 export interface GitHubService extends AsyncDisposable, Content {
   readonly baseUrl: string;
-  /** The operations that were asked for, as `issues/create`, without the question whose token it is. */
+  /** The operations that were asked for, as `issues/create`, without `graphql`, which asks whose token it is. */
   readonly operations: readonly string[];
   readonly seen: readonly Seen[];
   /** What of requests and answers GitHub's description does not allow. */
@@ -62,20 +54,18 @@ export async function startGitHub(owner: User, meddle: Meddling = () => undefine
   const faults: string[] = [];
   const server = await serve(async (request, response) => {
     const asked = { ...request, path: request.path.replace(/^\/api\/v3(?=\/)/, '') };
-    const operation = findOperation(asked);
+    const operation = isQuery(request) ? graphql : findOperation(asked);
     const before = operations.filter((other) => other === operation).length;
     operations.push(operation);
-    faults.push(...(await findRequestFaults(asked)).map((fault) => `${operation}: ${fault}`));
+    if (operation !== graphql)
+      faults.push(...(await findRequestFaults(asked)).map((fault) => `${operation}: ${fault}`));
     const obey = () => answer(operation, request, content, owner);
     const reply = (await meddle({ operation, before, content, obey, response })) ?? obey();
     if (reply === 'answered') return;
     const { headers, status } = reply;
     const body = status < 400 ? reply.body : { message: 'no', documentation_url: docs, ...reply.body };
-    try {
-      faults.push(...findAnswerFaults(operation, status, body).map((fault) => `${operation} ${status}: ${fault}`));
-    } catch (thrown) {
-      faults.push(`${operation}: ${thrown}`);
-    }
+    if (operation !== graphql)
+      faults.push(...describeFaults(operation, () => findAnswerFaults(operation, status, body)));
     if (status === 204) response.writeHead(status, headers).end();
     else json(response, status, body, headers);
   });
@@ -85,10 +75,26 @@ export async function startGitHub(owner: User, meddle: Meddling = () => undefine
     seen: server.seen,
     faults,
     get operations() {
-      return operations.filter((operation) => operation !== 'users/get-authenticated');
+      return operations.filter((operation) => operation !== graphql);
     },
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
+}
+
+/** What is wrong with an answer; a fault of the search itself counts, too. */
+function describeFaults(operation: string, find: () => readonly string[]): readonly string[] {
+  try {
+    return find().map((fault) => `${operation}: ${fault}`);
+  } catch (thrown) {
+    return [`${operation}: ${thrown}`];
+  }
+}
+
+/** The operation of the GraphQL API, which the description of the REST API does not know. */
+const graphql = 'graphql';
+
+function isQuery({ path }: Seen): boolean {
+  return /^(\/api)?\/graphql$/.test(path);
 }
 
 function answer(operation: string, request: Seen, content: Content, owner: User): Reply {
@@ -120,10 +126,10 @@ const docs = 'https://docs.example.com';
 const notFound: Reply = { status: 404, body: { message: 'Not Found' } };
 
 const actions: Readonly<Record<string, (action: Action) => Reply>> = {
-  'users/get-authenticated': ({ owner }) =>
-    owner.type === 'User'
-      ? { status: 200, body: showAccount(owner) }
-      : { status: 403, body: { message: 'Resource not accessible by integration' } },
+  [graphql]: ({ owner, request }) =>
+    /^query \{ viewer \{ login \} \}$/.test(JSON.parse(request.body).query)
+      ? { status: 200, body: { data: { viewer: { login: owner.login } } } }
+      : { status: 200, body: { errors: [{ message: 'this query is not expected' }] } },
   'issues/list-comments': ({ content, number, request }) =>
     page(request, content.comments.filter(({ issue }) => issue === number).map(showComment)),
   'issues/create-comment': ({ content, fields, number, owner }) => {
@@ -144,18 +150,14 @@ const actions: Readonly<Record<string, (action: Action) => Reply>> = {
     const state = new URL(request.path, 'http://localhost').searchParams.get('state') ?? 'open';
     return page(request, content.issues.filter((issue) => state === 'all' || issue.state === state).map(showIssue));
   },
-  'issues/create': ({ content, fields: { body = '', title = '' }, owner }) => ({
+  'issues/create': ({ content, fields: { body = '', labels = [], title = '' }, owner }) => ({
     status: 201,
-    body: showIssue(addIssue(content, { user: owner, title, body })),
+    body: showIssue(addIssue(content, { user: owner, title, body, labels })),
   }),
   'issues/update': ({ content: { issues }, fields: { state, state_reason: reason = null, ...fields }, number }) => {
     const changes = { ...fields, ...(state === undefined ? {} : { state, reason }) };
     const issue = replace(issues, (other) => other.number === number, changes);
     return issue === undefined ? notFound : { status: 200, body: showIssue(issue) };
-  },
-  'issues/add-labels': ({ content: { issues }, fields: { labels = [] }, number }) => {
-    const issue = replace(issues, (other) => other.number === number, { labels });
-    return issue === undefined ? notFound : { status: 200, body: labels.map(showLabel) };
   },
 };
 
@@ -189,13 +191,6 @@ function replace<Item>(items: Item[], is: (item: Item) => boolean, changes: Part
   const changed = { ...item, ...changes };
   items[index] = changed;
   return changed;
-}
-
-/** Says that an answer of JSON begins, and breaks it off. */
-export function breakOff(response: ServerResponse, status: number, start: string): 'answered' {
-  response.writeHead(status, { 'content-type': 'application/json', 'content-length': '100' }).write(start);
-  setTimeout(() => response.destroy(), 5);
-  return 'answered';
 }
 
 /** One page of a list, with the address of the next one as RFC 8288 has it. */

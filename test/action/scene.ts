@@ -21,14 +21,3 @@ export async function startStrictGitHub(owner: User, meddle?: Meddling): Promise
     get: (target, key) => (key === Symbol.asyncDispose ? close : Reflect.get(target, key)),
   });
 }
-
-/** Resolves for all when so many have come. */
-export function meetingOf(number: number): () => Promise<void> {
-  const all = Promise.withResolvers<void>();
-  let came = 0;
-  return () => {
-    came += 1;
-    if (came >= number) all.resolve();
-    return all.promise;
-  };
-}

@@ -536,3 +536,18 @@ test.concurrent('a large set is reported whole: report, outputs, and a summary t
   expect(Buffer.byteLength(step.summary)).toBeLessThanOrEqual(1024 * 1024);
   expect(step.summary).toMatch(/and \d+ more/);
 });
+
+test.concurrent('mistakes in a config below the workspace are annotations at its path in its repository', async () => {
+  const files = {
+    'infra/.git/config': '[remote "origin"]\n\turl = https://github.com/acme/shop\n',
+    'infra/bad.yaml': 'monitors: {}\n',
+    'other/.git/config': '[remote "origin"]\n\turl = https://github.com/acme/other\n',
+    'other/bad.yaml': 'monitors: {}\n',
+  };
+  const step = await runStep({ files, inputs: { mode: 'validate', config: '*/bad.yaml' } });
+  const errors = step.commands.filter(({ name }) => name === 'error');
+  expect(errors.map(({ message, properties }) => [properties['file'], properties['line'], message])).toEqual([
+    ['bad.yaml', '1', expect.stringMatching(/^monitors: /)],
+    [undefined, undefined, expect.stringMatching(/^other\/bad\.yaml:1:\d+: monitors: /)],
+  ]);
+});

@@ -114,7 +114,7 @@ describe.concurrent('the plan comment', () => {
     expect(said).toEqual([['no changes, 2 in sync'], ['2 to create'], ['2 to create']]);
   });
 
-  test('keeps to itself for each address and each config in a matrix', async () => {
+  test('is one for each address and each config in a matrix', async () => {
     await using github = await startStrictGitHub(workflow);
     await using staging = await listing('There');
     await using production = await listing();
@@ -127,6 +127,57 @@ describe.concurrent('the plan comment', () => {
     for (let run = 0; run < 2; run += 1)
       await Promise.all(matrix.map(([service, config]) => plan(service, github, { files: all, inputs: { config } })));
     expect(headlines(github).toSorted()).toEqual(['1 to create, 1 in sync', '2 to create', '3 to create']);
+  });
+
+  const staged = { 'monitors.yaml': declare('API of STAGE').replaceAll('STAGE', `\${STAGE}`) };
+  const ofStage = (stage: string) => ({ files: staged, inputs: { vars: `STAGE=${stage}\nUNUSED=${stage}` } });
+
+  test('is one for each job of a matrix whose jobs differ only in vars, and shows the values that the config uses', async () => {
+    await using github = await startStrictGitHub(workflow);
+    await using service = await listing();
+    for (const stage of ['one', 'two', 'one']) await plan(service, github, ofStage(stage));
+    const shown = github.comments.map(({ body }) => /^## .*$/m.exec(body)?.[0]);
+    expect(shown).toEqual(['## Monitor Sync `one`: 1 to create', '## Monitor Sync `two`: 1 to create']);
+  });
+
+  test('is one for each label, which jobs that differ in their tokens alone need', async () => {
+    await using github = await startStrictGitHub(workflow);
+    await using service = await listing('There');
+    for (const label of ['eu', 'us', 'eu']) await plan(service, github, { inputs: { label } });
+    const shown = github.comments.map(({ body }) => /^## Monitor Sync (.*):/m.exec(body)?.[1]);
+    expect(shown).toEqual(['`eu`', '`us`']);
+  });
+
+  test('stays one while a job has a config that is no YAML, and is fixed', async () => {
+    await using github = await startStrictGitHub(workflow);
+    await using service = await listing();
+    const { inputs } = { inputs: { vars: 'STAGE=one' } };
+    await plan(service, github, { files: { 'monitors.yaml': 'monitors: [' }, inputs });
+    expect(github.comments[0]?.body).toContain('## Monitor Sync `one`: config not valid');
+    await plan(service, github, { files: staged, inputs });
+    expect(github.comments.map(({ body }) => /^## .*$/m.exec(body)?.[0])).toEqual([
+      '## Monitor Sync `one`: 1 to create',
+    ]);
+  });
+
+  test('links to the file in its repository where the checkout is below the workspace', async () => {
+    await using github = await startStrictGitHub(workflow);
+    await using service = await listing('There');
+    const origin = (name: string) => `[remote "origin"]\n\turl = https://github.com/acme/${name}\n`;
+    const both = {
+      'infra/.git/config': origin('shop'),
+      'infra/many/a.yaml': declare('One'),
+      'other/.git/config': origin('other'),
+      'other/b.yaml': declare('Two'),
+    };
+    const inputs = { config: 'infra/many/a.yaml\nother/b.yaml' };
+    const step = await plan(service, github, { files: both, inputs });
+    for (const page of [github.comments[0]?.body, step.summary]) {
+      expect(page).toMatch(
+        /\[`infra\/many\/a\.yaml:\d+`\]\(https:\/\/github\.com\/acme\/shop\/blob\/b{40}\/many\/a\.yaml#L\d+\)/,
+      );
+      expect(page).toMatch(/\| `other\/b\.yaml:\d+` \|/);
+    }
   });
 
   test.each<[string, string, Event, number]>([
@@ -244,15 +295,18 @@ describe.concurrent('a plan comment that cannot be written', () => {
     expect(warnings(step).at(-1)).toContain('more');
   });
 
-  test.each([
-    ['auto', []],
-    ['always', [expect.stringMatching(/plan comment.*github-token is empty/)]],
-  ])('for want of a token is told with %s as it was asked for', async (comment, expected) => {
+  const noToken =
+    /plan comment.*input github-token is empty\n.*\npermissions:\n {2}contents: read\n {2}pull-requests: write$/;
+  test.each<[string, string, readonly string[], readonly RegExp[]]>([
+    ['auto', 'something to report', ['There'], [noToken]],
+    ['auto', 'no changes', ['There', 'Missing'], []],
+    ['always', 'no changes', ['There', 'Missing'], [noToken]],
+  ])('because the token is empty is a warning with %s and %s', async (comment, _name, names, expected) => {
     await using github = await startStrictGitHub(workflow);
-    await using service = await listing('There');
+    await using service = await listing(...names);
     const step = await plan(service, github, { inputs: { comment, 'github-token': '' } });
     expect(step.exitCode).toBe(0);
-    expect(warnings(step)).toEqual(expected);
+    expect(warnings(step)).toEqual(expected.map((pattern) => expect.stringMatching(pattern)));
     expect(github.seen).toEqual([]);
   });
 });

@@ -120,6 +120,21 @@ describe.concurrent('the drift issue', () => {
     expect(github.issues.map(({ state }) => state)).toEqual(['open', 'closed']);
   });
 
+  test('is kept for each job of a matrix whose jobs differ only in vars, and none closes the issue of another', async () => {
+    await using github = await startStrictGitHub(workflow);
+    await using service = await listingInTurn(['API of two']);
+    const config = declare('API of STAGE').replaceAll('STAGE', `\${STAGE}`);
+    const ofStage = (stage: string) => ({ files: { 'monitors.yaml': config }, inputs: { vars: `STAGE=${stage}` } });
+    const title = 'Monitor drift (one): 1 missing';
+    for (let day = 0; day < 2; day += 1) {
+      await watch(service, github, ofStage('one'));
+      await watch(service, github, ofStage('two'));
+      const open = github.issues.filter(({ state }) => state === 'open');
+      expect(open.map((issue) => issue.title.replace(/ at .*/, ''))).toContain(title);
+      expect(github.issues.filter((issue) => issue.title.startsWith(title))).toHaveLength(1);
+    }
+  });
+
   test.each([
     ['without being asked for', { 'drift-issue': 'false' }],
     ['in mode plan', { mode: 'plan' }],
@@ -133,7 +148,7 @@ describe.concurrent('the drift issue', () => {
 
   test.each<[string, Readonly<Record<string, string>>, RegExp]>([
     ['a 403', {}, /drift issue[\s\S]*\npermissions:\n {2}contents: read\n {2}issues: write$/],
-    ['no token', { 'github-token': '' }, /drift issue.*github-token is empty/],
+    ['no token', { 'github-token': '' }, /drift issue.*github-token is empty\n[\s\S]*\n {2}issues: write$/],
   ])('that cannot be opened for %s is a warning, and the result stands', async (_name, inputs, warning) => {
     await using github = await startStrictGitHub(workflow, ({ operation }) =>
       operation === 'issues/create' ? { status: 403 } : undefined,

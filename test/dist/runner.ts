@@ -74,7 +74,7 @@ export interface StepOptions {
   /** Inputs that differ from the defaults of `action.yml`. */
   readonly inputs?: Readonly<Record<string, string>>;
   readonly event?: Event;
-  /** A GitHub to talk to; without one, the step has no token for it. */
+  /** A GitHub to send requests to; without one, the step has no token for it, and writes no comment. */
   readonly github?: { readonly baseUrl: string };
   /** Replaces variables that the runner sets. */
   readonly env?: Readonly<Record<string, string>>;
@@ -130,7 +130,8 @@ export const checkedOut = 'c'.repeat(40);
 
 function runnerEnv(path: string, { event = events.push, github, inputs = {} }: StepOptions): Record<string, string> {
   const presets = Object.entries(manifest.inputs).map(([name, input]) => [name, input.default ?? ''] as const);
-  const given = { ...Object.fromEntries(presets), 'github-token': github === undefined ? '' : githubToken, ...inputs };
+  const own = github === undefined ? { 'github-token': '', comment: 'never' } : { 'github-token': githubToken };
+  const given = { ...Object.fromEntries(presets), ...own, ...inputs };
   return {
     ...Object.fromEntries(Object.entries(given).map(([name, text]) => [`INPUT_${name.toUpperCase()}`, text])),
     CI: 'true',

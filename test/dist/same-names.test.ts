@@ -5,7 +5,17 @@ import { createFolder } from './process.ts';
 import { manifest } from './runner.ts';
 
 /** Inputs that the action has for itself: a command, or a variable of the environment, stands for them elsewhere. */
-const ofTheAction = ['api-token', 'comment', 'drift-issue', 'github-token', 'mode', 'plan-file', 'secrets', 'vars'];
+const ofTheAction = [
+  'api-token',
+  'comment',
+  'drift-issue',
+  'github-token',
+  'label',
+  'mode',
+  'plan-file',
+  'secrets',
+  'vars',
+];
 /** Options that the command line has for itself. */
 const ofEach = ['help', 'json', 'no-color', 'quiet', 'var', 'verbose'];
 

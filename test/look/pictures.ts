@@ -22,8 +22,8 @@ export function pathOf(picture: string): string {
 
 /** The comment on a pull request as a web page. */
 export function drawComment(theme: Theme): string {
-  const configSet = { ...context.configSet, config: ['monitors.yaml'] };
-  return drawPage(renderComment(shown, { ...context, configSet }, 65_536), theme);
+  const identity = { ...context.identity, config: ['monitors.yaml'] };
+  return drawPage(renderComment(shown, { ...context, identity }, 65_536), theme);
 }
 
 if (import.meta.main) {

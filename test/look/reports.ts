@@ -5,7 +5,13 @@ import { actual, desired, facts, report } from '../core/builders.ts';
 
 /** Where the pages of the look are shown. */
 export const context: PageContext = {
-  configSet: { config: ['monitors.yaml', 'teams/*.yaml'], baseUrl: 'https://monitoring.example.com' },
+  identity: {
+    config: ['monitors.yaml', 'teams/*.yaml'],
+    baseUrl: 'https://monitoring.example.com',
+    service: null,
+    label: [],
+  },
+  checkouts: [],
   serverUrl: 'https://github.com',
   repository: 'acme/shop',
   commit: '1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d',

@@ -2,9 +2,8 @@ import { getOctokit } from '@actions/github';
 import { defaults } from '@actions/github/lib/utils';
 import { retry } from '@octokit/plugin-retry';
 import { throttling } from '@octokit/plugin-throttling';
-import { refuseBrokenBodies } from './whole-answers.ts';
 
-/** A client of GitHub's REST API that waits out rate limits and outages, as long as its patience lasts. */
+/** A client of GitHub's API that waits out rate limits and outages, as long as its patience lasts. */
 export type GitHub = ReturnType<typeof getOctokit>;
 
 export interface GitHubOptions {
@@ -61,7 +60,7 @@ export function openGitHub(options: GitHubOptions): GitHub {
       onSecondaryRateLimit: isWorthWaiting,
     },
   };
-  return getOctokit(token, settings, refuseBrokenBodies, retry, throttling);
+  return getOctokit(token, settings, retry, throttling);
 }
 
 /** Not AbortSignal.timeout: octokit would take its TimeoutError for an outage, and try again. */

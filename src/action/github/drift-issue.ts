@@ -1,117 +1,71 @@
 import type { GitHub, Repository } from './client.ts';
-import { createOnlyOne, oldestFirst } from './only-one.ts';
-import { isOwn, isSameText, readAuthor, requireMarker } from './ownership.ts';
+import { isSameText, keepOne } from './keep-one.ts';
 
-/** What the issue is to say. */
 export interface IssuePage {
-  /** Hidden text at the start of the body, one for each config set. */
+  /** Hidden text at the start of the body. */
   readonly marker: string;
   readonly isDrift: boolean;
-  /** For a new issue, or another drift; until then, people may name it as they like. */
+  /** For a new issue and for changed drift; while the drift stays the same, people may rename the issue. */
   readonly title: string;
   readonly body: string;
-  /** A line of the body that is another one where the drift is: without it, only the text changed. */
+  /** A line of the body that changes with the drift: an issue that has it differs in the text alone. */
   readonly digestLine: string;
-  /** The comment that tells of another drift than before. */
+  /** The comment that notes that the drift changed. */
   readonly changed: string;
   /** The comment that says why the issue was closed. */
   readonly inSync: string;
 }
 
-export type IssueResult = 'created' | 'updated' | 'unchanged' | 'closed' | 'skipped';
-
 interface Issue {
-  readonly id: number;
   readonly number: number;
   readonly body?: string | null | undefined;
 }
 
+type Reason = 'completed' | 'not_planned';
+
 const label = 'monitor-drift';
 
 /**
- * Keeps one issue open while there is drift. What was closed stays closed; what others opened is never touched.
+ * Keeps one issue open while there is drift. A closed issue stays closed, and issues of other people are never touched.
  * @throws RequestError of octokit where GitHub refuses or does not answer.
  */
-export async function keepDriftIssue(github: GitHub, place: Repository, page: IssuePage): Promise<IssueResult> {
-  requireMarker(page);
-  const list = await listOwn(github, place, page.marker);
-  const open = await list();
-  const [oldest, ...surplus] = open;
-  if (!page.isDrift) return closeAll(github, place, open, page);
-  if (oldest !== undefined) {
-    const result = await update(github, place, oldest, page);
-    // A run that was killed may have left them, and nobody else would ever write or close them.
-    for (const issue of surplus) await closeSecond(github, place, issue, oldest);
-    return result;
-  }
-  const { kept, made } = await createOnlyOne({ list, create: () => create(github, place, page) });
-  if (made === null || kept === made) await setLabel(github, place, kept);
-  if (kept === made) return 'created';
-  const result = await update(github, place, kept, page);
-  if (made !== null) await closeSecond(github, place, made, kept);
-  return made === null && result === 'unchanged' ? 'created' : result;
+export async function keepDriftIssue(github: GitHub, place: Repository, page: IssuePage): Promise<void> {
+  const { body, inSync, isDrift, marker, title } = page;
+  const close = (issue: Issue, reason: Reason, why: string) => closeIssue(github, place, issue, reason, why);
+  await keepOne(github, {
+    marker,
+    list: async () => {
+      const issues = await github.paginate(github.rest.issues.listForRepo, { ...place, state: 'open', per_page: 100 });
+      // The API lists pull requests as issues, too.
+      return issues.filter((issue) => issue.pull_request === undefined);
+    },
+    create: isDrift
+      ? async () => {
+          // A creation without a clear answer is not repeated: GitHub may answer 502 and have created it.
+          const issue = { ...place, title, body, labels: [label], request: { retries: 0 } };
+          return (await github.rest.issues.create(issue)).data;
+        }
+      : null,
+    update: (issue) => (isDrift ? updateIssue(github, place, issue, page) : close(issue, 'completed', inSync)),
+    remove: (issue, { number }) =>
+      isDrift ? close(issue, 'not_planned', `Replaced by #${number}.`) : close(issue, 'completed', inSync),
+  });
 }
 
-/** Pull requests come in the list of issues, and are none. */
-async function listOwn(github: GitHub, place: Repository, marker: string): Promise<() => Promise<readonly Issue[]>> {
-  const author = await readAuthor(github);
-  return async () => {
-    const all = { ...place, state: 'open', sort: 'created', direction: 'asc', per_page: 100 } as const;
-    const own = await github.paginate(github.rest.issues.listForRepo, all, ({ data }) =>
-      data.filter((issue) => issue.pull_request === undefined && isOwn(issue, marker, author)),
-    );
-    return own.sort(oldestFirst);
-  };
-}
-
-async function create(github: GitHub, place: Repository, { body, title }: IssuePage): Promise<Issue> {
-  return (await github.rest.issues.create({ ...place, title, body, request: { retries: 0 } })).data;
-}
-
-/** Whatever keeps the label away, the issue is worth having without it. */
-async function setLabel(github: GitHub, place: Repository, { number }: Issue): Promise<void> {
-  const request = { ...place, issue_number: number, labels: [label] };
-  await github.rest.issues.addLabels(request).catch(() => undefined);
-}
-
-async function update(github: GitHub, place: Repository, issue: Issue, page: IssuePage): Promise<IssueResult> {
-  if (isSameText(issue.body, page.body)) return 'unchanged';
+async function updateIssue(github: GitHub, place: Repository, issue: Issue, page: IssuePage): Promise<void> {
+  if (isSameText(issue.body, page.body)) return;
   const { body, changed, digestLine, title } = page;
   const isSameDrift = issue.body?.includes(digestLine) === true;
-  const text = isSameDrift ? { body } : { title, body };
-  await github.rest.issues.update({ ...place, issue_number: issue.number, ...text });
-  if (!isSameDrift) await say(github, place, issue, changed);
-  return 'updated';
+  await github.rest.issues.update({ ...place, issue_number: issue.number, body, ...(isSameDrift ? {} : { title }) });
+  if (!isSameDrift) await addComment(github, place, issue, changed);
 }
 
-/** Normally there is one at most. */
-async function closeAll(
-  github: GitHub,
-  place: Repository,
-  issues: readonly Issue[],
-  { inSync }: IssuePage,
-): Promise<IssueResult> {
-  for (const issue of issues) await close(github, place, issue, 'completed', inSync);
-  return issues.length === 0 ? 'skipped' : 'closed';
-}
-
-/** Two issues of one drift: the older stays. */
-function closeSecond(github: GitHub, place: Repository, issue: Issue, { number }: Issue): Promise<void> {
-  return close(github, place, issue, 'not_planned', `Another run opened #${number} at the same time.`);
-}
-
-/** Closed first: when the comment is refused, the next run must not close and comment again. */
-async function close(
-  github: GitHub,
-  place: Repository,
-  issue: Issue,
-  reason: 'completed' | 'not_planned',
-  why: string,
-): Promise<void> {
+/** Closes first: when the comment is refused, the next run must not close and comment again. */
+async function closeIssue(github: GitHub, place: Repository, issue: Issue, reason: Reason, why: string): Promise<void> {
   await github.rest.issues.update({ ...place, issue_number: issue.number, state: 'closed', state_reason: reason });
-  await say(github, place, issue, why);
+  await addComment(github, place, issue, why);
 }
 
-async function say(github: GitHub, place: Repository, { number }: Issue, body: string): Promise<void> {
+async function addComment(github: GitHub, place: Repository, { number }: Issue, body: string): Promise<void> {
   await github.rest.issues.createComment({ ...place, issue_number: number, body, request: { retries: 0 } });
 }

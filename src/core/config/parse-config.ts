@@ -26,6 +26,8 @@ export interface ParsedConfig {
   readonly warnings: readonly Warning[];
   /** Patterns of all files; each holds for all that the service has. */
   readonly ignored: readonly IgnoredNames[];
+  /** Names of the variables that the files use, or null where a file is no YAML. */
+  readonly usedVariables: readonly string[] | null;
 }
 
 /** Files from this length on, in UTF-16 units, are read in blocks. */
@@ -59,14 +61,19 @@ function join(files: readonly ParsedFile[], variables: Variables): ParsedConfig 
     problems: parsed.flatMap(listProblems),
     warnings: [...parsed.flatMap(({ warnings }) => warnings), ...warnOfUnused(variables, parsed)],
     ignored: parsed.flatMap(({ ignored }) => ignored),
+    usedVariables: parsed.some(({ places }) => places === null) ? null : listUsed(parsed),
   };
 }
 
 /** A variable that nothing uses may be one that a default stands for by mistake. Secrets are often handed over for several configs. */
 function warnOfUnused(variables: Variables, parsed: readonly ParsedFile[]): readonly Warning[] {
-  const used = new Set(parsed.flatMap((file) => [...file.used]));
+  const used = new Set(listUsed(parsed));
   const unused = [...variables].filter(([name, { isSecret }]) => !isSecret && !used.has(name));
   return unused.map(([name]) => warn(`The variable ${name} was handed over, and no config file uses it`));
+}
+
+function listUsed(parsed: readonly ParsedFile[]): readonly string[] {
+  return [...new Set(parsed.flatMap(({ used }) => [...used]))];
 }
 
 /** Adds the names of a file to those seen; a name that was there before is a problem of the later place. */

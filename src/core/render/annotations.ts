@@ -3,14 +3,15 @@ import type { Changed, Missing } from '../plan.ts';
 import type { Report } from '../report.ts';
 import type { ErrorFacts } from '../run-error.ts';
 import { describeDifference } from './finding-words.ts';
+import { type Checkout, findInRepository } from './links.ts';
 import { clip, logLine, plain } from './sanitize.ts';
 
-/** A remark that GitHub shows beside a line of a file. */
+/** A remark that GitHub shows at a line of a file. */
 export interface Annotation {
   readonly level: 'error' | 'warning';
   readonly title: string;
   readonly message: string;
-  /** Relative to the workspace, or null for a remark on the run as a whole. */
+  /** Relative to the root of the workflow's repository, or null for a remark on the run. */
   readonly file: string | null;
   readonly line: number | null;
   readonly column: number | null;
@@ -22,11 +23,15 @@ const mostPerLevel = 10;
 const longestMessage = 4_000;
 
 /**
- * What deserves a remark, the worst first: mistakes in the config, failed creations and what ended the run are errors;
- * warnings (a name that is there twice), what is missing in drift, and changed monitors are warnings. Never more of a level
- * than GitHub shows: the last says how many are left out.
+ * The annotations of a run, the worst first. Errors: mistakes in the config, the error that ended the run, failed
+ * creations. Warnings: the warnings of the run, missing monitors in mode drift, changed monitors. Never more of a level than
+ * GitHub shows: the last says how many are left out.
+ * @param checkouts the repositories in the workspace; a file in another repository than the workflow's is named in the text.
  */
-export function renderAnnotations({ error, findings, mode, problems, warnings }: Report): readonly Annotation[] {
+export function renderAnnotations(
+  { error, findings, mode, problems, warnings }: Report,
+  checkouts: readonly Checkout[] = [],
+): readonly Annotation[] {
   // A config error is the sum of its problems, and these have places.
   const ended = error === null || problems.length > 0 ? [] : [remark('error', 'Monitor Sync', error.message, nowhere)];
   const errors = [
@@ -40,7 +45,7 @@ export function renderAnnotations({ error, findings, mode, problems, warnings }:
   ];
   const remarks = [
     ...warnings.map(({ message, source }) => remark('warning', 'Monitor Sync', message, source ?? nowhere)),
-    // In a plan, what is missing is what sync is for.
+    // In a plan, missing monitors are expected: sync creates them.
     ...findings.flatMap((finding) =>
       finding.status === 'missing' && mode === 'drift'
         ? [remark('warning', 'Monitor missing', describeMissing(finding), finding.declared.source)]
@@ -52,7 +57,17 @@ export function renderAnnotations({ error, findings, mode, problems, warnings }:
         : [],
     ),
   ];
-  return [...capped(errors), ...capped(remarks)];
+  return [...capped(errors), ...capped(remarks)].map((annotation) => relocate(annotation, checkouts));
+}
+
+/** GitHub matches an annotation with a line by its path in the repository that the workflow runs for. */
+function relocate(annotation: Annotation, checkouts: readonly Checkout[]): Annotation {
+  if (annotation.file === null) return annotation;
+  const file = findInRepository(annotation.file, checkouts);
+  if (file !== null) return { ...annotation, file };
+  const place = [annotation.file, annotation.line, annotation.column].filter((part) => part !== null).join(':');
+  const message = clip(`${logLine(plain(place))}: ${annotation.message}`, longestMessage);
+  return { ...annotation, ...nowhere, message };
 }
 
 type Place = Pick<Annotation, 'file' | 'line' | 'column'>;
@@ -84,6 +99,6 @@ function describeMissing({ declared }: Missing): string {
 function capped(remarks: readonly Annotation[]): readonly Annotation[] {
   const last = remarks[mostPerLevel - 1];
   if (last === undefined || remarks.length === mostPerLevel) return remarks;
-  const more = `… and ${remarks.length - mostPerLevel + 1} more: the log has them all, the job summary those that fit`;
+  const more = `…and ${remarks.length - mostPerLevel + 1} more; see the log for the full list`;
   return [...remarks.slice(0, mostPerLevel - 1), remark(last.level, last.title, more, nowhere)];
 }

@@ -1,15 +1,15 @@
-import { renderMarker } from '../config-set.ts';
 import { countStatuses, type Report } from '../report.ts';
-import { renderRunMark } from '../run-mark.ts';
 import { type FillSection, findingSections, problemSection, renameSection } from './finding-sections.ts';
 import { count, describeShortly } from './headline.ts';
 import { type PageContext, readFileRoot, renderCommit, renderRun } from './links.ts';
-import { errorBox, renderConfigSet, renderUnverified, warningBox } from './page-words.ts';
+import { describeLabel, renderMarker, renderRunMark } from './markers.ts';
+import { errorBox, renderIdentity, renderUnverified, warningBox } from './page-words.ts';
+import { clip, code } from './sanitize.ts';
 import { renderPage } from './sections.ts';
 
 /**
- * The comment on a pull request: what a merge does, and what is to be known before. A later run with nothing to tell
- * gives a comment that says so.
+ * The comment on a pull request: what a merge does, and what to know before. A later run that finds no changes gives a
+ * comment that says so.
  * @param limit the comment's length stays under this, in bytes of UTF-8 and so in characters too.
  */
 export function renderComment(report: Report, context: PageContext, limit: number): string {
@@ -22,8 +22,8 @@ export function renderComment(report: Report, context: PageContext, limit: numbe
     ...fill([problemSection, failed, created, missing, renameSection, changed, unmanaged, inSync]),
   ];
   const head = [
-    `${renderMarker(context.configSet)}\n${renderRunMark(context.run)}`.trimEnd(),
-    `## Monitor Sync: ${describeShortly(report)}`,
+    `${renderMarker(context.identity)}\n${renderRunMark(context.run)}`.trimEnd(),
+    renderHeadline(report, context),
     ...describeMerge(report),
   ];
   const summary = renderRun('job summary', context);
@@ -35,8 +35,8 @@ export function renderComment(report: Report, context: PageContext, limit: numbe
 }
 
 /**
- * Whether a pull request that has no comment yet is to get one. What is unmanaged does not count: a merge changes nothing
- * about it, and it would be told again in each pull request.
+ * Whether a pull request that has no comment yet gets one. Unmanaged monitors do not count: a merge changes nothing about
+ * them, and every pull request would repeat them.
  */
 export function isWorthSaying({ error, findings, mode, problems, warnings }: Report): boolean {
   if (mode === 'validate') return false;
@@ -44,21 +44,29 @@ export function isWorthSaying({ error, findings, mode, problems, warnings }: Rep
   return error !== null || problems.length + warnings.length + changed + created + failed + missing > 0;
 }
 
-/** What happens on merge, for the one mode that is about it. */
+/** `## Monitor Sync production: 2 to create`; the label tells the comments of several jobs apart. */
+function renderHeadline(report: Report, { identity }: PageContext): string {
+  const label = describeLabel(identity);
+  return `## Monitor Sync${label === '' ? '' : ` ${code(clip(label, 100))}`}: ${describeShortly(report)}`;
+}
+
+/** What happens on merge; only a plan knows. */
 function describeMerge({ error, findings, mode, problems, warnings }: Report): readonly string[] {
   if (mode !== 'plan') return [];
-  if (problems.length > 0) return ['**On merge:** sync refuses this config, and creates nothing until it is mended.'];
+  if (problems.length > 0) return ['**On merge:** sync will refuse this config until the problems below are fixed.'];
   if (error !== null && findings.length === 0)
-    return ['**On merge:** not known, as the run ended before there was a plan.'];
+    return ['**On merge:** not known, because the run ended before there was a plan.'];
   const { changed, missing, unmanaged } = countStatuses(findings);
   const renames = findings.filter((finding) => finding.status === 'missing' && finding.renamedFrom !== null).length;
   const likely = renames === 0 ? '' : ` (likely renames: ${renames})`;
   const sentences = [
     missing === 0 ? 'sync creates nothing.' : `sync creates **${count(missing, 'monitor')}**${likely}.`,
-    ...(error === null ? [] : ['Mind first what ended this run.']),
-    ...(missing > 0 && warnings.length > 0 ? ['Mind the warnings first.'] : []),
-    ...(changed === 0 ? [] : ['What is changed stays so: sync cannot update it, so mend it at the service or here.']),
-    ...(unmanaged === 0 ? [] : ['What is unmanaged stays: nothing is deleted.']),
+    ...(error === null ? [] : ['First fix the error that ended this run.']),
+    ...(missing > 0 && warnings.length > 0 ? ['First read the warnings.'] : []),
+    ...(changed === 0
+      ? []
+      : ['Changed monitors are left as they are: sync cannot update them. Fix them in the service or in the config.']),
+    ...(unmanaged === 0 ? [] : ['Unmanaged monitors are left alone; nothing is deleted.']),
   ];
   return [`**On merge:** ${sentences.join(' ')}`];
 }
@@ -67,7 +75,7 @@ function renderFooter(context: PageContext): string {
   const commit = renderCommit(context);
   const run = renderRun('run and summary', context);
   const parts = [
-    renderConfigSet(context.configSet),
+    renderIdentity(context.identity),
     ...(commit === null ? [] : [`commit ${commit}`]),
     ...(run === null ? [] : [run]),
   ];

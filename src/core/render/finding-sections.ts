@@ -60,7 +60,7 @@ export function renameSection({ findings }: Report, root: FileRoot): Section {
   });
   return renderTable({
     title: 'Likely renames',
-    note: 'The service has a monitor with the same target under another name. Sync does not rename: it creates the new one and leaves the old one. Rename it at the service first, and it stays one monitor.',
+    note: 'The service has a monitor with the same target under another name. Sync does not rename: it creates the new one and leaves the old one. Rename it in the service first to keep it as one monitor.',
     head: ['At the service', 'Identifier', 'Declared as', 'Declared at'],
     rows: renamed,
     folded: false,

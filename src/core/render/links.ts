@@ -1,9 +1,19 @@
-import type { ConfigSet } from '../config-set.ts';
+import type { PageIdentity } from './markers.ts';
 import { code } from './sanitize.ts';
+
+/** A folder of the workspace that holds a repository. */
+export interface Checkout {
+  /** Relative to the workspace, with forward slashes; empty for the workspace itself. */
+  readonly folder: string;
+  /** Whether it is the repository that the workflow runs for; of another one, GitHub shows no lines here. */
+  readonly isOwn: boolean;
+}
 
 /** Where a page is shown, and what it is about. */
 export interface PageContext {
-  readonly configSet: ConfigSet;
+  readonly identity: PageIdentity;
+  /** The repositories that hold the config files; empty where none was found. */
+  readonly checkouts: readonly Checkout[];
   /** Address of GitHub's web pages: `https://github.com`, or that of an Enterprise server. */
   readonly serverUrl: string;
   /** `owner/name`. */
@@ -16,27 +26,42 @@ export interface PageContext {
   readonly runUrl: string | null;
 }
 
-/** Where links into a repository's files begin; null where no safe address can be made, and code stands in their place. */
-export type FileRoot = string | null;
+/** Where links into a repository's files begin; null where no safe address can be made: then a place is shown as code. */
+export type FileRoot = {
+  readonly address: string;
+  readonly checkouts: readonly Checkout[];
+} | null;
 
-/** Links to files as they were at the commit: such a link shows the same line for ever. */
+/** Links to files as they were at the commit: such a link shows the same line forever. */
 export function readFileRoot(context: PageContext): FileRoot {
-  const { commit } = context;
+  const { checkouts, commit } = context;
   const repository = readRepository(context);
-  return repository === null || !isCommit(commit) ? null : `${repository}/blob/${commit}`;
+  return repository === null || !isCommit(commit) ? null : { address: `${repository}/blob/${commit}`, checkouts };
 }
 
 /** Links to files as they are on the default branch: the page does not change with each commit. */
 export function readBranchRoot(context: PageContext): FileRoot {
   const repository = readRepository(context);
-  return repository === null ? null : `${repository}/blob/HEAD`;
+  return repository === null ? null : { address: `${repository}/blob/HEAD`, checkouts: context.checkouts };
+}
+
+/**
+ * The path of a file within the repository that the workflow runs for, or null where the file is in another repository.
+ * @param file relative to the workspace; where no checkout holds it, the workspace counts as the repository.
+ */
+export function findInRepository(file: string, checkouts: readonly Checkout[]): string | null {
+  const holding = checkouts.filter(({ folder }) => folder === '' || file.startsWith(`${folder}/`));
+  const [nearest] = holding.toSorted((one, other) => other.folder.length - one.folder.length);
+  if (nearest === undefined || nearest.folder === '') return nearest?.isOwn === false ? null : file;
+  return nearest.isOwn ? file.slice(nearest.folder.length + 1) : null;
 }
 
 /** A line of a file as code, and as a link where one can be made. */
 export function renderPlace(file: string, line: number | null, root: FileRoot): string {
   const text = code(line === null ? file : `${file}:${line}`);
-  const path = encodePath(file);
-  return root === null || line === null || path === null ? text : `[${text}](${root}/${path}#L${line})`;
+  if (root === null || line === null) return text;
+  const path = encodePath(findInRepository(file, root.checkouts) ?? '');
+  return path === null ? text : `[${text}](${root.address}/${path}#L${line})`;
 }
 
 /** `[abc1234](…/commit/abc1234…)`, or null where there is no commit. */

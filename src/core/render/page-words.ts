@@ -1,20 +1,20 @@
-import type { ConfigSet } from '../config-set.ts';
 import type { Report } from '../report.ts';
 import { describeWarning } from '../warning.ts';
 import { describeUnverified } from './finding-words.ts';
+import { describeLabel, type PageIdentity } from './markers.ts';
 import { clip, code } from './sanitize.ts';
 import type { Section } from './sections.ts';
 import { renderBox } from './tables.ts';
 
-/** Parts that the pages share beside the tables. */
+/** Parts that the pages share, other than tables. */
 
-/** So many of a list are shown in a sentence. */
+/** The most items of a list that a sentence shows. */
 const mostInSentence = 5;
 
-/** What ended the run, in a red box; nothing where the problems of the config say it, or where nothing did. */
+/** The error that ended the run, in a red box; empty where there is none, or where the problems of the config are shown. */
 export function errorBox({ error, problems }: Report): Section {
   const lines = error === null || problems.length > 0 ? [] : error.message.trim().split(/\s*\n\s*/);
-  return renderBox('CAUTION', 'What ended the run', lines);
+  return renderBox('CAUTION', 'Error', lines);
 }
 
 export function warningBox({ warnings }: Report): Section {
@@ -27,10 +27,17 @@ export function renderUnverified(report: Report): readonly string[] {
   return sentence === null ? [] : [`${sentence}.`];
 }
 
-/** `Config monitors.yaml · service https://api.example.com`: whose page it is, where there are several. */
-export function renderConfigSet({ baseUrl, config }: ConfigSet): string {
-  const service = baseUrl === null || baseUrl === '' ? '' : ` · service ${code(clip(baseUrl, 200))}`;
-  return `Config ${enumerate(config)}${service}`;
+/** `Config monitors.yaml · service https://api.example.com · label production`: what the page is about, in clear text. */
+export function renderIdentity(identity: PageIdentity): string {
+  const { baseUrl, config, service } = identity;
+  const label = describeLabel(identity);
+  const parts = [
+    `Config ${enumerate(config)}`,
+    ...(baseUrl === null || baseUrl === '' ? [] : [`service ${code(clip(baseUrl, 200))}`]),
+    ...(service === null ? [] : [`profile ${code(clip(service, 100))}`]),
+    ...(label === '' ? [] : [`label ${code(clip(label, 200))}`]),
+  ];
+  return parts.join(' · ');
 }
 
 /** Texts as code, separated by commas; of a long list the first ones. */

@@ -49,6 +49,7 @@ describe('what a sound file declares', () => {
       problems: [],
       warnings: [],
       ignored: [],
+      usedVariables: [],
       monitors: [
         {
           name: 'Café',

@@ -157,6 +157,23 @@ describe('a variable', () => {
     ]);
   });
 
+  test('is among those that the config uses where a file has it, in a text or its default', () => {
+    const { usedVariables } = parse(monitor('target: "https://$<HOST>/$<EMPTY>$<LOOP:->"'));
+    expect(usedVariables).toEqual(['HOST', 'EMPTY', 'LOOP']);
+  });
+
+  test('is among those that the config uses also in a file that is read in blocks', () => {
+    const item = (index: number) => `  - { name: "${index} $<NUMBER>", type: t, target: x, intervalSeconds: 1 }\n`;
+    const text = `monitors:\n${Array.from({ length: 2_000 }, (_, index) => item(index)).join('')}`;
+    expect(text.length).toBeGreaterThan(100_000);
+    expect(parse(text).usedVariables).toEqual(['NUMBER']);
+  });
+
+  test('may be used or not where a file is not YAML', () => {
+    const files = ['monitors: [', monitor('target: $<HOST>')].map((text, at) => ({ file: `${at}`, text: write(text) }));
+    expect(parseConfig(files, given).usedVariables).toBeNull();
+  });
+
   test('may be part of the name, and names are told apart afterwards', () => {
     const named = (name: string) => `{ name: "${name}", type: t, target: x, intervalSeconds: 1 }`;
     expect(problemsOf(`monitors: [${named('$<NUMBER>')}, ${named('60')}]`)).toEqual([

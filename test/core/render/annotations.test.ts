@@ -92,11 +92,26 @@ describe('annotations', () => {
     ]);
   });
 
+  test('name a file by its path in the repository that a checkout put below the workspace', () => {
+    const problems = [{ ...problem, file: 'infra/many/a.yaml' }];
+    const checkouts = [{ folder: 'infra', isOwn: true }];
+    expect(renderAnnotations(report({ problems }), checkouts)).toMatchObject([{ file: 'many/a.yaml', line: 3 }]);
+  });
+
+  test('name a file of another repository in their text, because GitHub cannot show it', () => {
+    const problems = [{ ...problem, file: 'other/a.yaml' }];
+    const checkouts = [{ folder: 'other', isOwn: false }];
+    const message = 'other/a.yaml:3:5: monitors[0].name: must be text';
+    expect(renderAnnotations(report({ problems }), checkouts)).toEqual([
+      { level: 'error', title: 'Config', message, file: null, line: null, column: null },
+    ]);
+  });
+
   test.each([
     [9, 9, 'no 8'],
     [10, 10, 'no 9'],
-    [11, 10, '… and 2 more: the log has them all, the job summary those that fit'],
-    [1_000, 10, '… and 991 more: the log has them all, the job summary those that fit'],
+    [11, 10, '…and 2 more; see the log for the full list'],
+    [1_000, 10, '…and 991 more; see the log for the full list'],
   ])('of %i errors are %i, and the last says %j', (count, shown, last) => {
     const annotations = renderAnnotations(report({ findings: failed(count) }));
     expect(annotations).toHaveLength(shown);
@@ -109,7 +124,7 @@ describe('annotations', () => {
     expect(annotations.map(({ level }) => level)).toEqual([...Array(10).fill('error'), ...Array(10).fill('warning')]);
     expect(annotations.slice(-2).map(({ message }) => message)).toEqual([
       'warning 8',
-      '… and 21 more: the log has them all, the job summary those that fit',
+      '…and 21 more; see the log for the full list',
     ]);
   });
 

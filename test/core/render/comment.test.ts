@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { renderMarker } from '../../../src/core/config-set.ts';
 import { isWorthSaying, renderComment } from '../../../src/core/render/comment.ts';
+import { renderMarker } from '../../../src/core/render/markers.ts';
 import type { Report } from '../../../src/core/report.ts';
 import { warn } from '../../../src/core/warning.ts';
 import { context, crowded, halfDone, mistaken, quiet, refused, renamed, rich } from '../../look/reports.ts';
@@ -16,7 +16,7 @@ Config \`monitors.yaml\`, \`teams/*.yaml\` · service \`https://monitoring.examp
 function read(shown: Report): string {
   const page = renderComment(shown, context, limit);
   expect(
-    page.startsWith(`${renderMarker(context.configSet)}\n<!-- monitor-sync-run:1234567890 -->\n\n## Monitor Sync: `),
+    page.startsWith(`${renderMarker(context.identity)}\n<!-- monitor-sync-run:1234567890 -->\n\n## Monitor Sync: `),
   ).toBe(true);
   return page.slice(page.indexOf('## ')).replaceAll(/https:\/\/github\.com\/acme\/shop\/blob\/[0-9a-f]{40}\//g, '');
 }
@@ -33,7 +33,7 @@ describe('a comment', () => {
     expect(readBody(rich)).toMatchInlineSnapshot(`
       "## Monitor Sync: 4 to create, 1 changed, 2 unmanaged, 4 in sync
 
-      **On merge:** sync creates **4 monitors** (likely renames: 1). Mind the warnings first. What is changed stays so: sync cannot update it, so mend it at the service or here. What is unmanaged stays: nothing is deleted.
+      **On merge:** sync creates **4 monitors** (likely renames: 1). First read the warnings. Changed monitors are left as they are: sync cannot update them. Fix them in the service or in the config. Unmanaged monitors are left alone; nothing is deleted.
 
       > [!WARNING]
       > \`The service has 2 monitors named "Basket" (mon_a0, mon_b7): remove all but one (monitors.yaml:40)\`
@@ -49,7 +49,7 @@ describe('a comment', () => {
 
       ### Likely renames (1)
 
-      The service has a monitor with the same target under another name. Sync does not rename: it creates the new one and leaves the old one. Rename it at the service first, and it stays one monitor.
+      The service has a monitor with the same target under another name. Sync does not rename: it creates the new one and leaves the old one. Rename it in the service first to keep it as one monitor.
 
       | At the service | Identifier | Declared as | Declared at |
       | :--- | :--- | :--- | :--- |
@@ -91,7 +91,7 @@ describe('a comment', () => {
     expect(readBody(quiet)).toMatchInlineSnapshot(`
       "## Monitor Sync: no changes, 2 unmanaged, 4 in sync
 
-      **On merge:** sync creates nothing. What is unmanaged stays: nothing is deleted.
+      **On merge:** sync creates nothing. Unmanaged monitors are left alone; nothing is deleted.
 
       <details><summary>Unmanaged (2)</summary>
 
@@ -122,7 +122,7 @@ describe('a comment', () => {
     expect(readBody(refused)).toMatchInlineSnapshot(`
       "## Monitor Sync: nothing was compared, nothing was created
 
-      **On merge:** not known, as the run ended before there was a plan.
+      **On merge:** not known, because the run ended before there was a plan.
 
       > [!CAUTION]
       > \`GET https://monitoring.example.com/api/v1/monitors: 401 unauthorized: the token was refused; set api-token to a token of the service that may list and create monitors\`
@@ -134,7 +134,7 @@ describe('a comment', () => {
     expect(readBody(mistaken)).toMatchInlineSnapshot(`
       "## Monitor Sync: config not valid, 2 problems
 
-      **On merge:** sync refuses this config, and creates nothing until it is mended.
+      **On merge:** sync will refuse this config until the problems below are fixed.
 
       ### Problems in the config (2)
 
@@ -148,7 +148,7 @@ describe('a comment', () => {
     expect(readBody(renamed)).toMatchInlineSnapshot(`
       "## Monitor Sync: 1 to create, 1 unmanaged
 
-      **On merge:** sync creates **1 monitor** (likely renames: 1). What is unmanaged stays: nothing is deleted.
+      **On merge:** sync creates **1 monitor** (likely renames: 1). Unmanaged monitors are left alone; nothing is deleted.
 
       ### To create (1)
 
@@ -158,7 +158,7 @@ describe('a comment', () => {
 
       ### Likely renames (1)
 
-      The service has a monitor with the same target under another name. Sync does not rename: it creates the new one and leaves the old one. Rename it at the service first, and it stays one monitor.
+      The service has a monitor with the same target under another name. Sync does not rename: it creates the new one and leaves the old one. Rename it in the service first to keep it as one monitor.
 
       | At the service | Identifier | Declared as | Declared at |
       | :--- | :--- | :--- | :--- |
@@ -186,7 +186,7 @@ describe('a comment', () => {
   test('on a plan whose run ended after all was compared says both', () => {
     const page = readBody({ ...rich, error: facts({ message: 'stopped' }) });
     expect(page).toContain(
-      '**On merge:** sync creates **4 monitors** (likely renames: 1). Mind first what ended this run.',
+      '**On merge:** sync creates **4 monitors** (likely renames: 1). First fix the error that ended this run.',
     );
     expect(page).toContain('> [!CAUTION]\n> `stopped`');
   });
@@ -207,15 +207,20 @@ describe('a comment', () => {
     expect(readBody(shown).split('\n')[2]).toBe(`**On merge:** ${expected}`);
   });
 
+  test('of a labelled job shows its label in the headline', () => {
+    const labelled = { ...context, identity: { ...context.identity, label: ['eu', 'production'] } };
+    expect(renderComment(quiet, labelled, limit)).toContain('## Monitor Sync `eu, production`: no changes');
+  });
+
   test('on a validation says no more than that', () => {
     const page = readBody(report({ mode: 'validate', baseUrl: null, declared: 3 }));
     expect(page.trimEnd()).toBe('## Monitor Sync: config valid, 3 monitors');
   });
 
   test('without a run ends its hidden lines with the marker', () => {
-    const { configSet } = context;
+    const { identity } = context;
     const page = renderComment(rich, { ...context, run: '' }, limit);
-    expect(page.startsWith(`${renderMarker(configSet)}\n\n## `)).toBe(true);
+    expect(page.startsWith(`${renderMarker(identity)}\n\n## `)).toBe(true);
   });
 
   test('that is full, where there is no link to the run, names the job summary all the same', () => {

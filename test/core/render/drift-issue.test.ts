@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { renderMarker } from '../../../src/core/config-set.ts';
 import { hasDrift, renderInSyncAgain, renderIssue } from '../../../src/core/render/drift-issue.ts';
+import { renderMarker } from '../../../src/core/render/markers.ts';
 import type { Finding, Report } from '../../../src/core/report.ts';
 import { context, drifted, mistaken, quiet } from '../../look/reports.ts';
-import { actual, desired, facts, findingsOf, report } from '../builders.ts';
+import { actual, desired, facts, findingsOf, hostileTexts, report } from '../builders.ts';
 
 const limit = 65_536;
 const missingCalled = (name: string): Finding => ({
@@ -22,12 +22,12 @@ const changedTo = (interval: number, name = 'Shop'): Finding => ({
 const issueOf = (shown: Report, where = context) => renderIssue(shown, where, limit);
 
 describe('an issue', () => {
-  test('says what drifted, and how to mend it', () => {
+  test('says what drifted, and how to fix it', () => {
     const { body, changedComment, digestLine, title } = issueOf(drifted);
     expect(title).toBe('Monitor drift: 4 missing, 1 changed at monitoring.example.com');
-    expect(body.split('\n').slice(0, 2)).toEqual([renderMarker(context.configSet), digestLine]);
+    expect(body.split('\n').slice(0, 2)).toEqual([renderMarker(context.identity), digestLine]);
     expect(body.slice(body.indexOf('The monitoring'))).toMatchInlineSnapshot(`
-      "The monitoring service differs from the config: **4 missing, 1 changed**. It has done so since this issue was opened; a comment tells of every change, and the issue is closed when all is in sync again.
+      "The monitoring service differs from the config: **4 missing, 1 changed**. This issue tracks the drift. Every change is noted in a comment; the issue is closed once everything is in sync.
 
       > [!WARNING]
       > \`The service has 2 monitors named "Basket" (mon_a0, mon_b7): remove all but one (monitors.yaml:40)\`
@@ -43,7 +43,7 @@ describe('an issue', () => {
 
       ### Likely renames (1)
 
-      The service has a monitor with the same target under another name. Sync does not rename: it creates the new one and leaves the old one. Rename it at the service first, and it stays one monitor.
+      The service has a monitor with the same target under another name. Sync does not rename: it creates the new one and leaves the old one. Rename it in the service first to keep it as one monitor.
 
       | At the service | Identifier | Declared as | Declared at |
       | :--- | :--- | :--- | :--- |
@@ -65,11 +65,11 @@ describe('an issue', () => {
 
       </details>
 
-      ### How to mend it
+      ### How to fix it
 
-      - **Missing:** run the workflow in mode \`sync\`, which creates it; or take it out of the config.
-      - **Changed:** edit the monitor at the service, as sync cannot update it; or declare what the service has; or name the field in \`ignoreChanges\`.
-      - **Unmanaged** is no drift: declare it, delete it at the service, or name it under \`ignore\`.
+      - **Missing:** run the workflow in mode \`sync\`, which creates the monitor; or remove it from the config.
+      - **Changed:** edit the monitor in the service, because sync cannot update it; or declare what the service shows; or name the field in \`ignoreChanges\`.
+      - **Unmanaged** monitors are not drift: declare them, delete them in the service, or name them under \`ignore\`.
 
       ---
 
@@ -79,6 +79,18 @@ describe('an issue', () => {
     expect(changedComment).toBe(
       'The drift changed: **4 missing, 1 changed** now. ([Run](https://github.com/acme/shop/actions/runs/1234567890) · [`1a2b3c4`](https://github.com/acme/shop/commit/1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d))\n',
     );
+  });
+
+  test('of a labelled job shows its label in the title', () => {
+    const labelled = { ...context, identity: { ...context.identity, label: ['eu', 'production'] } };
+    expect(issueOf(drifted, labelled).title).toBe(
+      'Monitor drift (eu, production): 4 missing, 1 changed at monitoring.example.com',
+    );
+  });
+
+  test.each(hostileTexts)('has a title of one visible line, whatever the label is: %j', (text) => {
+    const labelled = { ...context, identity: { ...context.identity, label: ['eu', text] } };
+    expect(issueOf(drifted, labelled).title).toMatch(/^Monitor drift \(eu[^\p{Cc}\p{Cf}\p{Cs}]*\): 4 missing/u);
   });
 
   test('that is closed is told why', () => {
@@ -130,9 +142,9 @@ describe('an issue', () => {
     ['missing and not created', ['missing', 'failed'], '**Missing:**'],
     ['changed', ['changed'], '**Changed:**'],
     ['changed beside what is unmanaged', ['changed', 'unmanaged'], '**Changed:** **Unmanaged**'],
-  ])('on what is %s says how to mend that, and no more', (_name, found, expected) => {
+  ])('on what is %s says how to fix that, and no more', (_name, found, expected) => {
     const { body } = issueOf(report({ mode: 'drift', findings: findingsOf(...found) }));
-    const ways = body.split('### How to mend it\n\n')[1]?.split('\n\n---')[0] ?? '';
+    const ways = body.split('### How to fix it\n\n')[1]?.split('\n\n---')[0] ?? '';
     expect(ways.replaceAll(/^- (\*\*\w+:?\*\*).*$/gm, '$1').replaceAll('\n', ' ')).toBe(expected);
   });
 
@@ -160,7 +172,7 @@ describe('an issue', () => {
     const { body, title } = issueOf(report({ mode: 'drift', findings }));
     expect(Buffer.byteLength(body)).toBeLessThan(limit);
     expect(body).toMatch(/… and \d+ more, which do not fit here: see the summary of the last run/);
-    expect(body).toContain('### How to mend it');
+    expect(body).toContain('### How to fix it');
     expect(title).toBe('Monitor drift: 20000 missing at api.example.com');
   });
 });

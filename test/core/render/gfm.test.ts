@@ -29,7 +29,8 @@ const problems = (text: string) => [{ file: text, line: 1, column: 1, path: text
 
 /** The same context with a text from outside in the place that a workflow fills. */
 function contextWith(text: string): PageContext {
-  return { ...context, configSet: { config: [text], baseUrl: `https://${text}` } };
+  const identity = { config: [text], baseUrl: `https://${text}`, service: text, label: ['usual', text] };
+  return { ...context, identity };
 }
 
 /** Every page by its name, made of one text from outside. */
@@ -42,9 +43,10 @@ const pages: Readonly<Record<string, (text: string) => string>> = {
   'a comment on a bad config': (text) =>
     renderComment(report({ mode: 'plan', problems: problems(text) }), contextWith(text), limit),
   'an issue': (text) => {
-    const { body, changedComment, title } = renderIssue(reportWith(text, 'drift'), contextWith(text), limit);
+    // A title is not Markdown.
+    const { body, changedComment } = renderIssue(reportWith(text, 'drift'), contextWith(text), limit);
     const again = renderInSyncAgain(reportWith(text, 'drift'), contextWith(text));
-    return [body, title, changedComment, again].join('\n\n');
+    return [body, changedComment, again].join('\n\n');
   },
 };
 
@@ -57,7 +59,7 @@ function outline(page: string): string {
   const describe = ({ children, type, value = '' }: Node): string => {
     if (type === 'inlineCode') return '|';
     if (type === 'text') return value;
-    if (type === 'html') return `html:${value.replace(/[0-9a-f]{16}/, 'digest')}`;
+    if (type === 'html') return `html:${value.replace(/[0-9a-f]{64}/, 'digest')}`;
     const inner = (children ?? []).map(describe).join('');
     return type === 'link' && /^[|—]+$/.test(inner) ? inner : `${type}(${inner})`;
   };

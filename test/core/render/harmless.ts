@@ -29,7 +29,7 @@ export const nastyTexts: readonly string[] = [
 const ownPath =
   /^\/acme\/shop\/(?:blob\/(?:HEAD|[0-9a-f]{40})\/[\w.%/-]+#L\d+|actions\/runs\/1234567890|commit\/[0-9a-f]{40})$/;
 const ownHtml =
-  /^(?:<details><summary>[\w ]+ \(\d+\)<\/summary>|<\/details>|<!-- (?:(?:monitor-sync|drift):[0-9a-f]{16}|monitor-sync-run:\d+) -->)$/;
+  /^(?:<details><summary>[\w ]+ \(\d+\)<\/summary>|<\/details>|<!-- (?:(?:monitor-sync|drift):[0-9a-f]{64}|monitor-sync-run:\d+) -->)$/;
 
 /** Whether a page holds nothing that GitHub would make more of than text, but for what is the product's own. */
 export function expectHarmless(page: string, server = 'https://github.com'): void {

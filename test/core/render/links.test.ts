@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  findInRepository,
   type PageContext,
   readBranchRoot,
   readFileRoot,
@@ -38,11 +39,11 @@ describe('a line of a file', () => {
   });
 
   test('is one of the default branch where the page is to stay the same', () => {
-    expect(readBranchRoot({ ...context, commit: null })).toBe('https://github.com/acme/shop/blob/HEAD');
+    expect(readBranchRoot({ ...context, commit: null })?.address).toBe('https://github.com/acme/shop/blob/HEAD');
   });
 
   test('lies on the server of the company that has one', () => {
-    expect(readFileRoot({ ...context, serverUrl: 'https://git.acme.example:8443/' })).toBe(
+    expect(readFileRoot({ ...context, serverUrl: 'https://git.acme.example:8443/' })?.address).toBe(
       `https://git.acme.example:8443/acme/shop/blob/${commit}`,
     );
   });
@@ -69,7 +70,7 @@ test.each(['main', '1a2b3c4', 'a', null, `x${commit}`, `${commit}0`, 'x'.repeat(
 
 test('a link may lead to a server without encryption, and to a commit of 64 digits', () => {
   const where = { ...context, serverUrl: 'http://git.acme.example', commit: 'b'.repeat(64) };
-  expect(readFileRoot(where)).toBe(`http://git.acme.example/acme/shop/blob/${'b'.repeat(64)}`);
+  expect(readFileRoot(where)?.address).toBe(`http://git.acme.example/acme/shop/blob/${'b'.repeat(64)}`);
 });
 
 test('a commit is seven digits that lead to it, or nothing', () => {
@@ -96,4 +97,34 @@ test.each([
   [null, null],
 ])('the run %j is linked as %j', (runUrl, expected) => {
   expect(renderRun('run', { ...context, runUrl })).toBe(expected);
+});
+
+test.each([
+  ['monitors.yaml', [], 'monitors.yaml'],
+  ['infra/many/a.yaml', [{ folder: '', isOwn: true }], 'infra/many/a.yaml'],
+  ['infra/many/a.yaml', [{ folder: 'infra', isOwn: true }], 'many/a.yaml'],
+  ['infrastructure/a.yaml', [{ folder: 'infra', isOwn: true }], 'infrastructure/a.yaml'],
+  ['infra/a.yaml', [{ folder: 'infra', isOwn: false }], null],
+  ['a.yaml', [{ folder: '', isOwn: false }], null],
+  [
+    'infra/sub/a.yaml',
+    [
+      { folder: '', isOwn: true },
+      { folder: 'infra/sub', isOwn: false },
+      { folder: 'infra', isOwn: true },
+    ],
+    null,
+  ],
+])('the file %j in the checkouts %j is %j in the repository of the workflow', (file, checkouts, expected) => {
+  expect(findInRepository(file, checkouts)).toBe(expected);
+});
+
+test('a line of a file below the workspace is a link to its path in its repository, and keeps its own name', () => {
+  const root = readFileRoot({ ...context, checkouts: [{ folder: 'infra', isOwn: true }] });
+  expect(renderPlace('infra/many/a.yaml', 2, root)).toBe(`[\`infra/many/a.yaml:2\`](${blob}/many/a.yaml#L2)`);
+});
+
+test('a line of a file in another repository is code alone', () => {
+  const root = readFileRoot({ ...context, checkouts: [{ folder: 'infra', isOwn: false }] });
+  expect(renderPlace('infra/a.yaml', 2, root)).toBe('`infra/a.yaml:2`');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorBox, renderConfigSet, warningBox } from '../../../src/core/render/page-words.ts';
+import { errorBox, renderIdentity, warningBox } from '../../../src/core/render/page-words.ts';
 import { warn } from '../../../src/core/warning.ts';
 import { facts, report } from '../builders.ts';
 
@@ -9,16 +9,23 @@ test.each([
   [['a', 'b'], 'https://x.example', 'Config `a`, `b` · service `https://x.example`'],
   [['a', 'b', 'c', 'd', 'e'], null, 'Config `a`, `b`, `c`, `d`, `e`'],
   [['a', 'b', 'c', 'd', 'e', 'f', 'g'], null, 'Config `a`, `b`, `c`, `d`, `e` and 2 more'],
-])('a page of %j at %j is that of %j', (config, baseUrl, expected) => {
-  expect(renderConfigSet({ config, baseUrl })).toBe(expected);
+])('the config %j at %j is shown as %j', (config, baseUrl, expected) => {
+  expect(renderIdentity({ config, baseUrl, service: null, label: [] })).toBe(expected);
 });
 
-test('each line of what ended the run is a paragraph, whatever white space stands around it', () => {
+test('the profile and the label of a page are shown where it has them', () => {
+  const identity = { config: ['a.yaml'], baseUrl: 'https://x.example', service: 'pingdom', label: ['eu', '', 'one'] };
+  expect(renderIdentity(identity)).toBe(
+    'Config `a.yaml` · service `https://x.example` · profile `pingdom` · label `eu, one`',
+  );
+});
+
+test('each line of an error is a paragraph, whatever white space is around it', () => {
   const { rows } = errorBox(report({ error: facts({ message: '\n one two  \n\n   three\nfour \n' }) }));
   expect(rows).toEqual(['> `one two`', '>\n> `three`', '>\n> `four`']);
 });
 
-test('a box that is left out for want of room is named by what is in it', () => {
-  expect(errorBox(report({ error: facts() })).title).toBe('What ended the run');
+test('a box that does not fit on a page is named by its content', () => {
+  expect(errorBox(report({ error: facts() })).title).toBe('Error');
   expect(warningBox(report({ warnings: [warn('look')] })).title).toBe('Warnings');
 });

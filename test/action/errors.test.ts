@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepDriftIssue } from '../../src/action/github/drift-issue.ts';
-import { publishComment } from '../../src/action/github/plan-comment.ts';
-import { describeRefusal } from '../../src/action/github/refusal.ts';
+import { describeRefusal } from '../../src/action/github/errors.ts';
+import { keepPlanComment } from '../../src/action/github/plan-comment.ts';
 import { findClosedPort, serveRaw } from '../io/servers.ts';
 import { workflow } from './github-objects.ts';
 import type { Meddling, Reply } from './github-service.ts';
@@ -12,14 +12,14 @@ type GitHub = ReturnType<typeof open>;
 const marker = '<!-- monitor-sync:4f2a -->';
 
 async function refuseComment(github: GitHub): Promise<string> {
-  const page = { marker, body: marker, isWorthSaying: true };
-  const thrown = await publishComment(github, { ...repository, number: 7 }, page, 'auto').catch((error) => error);
+  const page = { marker, body: marker, mayCreate: true };
+  const thrown = await keepPlanComment(github, { ...repository, number: 7 }, page).catch((error) => error);
   return describeRefusal(thrown, 'comment');
 }
 
 async function refuseIssue(github: GitHub): Promise<string> {
-  const said = { title: 'Drift', changed: 'changed', inSync: 'in sync' };
-  const page = { ...said, marker, body: marker, digestLine: marker, isDrift: true };
+  const texts = { title: 'Drift', changed: 'changed', inSync: 'in sync' };
+  const page = { ...texts, marker, body: marker, digestLine: marker, isDrift: true };
   const thrown = await keepDriftIssue(github, repository, page).catch((error) => error);
   return describeRefusal(thrown, 'issue');
 }
@@ -36,7 +36,7 @@ test('a comment that the token may not write is explained with the lines to add'
   expect(await refuseComment(open(service))).toBe(
     [
       'The plan comment could not be written; the result of the run stands: GitHub answered 403: Resource not accessible by integration - https://docs.example.com',
-      'The token of a pull request from a fork may only read, whatever the workflow asks for; else add to the job:',
+      'The token of a pull request from a fork can only read. On any other pull request, add to the job:',
       'permissions:',
       '  contents: read',
       '  pull-requests: write',
@@ -93,7 +93,7 @@ test.each<[string, Reply, RegExp]>([
     },
     /403: API rate limit exceeded .*\nThis is a rate limit of GitHub/,
   ],
-])('%s is told by status and message, without permissions', async (_name, reply, text) => {
+])('%s is reported with status and message, without permissions', async (_name, reply, text) => {
   await using service = await startStrictGitHub(workflow, refusing(reply));
   const refusal = await refuseIssue(open(service));
   expect(refusal).toMatch(text);
@@ -107,14 +107,14 @@ test('a message from outside commands no runner', async () => {
   expect(line).toMatch(/403: no ::error::x # #\[add-mask\]y <U\+001B>\[31m<U\+202E> - https/);
 });
 
-test('a GitHub that cannot be reached is told', async () => {
+test('a GitHub that cannot be reached is reported', async () => {
   const github = open({ baseUrl: await findClosedPort() });
   expect(await refuseComment(github)).toMatch(
     /^The plan comment .* stands: no answer came from GitHub: .*ECONNREFUSED/,
   );
 });
 
-test('a GitHub that took too long is told', async () => {
+test('a GitHub that takes too long is reported', async () => {
   await using server = await serveRaw(() => undefined);
   const github = open(server, { patienceMs: 100 });
   expect(await refuseIssue(github)).toBe(
@@ -122,6 +122,6 @@ test('a GitHub that took too long is told', async () => {
   );
 });
 
-test('a fault of this program is told in its own words', () => {
+test('a fault of this program is reported with its own message', () => {
   expect(describeRefusal(new TypeError('x is not a function'), 'issue')).toMatch(/stands: x is not a function$/);
 });

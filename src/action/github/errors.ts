@@ -1,33 +1,46 @@
 import { isObject, type Json, own } from '../../core/json.ts';
 import { logLine, plain } from '../../core/render/sanitize.ts';
 
-/** What was to be written when GitHub refused. */
-export type Written = 'comment' | 'issue';
+/** What a run writes on GitHub. */
+export type PageKind = 'comment' | 'issue';
 
-const names: Readonly<Record<Written, string>> = { comment: 'plan comment', issue: 'drift issue' };
+const names: Readonly<Record<PageKind, string>> = { comment: 'plan comment', issue: 'drift issue' };
 
-const permissions: Readonly<Record<Written, string>> = { comment: 'pull-requests: write', issue: 'issues: write' };
+const permissions: Readonly<Record<PageKind, string>> = { comment: 'pull-requests: write', issue: 'issues: write' };
 
-const causes: Readonly<Record<Written, string>> = {
-  comment:
-    'The token of a pull request from a fork may only read, whatever the workflow asks for; else add to the job:',
+const causes: Readonly<Record<PageKind, string>> = {
+  comment: 'The token of a pull request from a fork can only read. On any other pull request, add to the job:',
   issue: 'Add to the job:',
 };
 
 /**
- * Says why GitHub did not take a comment or an issue, and what to do; a warning, because the result of the run does not
- * hang on it. The text has several lines, and is safe in a log.
+ * Says why a comment or an issue was not written, and what to do; for a warning, because the result of the run stands. The
+ * text has several lines, and is safe in a log.
  */
-export function describeRefusal(thrown: unknown, written: Written): string {
+export function describeRefusal(thrown: unknown, kind: PageKind): string {
   const status = readStatus(thrown);
-  const what = `The ${names[written]} could not be written; the result of the run stands: ${describeAnswer(thrown)}`;
+  const what = describeUnwritten(kind, describeAnswer(thrown));
   if (isRateLimit(thrown)) return `${what}\nThis is a rate limit of GitHub: the next run will catch up.`;
   if (status === 401)
-    return `${what}\nSet the input github-token to a token that is valid, or leave it out for that of the job.`;
-  // No permission opens these, and GitHub has said what is the matter.
+    return `${what}\nSet the input github-token to a valid token, or leave it out to use the token of the job.`;
+  // No permission helps here, and GitHub's message says why.
   const isClosed = /\b(locked|archived)\b/i.test(describe(thrown));
   if ((status !== 403 && status !== 404) || isClosed) return what;
-  return `${what}\n${causes[written]}\npermissions:\n  contents: read\n  ${permissions[written]}`;
+  return `${what}\n${causes[kind]}\n${renderPermissions(kind)}`;
+}
+
+/** Says that there is no token to write a comment or an issue with. On GitHub, only the workflow can have emptied it. */
+export function describeMissingToken(kind: PageKind): string {
+  const what = describeUnwritten(kind, 'the input github-token is empty');
+  return `${what}\nLeave the input out to use the token of the job, and add to the job:\n${renderPermissions(kind)}`;
+}
+
+function describeUnwritten(kind: PageKind, why: string): string {
+  return `The ${names[kind]} could not be written; the result of the run stands: ${why}`;
+}
+
+function renderPermissions(kind: PageKind): string {
+  return `permissions:\n  contents: read\n  ${permissions[kind]}`;
 }
 
 /** The HTTP status of an answer, or null where none arrived: octokit gives a broken connection the status 500. */
@@ -35,18 +48,12 @@ export function readStatus(thrown: unknown): number | null {
   return readAnswer(thrown)?.status ?? null;
 }
 
-/** Tells a 403 that only asks for patience from one that forbids. */
+/** Whether GitHub answers that requests come too fast, which it does with 429 or with 403. */
 export function isRateLimit(thrown: unknown): boolean {
   const answer = readAnswer(thrown);
   if (answer === null) return false;
   const isLimited = own(answer.headers, 'x-ratelimit-remaining') === '0' || /\brate limit\b/i.test(describe(thrown));
   return answer.status === 429 || (answer.status === 403 && isLimited);
-}
-
-/** Tells whether a creation may have happened although no answer says so. */
-export function isInDoubt(thrown: unknown): boolean {
-  const status = readStatus(thrown);
-  return isRequestError(thrown) && (status === null || status >= 500);
 }
 
 function describeAnswer(thrown: unknown): string {

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import {
+  describeLabel,
+  digest,
+  type PageIdentity,
+  readRunMark,
+  renderMarker,
+  renderRunMark,
+} from '../../../src/core/render/markers.ts';
+
+const usual: PageIdentity = {
+  config: ['monitors.yaml', 'teams/*.yaml'],
+  baseUrl: 'https://api.example.com',
+  service: null,
+  label: [],
+};
+
+test.each<[string, Partial<PageIdentity>]>([
+  ['in another order', { config: ['teams/*.yaml', 'monitors.yaml'] }],
+  ['with one twice, and with blanks', { config: [' monitors.yaml', 'teams/*.yaml', 'monitors.yaml '] }],
+  ['for the address with a slash', { baseUrl: 'https://API.example.com/' }],
+  ['for the address with blanks around it', { baseUrl: ' https://API.example.com/\n' }],
+])('the marker is the same for the same files %s', (_name, overrides) => {
+  expect(renderMarker({ ...usual, ...overrides })).toBe(renderMarker(usual));
+});
+
+test('the marker of a text that is no address ignores blanks around it', () => {
+  expect(renderMarker({ ...usual, baseUrl: ' none ' })).toBe(renderMarker({ ...usual, baseUrl: 'none' }));
+});
+
+test('the marker is the SHA-256 of what the page is about, so that later versions find it and people can check it', () => {
+  const text = '[["monitors.yaml","teams/*.yaml"],"https://api.example.com",null,["production"]]';
+  const sum = createHash('sha256').update(text).digest('hex');
+  expect(renderMarker({ ...usual, label: ['production'] })).toBe(`<!-- monitor-sync:${sum} -->`);
+});
+
+test('the jobs of a matrix have different markers', () => {
+  const identities: readonly PageIdentity[] = [
+    usual,
+    { ...usual, baseUrl: 'https://staging.example.com' },
+    { ...usual, baseUrl: 'https://api.example.com/eu' },
+    { ...usual, baseUrl: null },
+    { ...usual, baseUrl: 'no address' },
+    { ...usual, config: ['monitors.yaml'] },
+    { ...usual, config: ['https://api.example.com', 'monitors.yaml', 'teams/*.yaml'], baseUrl: null },
+    { ...usual, service: 'pingdom' },
+    { ...usual, label: ['pingdom'] },
+    { ...usual, label: ['one'] },
+    { ...usual, label: ['two'] },
+    { ...usual, label: ['a, b', 'c'] },
+    { ...usual, label: ['a', 'b, c'] },
+  ];
+  expect(new Set(identities.map(renderMarker)).size).toBe(identities.length);
+});
+
+test.each(['-->', '<!--', '--!>', '\n', 'https://user:pass-word@example.com'])(
+  'no text ends a marker or is shown in it: %j',
+  (text) => {
+    const marker = renderMarker({ config: [text], baseUrl: text, service: text, label: [text] });
+    expect(marker).toMatch(/^<!-- monitor-sync:[0-9a-f]{64} -->$/);
+  },
+);
+
+test('a label is shown as one text, without what is empty', () => {
+  expect(describeLabel({ ...usual, label: ['', 'eu', 'one'] })).toBe('eu, one');
+});
+
+test('a digest is 64 hexadecimal digits that differ for different values', () => {
+  expect(digest('abc')).toMatch(/^[0-9a-f]{64}$/);
+  expect(digest(['a', 'b'])).not.toBe(digest(['ab']));
+});
+
+test('the run that wrote a page is read from it, also where the editor of GitHub wrote the line ends', () => {
+  const page = `<!-- monitor-sync:4f2a -->\n${renderRunMark('12345678901234567890')}\n\n## Monitor Sync`;
+  expect(readRunMark(page)).toBe(12345678901234567890n);
+  expect(readRunMark(page.replaceAll('\n', '\r\n'))).toBe(12345678901234567890n);
+});
+
+test.each(['', '## Monitor Sync', 'quoted: <!-- monitor-sync-run:7 -->', '<!-- monitor-sync-run:7 --> quoted'])(
+  'the page %j names no run',
+  (page) => {
+    expect(readRunMark(page)).toBeNull();
+  },
+);
+
+test.each(['', 'seven', '7 -->', 'x7'])('the text %j, which is not the number of a run, gives no mark', (run) => {
+  expect(renderRunMark(run)).toBe('');
+});
