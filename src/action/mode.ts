@@ -1,7 +1,7 @@
 import type { Mode } from '../core/report.ts';
 import { RunError } from '../core/run-error.ts';
 
-/** What the run needs to know of the event that started the workflow. */
+/** The facts of the event on which the mode depends. */
 export interface EventFacts {
   /** `push`, `pull_request`, `schedule` … */
   readonly name: string;
@@ -13,22 +13,22 @@ export interface EventFacts {
 
 export interface DecidedMode {
   readonly mode: Mode;
-  /** Why it is not what people may expect, or null. */
+  /** Why the mode may surprise people, or null. */
   readonly notice: string | null;
 }
 
 /** What mode `auto` does by event; a push is decided by its branch. */
 const byEvent: Readonly<Record<string, Mode>> = { pull_request: 'plan', merge_group: 'plan', schedule: 'drift' };
 
-/** Why a pull request is not compared with the service: a fork's cannot be, one's own most likely should be. */
+/** Why a pull request is not compared with the service: a fork's cannot be; the repository's own should be. */
 const withoutToken = {
-  fork: 'No api-token on this pull request (a fork gets no secrets): the config is validated, and not compared with the service',
-  own: 'No api-token on this pull request, which is not from a fork: the config is validated, and not compared with the service. Is the secret set, and named as in the workflow? (Dependabot gets none.)',
+  fork: 'No api-token on this pull request (a fork gets no secrets): the config is validated, but not compared with the service',
+  own: 'No api-token on this pull request, which is not from a fork: the config is validated, but not compared with the service. Check that the secret is set and has the name that the workflow uses. (Dependabot gets no secrets.)',
 };
 
 /**
  * Decides what to do from the input, the event and whether there is a token.
- * @throws RunError where the event must not create anything, as a stranger's code could have written the config.
+ * @throws RunError where the event must not create anything, because a stranger may have written the config.
  */
 export function decideMode(asked: Mode | 'auto', event: EventFacts, hasToken: boolean): DecidedMode {
   if (asked === 'sync') refuseUntrusted(event);
@@ -40,14 +40,14 @@ export function decideMode(asked: Mode | 'auto', event: EventFacts, hasToken: bo
     return { mode: event.isDefaultBranch ? 'sync' : 'plan', notice: null };
   if (event.name === 'push') {
     const notice =
-      'Nothing is created, because the event does not say which branch is the default one: set the input mode to sync or plan to choose';
+      'Nothing is created, because the event does not name the default branch. Set the input mode to sync or plan';
     return { mode: 'plan', notice };
   }
   const mode = byEvent[event.name];
   if (mode !== undefined) return { mode, notice: null };
   return {
     mode: 'plan',
-    notice: `Mode auto plans on ${event.name === '' ? 'an event without a name' : `the event ${event.name}`}: set the input mode to validate, plan, sync or drift to choose`,
+    notice: `Mode auto plans on ${event.name === '' ? 'an event without a name' : `the event ${event.name}`}. To choose, set the input mode to validate, plan, sync or drift`,
   };
 }
 
@@ -56,6 +56,6 @@ function refuseUntrusted({ name, isFork }: EventFacts): void {
   const why = isFork ? 'for a pull request from a fork' : 'on pull_request_target';
   throw new RunError({
     kind: 'refused',
-    message: `Mode sync is refused ${why}, where the config may be a stranger's: use mode plan there, and sync on a push to the default branch`,
+    message: `Mode sync is refused ${why}, because a stranger may have written the config: use mode plan there, and sync on a push to the default branch`,
   });
 }

@@ -11,7 +11,7 @@ const secondary: Reply = {
 };
 const primary: Reply = { status: 403, body: { message: 'API rate limit exceeded for installation.' } };
 
-/** Answers the first requests of its list as told. */
+/** Gives these replies to the first requests for the list. */
 function first(...replies: readonly Reply[]): Meddling {
   return ({ before, operation }) => (operation === 'issues/list-for-repo' ? replies[before] : undefined);
 }
@@ -21,7 +21,7 @@ function resetIn(seconds: number): Readonly<Record<string, string>> {
   return { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(reset) };
 }
 
-/** Its reset is worked out when it is sent: a second is ten milliseconds here, and a test may run long after it is read. */
+/** The reset is computed when the reply is sent: a second is ten milliseconds here, and a test may start late. */
 const untilReset: Reply = {
   ...primary,
   get headers() {
@@ -41,33 +41,33 @@ async function list(meddle: Meddling, overrides: Partial<GitHubOptions> = {}) {
   return { sent: service.operations.length, ms: performance.now() - start, error };
 }
 
-describe('what GitHub is waited for', () => {
+describe('the client', () => {
   test.each<[string, readonly Reply[], number, number]>([
     ['5xx', [{ status: 502 }, { status: 503 }], 3, 50],
     ['a secondary rate limit with its Retry-After', [{ ...secondary, headers: { 'retry-after': '20' } }], 2, 200],
     ['the same as a 429', [{ ...secondary, status: 429, headers: { 'retry-after': '20' } }], 2, 200],
     ['a rate limit until its reset', [untilReset], 2, 190],
-  ])('is %s', async (_name, replies, sent, least) => {
+  ])('waits for the end of %s', async (_name, replies, sent, least) => {
     const { error, ms, sent: actual } = await list(first(...replies));
     expect({ error, sent: actual }).toEqual({ error: null, sent });
     expect(ms).toBeGreaterThanOrEqual(least - 1);
   });
 
   test.each<[string, Reply, number]>([
-    ['a wait beyond the patience', { ...secondary, headers: { 'retry-after': '120' } }, 1],
+    ['a rate limit that is longer than the time limit', { ...secondary, headers: { 'retry-after': '120' } }, 1],
     ['a rate limit for the rest of the hour', { ...primary, headers: resetIn(3_000) }, 1],
     ['a 429 that does not say how long', { status: 429 }, 1],
     ['a rate limit that never ends', { ...primary, headers: resetIn(-60) }, 3],
     ['an outage that does not end', { status: 500 }, 3],
     ['a refusal', { status: 403 }, 1],
-  ])('is not %s', async (_name, reply, sent) => {
+  ])('does not wait for the end of %s', async (_name, reply, sent) => {
     const { error, sent: actual } = await list(first(...Array<Reply>(9).fill(reply)), { patienceMs: 1_000 });
     expect(error).toMatchObject({ status: reply.status });
     expect(actual).toBe(sent);
   });
 });
 
-test('a server that never answers is given up when the patience is at its end', async () => {
+test('a server that never answers is given up when the time is up', async () => {
   await using server = await serveRaw(() => undefined);
   const start = performance.now();
   const github = open(server, { patienceMs: 200 });
@@ -77,7 +77,7 @@ test('a server that never answers is given up when the patience is at its end', 
   expect(server.heads).toHaveLength(1);
 });
 
-test('the address is that of the GitHub in question, and the token goes into its header alone', async () => {
+test('requests go to the address of this GitHub, and the token is in a header alone', async () => {
   await using service = await startStrictGitHub(workflow);
   await open(service).rest.issues.listForRepo(repository);
   const [request] = service.seen;
@@ -93,9 +93,9 @@ test('the address may have a path, as with GitHub Enterprise', async () => {
 });
 
 test.each(['', ' ', 'ghs_a\nb', 'ghs_a b', 'ghs_\u00e4'])(
-  'the token %j cannot be sent, and is not repeated',
+  'the token %j is refused before a request is sent, and is not repeated',
   (token) => {
-    const message = 'input github-token is empty or holds what no token can hold';
+    const message = 'input github-token is empty, or has characters that no token has';
     expect(() => open({ baseUrl: 'http://127.0.0.1:1' }, { token })).toThrow(new Error(message));
   },
 );

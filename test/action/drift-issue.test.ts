@@ -34,22 +34,22 @@ function issues({ comments, issues: all }: GitHubService): readonly string[] {
   });
 }
 
-describe('on drift', () => {
-  test('opens an issue with a label', async () => {
+describe('the issue on drift', () => {
+  test('is opened with a label', async () => {
     await using service = await startStrictGitHub(workflow);
     await keep(service, 'a');
     expect(issues(service)).toEqual(['#1 open a monitor-drift']);
     expect(service.issues[0]?.title).toBe('Drift: a');
   });
 
-  test('sends nothing while the drift is the same, whatever the title of the issue', async () => {
+  test('is not changed while the drift is the same, whatever its title', async () => {
     await using service = await startStrictGitHub(workflow);
     addIssue(service, { user: workflow, body: page('a').body, title: 'Who changed the shop?' });
     await keep(service, 'a');
     expect(service.operations).toEqual(['issues/list-for-repo']);
   });
 
-  test('writes changed drift into the open issue, and comments on it', async () => {
+  test('is updated and gets a comment when the drift changes', async () => {
     await using service = await startStrictGitHub(workflow);
     addIssue(service, { user: workflow, body: page('a').body });
     await keep(service, 'b');
@@ -57,7 +57,7 @@ describe('on drift', () => {
     expect(service.issues[0]?.title).toBe('Drift: b');
   });
 
-  test('writes another text about the same drift without a comment, and leaves the title as it is', async () => {
+  test('is updated without a comment, and keeps its title, when only the text about the drift changes', async () => {
     await using service = await startStrictGitHub(workflow);
     addIssue(service, { user: workflow, body: page('=a= at line 3').body, title: 'Who changed the shop?' });
     await keep(service, '=a= at line 4');
@@ -65,21 +65,21 @@ describe('on drift', () => {
     expect(service.issues[0]?.title).toBe('Who changed the shop?');
   });
 
-  test('closes a second issue that a killed run left', async () => {
+  test('replaces a second one that a killed run left', async () => {
     await using service = await startStrictGitHub(workflow);
     for (const text of ['a', 'b']) addIssue(service, { user: workflow, body: page(text).body });
     await keep(service, 'b');
     expect(issues(service)).toEqual(['#1 open b "now b"', '#2 not_planned b "Replaced by #1."']);
   });
 
-  test('leaves a closed issue closed and opens a new one', async () => {
+  test('is a new one where the last one was closed', async () => {
     await using service = await startStrictGitHub(workflow);
     addIssue(service, { user: workflow, body: page('a').body, state: 'closed', reason: 'completed' });
     await keep(service, 'a');
     expect(issues(service)).toEqual(['#1 completed a', '#2 open a monitor-drift']);
   });
 
-  test('finds its issue on the third page, among issues and pull requests', async () => {
+  test('is found on the third page, among issues and pull requests', async () => {
     await using service = await startStrictGitHub(workflow);
     for (let count = 0; count < 250; count += 1) {
       addIssue(service, { user: stranger, body: null, isPullRequest: count % 2 === 0 });
@@ -96,7 +96,7 @@ describe('on drift', () => {
     ['an issue that quotes ours', workflow, { user: workflow, body: `See\n${page('a').body}` }],
     ['the issue of another job', workflow, { user: workflow, body: '<!-- monitor-sync:77aa -->\na' }],
     ['an issue without a text', workflow, { user: workflow, body: null }],
-  ])('never touches %s', async (_name, owner, other) => {
+  ])('is never %s', async (_name, owner, other) => {
     await using service = await startStrictGitHub(owner);
     const before = addIssue(service, other);
     await keep(service, 'b');
@@ -106,21 +106,21 @@ describe('on drift', () => {
   });
 });
 
-describe('in sync', () => {
-  test('opens nothing', async () => {
+describe('the issue in sync', () => {
+  test('is not opened', async () => {
     await using service = await startStrictGitHub(workflow);
     await keep(service, '', false);
     expect(service.issues).toEqual([]);
   });
 
-  test('closes the issue and says why', async () => {
+  test('is closed with a comment that says why', async () => {
     await using service = await startStrictGitHub(workflow);
     addIssue(service, { user: workflow, body: page('a').body });
     await keep(service, '', false);
     expect(issues(service)).toEqual(['#1 completed a "in sync again"']);
   });
 
-  test('also closes a second issue that a killed run left', async () => {
+  test('is closed together with a second one that a killed run left', async () => {
     await using service = await startStrictGitHub(workflow);
     for (const text of ['a', 'b']) addIssue(service, { user: workflow, body: page(text).body });
     await keep(service, '', false);

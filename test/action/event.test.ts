@@ -3,7 +3,7 @@ import { isProposal, type RunnerEvent, readEvent, readPullRequest } from '../../
 import { createFolder } from '../dist/process.ts';
 import { type Event, events } from '../dist/runner.ts';
 
-/** The event as it is read when the runner has left this text. */
+/** The event as it is read from a file with this text. */
 function readText(text: string, { name, ref }: Event = events.push): RunnerEvent {
   using folder = createFolder({ 'event.json': text });
   const path = `${folder.path}/event.json`;
@@ -12,21 +12,21 @@ function readText(text: string, { name, ref }: Event = events.push): RunnerEvent
 
 const read = (event: Event) => readText(JSON.stringify(event.payload), event);
 
-describe('what the runner hands over', () => {
+describe('the event file', () => {
   test('is read', () => {
     expect(read(events.push)).toEqual({ ...events.push, fault: null });
   });
 
-  test('may be nothing', () => {
+  test('may be missing on a machine that is no runner', () => {
     expect(readEvent({})).toEqual({ name: '', ref: '', payload: {}, fault: null });
   });
 
-  test.each(['', '{"repository":{"default_bran', 'null', '[]', '"x"'])('is at fault where it is %j', (text) => {
+  test.each(['', '{"repository":{"default_bran', 'null', '[]', '"x"'])('is a fault where its text is %j', (text) => {
     const fault = expect.stringMatching(/^The event file of the runner \(GITHUB_EVENT_PATH\) is missing.*input mode$/);
     expect(readText(text)).toEqual({ name: 'push', ref: 'refs/heads/main', payload: {}, fault });
   });
 
-  test('is at fault where the file is not there', () => {
+  test('is a fault where the runner names a file that does not exist', () => {
     expect(readEvent({ GITHUB_EVENT_PATH: '/nowhere/event.json' }).fault).toContain('GITHUB_EVENT_PATH');
   });
 });
@@ -44,7 +44,7 @@ test.each<[string, Event, object | null]>([
   ['pull_request without a number', { ...events.pullRequest, payload: { pull_request: {} } }, null],
   ['pull_request_review, which changes nothing in it', { ...events.pullRequest, name: 'pull_request_review' }, null],
   ['push', events.push, null],
-])('the pull request of a %s is found', (_name, event, expected) => {
+])('the pull request of the event %s is read', (_name, event, expected) => {
   expect(readPullRequest(read(event))).toEqual(expected);
 });
 

@@ -22,7 +22,7 @@ function listing(...names: readonly string[]): Promise<RawService> {
   return startListing(names.map(monitor));
 }
 
-/** A step on a pull request that speaks to both. */
+/** A step on a pull request that sends requests to both. */
 function plan(
   { baseUrl }: Pick<RawService, 'baseUrl'>,
   github: GitHubService,
@@ -41,7 +41,7 @@ function warnings({ commands }: Step): readonly string[] {
 }
 
 describe.concurrent('the plan comment', () => {
-  test('says what a merge does, with links to the commit that was pushed and to the run', async () => {
+  test('shows what a merge does, with links to the commit that was pushed and to the run', async () => {
     await using github = await startStrictGitHub(workflow);
     await using service = await listing('There', 'Stray');
     const step = await plan(service, github);
@@ -59,7 +59,7 @@ describe.concurrent('the plan comment', () => {
     expect(step.summary).toContain(`/blob/${headCommit}/monitors.yaml#L`);
   });
 
-  test('is written with the token of the job, which stands nowhere else', async () => {
+  test('is written with the token of the job, which is in no output', async () => {
     await using github = await startStrictGitHub(workflow);
     await using service = await listing('There');
     const step = await plan(service, github);
@@ -68,13 +68,13 @@ describe.concurrent('the plan comment', () => {
       token,
       githubToken,
     ]);
-    const told = [
+    const shown = [
       github.comments[0]?.body,
       step.summary,
       step.reportText,
       step.stdout.replace(/^::add-mask::.*$/gm, ''),
     ];
-    for (const secret of [token, githubToken]) expect(told.join('\n')).not.toContain(secret);
+    for (const secret of [token, githubToken]) expect(shown.join('\n')).not.toContain(secret);
   });
 
   test('that GitHub refuses with the secrets of the step in its answer repeats none of them', async () => {
@@ -89,7 +89,7 @@ describe.concurrent('the plan comment', () => {
     for (const secret of secrets) expect(told).not.toContain(secret);
   });
 
-  test('comes only when there is something to tell, is updated in place, and ends with no changes', async () => {
+  test('is created when there is something to report, is updated in place, and ends with no changes', async () => {
     await using github = await startStrictGitHub(workflow);
     addComment(github, { issue: 7, user: person, body: 'Looks good.' });
     const lists = [['There', 'Missing'], ['There'], [], ['There', 'Missing']].map((names) => names.map(monitor));
@@ -102,7 +102,7 @@ describe.concurrent('the plan comment', () => {
     expect(said).toEqual(['', '1 to create, 1 in sync', '2 to create', 'no changes, 2 in sync']);
   });
 
-  test('is left alone by a run that began earlier and ends later', async () => {
+  test('is left alone by a run that started earlier and ends later', async () => {
     await using github = await startStrictGitHub(workflow);
     const lists = [['There', 'Missing'], [], ['There']].map((names) => names.map(monitor));
     await using service = await startRaw(() => ({ status: 200, body: { monitors: lists.shift() } }));
@@ -196,7 +196,7 @@ describe.concurrent('the plan comment', () => {
     expect(github.seen.length === 0).toBe(comment === 'never' || !event.name.startsWith('pull_request'));
   });
 
-  test('tells of a run that ended without a plan', async () => {
+  test('shows the error of a run that ended without a plan', async () => {
     await using github = await startStrictGitHub(workflow);
     await using service = await startRaw(() => ({ status: 403, body: { error: 'no rights' } }));
     expect((await plan(service, github)).exitCode).toBe(1);
@@ -206,7 +206,7 @@ describe.concurrent('the plan comment', () => {
   });
 
   test.each(['', 'https://user:pass-word@monitoring.example.com'])(
-    'is not written for the address %j, as no later run would find it',
+    'is not written for the address %j, because no later run would find it',
     async (address) => {
       await using github = await startStrictGitHub(workflow);
       await using service = await listing('There');
@@ -218,7 +218,7 @@ describe.concurrent('the plan comment', () => {
     },
   );
 
-  test('sends the service nothing but the question for its list', async () => {
+  test('sends the service only the request for its list', async () => {
     await using github = await startStrictGitHub(workflow);
     await using service = await startListing([], () => ({ status: 201 }));
     await plan(service, github);
@@ -227,7 +227,7 @@ describe.concurrent('the plan comment', () => {
   });
 });
 
-test.concurrent('a cancelled plan says nothing to GitHub', async () => {
+test.concurrent('a cancelled plan sends GitHub nothing', async () => {
   await using github = await startStrictGitHub(workflow);
   const listed = Promise.withResolvers<RawAnswer>();
   await using service = await startRaw(() => listed.promise);
@@ -262,19 +262,22 @@ test.concurrent('a plan that is cancelled while GitHub hangs ends in time, with 
 });
 
 describe.concurrent('a plan comment that cannot be written', () => {
-  test.each([403, 404])('because of a %i is a warning that says what to add, and changes no result', async (status) => {
-    await using github = await startStrictGitHub(workflow, ({ operation }) =>
-      operation === 'issues/create-comment' ? { status } : undefined,
-    );
-    await using service = await listing('There');
-    const step = await plan(service, github);
-    expect(step.exitCode).toBe(0);
-    expect(warnings(step)).toEqual([
-      expect.stringMatching(/plan comment[\s\S]*\npermissions:\n {2}contents: read\n {2}pull-requests: write$/),
-    ]);
-    expect(step.outputs).toMatchObject({ missing: '1', 'in-sync-count': '1' });
-    expect(step.summary).toContain('Missing');
-  });
+  test.each([403, 404])(
+    'because of a %i is a warning that names the permissions, and changes no result',
+    async (status) => {
+      await using github = await startStrictGitHub(workflow, ({ operation }) =>
+        operation === 'issues/create-comment' ? { status } : undefined,
+      );
+      await using service = await listing('There');
+      const step = await plan(service, github);
+      expect(step.exitCode).toBe(0);
+      expect(warnings(step)).toEqual([
+        expect.stringMatching(/plan comment[\s\S]*\npermissions:\n {2}contents: read\n {2}pull-requests: write$/),
+      ]);
+      expect(step.outputs).toMatchObject({ missing: '1', 'in-sync-count': '1' });
+      expect(step.summary).toContain('Missing');
+    },
+  );
 
   test('because nobody answers is a warning', async () => {
     await using service = await listing('There');

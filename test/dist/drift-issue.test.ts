@@ -23,7 +23,7 @@ function watch(
   return runStep({ files, event: events.schedule, github, ...more, inputs: all });
 }
 
-/** Each issue in a line: its state, its title, its labels; and what was said. */
+/** One line per issue with its state, title and labels, then its comments. */
 function story({ comments, issues }: GitHubService): readonly string[] {
   return issues.flatMap(({ labels, number, reason, state, title }) => [
     [`#${number}`, reason ?? state, title.replace(/ at .*/, ''), ...labels].join(' '),
@@ -31,13 +31,13 @@ function story({ comments, issues }: GitHubService): readonly string[] {
   ]);
 }
 
-/** The warning at the line of what is missing. */
+/** The warning at the line of the missing monitor. */
 const missing = 'The service has no monitor named "Two": a sync creates it';
 
 describe.concurrent('the drift issue', () => {
   const topic = { ...events.dispatch, ref: 'refs/heads/topic' };
   test.each([events.pullRequest, events.pullRequestTarget, events.mergeGroup, events.pushToBranch, topic])(
-    'is left as it is on $name, whose config is not merged yet, and that is said',
+    'is left as it is on $name, whose config is not merged yet, with a warning',
     async (event) => {
       await using github = await startStrictGitHub(workflow);
       await using service = await listingInTurn(['One']);
@@ -51,7 +51,7 @@ describe.concurrent('the drift issue', () => {
     },
   );
 
-  test('is opened on drift, told of another drift, closed when all is in sync, and opened anew', async () => {
+  test('is opened on drift, updated when the drift changes, closed when in sync, and opened anew', async () => {
     await using github = await startStrictGitHub(workflow);
     await using service = await listingInTurn(['One'], ['One'], [], ['One', 'Two'], ['One', 'Two'], ['Two']);
     const opened = '#1 open Monitor drift: 1 missing monitor-drift';
@@ -85,7 +85,7 @@ describe.concurrent('the drift issue', () => {
     expect(new Set(service.requests)).toEqual(new Set(['GET /api/v1/monitors']));
   });
 
-  test('follows the config without a word when a line of it moved', async () => {
+  test('is updated without a comment when a line of the config moved', async () => {
     await using github = await startStrictGitHub(workflow);
     await using service = await listingInTurn(['One']);
     await watch(service, github);
@@ -95,7 +95,7 @@ describe.concurrent('the drift issue', () => {
     expect(story(github)).toEqual(['#1 open Monitor drift: 1 missing monitor-drift']);
   });
 
-  test('is left alone by a run that does not know, whether it is open or not', async () => {
+  test('is left alone by a run that could not compare', async () => {
     await using github = await startStrictGitHub(workflow);
     await using service = await listingInTurn(['One']);
     await using down = await startRaw(() => ({ status: 403 }));

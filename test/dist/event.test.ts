@@ -9,7 +9,7 @@ const files = { 'monitors.yaml': declare('There', 'Missing') };
 const list = 'GET /api/v1/monitors';
 const create = 'POST /api/v1/monitors';
 
-/** Runs a step on a service that lacks one monitor, and says what it asked for. */
+/** Runs a step on a service that lacks one monitor, and gives the requests, too. */
 async function run({ inputs, ...more }: Partial<StepOptions>) {
   await using service = await startListing([monitor('There')], () => ({ status: 201, body: { id: 'mon-1' } }));
   const step = await runStep({
@@ -24,7 +24,7 @@ async function run({ inputs, ...more }: Partial<StepOptions>) {
 describe.concurrent('an event file that is', () => {
   const texts = { empty: '', 'cut off': '{"repository":{"default_bran', null: 'null', 'a list': '[]', 'a text': '"x"' };
   test.each(Object.entries(texts))(
-    '%s gives a plan of a push and a warning, and nothing is created',
+    '%s gives a plan of a push with a warning, and nothing is created',
     async (_name, text) => {
       using folder = createFolder({ 'event.json': text });
       const step = await run({ env: { GITHUB_EVENT_PATH: `${folder.path}/event.json` } });
@@ -37,14 +37,14 @@ describe.concurrent('an event file that is', () => {
   test.each<[string, Event]>([
     ['a pull request', events.pullRequest],
     ['a pull_request_target', events.pullRequestTarget],
-  ])('missing leaves %s its plan, and no sync, as it may be of a fork', async (_name, event) => {
+  ])('missing still allows %s a plan, but no sync, because it may be from a fork', async (_name, event) => {
     const env = { GITHUB_EVENT_PATH: '/nowhere/event.json' };
     const [plan, sync] = await Promise.all([run({ event, env }), run({ event, env, inputs: { mode: 'sync' } })]);
     expect(plan).toMatchObject({ exitCode: 0, requests: [list], outputs: { mode: 'plan' } });
     expect(sync).toMatchObject({ exitCode: 1, requests: [], report: { error: { kind: 'refused' } } });
   });
 
-  test('empty takes nothing from a schedule, or from a push that is told to sync', async () => {
+  test('empty changes nothing for a schedule, or for a push in mode sync', async () => {
     using folder = createFolder({ 'event.json': '' });
     const env = { GITHUB_EVENT_PATH: `${folder.path}/event.json` };
     const drift = await run({
@@ -88,7 +88,7 @@ describe.concurrent('a payload without what it should hold', () => {
 test.concurrent.each<[string, Partial<StepOptions>]>([
   ['comment', { event: events.pullRequest }],
   ['issue', { event: events.schedule, inputs: { 'drift-issue': 'true', 'fail-on': 'none' } }],
-])('a runner that names no repository gets no %s, is told why, and GitHub is not asked', async (_name, more) => {
+])('a runner that names no repository gets no %s, with a warning and without a request', async (_name, more) => {
   await using github = await startStrictGitHub(workflow);
   const step = await run({ ...more, github, env: { GITHUB_REPOSITORY: '' } });
   expect(step).toMatchObject({ exitCode: 0, stderr: '' });

@@ -20,13 +20,13 @@ function run(
   return runStep({ files, event: events.pullRequest, github, ...more, inputs: all });
 }
 
-/** Warnings of the run itself, and not of a monitor that drifted. */
+/** Warnings of the run, without those of single monitors. */
 function warnings({ commands }: Step): readonly string[] {
   const own = commands.filter(({ name, properties }) => name === 'warning' && properties['title'] === 'Monitor Sync');
   return own.map(({ message }) => message);
 }
 
-/** What stands there and other people did not write. */
+/** The texts that the action wrote. */
 function written({ comments, issues }: GitHubService): readonly string[] {
   return [...comments, ...issues].flatMap(({ body, user }) => (user === person ? [] : (body ?? '')));
 }
@@ -40,7 +40,7 @@ function fill(github: GitHubService): void {
 }
 
 describe.concurrent('the one comment and the one issue', () => {
-  test('are found and updated among many texts of others, and a pull request is no issue', async () => {
+  test('are found and updated among many texts of others, and a pull request is not an issue', async () => {
     await using github = await startStrictGitHub(workflow);
     await using service = await startListing([monitor('There')]);
     fill(github);
@@ -92,7 +92,7 @@ describe.concurrent('a GitHub that is slow or down', () => {
     ['an outage', { status: 502 }],
     ['a rate limit', limited('primary', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1' })],
     ['a secondary rate limit', limited('secondary', { 'retry-after': '1' })],
-  ])('gets the comment after %s that is soon over', async (_name, reply) => {
+  ])('gets the comment after %s that ends soon', async (_name, reply) => {
     await using github = await startStrictGitHub(workflow, once(reply));
     await using service = await startListing([monitor('There')]);
     const step = await run(service, github);
@@ -113,7 +113,7 @@ describe.concurrent('a GitHub that is slow or down', () => {
   });
 });
 
-test.concurrent('5,000 missing monitors fit into the comment, which leads to the job summary, and into that', async () => {
+test.concurrent('5,000 missing monitors fit into the comment, which links to the job summary, and into the summary', async () => {
   await using github = await startStrictGitHub(workflow);
   await using service = await startListing([monitor('There')]);
   const step = await run(service, github, { files: { 'monitors.yaml': declare(...numbered(5_000)) } });
