@@ -40,6 +40,7 @@ export async function publish(
   { failOn, policy, report }: EndedStep,
   { env, event, secrets, stop }: Surroundings,
 ): Promise<void> {
+  core.info(`${renderText(report, uncoloured)}${renderComplaints(report, failOn, uncoloured)}`.trimEnd());
   const pullRequest = readPullRequest(event);
   const context = await readPageContext({
     env,
@@ -49,7 +50,6 @@ export async function publish(
     vars: readGiven('vars'),
     secrets: secrets.hidden,
   });
-  core.info(`${renderText(report, uncoloured)}${renderComplaints(report, failOn, uncoloured)}`.trimEnd());
   const unwritten = await writeDown(report, context, env);
   // Last, because GitHub may take its time.
   const refusal = await publishPages({

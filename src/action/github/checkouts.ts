@@ -76,7 +76,7 @@ export function isOwnRepository(
   const server = URL.parse(serverUrl);
   if (url === null || server === null) return false;
   const path = url.pathname.replace(/^\/+|(\.git)?\/*$/g, '');
-  // GitHub also takes SSH at port 443, under a name of its own.
-  const host = url.hostname.replace(/^ssh\./, '');
-  return host.toLowerCase() === server.hostname && path.toLowerCase() === repository.toLowerCase();
+  // GitHub also accepts SSH at port 443 of ssh.github.com.
+  const hosts = [url.hostname, url.hostname.replace(/^ssh\./, '')].map((host) => host.toLowerCase());
+  return hosts.includes(server.hostname) && path.toLowerCase() === repository.toLowerCase();
 }
