@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { person, workflow } from '../action/github-objects.ts';
+import { otherApp, person, workflow } from '../action/github-objects.ts';
 import { addComment, type GitHubService } from '../action/github-service.ts';
 import { startStrictGitHub } from '../action/scene.ts';
 import {
@@ -158,6 +158,23 @@ describe.concurrent('the plan comment', () => {
     expect(github.comments.map(({ body }) => /^## .*$/m.exec(body)?.[0])).toEqual([
       '## Monitor Sync `one`: 1 to create',
     ]);
+  });
+
+  test('is a new one where another app has written one with the same marker', async () => {
+    await using github = await startStrictGitHub(workflow);
+    await using service = await listing('There');
+    await plan(service, github);
+    const copied = {
+      ...github.comments[0],
+      id: 0,
+      issue: 7,
+      user: otherApp,
+      body: `${github.comments[0]?.body}copied`,
+    };
+    github.comments.splice(0, 1, copied);
+    await plan(service, github);
+    expect(github.comments.map(({ user }) => user?.login)).toEqual(['other[bot]', 'github-actions[bot]']);
+    expect(github.comments[0]).toEqual(copied);
   });
 
   test('links to the file in its repository where the checkout is below the workspace', async () => {
