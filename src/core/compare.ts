@@ -10,9 +10,10 @@ export interface Difference {
   readonly actual: Json;
 }
 
-interface Comparison {
+/** How one declared monitor compares with one actual monitor. */
+export interface Comparison {
   readonly differences: readonly Difference[];
-  /** Declared fields that the service's list does not show; that is no drift. */
+  /** Declared fields that the service does not show, so that they cannot differ. */
   readonly unverified: readonly string[];
 }
 
@@ -27,20 +28,32 @@ const sameField: ReadonlyMap<string, SameField> = new Map<string, SameField>([
   ['target', (declared, actual, { type }) => lower(type ?? null) === 'http' && sameUrl(declared, actual)],
 ]);
 
+/** Every monitor has these: one that a list shows of other monitors alone is not there. Services omit other fields at will. */
+const requiredFields: readonly string[] = ['type', 'target', 'intervalSeconds'];
+
 /**
- * Compares the declared fields of one monitor, and only those that the service shows; the name is what joins the two.
+ * Compares the declared fields of one monitor, and only those that the service shows. The names are equal already.
  * @param ignored paths at or below which a difference does not count.
+ * @param isListed whether the list shows a field for any monitor.
  */
-export function compareMonitor(declared: JsonObject, actual: JsonObject, ignored: readonly string[] = []): Comparison {
+export function compareMonitor(
+  declared: JsonObject,
+  actual: JsonObject,
+  ignored: readonly string[] = [],
+  isListed: (field: string) => boolean = () => false,
+): Comparison {
   const differences: Difference[] = [];
   const unverified: string[] = [];
   for (const field of Object.keys(declared)) {
     const value = declared[field] as Json;
-    // What is equal, as nearly all is, is to cost no more than the look at it: there may be 100,000 monitors.
+    // Fast path: nearly all values are equal, and there may be 100,000 monitors.
     if (field === 'name' || (ignored.length > 0 && ignored.includes(writeStep(field)))) continue;
     const shown = own(actual, field);
-    if (shown === undefined) unverified.push(field);
-    else if (!covers(value, shown) && sameField.get(field)?.(value, shown, declared) !== true)
+    if (shown === undefined) {
+      if (requiredFields.includes(field) && isListed(field))
+        differences.push({ path: field, declared: value, actual: null });
+      else unverified.push(field);
+    } else if (!covers(value, shown) && sameField.get(field)?.(value, shown, declared) !== true)
       differences.push(...findDifferences(writeStep(field), value, shown));
   }
   if (ignored.length === 0) return { differences, unverified };

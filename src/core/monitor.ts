@@ -1,4 +1,4 @@
-import type { JsonObject } from './json.ts';
+import { type JsonObject, own } from './json.ts';
 import { masked } from './redact.ts';
 
 /** A place in a config file; line and column count from 1, the column in UTF-16 units as editors count. */
@@ -11,7 +11,7 @@ export interface Source {
 
 /** A monitor as the config declares it. */
 export interface DesiredMonitor {
-  /** Normalised by {@link normalizeName}: the identity of the monitor. */
+  /** Normalised by {@link normalizeName}: the identity of the monitor, which {@link readShownName} shows. */
   readonly name: string;
   /** The JSON body of `POST /monitors`: defaults applied, `extra` unfolded to fields of their own, `name` included. */
   readonly body: JsonObject;
@@ -34,12 +34,34 @@ export interface ActualMonitor {
   readonly body: JsonObject;
 }
 
-/** The name for a sentence: in quotes, or masked where a secret went into it. */
-export function describeName({ name, secretFields }: DesiredMonitor): string {
-  return secretFields.includes('name') ? masked : JSON.stringify(name);
+/** The name as the config writes it: what is sent and shown. */
+export function readShownName({ body, name }: DesiredMonitor): string {
+  return String(own(body, 'name') ?? name);
 }
 
-/** Names are equal when they are after Unicode NFC and trimming: editors and services differ in both. */
-export function normalizeName(name: string): string {
+/** The name for a sentence: in quotes, or masked where a secret went into it. */
+export function describeName(declared: DesiredMonitor): string {
+  return declared.secretFields.includes('name') ? masked : JSON.stringify(readShownName(declared));
+}
+
+/** A name to send and to show: Unicode NFC, trimmed. */
+export function tidyName(name: string): string {
   return name.normalize('NFC').trim();
+}
+
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+/**
+ * A name to compare: as {@link tidyName} writes it, with the escapes of HTML decoded. Some services list names with escapes,
+ * others escape what is escaped already, so nested escapes are decoded, too: `a &amp;lt; b` and `a < b` are equal.
+ * Normalizing a name twice gives the same name.
+ */
+export function normalizeName(name: string): string {
+  const tidy = tidyName(name);
+  if (!tidy.includes('&')) return tidy;
+  const decoded = tidy
+    .replace(/&(?:amp;)+/g, '&')
+    .replace(/&(lt|gt|quot|#39);/g, (_, entity: string) => entities[entity] ?? '');
+  // A decoded sign and the combining mark behind it may be one letter (`<` and U+0338).
+  return tidyName(decoded);
 }

@@ -1,5 +1,6 @@
-import { compareMonitor, type Difference } from './compare.ts';
+import { type Comparison, compareMonitor, type Difference } from './compare.ts';
 import { type IgnoredNames, warnOfUnmatched } from './ignored.ts';
+import { own } from './json.ts';
 import type { CompleteList } from './list.ts';
 import { type ActualMonitor, type DesiredMonitor, describeName } from './monitor.ts';
 import { findRenames } from './rename.ts';
@@ -21,7 +22,7 @@ export interface InSync {
   readonly status: 'in-sync';
   readonly declared: DesiredMonitor;
   readonly actual: ActualMonitor;
-  /** Declared fields that the list does not show. */
+  /** Declared fields that the list does not show, so that they were not compared. */
   readonly unverified: readonly string[];
 }
 
@@ -59,14 +60,15 @@ export function planSync(
   ignored: readonly IgnoredNames[] = [],
 ): Plan {
   const byName = Map.groupBy(list.monitors, ({ name }) => name);
-  const groups = groupNamesakes(desired, byName);
+  const groups = groupDuplicates(desired, byName);
   // Not a set of all names: in a long list, looking each of them up once more is half of the work.
   for (const { name } of desired) byName.delete(name);
   const undeclared = [...byName.values()].flat();
   const unmanaged = undeclared
     .filter(({ name }) => !ignored.some(({ matches }) => matches(name)))
     .toSorted(byNameAndId);
-  const found = groups.map((group) => ({ declared: group.declared, there: compareWithAll(group) }));
+  const isListed = findListedFields(list.monitors);
+  const found = groups.map((group) => ({ declared: group.declared, there: compareWithAll(group, isListed) }));
   const missing = found.filter(({ there }) => there === null).map(({ declared }) => declared);
   const renames = findRenames(missing, unmanaged);
   const compared = found.map(
@@ -75,48 +77,86 @@ export function planSync(
   );
   return {
     changes: [...compared, ...unmanaged.map((actual): Change => ({ status: 'unmanaged', actual }))],
-    warnings: [...warnOfGroups(groups), ...warnOfNameless(list), ...warnOfUnmatched(ignored, list.monitors)],
+    warnings: [
+      ...warnOfGroups(groups),
+      ...warnOfUnlisted(compared, isListed),
+      ...warnOfNameless(list),
+      ...warnOfUnmatched(ignored, list.monitors),
+    ],
     ignored: undeclared.length - unmanaged.length,
   };
 }
 
-/** A declared monitor, and all of its name that are there. */
+/** A declared monitor, and all actual monitors of its name: more than one are duplicates. */
 interface Group {
   readonly declared: DesiredMonitor;
-  readonly namesakes: readonly ActualMonitor[];
+  readonly candidates: readonly ActualMonitor[];
 }
 
-function groupNamesakes(
+function groupDuplicates(
   desired: readonly DesiredMonitor[],
   byName: ReadonlyMap<string, readonly ActualMonitor[]>,
 ): readonly Group[] {
-  return desired.map((declared) => ({ declared, namesakes: byName.get(declared.name) ?? [] }));
+  return desired.map((declared) => ({ declared, candidates: byName.get(declared.name) ?? [] }));
 }
 
-/** A name that is there twice is never created again; being equal to one of them is being in sync. Null where it is not there. */
-function compareWithAll({ declared, namesakes }: Group): InSync | Changed | null {
+type IsListed = (field: string) => boolean;
+
+/** Tells whether the list shows a field for any monitor. */
+function findListedFields(monitors: readonly ActualMonitor[]): IsListed {
+  const known = new Map<string, boolean>();
+  return (field) => {
+    const isListed = known.get(field) ?? monitors.some(({ body }) => Object.hasOwn(body, field));
+    known.set(field, isListed);
+    return isListed;
+  };
+}
+
+/**
+ * Null where no actual monitor has the name. A name that several have is never created again: a monitor that equals one of
+ * them is in sync.
+ */
+function compareWithAll({ declared, candidates }: Group, isListed: IsListed): InSync | Changed | null {
   let first: Changed | null = null;
-  for (const actual of namesakes) {
-    const { differences, unverified } = compareMonitor(declared.body, actual.body, declared.ignoreChanges);
+  for (const actual of candidates) {
+    const compared = compareMonitor(declared.body, actual.body, declared.ignoreChanges, isListed);
+    const { differences, unverified } = candidates.length > 1 ? requireTarget(compared, declared, actual) : compared;
     if (differences.length === 0) return { status: 'in-sync', declared, actual, unverified };
     first ??= { status: 'changed', declared, actual, differences, unverified };
   }
   return first;
 }
 
-/** Warns of declared names that are there more than once, with their identifiers. */
+/** Of several duplicates, one whose target is not shown may check anything: it is no proof of being in sync. */
+function requireTarget(compared: Comparison, { body }: DesiredMonitor, actual: ActualMonitor): Comparison {
+  if (compared.differences.length > 0 || Object.hasOwn(actual.body, 'target')) return compared;
+  return {
+    differences: [{ path: 'target', declared: own(body, 'target') ?? null, actual: null }],
+    unverified: compared.unverified.filter((field) => field !== 'target'),
+  };
+}
+
+/** Warns of declared names that several actual monitors have, with their identifiers. */
 export function warnOfNamesakes(desired: readonly DesiredMonitor[], { monitors }: CompleteList): readonly Warning[] {
   const byName = Map.groupBy(monitors, ({ name }) => name);
-  return warnOfGroups(groupNamesakes(desired, byName));
+  return warnOfGroups(groupDuplicates(desired, byName));
 }
 
 function warnOfGroups(groups: readonly Group[]): readonly Warning[] {
-  return groups.flatMap(({ declared, namesakes }) => {
-    if (namesakes.length < 2) return [];
-    const ids = namesakes.map(({ id }) => id ?? 'without identifier').join(', ');
-    const what = `The service has ${namesakes.length} monitors named ${describeName(declared)} (${ids})`;
+  return groups.flatMap(({ candidates, declared }) => {
+    if (candidates.length < 2) return [];
+    const ids = candidates.map(({ id }) => id ?? 'without identifier').join(', ');
+    const what = `The service has ${candidates.length} monitors named ${describeName(declared)} (${ids})`;
     return [warn(`${what}: remove all but one`, declared.source)];
   });
+}
+
+/** One warning for the declared fields that the list shows for no monitor. */
+function warnOfUnlisted(changes: readonly Change[], isListed: IsListed): readonly Warning[] {
+  const unverified = new Set(changes.flatMap((change) => ('unverified' in change ? change.unverified : [])));
+  const fields = [...unverified].filter((field) => !isListed(field));
+  if (fields.length === 0) return [];
+  return [warn(`The service's list shows ${fields.join(', ')} for no monitor: a difference there cannot be found`)];
 }
 
 function warnOfNameless({ nameless }: CompleteList): readonly Warning[] {

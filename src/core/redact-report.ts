@@ -1,7 +1,7 @@
 import type { Difference } from './compare.ts';
 import type { JsonObject } from './json.ts';
 import { isAtOrBelow, writeStep } from './json-pointer.ts';
-import type { ActualMonitor, DesiredMonitor } from './monitor.ts';
+import { type ActualMonitor, type DesiredMonitor, readShownName } from './monitor.ts';
 import { createMask, type Mask, masked, redactJson } from './redact.ts';
 import type { Finding, Report } from './report.ts';
 import type { ErrorFacts } from './run-error.ts';
@@ -60,10 +60,10 @@ function redactFinding(finding: Finding, mask: Mask): Finding {
 }
 
 function redactDeclared(declared: DesiredMonitor, mask: Mask): DesiredMonitor {
-  const { body, name, secretFields, source, written } = declared;
+  const { body, secretFields, source, written } = declared;
   return {
     ...declared,
-    name: secretFields.includes('name') ? masked : mask(name),
+    name: secretFields.includes('name') ? masked : mask(readShownName(declared)),
     body: redactBody(body, secretFields, mask),
     ...(written && { written: redactJson(written, mask) as JsonObject }),
     source: { ...source, file: mask(source.file) },

@@ -153,6 +153,25 @@ describe('a comparison', () => {
     expect(compared).toEqual({ differences: [], unverified: ['assertions', 'regions'] });
   });
 
+  test.each(['type', 'target', 'intervalSeconds'])(
+    'shows %s as a difference where the list shows it for other monitors and not for this one',
+    (field) => {
+      const { [field]: declared = null, ...rest } = body();
+      const isListed = (listed: string) => listed === field;
+      expect(compareMonitor(body(), rest, [], isListed)).toEqual({
+        differences: [{ path: field, declared, actual: null }],
+        unverified: [],
+      });
+      expect(compareMonitor(body(), rest, [field], isListed)).toEqual({ differences: [], unverified: [] });
+      expect(compareMonitor(body(), rest)).toEqual({ differences: [], unverified: [field] });
+    },
+  );
+
+  test('calls any other field unverified where the list shows it for other monitors alone', () => {
+    const compared = compareMonitor(body({ assertions: [] }), body(), [], () => true);
+    expect(compared).toEqual({ differences: [], unverified: ['assertions'] });
+  });
+
   test('overlooks fields that are not declared, and the name, which joins the two', () => {
     const compared = compareMonitor(body({ name: 'a' }), body({ name: 'b', id: 1, status: 'up' }));
     expect(compared).toEqual({ differences: [], unverified: [] });

@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { type Glob, parseGlob } from '../../src/core/glob.ts';
 import type { IgnoredNames } from '../../src/core/ignored.ts';
+import type { JsonObject } from '../../src/core/json.ts';
 import { type CompleteList, proveComplete } from '../../src/core/list.ts';
 import { type ActualMonitor, normalizeName } from '../../src/core/monitor.ts';
 import { byNameAndId, type Plan, planSync, warnOfNamesakes } from '../../src/core/plan.ts';
@@ -83,7 +85,35 @@ describe('names', () => {
   });
 
   test.each([
+    ['a & b', 'a &amp; b'],
+    ['<"it\'s">', '&lt;&quot;it&#39;s&quot;&gt;'],
+    ['a &lt; b', 'a &amp;lt; b'],
+    ['a < b', 'a &amp;amp;lt; b'],
+  ])('are equal where one side has HTML escapes: %s and %s', (one, other) => {
+    for (const [declared, listedName] of [
+      [one, other],
+      [other, one],
+    ]) {
+      const monitor = { ...desired({ name: declared ?? '' }), name: normalizeName(declared ?? '') };
+      const plan = planSync([monitor], listed(actual({ name: listedName ?? '' })));
+      expect(plan.changes).toMatchObject([{ status: 'in-sync' }]);
+    }
+  });
+
+  test('are the same after a second normalization, whatever escapes they hold', () => {
+    const part = fc.constantFrom('&', 'amp;', 'lt;', '&#39;', '&quot;', '<', ' ', '\u0338', '\u037e', 'e', '\u0301');
+    const name = fc.array(part, { maxLength: 12 }).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(name, (text) => {
+        expect(normalizeName(normalizeName(text))).toBe(normalizeName(text));
+      }),
+    );
+  });
+
+  test.each([
     ['Shop', 'shop'],
+    ['a & b', 'a &AMP; b'],
+    ['a\u00a0b', 'a&nbsp;b'],
     ['a b', 'a  b'],
     ['\ufb01', 'fi'],
   ])('%j and %j are two', (one, other) => {
@@ -94,6 +124,43 @@ describe('names', () => {
     const plan = planSync([desired({ name: '__proto__' }), desired({ name: 'constructor' })], listed());
     expect(outline(plan)).toEqual(['missing __proto__', 'missing constructor']);
   });
+});
+
+/** An actual monitor without some of its fields. */
+function without(fields: readonly string[], overrides: JsonObject = {}): ActualMonitor {
+  const { body, ...monitor } = actual(overrides);
+  return { ...monitor, body: Object.fromEntries(Object.entries(body).filter(([field]) => !fields.includes(field))) };
+}
+
+describe('a declared field that the list does not show', () => {
+  test('for any monitor is unverified, and one warning names all such fields', () => {
+    const declared = [desired({ assertions: [], regions: ['eu'] }), desired({ name: 'Blog', assertions: [] })];
+    const { changes, warnings } = planSync(declared, listed(actual(), actual({ name: 'Blog' })));
+    expect(changes).toMatchObject([
+      { status: 'in-sync', unverified: ['assertions', 'regions'] },
+      { status: 'in-sync', unverified: ['assertions'] },
+    ]);
+    expect(warnings).toEqual([
+      warn("The service's list shows assertions, regions for no monitor: a difference there cannot be found"),
+    ]);
+  });
+
+  test('for this monitor, though for others, is unverified without a warning', () => {
+    const list = listed(actual(), actual({ name: 'Blog', assertions: [] }));
+    const { changes, warnings } = planSync([desired({ assertions: [] })], list);
+    expect(changes[0]).toMatchObject({ status: 'in-sync', unverified: ['assertions'] });
+    expect(warnings).toEqual([]);
+  });
+
+  test.each(['type', 'target', 'intervalSeconds'])(
+    'for this monitor, though for others, is a difference where every monitor has it: %s',
+    (field) => {
+      const { changes, warnings } = planSync([desired()], listed(without([field]), actual({ name: 'Blog' })));
+      expect(changes[0]).toMatchObject({ status: 'changed', differences: [{ path: field, actual: null }] });
+      expect(warnings).toEqual([]);
+      expect(planSync([desired()], listed(without([field]))).changes[0]).toMatchObject({ unverified: [field] });
+    },
+  );
 });
 
 describe('two actual monitors of one declared name', () => {
@@ -111,6 +178,19 @@ describe('two actual monitors of one declared name', () => {
     const { changes, warnings } = twice({ intervalSeconds: 5 }, { intervalSeconds: 6 });
     expect(changes).toMatchObject([{ status: 'changed', actual: { id: 'a' }, differences: [{ actual: 5 }] }]);
     expect(warnings).toEqual([warning]);
+  });
+
+  test('are changed where the equal one does not show its target, and the warning lists both', () => {
+    const hidden = without(['target'], { id: 'a' });
+    for (const other of [without(['target'], { id: 'b' }), actual({ id: 'b', target: 'https://other.example.com/' })]) {
+      const { changes, warnings } = planSync([desired()], listed(hidden, other));
+      const differences = [{ path: 'target', declared: 'https://shop.example.com/', actual: null }];
+      expect(changes).toMatchObject([{ status: 'changed', actual: { id: 'a' }, differences, unverified: [] }]);
+      expect(warnings).toContainEqual(warning);
+    }
+    expect(planSync([desired()], listed(hidden, actual({ id: 'b' }))).changes).toMatchObject([
+      { status: 'in-sync', actual: { id: 'b' } },
+    ]);
   });
 
   test('are told apart even without identifiers', () => {
@@ -181,20 +261,12 @@ describe('a rename', () => {
   };
 
   test.each<[string, readonly string[], readonly string[], readonly (string | null)[]]>([
-    ['each its own', ['[eu] up', '[eu] fast'], ['up', 'fast'], ['up', 'fast']],
-    ['the closest pair first', ['Search v2', 'Shop v2'], ['Shop', 'Shop v1'], ['Shop', 'Shop v1']],
-    ['one for the closer of two', ['Something else', 'Shop (new)'], ['Shop'], [null, 'Shop']],
-    ['one for the first of two equally close', ['Shop 2', 'Shop 3'], ['Shop 1'], ['Shop 1', null]],
+    ['the first unmanaged one', ['Search', 'Shop v2'], ['Shop', 'Shop v1'], ['Shop', 'Shop v1']],
+    ['one for the first missing one', ['Something else', 'Shop (new)'], ['Shop'], ['Shop', null]],
     ['none that is declared', ['Shop', 'Shop 2'], ['Shop'], [null]],
-    ['none for one that is there', ['Shop 2', 'Blog'], ['Shop 2', 'Shop 1'], ['Shop 1']],
-  ])('takes no old name twice: %s', (_name, declared, there, expected) => {
-    expect(oldNames(declared, there)).toEqual(expected);
-  });
-
-  test('in a group too large to measure takes the old names in order, each once', () => {
-    const names = Array.from({ length: 300 }, (_nothing, index) => `m${100 + index}`);
-    const renamed = oldNames(names.map((name) => `new ${name}`).reverse(), names.slice(0, 299));
-    expect(renamed).toEqual([...names.slice(0, 299), null]);
+    ['none for one that exists', ['Shop 2', 'Blog'], ['Shop 2', 'Shop 1'], ['Shop 1']],
+  ])('takes no old name twice: %s', (_name, declared, existing, expected) => {
+    expect(oldNames(declared, existing)).toEqual(expected);
   });
 });
 

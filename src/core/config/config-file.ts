@@ -62,7 +62,7 @@ export interface Extra {
  */
 export interface Monitor {
   /**
-   * The identity of the monitor: unique over all config files, compared after trimming and Unicode normalisation (NFC).
+   * The identity of the monitor: unique over all config files, compared after trimming, Unicode normalisation (NFC) and decoding of HTML escapes.
    */
   name: string;
   /**

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json.ts';
-import { normalizeName } from '../monitor.ts';
+import { tidyName } from '../monitor.ts';
 import type { ConfigFile } from './config-file.ts';
 import type { Path } from './finding.ts';
 
@@ -16,7 +16,7 @@ export const fields = [
 
 /** The JSON body of `POST /monitors`: a monitor's own values over the defaults, `extra` unfolded after the known fields. */
 export function makeBody(monitor: Declared, defaults: ConfigFile['defaults']): JsonObject {
-  const { extra, ...known } = { ...defaults, ...monitor, name: normalizeName(monitor.name) };
+  const { extra, ...known } = { ...defaults, ...monitor, name: tidyName(monitor.name) };
   const sent = fields.filter((field) => Object.hasOwn(known, field)).map((field) => [field, known[field]]);
   // Object.fromEntries makes a key `__proto__` a field like any other.
   return Object.fromEntries([...sent, ...Object.entries(extra ?? {})]);

@@ -1,5 +1,5 @@
 import type { IgnoredNames } from '../ignored.ts';
-import type { DesiredMonitor, Source } from '../monitor.ts';
+import { type DesiredMonitor, type Source, tidyName } from '../monitor.ts';
 import { masked } from '../redact.ts';
 import { noVariables, type Variables } from '../variables.ts';
 import { type Warning, warn } from '../warning.ts';
@@ -90,9 +90,9 @@ function takeNames(parsed: ParsedFile, seen: Map<string, NamedItem>): ParsedFile
   return { ...parsed, findings };
 }
 
-function findTaken({ name, index }: NamedItem, first: Source, places: YamlPlaces): PlacedFinding {
+function findTaken({ index, item }: NamedItem, first: Source, places: YamlPlaces): PlacedFinding {
   const path = ['monitors', index, 'name'];
-  const shown = places.isSecret(path) ? masked : describeValue(name);
+  const shown = places.isSecret(path) ? masked : describeValue(tidyName(String(item['name'])));
   const message = `${shown} is the name of the monitor at ${first.file}:${first.line} already; give each its own`;
   // A name that came through an alias or a merge key is written further up, maybe in the first monitor itself.
   const offset = Math.max(places.offsetOf({ at: 'value', path }), places.itemOffset(path.slice(0, -1)));

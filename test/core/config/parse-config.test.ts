@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import { describeProblem } from '../../../src/core/config/problem.ts';
+import { type DesiredMonitor, describeName } from '../../../src/core/monitor.ts';
+import { redactReport } from '../../../src/core/redact-report.ts';
+import { readName } from '../../../src/core/report.ts';
+import { report } from '../builders.ts';
 
 const parse = (...texts: string[]) => parseConfig(texts.map((text, index) => ({ file: 'abc'.charAt(index), text })));
 const problemsOf = (...texts: string[]) => parse(...texts).problems.map(describeProblem);
@@ -511,6 +515,17 @@ describe('names', () => {
   test('names are equal in any Unicode form', () => {
     expect(problemsOf(named('Café', 'Cafe\u0301'))).toHaveLength(1);
     expect(problemsOf(named('Café', 'café', 'Cafe'))).toEqual([]);
+  });
+
+  test('names are equal with HTML escapes and without, and are shown and sent as the config writes them', () => {
+    expect(problemsOf(named('a & b', 'a &amp; b'))).toEqual([
+      expect.stringContaining('"a &amp; b" is the name of the monitor at '),
+    ]);
+    const [monitor] = parseConfig([{ file: 'a', text: named('a &amp; b') }]).monitors;
+    expect(monitor).toMatchObject({ name: 'a & b', body: { name: 'a &amp; b' } });
+    expect(describeName(monitor as DesiredMonitor)).toBe('"a &amp; b"');
+    const finding = { status: 'missing', declared: monitor as DesiredMonitor, renamedFrom: null } as const;
+    expect(redactReport(report({ findings: [finding] }), []).findings.map(readName)).toEqual(['a &amp; b']);
   });
 
   test('a name that an alias or a merge key repeats is told at the monitor that repeats it', () => {

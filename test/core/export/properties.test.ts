@@ -4,7 +4,7 @@ import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import { type ExportOptions, exportConfig } from '../../../src/core/export/export-config.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
 import { proveComplete } from '../../../src/core/list.ts';
-import type { ActualMonitor } from '../../../src/core/monitor.ts';
+import { type ActualMonitor, normalizeName } from '../../../src/core/monitor.ts';
 import { planSync } from '../../../src/core/plan.ts';
 import { createMask } from '../../../src/core/redact.ts';
 import { clip, logLine, plain } from '../../../src/core/render/sanitize.ts';
@@ -190,7 +190,7 @@ test('every monitor that a config can hold is declared whole, with all that is n
       }),
     })
     .filter((value) => isExact(value));
-  const items = fc.uniqueArray(item, { maxLength: 5, selector: ({ item: { name } }) => name.normalize('NFC').trim() });
+  const items = fc.uniqueArray(item, { maxLength: 5, selector: ({ item: { name } }) => normalizeName(name) });
   fc.assert(
     fc.property(items, (found) => {
       const list = listOf(found.map((one) => ({ ...one.more, ...one.item }) as JsonObject));
@@ -200,7 +200,7 @@ test('every monitor that a config can hold is declared whole, with all that is n
       const { monitors } = read(text);
       for (const { more, item: one } of found) {
         const { id, createdAt, status, ...sent } = one;
-        const name = one.name.normalize('NFC').trim();
+        const name = normalizeName(one.name);
         const { body } = monitors.find((monitor) => monitor.name === name) ?? {};
         // JSON has one zero only.
         expect(JSON.parse(JSON.stringify(body))).toEqual(JSON.parse(JSON.stringify({ ...more, ...sent, name })));
