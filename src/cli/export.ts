@@ -3,6 +3,7 @@ import { type ExportedConfig, exportConfig } from '../core/export/export-config.
 import type { CompleteList } from '../core/list.ts';
 import type { Options } from '../core/options.ts';
 import { createMask } from '../core/redact.ts';
+import { count } from '../core/render/headline.ts';
 import { logLine, plain } from '../core/render/sanitize.ts';
 import { renderComplaints } from '../core/render/text.ts';
 import { decideExitCode, emptyReport, type Report } from '../core/report.ts';
@@ -21,7 +22,8 @@ export interface ExportOptions {
   /** The file to write, relative to the workspace; without it the config goes to stdout. */
   readonly output?: string;
   readonly force?: boolean;
-  readonly extra?: boolean;
+  /** Further fields to declare: all that may be, or those that are named by their path. */
+  readonly extra?: true | readonly string[];
 }
 
 /**
@@ -31,7 +33,7 @@ export interface ExportOptions {
  */
 export async function runExport(
   texts: Texts,
-  { extra = false, force = false, output }: ExportOptions,
+  { extra, force = false, output }: ExportOptions,
   { color, quiet, verbose }: Omit<Display, 'json'>,
   terminal: Terminal,
 ): Promise<number> {
@@ -43,13 +45,14 @@ export async function runExport(
     return decideExitCode(report, []);
   };
   try {
-    const file = output === undefined ? null : { path: resolve(workspace, output), mayReplace: force };
+    const file = output === undefined ? null : { path: resolve(workspace, output), name: output, mayReplace: force };
     const options = readGivenOptions('plan', texts, env, workspace);
     if (file !== null) await checkWholeFile(file);
-    const exported = exportConfig(await watchReading(options, terminal, { quiet, verbose }), { extra, mask });
+    const list = await watchReading(options, terminal, { quiet, verbose });
+    const exported = exportConfig(list, { extra: extra === true ? 'all' : (extra ?? 'none'), mask });
     if (file === null) stdout.write(exported.text);
     else await writeWholeFile(file, exported.text);
-    const code = complain({ warnings: warnOfLength(exported.text) });
+    const code = complain({ warnings: [...warnOfLength(exported.text), ...warnOfAbsent(exported)] });
     if (!quiet) for (const line of describeExport(exported, output)) stderr.write(`${logLine(plain(line))}\n`);
     return code;
   } catch (thrown) {
@@ -85,9 +88,15 @@ function warnOfLength(text: string): readonly Warning[] {
       ];
 }
 
+function warnOfAbsent({ absent }: ExportedConfig): readonly Warning[] {
+  return absent.map((field) =>
+    warn(`--extra names ${JSON.stringify(field)}, which no monitor has; check its spelling`),
+  );
+}
+
 /** What was exported and what was not, a line each. */
 function describeExport(
-  { cut, declared, listed, unknown }: ExportedConfig,
+  { cut, declared, leftOut, listed, unnamed }: ExportedConfig,
   output: string | undefined,
 ): readonly string[] {
   const number = declared === listed ? `${listed}` : `${declared} of ${listed}`;
@@ -98,6 +107,7 @@ function describeExport(
   const where = output === undefined ? '' : ` to ${output}`;
   return [
     `Exported ${number} ${listed === 1 ? 'monitor' : 'monitors'}${where}${lacks.length === 0 ? '.' : `; ${lacks.join(', ')}: see the comments.`}`,
-    ...(unknown.length === 0 ? [] : [`Left out, as --extra was not given: ${unknown.join(', ')}.`]),
+    ...(unnamed.length === 0 ? [] : [`Left out, because --extra is not given: ${unnamed.join(', ')}.`]),
+    ...(leftOut === 0 ? [] : [`Left out: ${count(leftOut, 'field')} of the service; see the comments.`]),
   ];
 }

@@ -101,7 +101,10 @@ export function buildProgram(terminal: Terminal, onExit: (code: number) => void)
   const exporting = program
     .command('export')
     .description('Print a monitors.yaml of what the service has, ready to commit; changes nothing')
-    .addHelpText('after', readingHelp('monitor-sync export --output monitors.yaml', 'monitor-sync export --extra'));
+    .addHelpText(
+      'after',
+      readingHelp('monitor-sync export --output monitors.yaml', 'monitor-sync export --extra regions,tags'),
+    );
   for (const name of exportSettings) {
     const option = settingOption(name);
     option.description = option.description.replace('; not needed to validate', '');
@@ -110,7 +113,11 @@ export function buildProgram(terminal: Terminal, onExit: (code: number) => void)
   exporting
     .option('--output <file>', 'file to write it to, in place of stdout; never one that is there already')
     .option('--force', 'replace the file that is there')
-    .option('--extra', "the service's further fields, too, under extra; review them before you commit")
+    .option(
+      '--extra [fields]',
+      "the service's further fields, too, under extra: those named (regions,tags), or all that look neither like state nor like a secret; review them before you commit",
+      readFields,
+    )
     .option('--no-color', 'no colours, as with NO_COLOR')
     .option('--quiet', 'nothing but the config, warnings and errors')
     .option(...verbose)
@@ -158,6 +165,13 @@ function settingOption(name: SettingName): Option {
 function requirePath(path: string): string {
   if (path.trim() === '') throw new InvalidArgumentError('It must be the path of a file.');
   return path;
+}
+
+/** The fields in a list with commas; further lists add theirs. */
+function readFields(text: string, before: true | readonly string[] = []): readonly string[] {
+  const fields = text.split(',').map((field) => field.trim());
+  if (fields.includes('')) throw new InvalidArgumentError('It must name fields, as in regions,tags.');
+  return [...(before === true ? [] : before), ...fields];
 }
 
 /** Keeps every value of an option that may be repeated. */

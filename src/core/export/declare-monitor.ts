@@ -21,8 +21,11 @@ interface Part {
  * then name; or not at all, where the name, type, target or interval is such a field.
  * @param mask hides the texts that no file may hold.
  */
-export function declareMonitor({ known, unknown }: ExportedFields, mask: Mask): Entry | Undeclared {
-  const parts = [...listParts(known, false), ...listParts(unknown, true)];
+export function declareMonitor(
+  { extra, known }: Pick<ExportedFields, 'extra' | 'known'>,
+  mask: Mask,
+): Entry | Undeclared {
+  const parts = [...listParts(known, false), ...listParts(extra, true)];
   const findFault = (tried: readonly Part[]) => describeFault(joinParts(tried), mask);
   if (findFault(parts) === null) return { fields: joinParts(parts), remarks: [] };
   const required = parts.filter(isRequired);

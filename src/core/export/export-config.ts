@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../json.ts';
+import { readSteps } from '../json-pointer.ts';
 import type { CompleteList } from '../list.ts';
 import type { ActualMonitor } from '../monitor.ts';
 import { byNameAndId } from '../plan.ts';
@@ -8,12 +9,13 @@ import { clip } from '../render/sanitize.ts';
 import { schemaAddress } from '../schema-address.ts';
 import { type Entry, writeConfig } from './config-text.ts';
 import { declareMonitor } from './declare-monitor.ts';
-import { readExportedFields } from './exported-fields.ts';
+import { type ExportedFields, type ExtraFields, readExportedFields } from './exported-fields.ts';
+import { describeLeftOut, groupLeftOut } from './left-out.ts';
 
 /** How an export goes beyond what is the same for all. */
 export interface ExportOptions {
-  /** Whether fields that the config has no name for are declared under `extra`. */
-  readonly extra: boolean;
+  /** Which fields that the config has no name for are declared under `extra`. */
+  readonly extra: ExtraFields;
   /** Hides the texts that no file may hold: the token, and secret variables. */
   readonly mask: Mask;
 }
@@ -27,8 +29,12 @@ export interface ExportedConfig {
   readonly declared: number;
   /** How many of these lack a field that a config cannot hold. */
   readonly cut: number;
-  /** Fields that are exported with `extra` alone, sorted. */
-  readonly unknown: readonly string[];
+  /** Fields that `extra` would declare, where it is `none`; sorted. */
+  readonly unnamed: readonly string[];
+  /** Number of fields, and of parts of fields, that `extra` leaves out and the comments name. */
+  readonly leftOut: number;
+  /** Fields that `extra` names and that no monitor has. */
+  readonly absent: readonly string[];
 }
 
 /** Monitors of one name: at most one of them can be declared. */
@@ -41,43 +47,61 @@ interface Exported {
 
 /** Declares all monitors of the service, such that a plan with the text changes nothing; comments say what it lacks. */
 export function exportConfig({ monitors, nameless }: CompleteList, options: ExportOptions): ExportedConfig {
-  const sorted = monitors.toSorted(byNameAndId);
-  const exported = [...Map.groupBy(sorted, ({ name }) => name).values()].map((group) =>
-    exportNamesakes(group, options),
+  const sorted = monitors
+    .toSorted(byNameAndId)
+    .map((actual) => ({ actual, fields: readExportedFields(actual, options.extra) }));
+  const exported = [...Map.groupBy(sorted, ({ actual }) => actual.name).values()].map((group) =>
+    exportDuplicates(group, options.mask),
   );
   const entries = exported.flatMap(({ entry }) => entry ?? []);
   const undeclared = exported.flatMap((one) => one.undeclared);
   if (nameless > 0) undeclared.push(`- ${nameless} without a name`);
   const defaults = findDefaults(entries);
+  const leftOut = groupLeftOut(
+    sorted.flatMap(({ fields }) => fields.leftOut),
+    options.mask,
+  );
   const text = writeConfig({
     defaults,
     entries: entries.map(({ fields, remarks }) => ({ fields: withoutDefaults(fields, defaults), remarks })),
     top: [`yaml-language-server: $schema=${schemaAddress}`],
-    end: undeclared.length === 0 ? [] : ['Not declared, because a config cannot hold them as they are:', ...undeclared],
+    end: [
+      ...(undeclared.length === 0 ? [] : ['Not declared, because a config cannot hold them unchanged:', ...undeclared]),
+      ...(options.extra === 'none' ? [] : describeLeftOut(leftOut)),
+    ],
   });
-  const unknown = options.extra ? [] : sorted.flatMap((monitor) => Object.keys(readExportedFields(monitor).unknown));
   return {
     text,
     listed: monitors.length + nameless,
     declared: entries.length,
     cut: exported.filter(({ isCut }) => isCut).length,
-    unknown: [...new Set(unknown.map(options.mask))].sort(),
+    unnamed: options.extra === 'none' ? leftOut.unnamed : [],
+    leftOut: options.extra === 'none' ? 0 : Object.values(leftOut).flat().length,
+    absent: findAbsent(options.extra, monitors),
   };
 }
 
-/** Declares the first of several namesakes that can be: being equal to one of them is being in sync. */
-function exportNamesakes(namesakes: readonly ActualMonitor[], { extra, mask }: ExportOptions): Exported {
+/** Names under `extra` that are fields of no monitor: they are most likely misspelt. */
+function findAbsent(extra: ExtraFields, monitors: readonly ActualMonitor[]): readonly string[] {
+  if (typeof extra === 'string') return [];
+  return extra.filter((path) => !monitors.some(({ body }) => Object.hasOwn(body, readSteps(path)[0] ?? '')));
+}
+
+/** Declares the first of several duplicates that can be: a monitor that equals one of them is in sync. */
+function exportDuplicates(
+  duplicates: readonly { readonly actual: ActualMonitor; readonly fields: ExportedFields }[],
+  mask: Mask,
+): Exported {
   const undeclared: string[] = [];
-  for (const actual of namesakes) {
-    const fields = readExportedFields(actual);
-    const declared = declareMonitor(extra ? fields : { ...fields, unknown: {} }, mask);
+  for (const { actual, fields } of duplicates) {
+    const declared = declareMonitor(fields, mask);
     if ('fields' in declared) {
-      const others = namesakes.filter((other) => other !== actual).map(({ id }) => describeId(id));
-      const twins =
+      const others = duplicates.filter((other) => other.actual !== actual).map((other) => describeId(other.actual.id));
+      const surplus =
         others.length === 0
           ? []
           : [`Declared from ${describeId(actual.id)}; remove what else has this name: ${others.join(', ')}`];
-      const remarks = [...declared.remarks, ...twins].map(mask);
+      const remarks = [...declared.remarks, ...surplus].map(mask);
       return { entry: { fields: declared.fields, remarks }, isCut: declared.remarks.length > 0, undeclared: [] };
     }
     const [name, id] = [mask(actual.name), mask(describeId(actual.id))];

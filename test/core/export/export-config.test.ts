@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import { escapeVariables, writeConfig } from '../../../src/core/export/config-text.ts';
 import { type ExportOptions, exportConfig } from '../../../src/core/export/export-config.ts';
+import type { Json } from '../../../src/core/json.ts';
 import { type CompleteList, proveComplete } from '../../../src/core/list.ts';
 import { createMask } from '../../../src/core/redact.ts';
 import { actual, listed } from '../builders.ts';
@@ -10,7 +12,7 @@ const schema =
 const token = 'tok-4f9a1c7e';
 
 function exported(list: CompleteList, options: Partial<ExportOptions> = {}) {
-  return exportConfig(list, { extra: false, mask: createMask([token]), ...options });
+  return exportConfig(list, { extra: 'none', mask: createMask([token]), ...options });
 }
 
 /** The comments of the text, without the one of the schema. */
@@ -49,13 +51,15 @@ monitors:
     listed: 3,
     declared: 3,
     cut: 0,
-    unknown: ['regions'],
+    unnamed: ['regions'],
+    leftOut: 0,
+    absent: [],
   });
 });
 
 test('further fields stand under extra where they are wanted', () => {
   const list = listed(actual({ tags: ['a', 'b'], retries: 2, updated_at: 'now' }));
-  expect(exported(list, { extra: true })).toMatchObject({
+  expect(exported(list, { extra: 'all' })).toMatchObject({
     text: `${schema}
 monitors:
   - name: Shop
@@ -67,13 +71,17 @@ monitors:
         - a
         - b
       retries: 2
+
+# Left out, because they look like state: updated_at
+# To declare one of them, name it: export --extra FIELD,FIELD
 `,
-    unknown: [],
+    unnamed: [],
+    leftOut: 1,
   });
 });
 
 test('a field that is named by the token is not named', () => {
-  expect(exported(listed(actual({ a: 1, [token]: 1 }))).unknown).toEqual(['***', 'a']);
+  expect(exported(listed(actual({ a: 1, [token]: 1 }))).unnamed).toEqual(['***', 'a']);
 });
 
 test('a service without monitors gives a config without monitors', () => {
@@ -82,39 +90,106 @@ test('a service without monitors gives a config without monitors', () => {
     listed: 0,
     declared: 0,
     cut: 0,
-    unknown: [],
+    unnamed: [],
+    leftOut: 0,
+    absent: [],
   });
 });
 
-test.each([
-  ['id', false],
-  ['monitor_id', false],
-  ['createdAt', false],
-  ['last_checked_at', false],
-  ['updated', false],
-  ['modifiedOn', false],
-  ['created_by', false],
-  ['createdDate', false],
-  ['deleted_time', false],
-  ['lastStatus', false],
-  ['status', false],
-  ['currentState', false],
-  ['format', true],
-  ['at', true],
-  ['lasting', true],
-  ['blast_radius', true],
-  ['failAttempts', true],
-  ['notmodified', true],
-  ['updatedFields', true],
-  ['statusCode', true],
-  ['expectedStatus', true],
-  ['accountId', true],
-  ['paused', true],
-  ['Name', true],
-])('the field %s is one that a config may declare: %s', (field, isExported) => {
-  const { text } = exported(listed(actual({ [field]: 'x' })), { extra: true });
-  expect(text.includes(`      ${field}: x\n`)).toBe(isExported);
-  expect(exported(listed(actual({ [field]: 'x' }))).unknown).toEqual(isExported ? [field] : []);
+/** Fields of real services, in both spellings of some: state and secrets by one rule, and what a config may declare. */
+const kinds: readonly (readonly [string, string])[] = [
+  [
+    'state',
+    `createdAt last_checked_at updated modifiedOn created_by createdDate deleted_time lastStatus status currentState
+    statusWindow recentChecks userId teamId failures failures_24_hours failures24Hours online online_24_hours
+    online_7_days avg_response avgResponse latency latency_ms ping_time pingTime stats status_code statusCode uptime_pct
+    uptime24h recent_checks endpoint org_id orgId n_pings nPings next_ping started ping_url pingUrl update_url
+    maintenance dns_last_result screenshot includeSensitiveData accountId last-run`,
+  ],
+  [
+    'secrets',
+    `basic_auth_pass basicAuthPass radiusPassword databaseConnectionString database_connection_string tlsKey tls_key
+    pushToken push_token oauth_client_secret apikey API_KEY credentials webhookUrl authorization unique_key last_token`,
+  ],
+  [
+    'kept',
+    `format at lasting blast_radius failAttempts notmodified updatedFields expectedStatus paused Name regions keyword
+    accepted_statuscodes timeout interval_seconds retryInterval maxRedirects tags schedule grace`,
+  ],
+];
+
+test.each(kinds.flatMap(([kind, fields]) => fields.split(/\s+/).map((field) => [field, kind] as const)))(
+  'the field %s is one of the %s',
+  (field, kind) => {
+    const list = listed(actual({ [field]: 'x' }));
+    const { leftOut, text } = exported(list, { extra: 'all' });
+    const isKept = kind === 'kept';
+    expect(text.includes(`      ${field}: x\n`)).toBe(isKept);
+    expect(text.includes(`# Left out, because they look like ${kind}: ${field}\n`)).toBe(!isKept);
+    expect(leftOut).toBe(isKept ? 0 : 1);
+    expect(exported(list).unnamed).toEqual(isKept ? [field] : []);
+    expect(exported(list, { extra: [field] }).text).toContain(`      ${field}: x\n`);
+  },
+);
+
+test.each(['id', 'monitor_id'])('the identifier %s is exported only where it is named', (field) => {
+  const list = listed(actual({ [field]: 'x' }));
+  expect(exported(list, { extra: 'all' })).toMatchObject({ leftOut: 0, text: expect.not.stringContaining('extra') });
+  expect(exported(list, { extra: [field] }).text).toContain(`      ${field}: x\n`);
+});
+
+describe('a secret inside of a field', () => {
+  const hunter = 'hunter2-hunter2';
+
+  test.each<[string, Json, Json | undefined, string]>([
+    [
+      'a key',
+      { region: 'eu', auth: { user: 'u', password: hunter } },
+      { region: 'eu', auth: { user: 'u' } },
+      'x/auth/password',
+    ],
+    ['a key in a list', [{ url: 'u', token: hunter }], [{ url: 'u' }], 'x/token'],
+    [
+      'the value of a header',
+      [
+        { name: 'Authorization', value: hunter },
+        { key: 'Accept', value: 'text/html' },
+      ],
+      [{ name: 'Authorization' }, { key: 'Accept', value: 'text/html' }],
+      'x/value',
+    ],
+    ['a text of JSON', `{"headers": {"X-Api-Key": "${hunter}"}}`, undefined, 'x'],
+    ['a text of headers', `Accept: text/html\nAuthorization: Bearer ${hunter}`, undefined, 'x'],
+    ['a text in a list', ['Accept: text/html', `Cookie: ${hunter}`], undefined, 'x'],
+    ['the password of a URL', { hook: `https://user:${hunter}@example.com/` }, {}, 'x/hook'],
+    ['a bearer token', `Bearer ${hunter}`, undefined, 'x'],
+    ['a private key', `-----BEGIN RSA PRIVATE KEY-----\n${hunter}`, undefined, 'x'],
+  ])('is left out and named, as %s', (_what, value, kept, path) => {
+    const { text } = exported(listed(actual({ x: value })), { extra: 'all' });
+    expect(text).not.toContain('hunter2');
+    expect(text).toContain(`# Left out, because they look like secrets: ${path}\n`);
+    const [monitor] = parseConfig([{ file: 'a', text }]).monitors;
+    expect(monitor?.body['x']).toEqual(kept);
+  });
+
+  test('is written where it is named by its path, or where all that is around it is named as a secret', () => {
+    const list = listed(actual({ headers: { 'X-Api-Key': hunter }, credentials: { password: hunter } }));
+    for (const named of ['headers/X-Api-Key', 'credentials']) {
+      const { text } = exported(list, { extra: ['headers', named] });
+      expect(text.split(hunter)).toHaveLength(2);
+    }
+    expect(exported(list, { extra: ['headers'] }).text).not.toContain('hunter2');
+  });
+});
+
+test('an export of named fields names the others in a comment, and names that no monitor has', () => {
+  const { absent, leftOut, text } = exported(listed(actual({ regions: ['eu'], tags: [], status: 'up' })), {
+    extra: ['regions', 'regoins'],
+  });
+  expect({ absent, leftOut }).toEqual({ absent: ['regoins'], leftOut: 2 });
+  expect(text).toContain('    extra:\n      regions:\n        - eu\n');
+  expect(text).toContain('# Left out, because they look like state: status\n');
+  expect(text).toContain('# Left out, because --extra does not name them: tags\n');
 });
 
 describe('a monitor that cannot be declared is named in a comment with the reason', () => {
@@ -196,9 +271,9 @@ test.each([
   '%s that a config cannot hold leaves a comment, and the rest of the monitor is declared',
   (_name, fields, reason) => {
     const list = listed(actual(fields));
-    expect(commentsOf(list, { extra: true })).toEqual([expect.stringContaining(`Left out: ${reason}`)]);
-    expect(exported(list, { extra: true })).toMatchObject({ declared: 1, cut: 1 });
-    expect(exported(list, { extra: true }).text.includes('    extra:\n      b: 1\n')).toBe('b' in fields);
+    expect(commentsOf(list, { extra: 'all' })).toEqual([expect.stringContaining(`Left out: ${reason}`)]);
+    expect(exported(list, { extra: 'all' })).toMatchObject({ declared: 1, cut: 1 });
+    expect(exported(list, { extra: 'all' }).text.includes('    extra:\n      b: 1\n')).toBe('b' in fields);
   },
 );
 
