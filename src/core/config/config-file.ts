@@ -13,7 +13,7 @@ export type Assertions = {
   [k: string]: unknown;
 }[];
 /**
- * Text with at least one visible character, and without control characters or halves of a surrogate pair.
+ * One line of text that begins with a visible character, or with spaces before it, and has no control characters.
  */
 export type Line = string;
 /**

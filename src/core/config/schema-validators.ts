@@ -1,6 +1,14 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import schema from '../../../schema/monitors.schema.json' with { type: 'json' };
 
+/**
+ * A line of text as the program checks it: with a visible character, and without control characters and halves of surrogate
+ * pairs. The schema's own pattern says nearly the same in what Python, Go and JavaScript all understand.
+ */
+const exactLine = '^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$';
+const { line } = schema.$defs;
+const exactSchema = { ...schema, $defs: { ...schema.$defs, line: { ...line, pattern: exactLine } } };
+
 /** Under this name the schema is known to ajv. */
 const config = 'config';
 
@@ -20,7 +28,7 @@ export const ajv = new Ajv2020({
   ownProperties: true,
   verbose: true,
   code: { source: true, esm: true },
-}).addSchema(schema, config);
+}).addSchema(exactSchema, config);
 
 /** Checks the value of a whole file. */
 export const validateFile = ajv.compile({ $ref: pointers.validateFile });

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { generateTypes } from '../../../.ci/types.ts';
 import schema from '../../../schema/monitors.schema.json' with { type: 'json' };
+import { parseConfig } from '../../../src/core/config/parse-config.ts';
 
 test('the committed types are what the schemas say; if not, run `node .ci/types.ts`', async () => {
   for (const { file, text } of await generateTypes()) expect(readFileSync(file, 'utf8')).toBe(text);
@@ -22,4 +24,64 @@ test('defaults may hold every field of a monitor but those that tell monitors ap
   const { name, target, ...rest } = schema.$defs.monitor.properties;
   expect(defaults.properties).toEqual(rest);
   expect([name, target]).toEqual([{ $ref: '#/$defs/name' }, { $ref: '#/$defs/target' }]);
+});
+
+/** Every pattern in a schema, with its file. */
+function listPatterns(file: string): readonly (readonly [string, string])[] {
+  const patterns: string[] = [];
+  const text = readFileSync(new URL(`../../../schema/${file}`, import.meta.url), 'utf8');
+  JSON.stringify(parse(text), (key, value) => {
+    if (key === 'pattern') patterns.push(value);
+    if (key === 'patternProperties') patterns.push(...Object.keys(value));
+    return value;
+  });
+  return patterns.map((pattern) => [file, pattern]);
+}
+
+const patterns = ['monitors.schema.json', 'report.schema.json', 'openapi.yaml'].flatMap(listPatterns);
+
+/** What Python's `re`, Go's RE2 or JavaScript without the flag `u` do not know, or read in another way. */
+const unportable = /\\[pPuUcXRKAzZGQE]|\\x\{|\\[1-9]|\\k<|\(\?(?!:)|[*+?}]\+|\[\[|\[:/;
+
+describe('the patterns of the schemas', () => {
+  test('are found, each of them', () => {
+    expect(patterns.map(([file]) => file)).toEqual(['monitors.schema.json', 'openapi.yaml', 'openapi.yaml']);
+  });
+
+  test.each(patterns)('of %s are understood by Python, Go and JavaScript: %s', (_file, pattern) => {
+    expect(pattern).not.toMatch(unportable);
+    expect(() => [new RegExp(pattern), new RegExp(pattern, 'u')]).not.toThrow();
+  });
+
+  test.each(['\\p{Cc}', '(?=a)', '(?<a>b)', '(a)\\1', '\\u0041', 'a++', '[[:alpha:]]', '\\x{41}'])(
+    'may not hold %s',
+    (construct) => {
+      expect(construct).toMatch(unportable);
+    },
+  );
+});
+
+describe('a line of text', () => {
+  const isFit = (text: string) => new RegExp(schema.$defs.line.pattern).test(text);
+  const problemsOf = (name: string) => {
+    const monitor = { name, type: 'http', target: 'https://a', intervalSeconds: 1 };
+    return parseConfig([{ file: 'a', text: JSON.stringify({ monitors: [monitor] }) }]).problems;
+  };
+
+  test.each(['a', ' a ', 'Caf\u00e9', '\u{1F6D2}', 'a\u200bb'])('fits the schema and the program: %j', (text) => {
+    expect(isFit(text)).toBe(true);
+    expect(problemsOf(text)).toEqual([]);
+  });
+
+  test.each(['', '  ', 'a\u0007', '\ta', 'a\nb', '\u007f', 'a\u0085'])('is an error of both: %j', (text) => {
+    expect(isFit(text)).toBe(false);
+    expect(problemsOf(text)).toMatchObject([{ line: 1, column: 22, path: 'monitors[0].name' }]);
+  });
+
+  test.each(['\u00a0', '\u200b', '\u200b \ufeff', '\u2028'])(
+    'that shows nothing is an error of the program, at the same place: %j',
+    (text) => {
+      expect(problemsOf(text)).toMatchObject([{ line: 1, column: 22, path: 'monitors[0].name' }]);
+    },
+  );
 });
