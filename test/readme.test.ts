@@ -13,7 +13,7 @@ import { renderText } from '../src/core/render/text.ts';
 import { emptyReport, statuses } from '../src/core/report.ts';
 import { settingNames } from '../src/core/settings.ts';
 import { readMonitor } from '../src/core/wire/list-item.ts';
-import { findErrors, readWorkflow, type Step, stepsOf, type Workflow } from './workflow.ts';
+import { findErrors, type Job, readWorkflow, stepsOf, type Workflow } from './workflow.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const readme = read('README.md');
@@ -45,7 +45,7 @@ function read(file: string): string {
 }
 
 /** To read the config, and to write no more than a comment where there is a pull request, or an issue where one is wanted. */
-function permissionsOf({ on }: Workflow, steps: readonly Step[]): object {
+function permissionsOf({ on }: Workflow, { steps }: Job): object {
   const wantsIssue = steps.some(({ with: inputs }) => inputs?.['drift-issue'] === true);
   return {
     contents: 'read',
@@ -81,11 +81,28 @@ describe.each(workflows.map((text) => [text.split('\n')[0], text] as const))('th
       expect(Object.keys(action.inputs)).toEqual(expect.arrayContaining(Object.keys(inputs)));
   });
 
-  test('asks for no more permissions than it needs, and lets no two runs overlap', () => {
-    expect(workflow.permissions).toEqual(permissionsOf(workflow, steps));
+  test('asks in each job for no more permissions than it needs, says why, and lets no two runs overlap', () => {
+    expect(workflow.permissions).toEqual({});
+    for (const job of Object.values(workflow.jobs)) expect(job.permissions).toEqual(permissionsOf(workflow, job));
+    expect(text.match(/^ {6}[\w-]+: (read|write)( # to \w+)?/gm)).toEqual(
+      text.match(/^ {6}[\w-]+: (read|write) # to \w+/gm),
+    );
     expect(workflow.concurrency).toMatchObject({ 'cancel-in-progress': false });
   });
 });
+
+test.each(workflows.map((text) => [text.split('\n')[0], text] as const))(
+  'the workflow %s names its jobs, leaves no token in a checkout, and gives a job no secrets but its own',
+  (_, text) => {
+    const { jobs } = readWorkflow(text);
+    for (const { name, steps } of Object.values(jobs)) {
+      expect(name).toMatch(/^[A-Z]/);
+      for (const { uses, with: inputs } of steps)
+        if (uses?.startsWith('actions/checkout@')) expect(inputs).toEqual({ 'persist-credentials': false });
+    }
+    expect(text).not.toMatch(/secrets\[|toJSON\(secrets/);
+  },
+);
 
 test.each(starterFiles.slice(1).map(({ path, text }) => [path, text]))(
   '%s as init writes it stands in it',

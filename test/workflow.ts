@@ -10,6 +10,7 @@ export interface Workflow {
 }
 
 export interface Job {
+  readonly name?: string;
   readonly permissions?: Readonly<Record<string, string>>;
   readonly environment?: string;
   readonly 'timeout-minutes'?: number;

@@ -14,8 +14,8 @@ export const placeholderUrl = 'https://monitoring.example.com';
 const config = `# yaml-language-server: $schema=${schemaAddress}
 #
 # The monitors that the service is to have. A push to the default branch creates
-# those that it lacks. What it has besides is reported; nothing is changed or
-# deleted. To check this file: monitor-sync validate
+# missing monitors. Other monitors of the service are reported; nothing is changed
+# or deleted. To check this file: npx monitor-sync validate
 
 # Fields for every monitor that has none of its own.
 defaults:
@@ -40,18 +40,22 @@ name: Monitors plan
 on:
   pull_request:
     paths: [monitors.yaml]
-permissions:
-  contents: read
-  pull-requests: write
+permissions: {}
 concurrency:
   group: monitors-plan-\${{ github.ref }}
   cancel-in-progress: false
 jobs:
   plan:
+    name: Plan
     runs-on: ubuntu-latest
     timeout-minutes: 15
+    permissions:
+      contents: read # to check out the config
+      pull-requests: write # to write the comment
     steps:
       - uses: actions/checkout@v7
+        with:
+          persist-credentials: false
       - uses: monitor-sync/monitor-sync@v0
         with:
           base-url: https://monitoring.example.com
@@ -64,17 +68,21 @@ on:
   push:
     branches: [main]
     paths: [monitors.yaml]
-permissions:
-  contents: read
+permissions: {}
 concurrency:
   group: monitors-sync
   cancel-in-progress: false
 jobs:
   sync:
+    name: Sync
     runs-on: ubuntu-latest
     timeout-minutes: 20
+    permissions:
+      contents: read # to check out the config
     steps:
       - uses: actions/checkout@v7
+        with:
+          persist-credentials: false
       - uses: monitor-sync/monitor-sync@v0
         with:
           base-url: https://monitoring.example.com
@@ -86,18 +94,22 @@ name: Monitors drift
 on:
   schedule:
     - cron: '17 6 * * *'
-permissions:
-  contents: read
-  issues: write
+permissions: {}
 concurrency:
   group: monitors-drift
   cancel-in-progress: false
 jobs:
   drift:
+    name: Find drift
     runs-on: ubuntu-latest
     timeout-minutes: 15
+    permissions:
+      contents: read # to check out the config
+      issues: write # to keep the issue
     steps:
       - uses: actions/checkout@v7
+        with:
+          persist-credentials: false
       - uses: monitor-sync/monitor-sync@v0
         with:
           base-url: https://monitoring.example.com
