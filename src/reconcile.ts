@@ -12,7 +12,7 @@ import { joinWarnings, type Warning, warn } from './core/warning.ts';
 import { type Api, openApi, openReadingApi, type ReadingApi } from './io/api.ts';
 import { type Creations, createAll } from './io/monitor-creation.ts';
 import { createReader } from './io/monitor-list.ts';
-import { readPlan, writePlan } from './io/plan-file.ts';
+import { openPlanFile, readPlan } from './io/plan-file.ts';
 import type { World } from './io/world.ts';
 
 /** Creations that are settled, of all that are to be made. */
@@ -47,11 +47,13 @@ export async function reconcile(
         ];
     });
   } else {
+    const { mode, planFile, workspace } = options;
+    // A plan that cannot be written ends the run before anything is asked of the service.
+    const writePlan = mode === 'plan' && planFile !== null ? await openPlanFile(workspace, planFile) : null;
     await using api = openReadingApi(options, world);
     await account(api, draft, async () => {
       const { missing } = await compare(config, api, draft);
-      if (options.mode === 'plan' && options.planFile !== null)
-        await writePlan(options.workspace, options.planFile, redactReport(draft, readHidden(options)));
+      await writePlan?.(redactReport(draft, readHidden(options)));
       const tooMany = describeTooMany(missing.length, options.maxCreates);
       if (tooMany !== null) draft.warnings = [...draft.warnings, warn(`Sync would be refused: ${tooMany}`)];
     });

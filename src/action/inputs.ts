@@ -30,10 +30,10 @@ export function readPagePolicy(): PagePolicy {
   };
 }
 
-/** An input that is one of a few words; the first one counts where nothing is given. */
+/** An input that is one of a few words, in upper or lower case; the first one is the default. */
 function readWord<Word extends string>(name: string, words: readonly [Word, ...Word[]]): Word {
   const given = getInput(name) || words[0];
-  const word = words.find((known) => known === given);
+  const word = words.find((known) => known === given.toLowerCase());
   if (word !== undefined) return word;
   throw new RunError({
     kind: 'options',

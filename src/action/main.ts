@@ -41,10 +41,11 @@ async function runStep(
   onProgress: OnProgress,
 ): Promise<EndedStep> {
   // A run that fails has a report and pages, too: with what is known by then.
+  let asked: Mode | 'auto' | null = null;
   let mode: Mode = 'plan';
   let policy = noPages;
   try {
-    const asked = readMode();
+    asked = readMode();
     if (asked !== 'auto') mode = asked;
     const wanted = readPagePolicy();
     const decided = decideMode(asked, readFacts(event), apiToken !== '');
@@ -63,7 +64,8 @@ async function runStep(
     });
     return { report: await runSync(options, world, onProgress), failOn: options.failOn, policy };
   } catch (thrown) {
-    const report = { ...emptyReport(mode, new Date()), error: describeThrown(thrown) };
+    const badMode = asked === null ? readInput('mode') : null;
+    const report = { ...emptyReport(mode, new Date()), badMode, error: describeThrown(thrown) };
     return { report: redactReport(report, hidden), failOn: [], policy };
   }
 }

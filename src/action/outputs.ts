@@ -1,17 +1,17 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renderJson } from '../core/render/json.ts';
-import { countStatuses, isInSync, type Report } from '../core/report.ts';
+import { countStatuses, isCompared, isInSync, type Report } from '../core/report.ts';
 import { writeWholeFile } from '../io/whole-file.ts';
 
-/** The step's outputs by name, as `action.yml` describes them. */
+/** The step's outputs by name, as `action.yml` describes them; counts are empty where nothing was compared. */
 export function readOutputs(report: Report, reportPath: string): Readonly<Record<string, string | number | boolean>> {
-  const { 'in-sync': inSyncCount, ...counts } = countStatuses(report.findings);
+  const { 'in-sync': inSyncCount, ...others } = countStatuses(report.findings);
+  const counts = Object.entries({ ...others, 'in-sync-count': inSyncCount });
   return {
-    mode: report.mode,
+    mode: report.badMode ?? report.mode,
     'in-sync': isInSync(report),
-    ...counts,
-    'in-sync-count': inSyncCount,
+    ...Object.fromEntries(counts.map(([name, count]) => [name, isCompared(report) ? count : ''])),
     report: reportPath,
   };
 }
@@ -22,6 +22,6 @@ export function readOutputs(report: Report, reportPath: string): Readonly<Record
  */
 export async function writeReport(report: Report, temporary: string): Promise<string> {
   const path = join(await mkdtemp(join(temporary, 'monitor-sync-')), 'report.json');
-  await writeWholeFile({ path, mayReplace: false }, renderJson(report));
+  await writeWholeFile({ path, name: path, mayReplace: false }, renderJson(report));
   return path;
 }

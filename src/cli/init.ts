@@ -13,7 +13,7 @@ export interface InitOptions {
 }
 
 /**
- * Writes the config and the workflows that are not there yet, and says what is left to do.
+ * Writes the config and the workflows that do not exist yet, and shows the next steps.
  * @returns the exit code.
  */
 export async function runInit({ baseUrl }: InitOptions, { stderr, stdout, workspace }: Terminal): Promise<number> {
@@ -28,7 +28,7 @@ export async function runInit({ baseUrl }: InitOptions, { stderr, stdout, worksp
         text.replaceAll(placeholderUrl, () => (address.endsWith(':') ? JSON.stringify(address) : address)),
       );
       if (isNew) written.push(path);
-      stdout.write(isNew ? `  + ${path}\n` : `  = ${path}  is there already: left as it is\n`);
+      stdout.write(isNew ? `  + ${path}\n` : `  = ${path}  already exists: not changed\n`);
     }
     if (written.length > 0) stdout.write(`\nNext:\n${await describeNextSteps(written, address, workspace)}`);
     return 0;
@@ -53,11 +53,14 @@ async function describeNextSteps(written: readonly string[], address: string, wo
   const steps = [
     ...(isTop ? [] : ['This is not the top of a git repository: GitHub looks for workflows there.']),
     ...(address === placeholderUrl ? [`Replace ${placeholderUrl} in the workflows.`] : []),
-    'Where the default branch is not main, name it in monitors-sync.yml.',
+    'If the default branch is not main, name it in monitors-sync.yml.',
     'Put the API token of the service into the secret MONITORING_API_TOKEN.',
-    'Declare the monitors in monitors.yaml, and run: monitor-sync validate',
+    'Declare the monitors in monitors.yaml, and run: npx monitor-sync validate',
     ...(written.includes('monitors.yaml')
-      ? ['Where the service has some already, start from them:', '  monitor-sync export --output monitors.yaml --force']
+      ? [
+          'If the service has monitors already, start from them:',
+          '  npx monitor-sync export --output monitors.yaml --force',
+        ]
       : []),
     'Push. A pull request shows the plan, and a push to main creates.',
   ];

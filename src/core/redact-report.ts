@@ -15,6 +15,7 @@ export function redactReport(report: Report, secrets: readonly string[]): Report
   const mask = createMask(secrets);
   return {
     ...report,
+    badMode: report.badMode && mask(report.badMode),
     baseUrl: report.baseUrl === null ? null : mask(report.baseUrl),
     findings: report.findings.map((finding) => redactFinding(finding, mask)),
     problems: report.problems.map(({ file, message, path, ...place }) => ({

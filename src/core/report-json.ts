@@ -5,9 +5,9 @@
  */
 export interface ReportJson {
   /**
-   * What the run was asked to do.
+   * What the run was asked to do; null where what was given is not a mode.
    */
-  mode: 'validate' | 'plan' | 'sync' | 'drift';
+  mode: 'validate' | 'plan' | 'sync' | 'drift' | null;
   /**
    * Address of the service; null where mode validate needed none.
    */

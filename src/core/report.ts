@@ -34,6 +34,8 @@ export interface RequestCounts {
 /** All that a run found and did. Every output is rendered from this value alone. */
 export interface Report {
   readonly mode: Mode;
+  /** The text that was given in place of a mode, where it is none: nothing ran then, and `mode` means nothing. */
+  readonly badMode: string | null;
   /** Null where none was needed: mode validate. */
   readonly baseUrl: string | null;
   readonly startedAt: Date;
@@ -65,6 +67,7 @@ export function emptyReport(mode: Mode, startedAt: Date): Report {
   const requests = { sent: 0, retried: 0, rateLimited: 0, waitedMs: 0 };
   return {
     mode,
+    badMode: null,
     baseUrl: null,
     startedAt,
     durationMs: 0,
@@ -116,6 +119,11 @@ export function countStatuses(findings: readonly Finding[]): Readonly<Record<Sta
   const counts: Record<Status, number> = { failed: 0, created: 0, missing: 0, changed: 0, unmanaged: 0, 'in-sync': 0 };
   for (const { status } of findings) counts[status] += 1;
   return counts;
+}
+
+/** Whether the config was compared with the service: without that, no monitor is known to be missing or in sync. */
+export function isCompared({ error, findings, mode }: Report): boolean {
+  return findings.length > 0 || (error === null && mode !== 'validate');
 }
 
 /** Whether the service is known to have everything as declared; what is unmanaged does not count against it. */

@@ -76,11 +76,12 @@ export const settingNames = Object.keys(settings) as readonly SettingName[];
 const failingStatuses: readonly Status[] = ['missing', 'changed', 'unmanaged'];
 
 function readFailOn(text: string, mode: Mode): readonly Status[] | Unexpected {
-  const words = text.split(/[\s,]/).filter((word) => word !== '');
+  const given = text.split(/[\s,]/).filter((word) => word !== '');
+  const words = given.map((word) => word.toLowerCase());
   if (words.length === 0) return mode === 'drift' ? ['missing', 'changed'] : [];
   if (words.length === 1 && words[0] === 'none') return [];
   const wanted = failingStatuses.filter((status) => words.includes(status));
-  const strange = words.find((word) => !failingStatuses.includes(word as Status));
+  const strange = given.find((word) => !failingStatuses.includes(word.toLowerCase() as Status));
   if (strange === undefined) return wanted;
   const meant = findMeant(strange, words.length === 1 ? [...failingStatuses, 'none'] : failingStatuses);
   const remedy = meant === undefined ? '' : `; did you mean ${meant}?`;

@@ -44,6 +44,11 @@ async function readPattern(pattern: string, workspace: string): Promise<readonly
 
 const outside = 'leads out of the workspace; name files inside';
 
+/** A comma between paths; in braces it is part of a pattern. */
+const commaList = /,(?![^{]*\})/;
+
+const onePathPerLine = 'there is no such file; config takes one path or pattern per line, without commas';
+
 const exclusion = 'there is no such file, and no pattern leaves files out; name those that are to be read';
 
 /** The absolute paths that a pattern stands for, or why it stands for none. A file of that very name comes first. */
@@ -51,7 +56,8 @@ async function findPaths(pattern: string, workspace: string, root: string): Prom
   const literal = resolve(workspace, pattern);
   const isThere = await lstat(literal).then(Boolean, () => false);
   if (!isThere && pattern.startsWith('!')) return exclusion;
-  if (isThere || !/[*?[{]/.test(pattern)) return [literal];
+  if (isThere) return [literal];
+  if (!/[*?[{]/.test(pattern)) return commaList.test(pattern) ? onePathPerLine : [literal];
   const inside = pathInside(workspace, literal);
   // A pattern that climbs would list folders outside, even though nothing there would be opened.
   if (inside === undefined || /(^|[/{,])\.\.($|[/},])/.test(inside)) return outside;
@@ -65,7 +71,9 @@ async function findPaths(pattern: string, workspace: string, root: string): Prom
   // So does a link to a folder; what it holds is not even named.
   const real = await Promise.all([...folders].map((folder) => realpath(resolve(workspace, folder))));
   if (real.some((folder) => pathInside(root, folder) === undefined)) return outside;
-  return files.length > 0 ? files : 'no file matches this pattern; check it against the names in the repository';
+  if (files.length > 0) return files;
+  if (commaList.test(pattern)) return onePathPerLine;
+  return 'no file matches this pattern; check it against the names in the repository';
 }
 
 /** A file is known by its real path, so that links do not make it two. `name` is what it is called until that is known. */

@@ -34,21 +34,25 @@ async function readRegularFile(name: string, path: string): Promise<string> {
 }
 
 /**
- * Writes a plan; an older one is replaced, and nothing else but an empty file.
+ * Opens a plan file for writing, before anything is sent: an older plan or an empty file may be replaced, nothing else.
  * @param planFile relative to the workspace, or absolute.
- * @param report what was found, with its secrets masked.
- * @throws RunError where that cannot be done.
+ * @returns what writes the plan of a report, whose secrets are masked already.
+ * @throws RunError where no plan can be written there; so does the returned function.
  */
-export async function writePlan(workspace: string, planFile: string, report: Report): Promise<void> {
-  const path = resolve(workspace, planFile);
-  const file = { path, mayReplace: true };
-  await checkWholeFile(file);
-  if (!(await mayReplace(path)))
-    throw new RunError({
-      kind: 'options',
-      message: `${path}: is there already, and is no plan; it was left as it is: name another file`,
-    });
-  await writeWholeFile(file, renderPlanFile(report));
+export async function openPlanFile(workspace: string, planFile: string): Promise<(report: Report) => Promise<void>> {
+  const file = { path: resolve(workspace, planFile), name: planFile, mayReplace: true };
+  const check = async () => {
+    await checkWholeFile(file);
+    if (await mayReplace(file.path)) return;
+    const message = `${planFile}: already exists and is not a plan; it was not changed: name another file`;
+    throw new RunError({ kind: 'options', message });
+  };
+  await check();
+  return async (report) => {
+    // Reading the list takes its time, and somebody may have written another file meanwhile.
+    await check();
+    await writeWholeFile(file, renderPlanFile(report));
+  };
 }
 
 /** `export --output` and `plan --output` are easily mixed up, and a config would be lost. */

@@ -8,41 +8,43 @@ import { RunError } from '../core/run-error.ts';
 export interface WholeFile {
   /** Absolute. */
   readonly path: string;
-  /** Whether a file that is there already is replaced, which is never done otherwise. */
+  /** As the user gave it, for errors. */
+  readonly name: string;
+  /** Whether an existing file is replaced. */
   readonly mayReplace: boolean;
 }
 
-const taken = 'is there already and was left as it is; name another file, or give --force to replace it';
-const noFolder = 'cannot be written, as its folder is not there; make the folder first';
+const taken = 'already exists and was not changed; name another file, or give --force to replace it';
+const noFolder = 'cannot be written, because its folder does not exist; create the folder first';
 
 const sentences: Readonly<Record<string, string>> = {
   EACCES: 'cannot be written: permission denied',
   EEXIST: taken,
-  ENAMETOOLONG: 'cannot be written, as its name is too long',
+  ENAMETOOLONG: 'cannot be written, because its name is too long',
   ENOENT: noFolder,
-  ENOSPC: 'cannot be written, as the disk is full',
+  ENOSPC: 'cannot be written, because the disk is full',
   ENOTDIR: noFolder,
   EPERM: 'cannot be written: permission denied',
-  EROFS: 'cannot be written, as the disk is read-only',
+  EROFS: 'cannot be written, because the disk is read-only',
 };
 
 /** File systems without hard links say so in one of these ways. */
 const withoutLinks = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 
 /**
- * Looks whether a file may be written, before anything else is done for it.
- * @throws RunError where something that is not to be replaced is there, or no folder for it.
+ * Checks whether a file may be written, before anything else is done for it.
+ * @throws RunError where something exists that is not to be replaced, or where its folder does not exist.
  */
-export async function checkWholeFile({ mayReplace, path }: WholeFile): Promise<void> {
+export async function checkWholeFile({ mayReplace, name, path }: WholeFile): Promise<void> {
   const seen = await lstat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw refuse(path, error);
+    if (error.code !== 'ENOENT') throw refuse(name, error);
     return null;
   });
-  if (seen === null) await stat(dirname(path)).catch((error) => Promise.reject(refuse(path, error)));
-  else if (seen.isSymbolicLink()) throw new RunError(facts(path, 'is a link; name the file itself'));
-  else if (seen.isDirectory()) throw new RunError(facts(path, 'is a folder; name a file'));
-  else if (!seen.isFile()) throw new RunError(facts(path, 'is no regular file; name another'));
-  else if (!mayReplace) throw new RunError(facts(path, taken));
+  if (seen === null) await stat(dirname(path)).catch((error) => Promise.reject(refuse(name, error)));
+  else if (seen.isSymbolicLink()) throw new RunError(facts(name, 'is a link; name the file itself'));
+  else if (seen.isDirectory()) throw new RunError(facts(name, 'is a folder; name a file'));
+  else if (!seen.isFile()) throw new RunError(facts(name, 'is not a regular file; name another one'));
+  else if (!mayReplace) throw new RunError(facts(name, taken));
 }
 
 /**
@@ -50,7 +52,11 @@ export async function checkWholeFile({ mayReplace, path }: WholeFile): Promise<v
  * @param addLink makes a hard link; a test hands in that of a file system that has none.
  * @throws RunError where it cannot be written; what was there is then as it was.
  */
-export async function writeWholeFile({ mayReplace, path }: WholeFile, text: string, addLink = link): Promise<void> {
+export async function writeWholeFile(
+  { mayReplace, name, path }: WholeFile,
+  text: string,
+  addLink = link,
+): Promise<void> {
   const draft = join(dirname(path), `.monitor-sync-${randomUUID()}`);
   try {
     {
@@ -62,7 +68,7 @@ export async function writeWholeFile({ mayReplace, path }: WholeFile, text: stri
     if (mayReplace) await rename(draft, path);
     else await addName(draft, path, addLink);
   } catch (error) {
-    throw refuse(path, error);
+    throw refuse(name, error);
   } finally {
     await rm(draft, { force: true });
   }
@@ -78,11 +84,11 @@ async function addName(draft: string, path: string, addLink: typeof link): Promi
   }
 }
 
-function refuse(path: string, error: unknown): RunError {
+function refuse(name: string, error: unknown): RunError {
   const code = (error as NodeJS.ErrnoException).code ?? String(error);
-  return new RunError(facts(path, sentences[code] ?? `cannot be written (${code})`), { cause: error });
+  return new RunError(facts(name, sentences[code] ?? `cannot be written (${code})`), { cause: error });
 }
 
-function facts(path: string, sentence: string): { readonly kind: 'options'; readonly message: string } {
-  return { kind: 'options', message: `${path}: ${sentence}` };
+function facts(name: string, sentence: string): { readonly kind: 'options'; readonly message: string } {
+  return { kind: 'options', message: `${name}: ${sentence}` };
 }

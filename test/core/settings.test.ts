@@ -63,6 +63,8 @@ describe('a good value', () => {
     ['base-url', ' https://example.org/ ', 'baseUrl', 'https://example.org'],
     ['fail-on', 'none', 'failOn', []],
     ['fail-on', 'missing', 'failOn', ['missing']],
+    ['fail-on', 'Missing, UNMANAGED', 'failOn', ['missing', 'unmanaged']],
+    ['fail-on', 'None', 'failOn', []],
     ['fail-on', ' , missing,,', 'failOn', ['missing']],
     ['fail-on', 'unmanaged,missing changed\nmissing', 'failOn', ['missing', 'changed', 'unmanaged']],
     ['concurrency', '1', 'concurrency', 1],
@@ -90,7 +92,7 @@ describe('a bad value', () => {
     ['base-url', 'example.com', 'input base-url must be an absolute URL, as https://monitoring.example.com'],
     ['fail-on', 'missing, everything', 'any of missing, changed, unmanaged, or none; got "everything"'],
     ['fail-on', 'failed', 'got "failed"'],
-    ['fail-on', 'Missing', 'got "Missing"'],
+    ['fail-on', 'Missed', 'got "Missed"'],
     ['fail-on', 'none, missing', 'got "none"'],
     ['concurrency', '0', 'input concurrency must be a whole number from 1 to 64; got "0"'],
     ['concurrency', '65', 'got "65"'],
@@ -113,7 +115,7 @@ describe('a bad value', () => {
 
   test.each([
     ['mising', '"mising"; did you mean missing?'],
-    ['missing, Changed', '"Changed"; did you mean changed?'],
+    ['missing, Changd', '"Changd"; did you mean changed?'],
     ['non', '"non"; did you mean none?'],
     ['missing, non', '"non"'],
     ['everything', '"everything"'],

@@ -443,6 +443,53 @@ test.concurrent.each([
   expect(service.requests).toEqual([]);
 });
 
+test.concurrent.each(['synch', 'Plann'])(
+  'a bad mode shows as it was given, and never as the mode that might have been meant: %s',
+  async (mode) => {
+    const step = await runStep({ files, inputs: at('https://localhost', { mode }) });
+    expect(step.exitCode).toBe(1);
+    expect(step.outputs).toMatchObject({ mode, 'in-sync': 'false' });
+    expect(step.summary).toContain(`Monitor Sync, mode \`${mode}\``);
+    expect(step.report?.mode).toBeNull();
+  },
+);
+
+test.concurrent('words of inputs may be written in upper and lower case', async () => {
+  await using service = await startListing(actual);
+  const words = { mode: 'Drift', comment: 'Never', 'drift-issue': 'False', 'fail-on': 'Unmanaged' };
+  const step = await runStep({ files, inputs: at(service.baseUrl, words) });
+  expect(step.outputs).toMatchObject({ mode: 'drift', unmanaged: '1' });
+  expect(step.exitCode).toBe(2);
+});
+
+test.concurrent.each<[string, Record<string, string>, Record<string, string>]>([
+  ['mode validate', { mode: 'validate' }, files],
+  ['a bad config', {}, { 'monitors.yaml': 'monitors: {}\n' }],
+  ['a bad input', { concurrency: 'x' }, files],
+  ['a bad mode', { mode: 'x' }, files],
+  ['a token that is refused', { mode: 'plan' }, files],
+])('%s leaves every count empty, because nothing was compared', async (_what, inputs, config) => {
+  await using service = await startRaw(() => ({ status: 401 }));
+  const step = await runStep({ files: config, inputs: at(service.baseUrl, inputs) });
+  const { report, mode, ...outputs } = step.outputs;
+  expect(outputs).toEqual({
+    'in-sync': 'false',
+    missing: '',
+    created: '',
+    'in-sync-count': '',
+    changed: '',
+    unmanaged: '',
+    failed: '',
+  });
+  expect([mode, report]).not.toContain('');
+});
+
+test.concurrent('a comparison of no monitors with no monitors counts zero of each', async () => {
+  await using service = await startListing([]);
+  const step = await runStep({ files: { 'monitors.yaml': 'monitors: []' }, inputs: at(service.baseUrl) });
+  expect(step.outputs).toMatchObject({ 'in-sync': 'true', missing: '0', created: '0', 'in-sync-count': '0' });
+});
+
 describe.concurrent('a place that cannot be written', () => {
   test.each([
     ['GITHUB_STEP_SUMMARY', 201, 0],

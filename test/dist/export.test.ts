@@ -145,7 +145,7 @@ describe.concurrent('--output', () => {
     const args = ['export', '--output', 'monitors.yaml', '--base-url', service.baseUrl];
     const refused = await runCli(folder.path, args);
     expect(refused).toMatchObject({ exitCode: 1, stdout: '' });
-    expect(refused.stderr).toMatch(/^Error: \/.*\/monitors\.yaml: is there already .* --force to replace it\n$/);
+    expect(refused.stderr).toMatch(/^Error: monitors\.yaml: already exists .* --force to replace it\n$/);
     expect(folder.read('monitors.yaml')).toBe('mine');
     expect(service.requests).toEqual([]);
     expect(await runCli(folder.path, [...args, '--force', '--quiet'])).toEqual({ exitCode: 0, stdout: '', stderr: '' });
@@ -161,7 +161,7 @@ describe.concurrent('--output', () => {
     });
     const run = await runCli(folder.path, ['export', '--output', 'monitors.yaml', '--base-url', service.baseUrl]);
     expect(run).toMatchObject({ exitCode: 1, stdout: '' });
-    expect(run.stderr).toContain('is there already');
+    expect(run.stderr).toContain('already exists');
     expect(folder.read('monitors.yaml')).toBe('mine');
     expect(readdirSync(folder.path)).toEqual(['monitors.yaml']);
   });

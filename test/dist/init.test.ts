@@ -27,11 +27,11 @@ describe.concurrent('init', () => {
 
 Next:
   Replace https://monitoring.example.com in the workflows.
-  Where the default branch is not main, name it in monitors-sync.yml.
+  If the default branch is not main, name it in monitors-sync.yml.
   Put the API token of the service into the secret MONITORING_API_TOKEN.
-  Declare the monitors in monitors.yaml, and run: monitor-sync validate
-  Where the service has some already, start from them:
-    monitor-sync export --output monitors.yaml --force
+  Declare the monitors in monitors.yaml, and run: npx monitor-sync validate
+  If the service has monitors already, start from them:
+    npx monitor-sync export --output monitors.yaml --force
   Push. A pull request shows the plan, and a push to main creates.
 `);
     const validate = await runCli(folder.path, ['validate']);
@@ -73,7 +73,7 @@ Next:
     using folder = createFolder({ [path]: 'mine' });
     const { exitCode, stdout } = await runCli(folder.path, ['init']);
     expect(exitCode).toBe(0);
-    expect(stdout).toContain(`  = ${path}  is there already: left as it is\n`);
+    expect(stdout).toContain(`  = ${path}  already exists: not changed\n`);
     expect(folder.read(path)).toBe('mine');
     for (const other of starterFiles) if (other.path !== path) expect(folder.read(other.path)).toBe(other.text);
     expect(stdout.includes('export')).toBe(path !== 'monitors.yaml');
@@ -84,7 +84,7 @@ Next:
     await runCli(folder.path, ['init']);
     const { exitCode, stderr, stdout } = await runCli(folder.path, ['init', '--base-url', 'https://mon.example.org']);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-    expect(stdout).toBe(paths.map((path) => `  = ${path}  is there already: left as it is\n`).join(''));
+    expect(stdout).toBe(paths.map((path) => `  = ${path}  already exists: not changed\n`).join(''));
     for (const { path, text } of starterFiles) expect(folder.read(path)).toBe(text);
   });
 
@@ -119,7 +119,7 @@ Next:
     symlinkSync('../elsewhere.yaml', `${folder.path}/repo/monitors.yaml`);
     const { exitCode, stdout } = await runCli(`${folder.path}/repo`, ['init']);
     expect(exitCode).toBe(0);
-    expect(stdout).toContain('  = monitors.yaml  is there already');
+    expect(stdout).toContain('  = monitors.yaml  already exists');
     expect(folder.read('elsewhere.yaml')).toBe('');
   });
 

@@ -6,7 +6,7 @@ import { startService } from '../../src/service/server.ts';
 import { runCli } from './cli.ts';
 import { createFolder, type Folder } from './process.ts';
 import { events, runStep } from './runner.ts';
-import { declare, listNames, monitor, startListing, token } from './services.ts';
+import { declare, listNames, monitor, startListing, startRaw, token } from './services.ts';
 
 /** A variable, as the config has it. */
 const key = '$'.concat('{KEY}');
@@ -172,18 +172,33 @@ describe.concurrent('a plan that is written', () => {
   });
 
   test.each([
-    ['nowhere/plan.json', 'folder is not there'],
-    ['taken', 'is a folder'],
-    ['monitors.yaml', 'is there already, and is no plan'],
+    ['nowhere/plan.json', 'Error: nowhere/plan.json: cannot be written, because its folder does not exist'],
+    ['taken', 'Error: taken: is a folder'],
+    ['monitors.yaml', 'Error: monitors.yaml: already exists and is not a plan'],
     ['', "argument '' is invalid. It must be the path of a file."],
-  ])('to %j ends with an error, and replaces nothing', async (file, expected) => {
+  ])(
+    'to %j ends with an error that names the path as it was given, sends nothing and replaces nothing',
+    async (file, expected) => {
+      using folder = createFolder(config);
+      mkdirSync(join(folder.path, 'taken'));
+      await using service = await startListing([]);
+      const failed = await runCli(folder.path, ['plan', '--output', file, '--base-url', service.baseUrl]);
+      expect(failed.exitCode).toBe(1);
+      expect(failed.stderr).toContain(expected);
+      expect(service.requests).toEqual([]);
+      expect(folder.read('monitors.yaml')).toBe(config['monitors.yaml']);
+    },
+  );
+
+  test('does not take the place of a file that came while the list was read', async () => {
     using folder = createFolder(config);
-    mkdirSync(join(folder.path, 'taken'));
-    await using service = await startListing([]);
-    const failed = await runCli(folder.path, ['plan', '--output', file, '--base-url', service.baseUrl]);
-    expect(failed.exitCode).toBe(1);
-    expect(failed.stderr).toContain(expected);
-    expect(folder.read('monitors.yaml')).toBe(config['monitors.yaml']);
+    await using service = await startRaw(() => {
+      folder.write('plan.json', 'mine');
+      return { status: 200, body: { monitors: [] } };
+    });
+    const failed = await runCli(folder.path, ['plan', '--output', 'plan.json', '--base-url', service.baseUrl]);
+    expect(failed.stderr).toContain('Error: plan.json: already exists and is not a plan');
+    expect(folder.read('plan.json')).toBe('mine');
   });
 
   test('may take the place of an empty file, as mktemp makes it', async () => {

@@ -100,6 +100,24 @@ describe('what is refused', () => {
     });
   });
 
+  test.each(['a.yaml, b.yaml', 'a.yaml,b.yaml', 'team/*.yml, a.yaml', '{a,c}/*.yaml, b.yaml'])(
+    'a list with commas in one line, with the form that works: %s',
+    async (pattern) => {
+      write('a.yaml');
+      write('b.yaml');
+      const { problems } = await read(pattern);
+      expect(problems).toEqual([
+        `${pattern}: there is no such file; config takes one path or pattern per line, without commas`,
+      ]);
+    },
+  );
+
+  test('a pattern with commas in braces, without that form', async () => {
+    expect((await read('{a,b}.yml')).problems).toEqual([expect.stringContaining('no file matches this pattern')]);
+    write('x,y.yaml');
+    expect((await read('x,y.yaml', '*,y.yaml')).files).toEqual(['x,y.yaml']);
+  });
+
   test('a folder outside that a link leads to, and what it holds is not named', async () => {
     mkdirSync(join(base, 'elsewhere'));
     writeFileSync(join(base, 'elsewhere', 'private.yaml'), 'monitors: []');

@@ -15,7 +15,7 @@ describe.each([
   test('is written whole, and nothing else stays', async () => {
     using folder = createFolder();
     const text = 'é'.repeat(500_000);
-    await writeWholeFile({ path: join(folder.path, 'new'), mayReplace: false }, text, addLink);
+    await writeWholeFile({ path: join(folder.path, 'new'), name: 'given', mayReplace: false }, text, addLink);
     expect(folder.read('new')).toBe(text);
     expect(readdirSync(folder.path)).toEqual(['new']);
   });
@@ -23,8 +23,8 @@ describe.each([
   test('never takes the place of another, whenever that came', async () => {
     using folder = createFolder({ old: 'old' });
     const path = join(folder.path, 'old');
-    await expect(writeWholeFile({ path, mayReplace: false }, 'new', addLink)).rejects.toThrow(
-      `${path}: is there already and was left as it is`,
+    await expect(writeWholeFile({ path, name: 'given', mayReplace: false }, 'new', addLink)).rejects.toThrow(
+      'given: already exists and was not changed',
     );
     expect(folder.read('old')).toBe('old');
     expect(readdirSync(folder.path)).toEqual(['old']);
@@ -32,7 +32,7 @@ describe.each([
 
   test('is written by one of many at once', async () => {
     using folder = createFolder();
-    const file = { path: join(folder.path, 'new'), mayReplace: false };
+    const file = { path: join(folder.path, 'new'), name: 'given', mayReplace: false };
     const texts = Array.from({ length: 20 }, (_, index) => `${index}`.repeat(100_000));
     const ends = await Promise.allSettled(texts.map((text) => writeWholeFile(file, text, addLink)));
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -45,7 +45,7 @@ test('a file that may be replaced is, as a whole', async () => {
   using folder = createFolder({ old: 'old' });
   const path = join(folder.path, 'old');
   const { ino } = lstatSync(path);
-  await writeWholeFile({ path, mayReplace: true }, 'new');
+  await writeWholeFile({ path, name: 'given', mayReplace: true }, 'new');
   expect(folder.read('old')).toBe('new');
   expect(lstatSync(path).ino).not.toBe(ino);
   expect(readdirSync(folder.path)).toEqual(['old']);
@@ -53,29 +53,29 @@ test('a file that may be replaced is, as a whole', async () => {
 
 describe('nothing is written', () => {
   test.each([
-    ['over a file', 'old', false, 'is there already and was left as it is; name another file, or give --force'],
+    ['over a file', 'old', false, 'already exists and was not changed; name another file, or give --force'],
     ['over a folder', 'folder', true, 'is a folder; name a file'],
     ['through a link', 'link', true, 'is a link; name the file itself'],
     ['through a link that leads nowhere', 'loose', false, 'is a link; name the file itself'],
-    ['to what is no file', '/dev/null', true, 'is no regular file; name another'],
-    ['where there is no folder', 'none/new', false, 'cannot be written, as its folder is not there'],
-    ['where the folder is a file', 'old/new', false, 'cannot be written, as its folder is not there'],
-    ['under a name that is too long', 'x'.repeat(300), false, 'cannot be written, as its name is too long'],
+    ['to what is no file', '/dev/null', true, 'is not a regular file; name another one'],
+    ['where there is no folder', 'none/new', false, 'cannot be written, because its folder does not exist'],
+    ['where the folder is a file', 'old/new', false, 'cannot be written, because its folder does not exist'],
+    ['under a name that is too long', 'x'.repeat(300), false, 'cannot be written, because its name is too long'],
   ])('%s', async (_name, name, mayReplace, message) => {
     using folder = createFolder({ old: 'old' });
     mkdirSync(join(folder.path, 'folder'));
     symlinkSync('old', join(folder.path, 'link'));
     symlinkSync('nothing', join(folder.path, 'loose'));
     const path = name.startsWith('/') ? name : join(folder.path, name);
-    await expect(checkWholeFile({ path, mayReplace })).rejects.toThrow(`${path}: ${message}`);
+    await expect(checkWholeFile({ path, name: 'given', mayReplace })).rejects.toThrow(`given: ${message}`);
   });
 
   test('and no draft stays, where the last step fails', async () => {
     using folder = createFolder();
     mkdirSync(join(folder.path, 'folder'));
     const path = join(folder.path, 'folder');
-    await expect(writeWholeFile({ path, mayReplace: true }, 'new')).rejects.toThrow(
-      `${path}: cannot be written (EISDIR)`,
+    await expect(writeWholeFile({ path, name: 'given', mayReplace: true }, 'new')).rejects.toThrow(
+      'given: cannot be written (EISDIR)',
     );
     expect(readdirSync(folder.path)).toEqual(['folder']);
   });
@@ -83,8 +83,8 @@ describe('nothing is written', () => {
 
 test('where a file may be written is known without writing it', async () => {
   using folder = createFolder({ old: 'old' });
-  await checkWholeFile({ path: join(folder.path, 'new'), mayReplace: false });
-  await checkWholeFile({ path: join(folder.path, 'old'), mayReplace: true });
+  await checkWholeFile({ path: join(folder.path, 'new'), name: 'given', mayReplace: false });
+  await checkWholeFile({ path: join(folder.path, 'old'), name: 'given', mayReplace: true });
   expect(readdirSync(folder.path)).toEqual(['old']);
   expect(folder.read('old')).toBe('old');
 });

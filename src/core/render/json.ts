@@ -5,10 +5,10 @@ import { escapeJson } from './sanitize.ts';
 
 /** The report as `schema/report.schema.json` describes it, for machines; ends with a line feed. */
 export function renderJson(report: Report): string {
-  const { baseUrl, durationMs, error, findings, mode, requests, startedAt, warnings } = report;
+  const { badMode, baseUrl, durationMs, error, findings, mode, requests, startedAt, warnings } = report;
   const { 'in-sync': inSync, ...counts } = countStatuses(findings);
   const json: ReportJson = {
-    mode,
+    mode: badMode === null ? mode : null,
     baseUrl,
     startedAt: startedAt.toISOString(),
     durationMs,

@@ -18,7 +18,7 @@ export function renderMarkdown(report: Report, limit: number, context: PageConte
   const commit = context === null ? null : renderCommit(context);
   const requests = describeRequests(report);
   const facts = [
-    `Monitor Sync, mode ${report.mode}`,
+    `Monitor Sync, mode ${report.badMode === null ? report.mode : code(report.badMode)}`,
     ...(report.baseUrl === null ? [] : [code(report.baseUrl)]),
     ...(commit === null ? [] : [`commit ${commit}`]),
     ...(requests === null ? [] : [requests]),
