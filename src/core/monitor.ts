@@ -34,9 +34,9 @@ export interface ActualMonitor {
   readonly body: JsonObject;
 }
 
-/** The name as the config writes it: what is sent and shown. */
-export function readShownName({ body, name }: DesiredMonitor): string {
-  return String(own(body, 'name') ?? name);
+/** The name as the config writes it, or as the service lists it: what is shown. */
+export function readShownName({ body, name }: DesiredMonitor | ActualMonitor): string {
+  return tidyName(String(own(body, 'name') ?? name));
 }
 
 /** The name for a sentence: in quotes, or masked where a secret went into it. */

@@ -71,9 +71,10 @@ function redactDeclared(declared: DesiredMonitor, mask: Mask): DesiredMonitor {
   };
 }
 
-function redactActual({ body, id, name }: ActualMonitor, hidden: readonly string[], mask: Mask): ActualMonitor {
+function redactActual(actual: ActualMonitor, hidden: readonly string[], mask: Mask): ActualMonitor {
+  const { body, id } = actual;
   return {
-    name: hidden.includes('name') ? masked : mask(name),
+    name: hidden.includes('name') ? masked : mask(readShownName(actual)),
     id: id && mask(id),
     body: redactBody(body, hidden, mask),
   };

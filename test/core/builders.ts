@@ -45,7 +45,7 @@ export function facts(overrides: Partial<ErrorFacts> = {}): ErrorFacts {
 /** One finding of each status, with the name and the text from outside in every place that can hold it. */
 export function everyFinding(name = 'Shop', text: Json = name): readonly Finding[] {
   const declared = desired({ name, target: text });
-  const there = { ...actual({ target: text }), name, id: String(text) };
+  const there = { ...actual({ name, target: text }), name, id: String(text) };
   return [
     { status: 'missing', declared, renamedFrom: there },
     { status: 'created', declared, id: String(text), warning: null },

@@ -21,6 +21,11 @@ test('a secret is masked in every text of a report, and nothing else changes', (
   expect(redactReport(texts(`Bearer ${token}, ${token}`), [token])).toStrictEqual(texts('Bearer ***, ***'));
 });
 
+test('an unmanaged monitor shows its name as the service lists it', () => {
+  const finding: Finding = { status: 'unmanaged', actual: actual({ name: 'a &amp; b' }) };
+  expect(redactReport(report({ findings: [finding] }), []).findings).toMatchObject([{ actual: { name: 'a &amp; b' } }]);
+});
+
 test('a report without an address stays without', () => {
   expect(redactReport(report({ baseUrl: null }), [token]).baseUrl).toBeNull();
 });

@@ -26,7 +26,14 @@ const files = { 'monitors.yaml': config };
 /** Has other values of what is declared, and repeats in its errors what it was sent. */
 function startService() {
   const listed = [
-    { id: 1, name: 'Changed', type: 'http', target: 'https://a.example.com/', headers: { key: old } },
+    {
+      id: 1,
+      name: 'Changed',
+      type: 'http',
+      target: 'https://a.example.com/',
+      intervalSeconds: 60,
+      headers: { key: old },
+    },
     { id: 2, name: 'At staging', type: 'http', target: 'https://b.example.com/', intervalSeconds: 60 },
     { id: 3, name: `of ${key}`, type: 'http', target: new URL(`https://b.example.com/${key}`).href },
     { id: 4, name: 'legacy-1', type: 'http', target: 'https://b.example.com/' },
