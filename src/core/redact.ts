@@ -1,3 +1,10 @@
+/**
+ * Masks secrets in texts.
+ *
+ * 1. Each secret, its lines and its forms as an address are listed in every spelling that a service or a log may use.
+ * 2. Each spelling is looked up in the text, without regard to case.
+ * 3. What was found is merged where it overlaps, and each part becomes {@link masked}.
+ */
 import { isObject, type Json } from './json.ts';
 
 /** Stands where a secret stood. */
@@ -7,29 +14,32 @@ export const masked = '***';
 export type Mask = (text: string) => string;
 
 /**
- * A shorter secret is masked where it stands as a word of its own: inside of others it would hide everyday words, and
- * tell no more than these.
+ * In UTF-16 units. A shorter spelling is masked only where it is not a part of a word: it would hide everyday words, and
+ * reveal no more than these.
  */
-const shortest = 6;
+const minLength = 6;
 
-/** Deeper than any declared value. What lies deeper in a service's answer is cut, because no renderer could print it. */
-const deepest = 120;
+/** Deeper than any declared value. A deeper value of a service is cut, because no renderer could print it. */
+const maxDepth = 120;
 
-/** Masks the secrets in texts, in every form in which an address, a JSON text or a service may write them. */
+/** A part of a text: the index of its first UTF-16 unit, and the index after its last one. */
+type Range = readonly [start: number, end: number];
+
+/** Masks the secrets in texts, in every spelling of {@link listSpellings}. */
 export function createMask(secrets: readonly string[]): Mask {
-  const byText = new Map(secrets.flatMap(listForms).map((form) => [form.text, form]));
-  // Of two secrets that begin alike the longer one goes first, or its end would stay. One pattern of all might be too large.
-  const forms = [...byText.values()].sort((one, other) => other.text.length - one.text.length);
+  const spellings = [...new Set(secrets.flatMap(listSpellings).map(foldCase))];
   return (text) => {
-    // Where nothing is escaped, a form stands as it is or not at all: that is found out much faster than by its pattern.
-    const plain = /[%&+\\\P{ASCII}]/u.test(text) ? null : text.toLowerCase();
-    const mayHold = ({ lower }: Form) => plain === null || lower === null || plain.includes(lower);
-    return forms.reduce((rest, form) => (mayHold(form) ? form.mask(rest) : rest), text);
+    const folded = foldCase(text);
+    const found = spellings.filter((spelling) => folded.includes(spelling));
+    return maskRanges(
+      text,
+      found.flatMap((spelling) => findAll(folded, spelling)),
+    );
   };
 }
 
-/** A value fit to go out: the secrets in its texts and keys masked, and no deeper than can be printed. */
-export function redactJson(value: Json, mask: Mask, depth = deepest): Json {
+/** A value fit to be shown: the secrets in its texts and keys masked, and no deeper than can be printed. */
+export function redactJson(value: Json, mask: Mask, depth = maxDepth): Json {
   if (typeof value === 'string') return mask(value);
   // A service may show a text that is a secret as the number that it looks like.
   if (typeof value === 'number') return mask(String(value)) === String(value) ? value : masked;
@@ -41,92 +51,113 @@ export function redactJson(value: Json, mask: Mask, depth = deepest): Json {
   );
 }
 
-interface Form {
-  readonly text: string;
-  /** In lower case; null beyond ASCII, where other letters may count as equal. */
-  readonly lower: string | null;
-  readonly mask: Mask;
+/** Every spelling of a secret. One of several lines may be shown line by line. */
+function listSpellings(secret: string): readonly string[] {
+  const lines = secret.split(/\r?\n/).filter((line) => line.length >= minLength);
+  const texts = new Set([secret, ...lines].flatMap((text) => [text, text.trim()]));
+  const forms = new Set([...texts].flatMap(listForms));
+  const escaped = [...forms].flatMap((form) => escapes.map((write) => write(form)));
+  return [...escaped, ...[...texts].flatMap(listBase64)].filter((spelling) => spelling.trim() !== '');
 }
 
-/** What a secret may look like, without what is masked with another form; one of several lines may be shown line by line. */
-function listForms(secret: string): readonly Form[] {
-  const lines = secret.split(/\r?\n/).filter((line) => line.length >= shortest);
-  const texts = [secret, ...lines].flatMap((text) => [text, text.trim()]);
-  const isPatterned = secret.length <= longestPatterned;
-  return [...new Set(texts)].flatMap((text) => {
-    const forms: Form[] = [];
-    const written = [text, text.normalize('NFC'), text.normalize('NFD')].flatMap(listAddresses);
-    for (const form of new Set(written)) {
-      if (form.trim() === '' || forms.some(({ mask }) => mask(form) === masked)) continue;
-      const lower = /\P{ASCII}/u.test(form) ? null : form.toLowerCase();
-      forms.push({ text: form, lower, mask: maskForm(form, isPatterned) });
-    }
-    return forms;
+/** The text itself, in other Unicode forms, and as a part of an address that somebody parsed and wrote again. */
+function listForms(text: string): readonly string[] {
+  return [text, text.normalize('NFC'), text.normalize('NFD')].flatMap((form) => {
+    const addresses = ['', 'https://', 'https://h/', 'https://h/?', 'https://h/#'].map(
+      (start) => URL.parse(start + form)?.href.slice(start.length) ?? form,
+    );
+    return [form, ...addresses, ...addresses.map((address) => address.replace(/\/$/, ''))];
   });
 }
 
-/** Of a longer secret each line would have patterns, and no memory may hold them all. */
-const longestPatterned = 20_000;
+/** How programs escape a text. A row for each way; none for mixtures of them. */
+const escapes: readonly ((text: string) => string)[] = [
+  (text) => text,
+  // JSON; with the escaped slashes of PHP, the ASCII of Python, or both; with the HTML-safe letters of Go.
+  (text) => quote(text),
+  (text) => quote(text).replaceAll('/', '\\/'),
+  (text) => escapeUnits(quote(text), /\P{ASCII}/gu),
+  (text) => escapeUnits(quote(text), /\P{ASCII}/gu).replaceAll('/', '\\/'),
+  (text) => escapeUnits(quote(text), /[<>&\u2028\u2029]/g),
+  // Addresses: a complete one, a part of one, a form, and all that RFC 3986 reserves, with the slashes or without.
+  (text) => encodeURI(text.toWellFormed()),
+  (text) => encodeURIComponent(text.toWellFormed()),
+  (text) => encodeURIComponent(text.toWellFormed()).replaceAll('%20', '+'),
+  (text) => encodeReserved(text),
+  (text) => encodeReserved(text).replaceAll('%2F', '/'),
+  // HTML, with the quotation marks of JavaScript, Python, PHP and Go, or unescaped between tags.
+  (text) => escapeHtml(text, '&quot;', '&#39;'),
+  (text) => escapeHtml(text, '&quot;', '&#x27;'),
+  (text) => escapeHtml(text, '&quot;', '&#039;'),
+  (text) => escapeHtml(text, '&#34;', '&#39;'),
+  (text) => escapeHtml(text, '"', "'"),
+];
 
-/** The text itself, and what becomes of it as an address, or as the host or the path of one. */
-function listAddresses(text: string): readonly string[] {
-  const parts = ['', 'https://', 'https://h/'].map(
-    (before) => URL.parse(before + text)?.href.slice(before.length) ?? text,
-  );
-  return [text, ...parts, ...parts.map((part) => part.replace(/\/$/, ''))];
+function quote(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
 }
 
-/** Nobody escapes single characters of a longer text, and a pattern for it would be too large. */
-const longestEscaped = 200;
-
-function maskForm(form: string, isPatterned: boolean): Mask {
-  const sound = form.toWellFormed();
-  const quoted = JSON.stringify(form).slice(1, -1);
-  const written = [form, quoted, quoted.replaceAll('/', '\\/'), encodeURI(sound), encodeURIComponent(sound)];
-  if (form.length > longestEscaped || !isPatterned)
-    return (text) => written.reduce((rest, one) => rest.replaceAll(one, masked), text);
-  const pattern = new RegExp(writePattern(form), 'giu');
-  return (text) => text.replace(pattern, masked);
+function escapeUnits(json: string, characters: RegExp): string {
+  const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return json.replace(characters, (character) => character.split('').map(escapeUnit).join(''));
 }
 
-function writePattern(form: string): string {
-  const pattern = Array.from(form, writeCharacter).join('');
-  if (form.length >= shortest) return pattern;
-  const before = /^[\p{L}\p{N}]/u.test(form) ? '(?<![\\p{L}\\p{N}])' : '';
-  const after = /[\p{L}\p{N}]$/u.test(form) ? '(?![\\p{L}\\p{N}])' : '';
-  return `${before}${pattern}${after}`;
+function encodeReserved(text: string): string {
+  const encode = (mark: string) => `%${mark.charCodeAt(0).toString(16)}`;
+  return encodeURIComponent(text.toWellFormed()).replace(/[!'()*]/g, encode);
 }
 
-/** Names that HTML has for what it escapes. */
-const entities: Readonly<Record<string, string>> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
-
-/** One character as it is, or as an address, a form, JSON or HTML writes it. */
-function writeCharacter(character: string): string {
-  const bytes = Array.from(new TextEncoder().encode(character), (byte) => `%${hex(byte, 2)}`);
-  const units = Array.from({ length: character.length }, (_, at) => `\\\\u${hex(character.charCodeAt(at), 4)}`);
-  const code = character.codePointAt(0) ?? 0;
-  const entity = Object.hasOwn(entities, character) ? [`&${entities[character]};`] : [];
-  const quoted = JSON.stringify(character).slice(1, -1);
-  const slashed = character === '/' ? ['\\\\/'] : [];
-  const blank = character === ' ' ? ['\\+'] : [];
-  const html = `&#(?:0*${code}|x0*${hex(code, 1)});`;
-  const forms = [
-    bytes.join(''),
-    units.join(''),
-    ...entity,
-    html,
-    escapePattern(quoted),
-    ...slashed,
-    ...blank,
-    escapePattern(character),
-  ];
-  return `(?:${[...new Set(forms)].join('|')})`;
+function escapeHtml(text: string, doubleQuote: string, singleQuote: string): string {
+  const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return html.replaceAll('"', doubleQuote).replaceAll("'", singleQuote);
 }
 
-function escapePattern(literal: string): string {
-  return literal.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+/**
+ * The text in base64, as `Authorization: Basic` sends it. A group of four letters holds three bytes, so there are three
+ * alignments where other text stands before it; a group that holds other text, too, is left away.
+ */
+function listBase64(text: string): readonly string[] {
+  const bytes = Buffer.from(text);
+  const parts = [0, 1, 2].flatMap((skipped) => {
+    const rest = bytes.subarray(skipped);
+    return [rest, rest.subarray(0, rest.length - (rest.length % 3))];
+  });
+  const encoded = parts.flatMap((part) => [part.toString('base64'), part.toString('base64url')]);
+  // A shorter text reveals little of the secret, and may be a word.
+  return encoded.filter((spelling) => spelling.length > minLength);
 }
 
-function hex(number: number, digits: number): string {
-  return number.toString(16).padStart(digits, '0');
+/** The text without a difference of case, with each character where it was. */
+function foldCase(text: string): string {
+  if (!/\P{ASCII}/u.test(text)) return text.toLowerCase();
+  return text.replace(/[A-Z]|\P{ASCII}/gu, (character) => {
+    const folded = character.toUpperCase().toLowerCase();
+    return folded.length === character.length ? folded : character;
+  });
+}
+
+/** Where a spelling stands in a text. */
+function findAll(text: string, spelling: string): readonly Range[] {
+  const ranges: Range[] = [];
+  for (let start = text.indexOf(spelling); start >= 0; start = text.indexOf(spelling, start + 1)) {
+    const end = start + spelling.length;
+    const isPartOfWord = spelling.length < minLength && (splitsWord(text, start) || splitsWord(text, end));
+    if (!isPartOfWord) ranges.push([start, end]);
+  }
+  return ranges;
+}
+
+/** Whether letters or digits stand on both sides of an index. */
+function splitsWord(text: string, index: number): boolean {
+  const before = text.slice(Math.max(0, index - 2), index);
+  return /[\p{L}\p{N}]$/u.test(before) && /^[\p{L}\p{N}]/u.test(text.slice(index, index + 2));
+}
+
+function maskRanges(text: string, ranges: readonly Range[]): string {
+  let [shown, end] = ['', 0];
+  for (const range of ranges.toSorted(([one], [other]) => one - other)) {
+    if (range[0] >= end) shown += text.slice(end, range[0]) + masked;
+    end = Math.max(end, range[1]);
+  }
+  return shown + text.slice(end);
 }
