@@ -4,29 +4,29 @@ import type { Answer, Exchange } from '../wire/exchange.ts';
 import { parseJson } from '../wire/json-body.ts';
 import { logLine, plain } from './sanitize.ts';
 
-/** Headers that say how a service pages, limits and answers; others are nobody's business. */
-const telling =
+/** Headers that say how a service pages, limits and answers; the trace leaves out all others. */
+const shownHeaders =
   /^(content-(range|type)|link|location|retry-after|server|x-(has|last|next|pag|per-|prev|total).*|.*rate-?limit.*|.*(request|correlation)-id)$/;
 
-/** What is told of each request is written as a line, without the secrets. */
+/** Writes a line for each request, without the secrets. */
 export function openTrace(
-  hidden: readonly string[],
+  secrets: readonly string[],
   write: (line: string) => void,
 ): (exchange: Exchange, milliseconds: number) => void {
-  const mask = createMask(hidden);
+  const mask = createMask(secrets);
   return (exchange, milliseconds) => write(renderTrace(exchange, milliseconds, mask));
 }
 
 /**
- * One request and what became of it, as a line for whoever looks into how a service answers. Bodies are left out, but for
- * the keys around a list: a service of another shape is told by these.
- * @param milliseconds from sending it to the end.
+ * One request and its outcome as a line, to find out how a service answers. Of a body, only its size or its keys are shown:
+ * they say where the list is.
+ * @param milliseconds from sending the request to the end of the answer.
  */
-export function renderTrace(exchange: Exchange, milliseconds: number, mask: Mask): string {
+function renderTrace(exchange: Exchange, milliseconds: number, mask: Mask): string {
   const { method, url } = exchange;
-  const line = (end: string, told: readonly string[]) =>
-    // Masked first: a part of a secret that is cut would not be recognised.
-    logLine(plain(mask(`${method} ${url} → ${end} in ${Math.round(milliseconds)} ms (${told.join('; ')})`)));
+  const line = (outcome: string, facts: readonly string[]) =>
+    // Masked before it is cut, because a part of a secret would not be recognised.
+    logLine(plain(mask(`${method} ${url} → ${outcome} in ${Math.round(milliseconds)} ms (${facts.join('; ')})`)));
   if (exchange.kind === 'answer') return line(`${exchange.status}`, [describeBody(exchange), ...listHeaders(exchange)]);
   return line(exchange.sent ? 'no answer' : 'not sent', [`${exchange.code}: ${exchange.message}`]);
 }
@@ -39,5 +39,5 @@ function describeBody({ body, bodyFault }: Answer): string {
 }
 
 function listHeaders({ headers }: Answer): readonly string[] {
-  return Object.entries(headers).flatMap(([name, value]) => (telling.test(name) ? [`${name}: ${value}`] : []));
+  return Object.entries(headers).flatMap(([name, value]) => (shownHeaders.test(name) ? [`${name}: ${value}`] : []));
 }

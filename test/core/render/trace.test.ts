@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMask } from '../../../src/core/redact.ts';
-import { renderTrace } from '../../../src/core/render/trace.ts';
+import { openTrace } from '../../../src/core/render/trace.ts';
 import type { Answer, Exchange } from '../../../src/core/wire/exchange.ts';
 
 const url = 'https://monitoring.example.com/api/v1/monitors';
@@ -14,12 +13,19 @@ function broken(sent: boolean): Exchange {
   return { kind: 'no-answer', method: 'POST', url, sent, code: 'ECONNRESET', message: 'read ECONNRESET' };
 }
 
+/** The line of one exchange that took 12.3 ms. */
+function trace(exchange: Exchange, ...secrets: string[]): string {
+  const lines: string[] = [];
+  openTrace(secrets, (line) => lines.push(line))(exchange, 12.3);
+  return lines.join('\n');
+}
+
 test.each<[string, Exchange, string]>([
   ['a bare list', answer({ body: '[{}, {}]' }), `GET ${url} → 200 in 12 ms (a list of 2)`],
   ['a list in an object', answer({ body: '{"data":[],"meta":{}}' }), `GET ${url} → 200 in 12 ms (keys data, meta)`],
   ['no JSON', answer({ status: 502, body: '<html>' }), `GET ${url} → 502 in 12 ms (6 characters)`],
   [
-    'a body that broke off',
+    'a body that is broken',
     answer({ body: '', bodyFault: { message: 'is not UTF-8', passes: false } }),
     `GET ${url} → 200 in 12 ms (a body that is not UTF-8)`,
   ],
@@ -29,7 +35,7 @@ test.each<[string, Exchange, string]>([
     `GET ${url} → 200 in 12 ms (a list of 0; retry-after: 3,8; x-ratelimit-remaining: 0; x-request-id: r-1)`,
   ],
   [
-    'headers that tell of pages',
+    'headers about pages',
     answer({
       headers: { 'x-total-count': '12', 'x-pagination-next-page': '2', 'x-permitted-cross-domain-policies': 'a' },
     }),
@@ -37,13 +43,13 @@ test.each<[string, Exchange, string]>([
   ],
   ['no answer', broken(true), `POST ${url} → no answer in 12 ms (ECONNRESET: read ECONNRESET)`],
   ['nothing sent', broken(false), `POST ${url} → not sent in 12 ms (ECONNRESET: read ECONNRESET)`],
-])('%s is told in a line', (_what, exchange, line) => {
-  expect(renderTrace(exchange, 12.3, createMask([]))).toBe(line);
+])('The line of a request shows %s.', (_, exchange, line) => {
+  expect(trace(exchange)).toBe(line);
 });
 
-test('a trace repeats no secret, also where its line is cut, and commands no terminal', () => {
+test('The line holds no secret, not even where it is cut, and moves no cursor.', () => {
   const link = `<${url}?cursor=${'x'.repeat(900)}${secret}>; rel="next"\u001b[2J`;
-  const line = renderTrace(answer({ url: `${url}?token=${secret}`, headers: { link } }), 1, createMask([secret]));
+  const line = trace(answer({ url: `${url}?token=${secret}`, headers: { link } }), secret);
   expect(line).not.toContain('hunter2');
   expect(line).not.toContain('\u001b');
 });
