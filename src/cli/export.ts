@@ -3,11 +3,11 @@ import { type ExportedConfig, exportConfig } from '../core/export/export-config.
 import type { CompleteList } from '../core/list.ts';
 import type { Options } from '../core/options.ts';
 import { createMask } from '../core/redact.ts';
-import { count } from '../core/render/headline.ts';
 import { logLine, plain } from '../core/render/sanitize.ts';
 import { renderComplaints } from '../core/render/text.ts';
 import { decideExitCode, emptyReport, type Report } from '../core/report.ts';
 import { describeThrown } from '../core/run-error.ts';
+import { count } from '../core/text.ts';
 import { type Warning, warn } from '../core/warning.ts';
 import { systemClock } from '../io/clock.ts';
 import { maxMebibytes } from '../io/text-file.ts';

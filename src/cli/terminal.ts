@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import { cut } from '../core/render/columns.ts';
-import type { Palette } from '../core/render/rows.ts';
 import { logLine } from '../core/render/sanitize.ts';
+import type { Palette } from '../core/render/text.ts';
 import type { Clock } from '../io/clock.ts';
 import { openProgressLog, type ProgressLog } from '../io/progress-log.ts';
 import type { Environment } from '../io/world.ts';

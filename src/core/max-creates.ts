@@ -1,4 +1,4 @@
-import { count } from './render/headline.ts';
+import { count } from './text.ts';
 
 /**
  * Why a sync that lacks so many monitors creates none of them, without a full stop at its end; null where it goes on.

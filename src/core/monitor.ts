@@ -44,6 +44,16 @@ export function describeName(declared: DesiredMonitor): string {
   return declared.secretFields.includes('name') ? masked : JSON.stringify(readShownName(declared));
 }
 
+/** The place in the config: `monitors.yaml:3`. */
+export function describeSource({ source }: DesiredMonitor): string {
+  return `${source.file}:${source.line}`;
+}
+
+/** The service's identifier in words: `id mon_7f3a`. */
+export function describeId(id: string | null): string {
+  return id === null ? 'no identifier' : `id ${id}`;
+}
+
 /** A name to send and to show: Unicode NFC, trimmed. */
 export function tidyName(name: string): string {
   return name.normalize('NFC').trim();

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject, own } from './json.ts';
+import { describeSource } from './monitor.ts';
 import { type SavedPlan, toEntry } from './plan-file.ts';
-import { describeSource } from './render/finding-words.ts';
 import { type Finding, type Report, readName } from './report.ts';
 import { RunError } from './run-error.ts';
 

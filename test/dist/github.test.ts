@@ -121,8 +121,7 @@ test.concurrent('5,000 missing monitors fit into the comment, which links to the
   const [comment = ''] = written(github);
   expect(Buffer.byteLength(comment)).toBeLessThan(65_536);
   const summary = '[job summary](https://github.com/acme/shop/actions/runs/1234567890)';
-  const [, more = ''] =
-    /\n\n… and (\d+) more, which do not fit here: see the (.*), which has more\.\n/.exec(comment) ?? [];
+  const [, more = ''] = /\n\n…and (\d+) more rows, left out here. See the (.*), which has more\.\n/.exec(comment) ?? [];
   expect(comment).toContain(summary);
   expect(comment.match(/^\| `Monitor \d+`/gm)).toHaveLength(5_000 - Number(more));
   expect(Buffer.byteLength(step.summary)).toBeLessThan(1024 * 1024);

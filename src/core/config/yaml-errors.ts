@@ -1,5 +1,5 @@
 import { type Document, type ErrorCode, visit, type YAMLError } from 'yaml';
-import { clip } from '../render/sanitize.ts';
+import { clip } from '../text.ts';
 import type { PlacedFinding, PositionOf } from './finding.ts';
 
 /** What each of the yaml package's errors asks of the author; the package's own messages quote other content of the file. */

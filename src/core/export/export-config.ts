@@ -1,12 +1,11 @@
 import type { Json, JsonObject } from '../json.ts';
 import { readSteps } from '../json-pointer.ts';
 import type { CompleteList } from '../list.ts';
-import type { ActualMonitor } from '../monitor.ts';
+import { type ActualMonitor, describeId } from '../monitor.ts';
 import { byNameAndId } from '../plan.ts';
 import type { Mask } from '../redact.ts';
-import { describeId } from '../render/finding-words.ts';
-import { clip } from '../render/sanitize.ts';
 import { schemaAddress } from '../schema-address.ts';
+import { clip } from '../text.ts';
 import { type Entry, writeConfig } from './config-text.ts';
 import { declareMonitor } from './declare-monitor.ts';
 import { type ExportedFields, type ExtraFields, readExportedFields } from './exported-fields.ts';

@@ -1,6 +1,6 @@
 import type { Mask } from '../redact.ts';
 import { wrap } from '../render/columns.ts';
-import { clip } from '../render/sanitize.ts';
+import { clip } from '../text.ts';
 import type { ExportedFields } from './exported-fields.ts';
 
 type Parts = ExportedFields['leftOut'];

@@ -2,9 +2,10 @@ import type { Problem } from '../config/problem.ts';
 import type { Changed, Missing } from '../plan.ts';
 import type { Report } from '../report.ts';
 import type { ErrorFacts } from '../run-error.ts';
-import { describeDifference } from './finding-words.ts';
+import { clip } from '../text.ts';
 import { type Checkout, findInRepository } from './links.ts';
-import { clip, logLine, plain } from './sanitize.ts';
+import { logLine, plain } from './sanitize.ts';
+import { describeDifference } from './words.ts';
 
 /** A remark that GitHub shows at a line of a file. */
 export interface Annotation {

@@ -1,11 +1,12 @@
 import { countStatuses, type Report } from '../report.ts';
-import { type FillSection, findingSections, problemSection, renameSection } from './finding-sections.ts';
-import { count, describeShortly } from './headline.ts';
+import { clip, count } from '../text.ts';
+import { findingSections, problemSection, type RenderSection, renameSection } from './finding-sections.ts';
 import { type PageContext, readFileRoot, renderCommit, renderRun } from './links.ts';
 import { describeLabel, renderMarker, renderRunMark } from './markers.ts';
 import { errorBox, renderIdentity, renderUnverified, warningBox } from './page-words.ts';
-import { clip, code } from './sanitize.ts';
+import { code } from './sanitize.ts';
 import { renderPage } from './sections.ts';
+import { describeShortly } from './words.ts';
 
 /**
  * The comment on a pull request: what a merge does, and what to know before. A later run that finds no changes gives a
@@ -15,7 +16,7 @@ import { renderPage } from './sections.ts';
 export function renderComment(report: Report, context: PageContext, limit: number): string {
   const root = readFileRoot(context);
   const { changed, created, failed, missing, unmanaged, 'in-sync': inSync } = findingSections;
-  const fill = (sections: readonly FillSection[]) => sections.map((section) => section(report, root));
+  const fill = (sections: readonly RenderSection[]) => sections.map((section) => section(report, root));
   const sections = [
     errorBox(report),
     warningBox(report),

@@ -1,11 +1,12 @@
 import { countStatuses, isInSync, type Report, readName, type Status } from '../report.ts';
+import { clip, count } from '../text.ts';
 import { findingSections, renameSection } from './finding-sections.ts';
-import { count, describeCounts } from './headline.ts';
 import { type PageContext, readBranchRoot, renderCommit, renderRun } from './links.ts';
 import { describeLabel, digest, renderMarker } from './markers.ts';
 import { renderIdentity, warningBox } from './page-words.ts';
-import { clip, plain } from './sanitize.ts';
+import { plain } from './sanitize.ts';
 import { renderPage } from './sections.ts';
+import { describeCounts } from './words.ts';
 
 /** The text of an issue, and the comment on its change. */
 interface DriftIssue {

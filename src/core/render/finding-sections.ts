@@ -1,25 +1,24 @@
 import { type Json, own } from '../json.ts';
 import type { DesiredMonitor } from '../monitor.ts';
 import type { Finding, Report, Status } from '../report.ts';
-import { describeValue } from './finding-words.ts';
-import { describeStatus } from './headline.ts';
+import { clip } from '../text.ts';
 import { type FileRoot, renderPlace } from './links.ts';
-import { clip, code } from './sanitize.ts';
-import type { Section } from './sections.ts';
-import { type Item, renderList, renderTable } from './tables.ts';
+import { code } from './sanitize.ts';
+import { type Item, renderList, renderTable, type Section } from './sections.ts';
+import { describeJson, describeStatus } from './words.ts';
 
-/** Makes one section of a report. */
-export type FillSection = (report: Report, root: FileRoot) => Section;
+/** Renders one section of a report. */
+export type RenderSection = (report: Report, root: FileRoot) => Section;
 
 type With<Wanted extends Status> = Extract<Finding, { status: Wanted }>;
 
-/** A page is wider than a terminal, so that more of a value can be seen. */
-const longestValue = 200;
-/** In a table a longer target takes the room of the name; the line of the config, one click away, has the whole of it. */
-const longestTarget = 60;
+/** In UTF-16 units; a page is wider than a terminal, so it shows more of a value. */
+const maxValueLength = 200;
+/** In a table, a longer target would squeeze the name; the linked line of the config has the complete target. */
+const maxTargetLength = 60;
 
-/** The section of the findings of each status; every page takes from these. */
-export const findingSections: Readonly<Record<Status, FillSection>> = {
+/** The section for each status; every page is made of these. */
+export const findingSections: Readonly<Record<Status, RenderSection>> = {
   failed: listOf('failed', ({ declared, error }, root) => ({
     about: [`**${code(declared.name)}**`, place(declared, root)],
     texts: [code(error.message)],
@@ -51,7 +50,7 @@ export const findingSections: Readonly<Record<Status, FillSection>> = {
   ]),
 };
 
-/** Monitors that sync would create beside the one that most likely is the same under its old name. */
+/** Missing monitors that most likely exist under an old name: sync would create a second one. */
 export function renameSection({ findings }: Report, root: FileRoot): Section {
   const renamed = findings.flatMap((finding) => {
     if (finding.status !== 'missing' || finding.renamedFrom === null) return [];
@@ -60,14 +59,14 @@ export function renameSection({ findings }: Report, root: FileRoot): Section {
   });
   return renderTable({
     title: 'Likely renames',
-    note: 'The service has a monitor with the same target under another name. Sync does not rename: it creates the new one and leaves the old one. Rename it in the service first to keep it as one monitor.',
-    head: ['At the service', 'Identifier', 'Declared as', 'Declared at'],
+    note: 'The service has a monitor with the same target under another name. Sync does not rename it: it creates the new one and leaves the old one. Rename it in the service first to keep it as one monitor.',
+    head: ['In the service', 'Identifier', 'Declared as', 'Declared at'],
     rows: renamed,
     folded: false,
   });
 }
 
-/** The mistakes in the config, each with a link to its line. */
+/** The problems in the config, each with a link to its line. */
 export function problemSection({ problems }: Report, root: FileRoot): Section {
   const items = problems.map(({ file, line, path, message }) => ({
     about: [renderPlace(file, line, root), code(path === '' ? message : `${path}: ${message}`)],
@@ -76,12 +75,12 @@ export function problemSection({ problems }: Report, root: FileRoot): Section {
   return renderList({ title: 'Problems in the config', items });
 }
 
-/** Makes the table of all findings with one status; those that ask nobody to do anything are folded. */
+/** The table of all monitors with one status; folded where nobody has to act. */
 function tableOf<Wanted extends Status>(
   wanted: Wanted,
   head: readonly string[],
   row: (finding: With<Wanted>, root: FileRoot) => readonly string[],
-): FillSection {
+): RenderSection {
   const folded = wanted === 'unmanaged' || wanted === 'in-sync';
   return (report, root) => {
     const rows = select(report, wanted).map((finding) => row(finding, root));
@@ -89,11 +88,11 @@ function tableOf<Wanted extends Status>(
   };
 }
 
-/** Makes the list of all findings with one status. */
+/** The list of all monitors with one status. */
 function listOf<Wanted extends Status>(
   wanted: Wanted,
   item: (finding: With<Wanted>, root: FileRoot) => Item,
-): FillSection {
+): RenderSection {
   return (report, root) => {
     const items = select(report, wanted).map((finding) => item(finding, root));
     return renderList({ title: titleOf(wanted, report), items });
@@ -108,7 +107,7 @@ function titleOf(status: Status, { mode }: Report): string {
   return describeStatus(status, mode).replace(/^./, (letter) => letter.toUpperCase());
 }
 
-/** What is checked and how often; a type other than http is said as well. */
+/** Target and interval; a type other than http stands before the target. */
 function check({ body }: DesiredMonitor): readonly string[] {
   const type = own(body, 'type') ?? '';
   const interval = own(body, 'intervalSeconds') ?? '';
@@ -120,11 +119,11 @@ function check({ body }: DesiredMonitor): readonly string[] {
 }
 
 function target(address: Json): string {
-  return code(typeof address === 'string' ? clip(address, longestTarget) : describeValue(address, longestTarget));
+  return code(typeof address === 'string' ? clip(address, maxTargetLength) : describeJson(address, maxTargetLength));
 }
 
 function value(shown: Json): string {
-  return code(describeValue(shown, longestValue));
+  return code(describeJson(shown, maxValueLength));
 }
 
 function place({ source }: DesiredMonitor, root: FileRoot): string {

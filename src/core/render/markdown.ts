@@ -1,11 +1,10 @@
 import type { Report } from '../report.ts';
-import { type FillSection, findingSections, problemSection, renameSection } from './finding-sections.ts';
-import { describeRequests } from './finding-words.ts';
-import { describeResult } from './headline.ts';
+import { findingSections, problemSection, type RenderSection, renameSection } from './finding-sections.ts';
 import { type PageContext, readFileRoot, renderCommit } from './links.ts';
 import { errorBox, renderUnverified, warningBox } from './page-words.ts';
 import { code } from './sanitize.ts';
 import { renderPage } from './sections.ts';
+import { describeRequests, describeResult } from './words.ts';
 
 /**
  * The report as GitHub Markdown for a job summary: the result first, then what ended the run, what failed, what was done
@@ -24,12 +23,13 @@ export function renderMarkdown(report: Report, limit: number, context: PageConte
     ...(requests === null ? [] : [requests]),
   ];
   const { changed, created, failed, missing, unmanaged, 'in-sync': inSync } = findingSections;
-  const fill = (sections: readonly FillSection[]) => sections.map((section) => section(report, root));
+  const fill = (sections: readonly RenderSection[]) => sections.map((section) => section(report, root));
   const sections = [
     errorBox(report),
-    ...fill([problemSection, failed, created]),
+    ...fill([problemSection, failed]),
+    // Before what may fill the page.
     warningBox(report),
-    ...fill([missing, renameSection, changed, unmanaged, inSync]),
+    ...fill([created, missing, renameSection, changed, unmanaged, inSync]),
   ];
   const head = [`## ${describeResult(report)}`, facts.join(' · ')];
   return renderPage(

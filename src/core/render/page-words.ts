@@ -1,10 +1,10 @@
 import type { Report } from '../report.ts';
+import { clip } from '../text.ts';
 import { describeWarning } from '../warning.ts';
-import { describeUnverified } from './finding-words.ts';
 import { describeLabel, type PageIdentity } from './markers.ts';
-import { clip, code } from './sanitize.ts';
-import type { Section } from './sections.ts';
-import { renderBox } from './tables.ts';
+import { code } from './sanitize.ts';
+import { renderBox, type Section } from './sections.ts';
+import { describeUnverified } from './words.ts';
 
 /** Parts that the pages share, other than tables. */
 

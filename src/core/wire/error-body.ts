@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject, own } from '../json.ts';
 import { type Mask, redactJson } from '../redact.ts';
-import { clip } from '../render/sanitize.ts';
+import { clip } from '../text.ts';
 import { codeKeys, longestField, readDetails, readText } from './error-details.ts';
 import { type Answer, header } from './exchange.ts';
 import { isHtml, parseJson } from './json-body.ts';

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject, own } from '../json.ts';
-import { clip } from '../render/sanitize.ts';
+import { clip } from '../text.ts';
 import { messageKeys } from './list-failure.ts';
 
 /** RFC 9457 calls it `type`. */

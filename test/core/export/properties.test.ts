@@ -9,7 +9,8 @@ import { proveComplete } from '../../../src/core/list.ts';
 import { type ActualMonitor, normalizeName } from '../../../src/core/monitor.ts';
 import { planSync } from '../../../src/core/plan.ts';
 import { createMask } from '../../../src/core/redact.ts';
-import { clip, logLine, plain } from '../../../src/core/render/sanitize.ts';
+import { logLine, plain } from '../../../src/core/render/sanitize.ts';
+import { clip } from '../../../src/core/text.ts';
 import { readMonitor } from '../../../src/core/wire/list-item.ts';
 import { hostileTexts } from '../builders.ts';
 

@@ -49,9 +49,9 @@ describe('a comment', () => {
 
       ### Likely renames (1)
 
-      The service has a monitor with the same target under another name. Sync does not rename: it creates the new one and leaves the old one. Rename it in the service first to keep it as one monitor.
+      The service has a monitor with the same target under another name. Sync does not rename it: it creates the new one and leaves the old one. Rename it in the service first to keep it as one monitor.
 
-      | At the service | Identifier | Declared as | Declared at |
+      | In the service | Identifier | Declared as | Declared at |
       | :--- | :--- | :--- | :--- |
       | \`Landing page\` | \`mon_7f3a\` | \`Landing page (Europe)\` | [\`monitors.yaml:25\`](monitors.yaml#L25) |
 
@@ -82,7 +82,7 @@ describe('a comment', () => {
 
       </details>
 
-      Not compared, as the service's list does not show it: \`regions\` (5 monitors).
+      Not compared, because the service's list does not show it: \`regions\` (5 monitors).
       "
     `);
   });
@@ -113,7 +113,7 @@ describe('a comment', () => {
 
       </details>
 
-      Not compared, as the service's list does not show it: \`regions\` (4 monitors).
+      Not compared, because the service's list does not show it: \`regions\` (4 monitors).
       "
     `);
   });
@@ -158,9 +158,9 @@ describe('a comment', () => {
 
       ### Likely renames (1)
 
-      The service has a monitor with the same target under another name. Sync does not rename: it creates the new one and leaves the old one. Rename it in the service first to keep it as one monitor.
+      The service has a monitor with the same target under another name. Sync does not rename it: it creates the new one and leaves the old one. Rename it in the service first to keep it as one monitor.
 
-      | At the service | Identifier | Declared as | Declared at |
+      | In the service | Identifier | Declared as | Declared at |
       | :--- | :--- | :--- | :--- |
       | \`Landing page\` | \`mon_7f3a\` | \`Landing page (Europe)\` | [\`monitors.yaml:25\`](monitors.yaml#L25) |
 
@@ -225,7 +225,7 @@ describe('a comment', () => {
 
   test('that is full, where there is no link to the run, names the job summary all the same', () => {
     const page = renderComment(crowded, { ...context, runUrl: null }, limit);
-    expect(page).toMatch(/… and \d+ more, which do not fit here: see the job summary, which has more\.\n/);
+    expect(page).toMatch(/…and \d+ more rows, left out here. See the job summary, which has more\.\n/);
   });
 
   test('where the workflow says neither run nor commit has no link', () => {

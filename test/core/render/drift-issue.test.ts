@@ -43,9 +43,9 @@ describe('an issue', () => {
 
       ### Likely renames (1)
 
-      The service has a monitor with the same target under another name. Sync does not rename: it creates the new one and leaves the old one. Rename it in the service first to keep it as one monitor.
+      The service has a monitor with the same target under another name. Sync does not rename it: it creates the new one and leaves the old one. Rename it in the service first to keep it as one monitor.
 
-      | At the service | Identifier | Declared as | Declared at |
+      | In the service | Identifier | Declared as | Declared at |
       | :--- | :--- | :--- | :--- |
       | \`Landing page\` | \`mon_7f3a\` | \`Landing page (Europe)\` | [\`monitors.yaml:25\`](https://github.com/acme/shop/blob/HEAD/monitors.yaml#L25) |
 
@@ -171,7 +171,7 @@ describe('an issue', () => {
     }));
     const { body, title } = issueOf(report({ mode: 'drift', findings }));
     expect(Buffer.byteLength(body)).toBeLessThan(limit);
-    expect(body).toMatch(/… and \d+ more, which do not fit here: see the summary of the last run/);
+    expect(body).toMatch(/…and \d+ more rows, left out here. See the summary of the last run/);
     expect(body).toContain('### How to fix it');
     expect(title).toBe('Monitor drift: 20000 missing at api.example.com');
   });

@@ -21,7 +21,7 @@ function tablesOf(page: string): readonly (readonly (readonly string[])[])[] {
 describe('a job summary', () => {
   test('puts the result first, then what is wrong, then what is to be done and what was done', () => {
     const page = renderMarkdown(report({ findings: everyFinding(), warnings: [warn('look')], error: facts() }), limit);
-    const boxes = ['## Sync: ', '> [!CAUTION]', '### Failed', '### Created', '> [!WARNING]', '### Not created'];
+    const boxes = ['## Sync: ', '> [!CAUTION]', '### Failed', '> [!WARNING]', '### Created', '### Not created'];
     const places = boxes.map((box) => page.indexOf(box));
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     expect(places[0]).toBe(0);
@@ -39,7 +39,7 @@ describe('a job summary', () => {
       'Unmanaged (1)',
       'In sync (1)',
     ]);
-    expect(page).toContain('Not compared, as the service');
+    expect(page).toContain('Not compared, because');
   });
 
   test('names mode, address and requests', () => {
@@ -149,7 +149,7 @@ describe('a job summary', () => {
     ] as const) {
       const page = renderMarkdown(report({ findings }), most);
       const shown = page.split('\n').filter((line) => line.startsWith('| `monitor ')).length;
-      expect(page).toContain(`… and ${20_000 - shown} more, which do not fit here: see the log and the report,`);
+      expect(page).toContain(`…and ${20_000 - shown} more rows, left out here. See the log and the report,`);
       expect(Buffer.byteLength(page)).toBeLessThanOrEqual(most);
       expect(Buffer.byteLength(page)).toBeGreaterThan(least);
     }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clip, code, escapeYaml, logLine, needsEscape, plain } from '../../../src/core/render/sanitize.ts';
+import { code, escapeYaml, logLine, needsEscape, plain } from '../../../src/core/render/sanitize.ts';
 import { hostileTexts } from '../builders.ts';
 
 /** Any text, and such as is made of what runners, terminals and Markdown take for more than text. */
@@ -105,16 +105,6 @@ describe('text as Markdown code', () => {
       { numRuns: 1_000 },
     );
   });
-});
-
-test.each([
-  ['abc', 3, 'abc'],
-  ['abcd', 3, 'ab…'],
-  ['a\u{1F6D2}b', 3, 'a…'],
-  ['', 0, ''],
-  ['🚀🚀abc', 6, '🚀🚀a…'],
-])('%j clipped to %i is %j', (text, length, expected) => {
-  expect(clip(text, length)).toBe(expected);
 });
 
 describe('YAML', () => {

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { type Page, renderPage, type Section } from '../../../src/core/render/sections.ts';
-import { renderBox, renderList, renderTable, type Table } from '../../../src/core/render/tables.ts';
+import { expect, test } from 'vitest';
+import {
+  type PageContent,
+  renderBox,
+  renderList,
+  renderPage,
+  renderTable,
+  type Section,
+  type Table,
+} from '../../../src/core/render/sections.ts';
+import { collect, parse } from './gfm.ts';
 
 function table(overrides: Partial<Table> = {}): Section {
   const rows = [
@@ -16,102 +24,114 @@ function many(number: number, overrides: Partial<Table> = {}): Section {
   return table({ rows, ...overrides });
 }
 
-function render(page: Partial<Page>, limit = 10_000): string {
+function render(page: Partial<PageContent>, limit = 10_000): string {
   return renderPage({ head: [], sections: [], foot: [], ...page }, { limit, elsewhere: 'the log' });
 }
 
 const bytes = (text: string) => Buffer.byteLength(text);
 const countRows = (page: string) => page.split('\n').filter((line) => /^\| (?!Monitor|:---)/.test(line)).length;
 
-describe('a page', () => {
-  test('has paragraphs, then sections with their counts, then paragraphs; empty sections are left away', () => {
-    const sections = [table({ rows: [] }), renderBox('CAUTION', 'Errors', []), table()];
-    expect(render({ head: ['Hello', 'World'], sections, foot: ['Bye'] })).toBe(
-      'Hello\n\nWorld\n\n### Missing (2)\n\n| Monitor | Target |\n| :--- | :--- |\n| a | b |\n| c | d |\n\nBye\n',
-    );
-  });
-
-  test('folds away what nobody needs to do anything about', () => {
-    expect(render({ sections: [table({ folded: true })] })).toMatch(
-      /^<details><summary>Missing \(2\)<\/summary>\n\n\| Monitor .*\n\n<\/details>\n$/s,
-    );
-  });
-
-  test('lists texts below what they are about, and cuts a list where an item or one of its texts ends', () => {
-    const items = [
+test('A page has its head, its sections in their order, and its foot; a section without rows is not shown.', () => {
+  const list = renderList({
+    title: 'Changed',
+    items: [
       { about: ['a', 'b'], texts: ['c', 'd'] },
       { about: ['e'], texts: [] },
-    ];
-    expect(render({ sections: [renderList({ title: 'Changed', items })] })).toBe(
-      '### Changed (2)\n\n- a · b\n  - c\n  - d\n- e\n',
-    );
-    const many = Array.from({ length: 500 }, () => ({ about: ['name'], texts: ['x'.repeat(90), 'y'] }));
-    const page = render({ sections: [renderList({ title: 'Failed', items: many })] }, 5_000);
-    expect(page).toMatch(/^### Failed \(500\)\n\n- name\n {2}- x+\n {2}- y\n/);
-    expect(page).toMatch(/\n {2}- [xy]+\n\n… and 9\d\d more, which do not fit here: see the log\.\n$/);
-    expect(bytes(page)).toBeLessThanOrEqual(5_000);
+    ],
   });
+  const boxes = [renderBox('CAUTION', 'Errors', []), renderBox('WARNING', 'Warnings', ['one', '@two'])];
+  const sections = [...boxes, table({ rows: [] }), table({ note: 'Note.' }), list, table({ folded: true })];
+  expect(render({ head: ['Hello', 'World'], sections, foot: ['Bye'] })).toMatchInlineSnapshot(`
+    "Hello
 
-  test('shows texts in a box, each as a paragraph of code', () => {
-    expect(render({ sections: [renderBox('WARNING', 'Warnings', ['one', '@two'])] })).toBe(
-      '> [!WARNING]\n> `one`\n>\n> `@two`\n',
-    );
-  });
+    World
 
-  test('that is full says how many rows are left out, and of which sections nothing is shown', () => {
-    const sections = [many(20_000), many(20_000, { title: 'In sync', folded: true })];
-    const page = render({ sections, foot: ['Bye'] }, 100_000);
-    const shown = countRows(page);
-    expect(shown).toBeGreaterThan(500);
-    expect(page).toContain(`\n\n… and ${20_000 - shown} more, which do not fit here: see the log.\n`);
-    expect(page).toMatch(/\n\nLeft out here: In sync \(20000\)\. See the log\.\n\nBye\n$/);
-    expect(bytes(page)).toBeLessThanOrEqual(100_000);
-    expect(bytes(page)).toBeGreaterThan(98_000);
-  });
+    > [!WARNING]
+    > \`one\`
+    >
+    > \`@two\`
 
-  test('gives a short section its place beside a long one, and lets long ones share the rest', () => {
-    const sections = [many(20_000), table({ title: 'Changed' }), many(20_000, { title: 'Failed' })];
-    const page = render({ sections }, 60_000);
-    expect(page).toContain('### Changed (2)\n\n| Monitor | Target |\n| :--- | :--- |\n| a | b |\n| c | d |\n\n###');
-    const [missing = '', , failed = ''] = page.split('\n### ').map(countRows).map(String);
-    expect(Number(missing)).toBeGreaterThan(200);
-    expect(Math.abs(Number(missing) - Number(failed))).toBeLessThan(5);
-  });
+    ### Missing (2)
 
-  test.each([
-    renderBox('WARNING', 'Warnings', Array(20_000).fill('look')),
-    renderList({ title: 'Changed', items: Array(20_000).fill({ about: ['name'], texts: [] }) }),
-  ])('gives what is folded only the room that other sections leave: %#', (section) => {
-    const page = render({ sections: [many(20_000, { title: 'In sync', folded: true }), section] }, 10_000);
-    expect(page).toContain('Left out here: In sync (20000).');
-  });
+    Note.
 
-  test('cuts the texts in a box inside of the box', () => {
-    const page = render({ sections: [renderBox('WARNING', 'Warnings', Array(500).fill('x'.repeat(90)))] }, 5_000);
-    expect(page).toMatch(/`\n>\n> … and 4\d\d more, which do not fit here: see the log\.\n$/);
-    expect(bytes(page)).toBeLessThanOrEqual(5_000);
-  });
+    | Monitor | Target |
+    | :--- | :--- |
+    | a | b |
+    | c | d |
 
-  test('stays under its limit, and hides nothing without a word', () => {
-    const cell = fc.string({ unit: 'grapheme', maxLength: 300 }).map((text) => text.replace(/[\n|]/g, ''));
-    const tables = fc.array(
-      fc.record({ rows: fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 30 }), folded: fc.boolean() }),
-      { maxLength: 8 },
-    );
-    fc.assert(
-      fc.property(tables, fc.integer({ min: 700, max: 20_000 }), (shapes, limit) => {
-        const sections = shapes.map((shape, index) => table({ ...shape, title: `Table ${index}` }));
-        const page = render({ sections, foot: ['Bye'] }, limit);
-        expect(bytes(page)).toBeLessThanOrEqual(limit);
-        for (const { title, count } of sections) expect(page).toContain(`${title} (${count})`);
-        const told = [...page.matchAll(/… and (\d+) more/g)].reduce((sum, [, number]) => sum + Number(number), 0);
-        const left = [...page.matchAll(/(?:Left out here: |, )Table \d \((\d+)\)/g)].reduce(
-          (sum, [, number]) => sum + Number(number),
-          0,
-        );
-        expect(countRows(page) + told + left).toBe(sections.reduce((sum, { count }) => sum + count, 0));
-      }),
-      { numRuns: 300 },
-    );
-  });
+    ### Changed (2)
+
+    - a · b
+      - c
+      - d
+    - e
+
+    <details><summary>Missing (2)</summary>
+
+    | Monitor | Target |
+    | :--- | :--- |
+    | a | b |
+    | c | d |
+
+    </details>
+
+    Bye
+    "
+  `);
+});
+
+test('A full page says how many rows it leaves out, and which sections.', () => {
+  const sections = [many(20_000), many(20_000, { title: 'In sync', folded: true }), table({ title: 'Changed' })];
+  const page = render({ sections, foot: ['Bye'] }, 100_000);
+  const shown = countRows(page);
+  expect(page).toContain(`\n\n…and ${20_000 - shown} more rows, left out here. See the log.\n`);
+  expect(page).toMatch(/\n\nLeft out here: In sync \(20000\), Changed \(2\)\. See the log\.\n\nBye\n$/);
+  expect(bytes(page)).toBeLessThanOrEqual(100_000);
+  expect(bytes(page)).toBeGreaterThan(99_000);
+});
+
+test('The last sections are left out first, so a short one before a long one is complete.', () => {
+  const page = render({ sections: [table({ title: 'Changed' }), many(20_000), table({ title: 'Unmanaged' })] });
+  expect(page).toMatch(/^### Changed \(2\)\n\n.*\n.*\n\| a \| b \|\n\| c \| d \|\n\n### Missing \(20000\)\n/);
+  expect(page).toContain('Left out here: Unmanaged (2).');
+});
+
+test.each<[string, Section, RegExp]>([
+  [
+    'A list',
+    renderList({ title: 'Failed', items: Array(500).fill({ about: ['a'], texts: ['x'.repeat(90), 'y'] }) }),
+    /\n {2}- [xy]+\n\n…and/,
+  ],
+  ['A box', renderBox('WARNING', 'Warnings', Array(500).fill('x'.repeat(90))), /\n> `x+`\n\n…and/],
+  ['A folded table', many(500, { folded: true }), / \|\n\n<\/details>\n\n…and/],
+])('%s is cut where one of its rows ends, and is closed.', (_, section, end) => {
+  const page = render({ sections: [section] }, 5_000);
+  expect(page).toMatch(end);
+  expect(bytes(page)).toBeLessThanOrEqual(5_000);
+});
+
+test('A page stays within its limit, breaks no table, closes every element, and accounts for every row.', () => {
+  const cell = fc.string({ unit: 'grapheme', maxLength: 300 }).map((text) => text.replace(/[^\p{L}\p{N}]/gu, 'x'));
+  const tables = fc.array(
+    fc.record({ rows: fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 30 }), folded: fc.boolean() }),
+    { maxLength: 8 },
+  );
+  const sum = (matches: Iterable<RegExpMatchArray>) =>
+    [...matches].reduce((total, [, number]) => total + Number(number), 0);
+  fc.assert(
+    fc.property(tables, fc.integer({ min: 700, max: 20_000 }), (shapes, limit) => {
+      const sections = shapes.map((shape, index) => table({ ...shape, title: `Table ${index}` }));
+      const page = render({ sections, foot: ['Bye'] }, limit);
+      expect(bytes(page)).toBeLessThanOrEqual(limit);
+      for (const { title, count } of sections) expect(page).toContain(`${title} (${count})`);
+      const leftOut =
+        sum(page.matchAll(/…and (\d+) more/g)) + sum(page.matchAll(/(?:Left out here: |, )Table \d \((\d+)\)/g));
+      expect(countRows(page) + leftOut).toBe(sections.reduce((total, { count }) => total + count, 0));
+      expect(page.split('<details>').length).toBe(page.split('</details>').length);
+      for (const { children = [] } of collect(parse(page), 'table'))
+        expect(new Set(children.map((row) => row.children?.length))).toEqual(new Set([2]));
+    }),
+    { numRuns: 300 },
+  );
 });

@@ -1,19 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { widthOf } from '../../../src/core/render/columns.ts';
-import { type Palette, uncoloured } from '../../../src/core/render/rows.ts';
-import { renderComplaints, renderText } from '../../../src/core/render/text.ts';
+import { type Palette, renderComplaints, renderText, uncoloured } from '../../../src/core/render/text.ts';
 import type { Finding, Mode } from '../../../src/core/report.ts';
 import { warn } from '../../../src/core/warning.ts';
 import { actual, desired, everyFinding, facts, findingsOf, hostileTexts, report } from '../builders.ts';
 
-const asIs = (text: string) => text;
-const tags: Palette = {
-  good: (text) => `<good>${text}</good>`,
-  warn: (text) => `<warn>${text}</warn>`,
-  bad: (text) => `<bad>${text}</bad>`,
-  faint: asIs,
-  strong: (text) => `<strong>${text}</strong>`,
-};
+const missing = (name: string, target = 'https://shop.example.com/health?probe=1', line = 3): Finding => ({
+  status: 'missing',
+  declared: desired({ name, target }, line),
+  renamedFrom: null,
+});
 
 const rich: readonly Finding[] = [
   {
@@ -47,21 +43,21 @@ const rich: readonly Finding[] = [
   { status: 'unmanaged', actual: actual({ name: 'Somebody’s', id: 'm-9' }) },
 ];
 
-test('a rich report', () => {
+test('In a log, the text of a report leaves nothing out.', () => {
   const requests = { sent: 12, retried: 3, rateLimited: 3, waitedMs: 4_200 };
   expect(renderText(report({ findings: rich, requests }), uncoloured)).toMatchInlineSnapshot(`
     "  ! Checkout    not created  https://shop.example.com/ every 60 s  monitors.yaml:3
           likely a rename: the unmanaged "Old checkout" (id m-7) has the same target
       ! Ping        not created  ping db every 5 s  monitors.yaml:9
       + Blog        created  id m-2
-      + News        created  no identifier shown
+      + News        created  no identifier
       ! Bad         failed  monitors.yaml:3
       ~ Shop        id m-3  monitors.yaml:20
           intervalSeconds: declared 60, actual "60"
           assertions/0/value: declared {"text":"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…, actual null
       ? Somebody’s  id m-9  unmanaged: not declared
 
-    Not compared, as the service's list does not show it: regions, assertions (2 monitors)
+    Not compared, because the service's list does not show it: regions, assertions (2 monitors)
     Sync: 1 failed, 2 created, 2 not created, 1 changed, 1 unmanaged, 1 in sync. (12 requests, 3 rate limited, waited 5 s)
     "
   `);
@@ -71,7 +67,7 @@ test.each<[Mode, string]>([
   ['plan', '+ Checkout  https://'],
   ['sync', '! Checkout  not created  https://'],
   ['drift', '! Checkout  missing  https://'],
-])('what is missing is told in mode %s as what it means there', (mode, row) => {
+])('In mode %s, a missing monitor is shown as %j.', (mode, row) => {
   expect(renderText(report({ mode, findings: rich.slice(0, 1) }), uncoloured)).toContain(row);
 });
 
@@ -79,16 +75,12 @@ describe('in a terminal', () => {
   const address = 'https://shop.example.com/a/very/long/path/to/the/page?with=a&long=query&and=more';
   const findings: readonly Finding[] = [
     { status: 'missing', declared: desired({ name: 'Search', target: address }, 12), renamedFrom: actual() },
-    { status: 'missing', declared: desired({ name: '監視 🚀', target: address }, 12), renamedFrom: null },
-    {
-      status: 'missing',
-      declared: desired({ name: 'A name of some length, of the sort that people write' }, 3),
-      renamedFrom: null,
-    },
+    missing('監視 🚀', address, 12),
+    missing('A name of some length, of the sort that people write', 'https://shop.example.com/'),
     ...rich.slice(2),
   ];
 
-  test('rows are laid out for its columns', () => {
+  test('The rows are laid out for its columns, and CJK and emoji take two columns.', () => {
     expect(renderText(report({ mode: 'plan', findings }), uncoloured, 70)).toMatchInlineSnapshot(`
       "  + Search      https://shop…ery&and=more every 60 s  monitors.yaml:12
             likely a rename: the unmanaged "Shop" (id m-1) has the same
@@ -97,7 +89,7 @@ describe('in a terminal', () => {
         + A name of some length, of the sort that people write
             https://shop.example.com/ every 60 s  monitors.yaml:3
         + Blog        created  id m-2
-        + News        created  no identifier shown
+        + News        created  no identifier
         ! Bad         failed  monitors.yaml:3
         ~ Shop        id m-3  monitors.yaml:20
             intervalSeconds: declared 60, actual "60"
@@ -106,7 +98,7 @@ describe('in a terminal', () => {
             actual null
         ? Somebody’s  id m-9  unmanaged: not declared
 
-      Not compared, as the service's list does not show it: regions,
+      Not compared, because the service's list does not show it: regions,
       assertions (2 monitors)
       Plan: 1 failed, 2 created, 3 to create, 1 changed, 1 unmanaged, 1 in
       sync.
@@ -114,7 +106,7 @@ describe('in a terminal', () => {
     `);
   });
 
-  test.each([40, 50, 80, 120])('no line is wider than %i columns but for a word that is', (columns) => {
+  test.each([40, 50, 80, 120])('No line is wider than %i columns, unless a single word is.', (columns) => {
     for (const mode of ['plan', 'sync'] as const) {
       const requests = { sent: 1_200, retried: 3, rateLimited: 3, waitedMs: 4_200 };
       const lines = renderText(report({ mode, findings, requests }), uncoloured, columns).split('\n');
@@ -122,19 +114,35 @@ describe('in a terminal', () => {
     }
   });
 
-  test('the closing line is one as long as all of it fits', () => {
+  test.each([
+    [76, '  + abc  https://shop.example.com/health?probe=1 every 60 s  monitors.yaml:3'],
+    [57, '  + abc  https://sh…h?probe=1 every 60 s  monitors.yaml:3'],
+    [56, '  + abc\n      https://sho…th?probe=1 every 60 s  monitors.yaml:3'],
+    [53, '  + abc\n      https://shop.example.com/health?probe=1 every\n      60 s  monitors.yaml:3'],
+  ])('In %i columns, an address is shortened, then moved to a line below, then wrapped.', (columns, lines) => {
+    const text = renderText(report({ mode: 'plan', findings: [missing('abc')] }), uncoloured, columns);
+    expect(text.split('\n\n')[0]).toBe(lines);
+  });
+
+  test('Names are aligned, except those that are wider than a third of the columns.', () => {
+    const rows = [
+      missing('abc', 'https://t/'),
+      missing('n'.repeat(26), 'https://t/'),
+      missing('n'.repeat(27), 'https://t/'),
+    ];
+    const lines = renderText(report({ mode: 'plan', findings: rows }), uncoloured, 80).split('\n');
+    expect(lines.slice(0, 3).map((line) => line.indexOf('https'))).toEqual([32, 32, 33]);
+  });
+
+  test('The closing line is one line while it fits.', () => {
     const requests = { sent: 7, retried: 0, rateLimited: 0, waitedMs: 0 };
     const inColumns = (columns: number) => renderText(report({ mode: 'drift', requests }), uncoloured, columns);
     expect(inColumns(38)).toBe('Drift: none, no monitors. (7 requests)\n');
     expect(inColumns(37)).toBe('Drift: none, no monitors.\n(7 requests)\n');
   });
-
-  test('elsewhere nothing is left out', () => {
-    expect(renderText(report({ findings }), uncoloured)).toContain(`  not created  ${address} every 60 s  `);
-  });
 });
 
-test('complaints', () => {
+test('Complaints are the warnings, the error that ended the run, and each failed monitor.', () => {
   const error = facts({ message: 'The config is not valid:\na.yaml:3:5: must be text\n::error::x' });
   expect(
     renderComplaints(report({ error, warnings: [warn('look\nhere')], findings: rich }), [], uncoloured),
@@ -148,63 +156,50 @@ test('complaints', () => {
   `);
 });
 
-test('what befell one monitor and ended the run is said once', () => {
+test('An error that both failed a monitor and ended the run is not repeated.', () => {
   const error = facts({ kind: 'service', status: 401, message: 'POST …: 401' });
   const findings: Finding[] = [{ status: 'failed', declared: desired(), error }];
   expect(renderComplaints(report({ error, findings }), [], uncoloured)).toBe('Error: POST …: 401\n');
 });
 
-describe('the text', () => {
-  test('of a plan that changes nothing is one line', () => {
-    const findings = findingsOf('in-sync').map((finding) => ({ ...finding, unverified: [] }));
-    expect(renderText(report({ mode: 'plan', findings }), uncoloured)).toBe('Plan: nothing to create, 1 in sync.\n');
-    expect(renderText(report({ mode: 'drift' }), uncoloured)).toBe('Drift: none, no monitors.\n');
-  });
-
-  test('says how many monitors are ignored, so that nothing is hidden', () => {
-    expect(renderText(report({ mode: 'plan', ignored: 3 }), uncoloured)).toBe(
-      'Not declared, and ignored by name: 3\nPlan: nothing to create, no monitors.\n',
-    );
-  });
-
-  test('of a run that compared nothing says so', () => {
-    expect(renderText(report({ error: facts() }), uncoloured)).toBe('Nothing was compared, nothing was created.\n');
-  });
-
-  test('marks with colours what is good and what is not', () => {
-    const text = renderText(report({ findings: everyFinding() }), tags);
-    for (const mark of ['<good>+</good>', '<good>created</good>', '<bad>!</bad>', '<warn>~</warn>', '<warn>?</warn>']) {
-      expect(text).toContain(mark);
-    }
-    expect(text).toMatch(/<strong>Sync: .*\.<\/strong>\n$/);
-  });
-
-  test.each(hostileTexts)('holds no command for a runner or a terminal, even with %j', (text) => {
-    const hostile = report({ findings: everyFinding(text), warnings: [warn(text)], error: facts({ message: text }) });
-    for (const output of [renderText(hostile, uncoloured), renderComplaints(hostile, [], uncoloured)]) {
-      for (const line of output.split('\n')) expect(line).not.toMatch(/^\s*::|##\[|[\p{Cc}\p{Cf}\p{Cs}]/u);
-    }
-  });
-
-  test('of 200,000 findings is written, too', () => {
-    const [finding] = findingsOf('unmanaged') as [Finding];
-    expect(renderText(report({ findings: Array(200_000).fill(finding) }), uncoloured)).toContain('200000 unmanaged');
-  });
+test('Exit code 2 has its reason, and no other exit code has.', () => {
+  const drift = report({ mode: 'drift', findings: findingsOf('missing') });
+  expect(renderComplaints(drift, ['missing'], uncoloured)).toBe('Exit code 2: 1 missing (fail-on: missing)\n');
+  expect(renderComplaints(drift, ['changed'], uncoloured)).toBe('');
+  const failed = report({ findings: findingsOf('missing', 'failed') });
+  expect(renderComplaints(failed, ['missing'], uncoloured)).not.toContain('Exit code 2');
 });
 
-describe('the reason for exit code 2', () => {
-  test('is said', () => {
-    const complaints = renderComplaints(
-      report({ mode: 'drift', findings: findingsOf('missing') }),
-      ['missing'],
-      uncoloured,
-    );
-    expect(complaints).toBe('Exit code 2: 1 missing (fail-on: missing)\n');
-  });
+test('The text of a plan that changes nothing is one line.', () => {
+  const findings = findingsOf('in-sync').map((finding) => ({ ...finding, unverified: [] }));
+  expect(renderText(report({ mode: 'plan', findings }), uncoloured)).toBe('Plan: nothing to create, 1 in sync.\n');
+});
 
-  test('is not said where the code is another one', () => {
-    const findings = findingsOf('missing', 'failed');
-    expect(renderComplaints(report({ findings }), ['missing'], uncoloured)).not.toContain('Exit code 2');
-    expect(renderComplaints(report({ findings: findingsOf('missing') }), ['changed'], uncoloured)).toBe('');
-  });
+test('The text says how many monitors are ignored, so that nothing is hidden.', () => {
+  expect(renderText(report({ mode: 'plan', ignored: 3 }), uncoloured)).toMatch(/^Not declared, and ignored .*: 3\n/);
+});
+
+test('Colours mark what is good and what is not.', () => {
+  const tag = (name: string) => (text: string) => `<${name}>${text}</${name}>`;
+  const tags: Palette = { ...uncoloured, good: tag('good'), warn: tag('warn'), bad: tag('bad'), strong: tag('strong') };
+  const text = renderText(report({ findings: everyFinding() }), tags);
+  for (const mark of ['<good>+</good>', '<good>created</good>', '<bad>!</bad>', '<warn>~</warn>', '<warn>?</warn>'])
+    expect(text).toContain(mark);
+  expect(text).toMatch(/<strong>Sync: .*\.<\/strong>\n$/);
+});
+
+test.each(hostileTexts)('The text holds no command for a runner or a terminal, even with %j.', (text) => {
+  const hostile = report({ findings: everyFinding(text), warnings: [warn(text)], error: facts({ message: text }) });
+  for (const output of [
+    renderText(hostile, uncoloured),
+    renderText(hostile, uncoloured, 30),
+    renderComplaints(hostile, [], uncoloured),
+  ]) {
+    for (const line of output.split('\n')) expect(line).not.toMatch(/^\s*::|##\[|[\p{Cc}\p{Cf}\p{Cs}]/u);
+  }
+});
+
+test('The text of 200,000 monitors is complete.', () => {
+  const [finding] = findingsOf('unmanaged') as [Finding];
+  expect(renderText(report({ findings: Array(200_000).fill(finding) }), uncoloured)).toContain('200000 unmanaged');
 });

@@ -1,0 +1,106 @@
+/** The words for a report and its parts that text and Markdown share. The values in them are not harmless yet. */
+import type { Difference } from '../compare.ts';
+import type { Json } from '../json.ts';
+import { type ActualMonitor, describeId } from '../monitor.ts';
+import { countStatuses, decideExitCode, type Mode, type Report, type Status, statuses } from '../report.ts';
+import { clip, count } from '../text.ts';
+
+/** The words for a status behind a number; after a sync, a missing monitor is one that sync did not try to create. */
+const statusWords: Readonly<Record<Status, Readonly<Record<Mode, string>>>> = {
+  failed: inEveryMode('failed'),
+  created: inEveryMode('created'),
+  missing: { ...inEveryMode('to create'), sync: 'not created', drift: 'missing' },
+  changed: inEveryMode('changed'),
+  unmanaged: inEveryMode('unmanaged'),
+  'in-sync': inEveryMode('in sync'),
+};
+
+function inEveryMode(text: string): Record<Mode, string> {
+  return { validate: text, plan: text, sync: text, drift: text };
+}
+
+const modeTitles = { plan: 'Plan', sync: 'Sync', drift: 'Drift' };
+const nothingToDo = { plan: 'nothing to create', sync: 'nothing to create', drift: 'none' };
+
+/** A status in words, as it stands behind a number. */
+export function describeStatus(status: Status, mode: Mode): string {
+  return statusWords[status][mode];
+}
+
+/** `3 to create, 1 changed, 2 in sync`: the count of each status that occurs, the worst first. */
+export function describeCounts({ findings, mode }: Report, wanted: readonly Status[] = statuses): string {
+  const counts = countStatuses(findings);
+  const present = statuses.filter((status) => counts[status] > 0 && wanted.includes(status));
+  return present.map((status) => `${counts[status]} ${statusWords[status][mode]}`).join(', ') || 'no monitors';
+}
+
+/** The run in one sentence, without a full stop. */
+export function describeResult(report: Report): string {
+  const { declared, error, findings, mode, problems } = report;
+  if (problems.length > 0) return `Config not valid: ${count(problems.length, 'problem')}`;
+  if (error !== null && findings.length === 0) return 'Nothing was compared, nothing was created';
+  if (mode === 'validate') return `Config valid: ${count(declared, 'monitor')}`;
+  const { changed, created, failed, missing } = countStatuses(findings);
+  const isIdle = mode === 'drift' ? missing + changed === 0 : missing + created + failed === 0;
+  return `${modeTitles[mode]}: ${isIdle ? `${nothingToDo[mode]}, ` : ''}${describeCounts(report)}`;
+}
+
+/** The same for a headline that starts with the product's name: the counts, or that nothing changes. */
+export function describeShortly(report: Report): string {
+  const { error, findings, mode } = report;
+  // A config with problems ends the run before anything is compared.
+  if (mode === 'validate' || (error !== null && findings.length === 0))
+    return describeResult(report)
+      .replace(/^./, (letter) => letter.toLowerCase())
+      .replace(':', ',');
+  const { changed, created, failed, missing } = countStatuses(findings);
+  const isQuiet = error === null && changed + created + failed + missing === 0;
+  return `${isQuiet ? 'no changes, ' : ''}${describeCounts(report)}`;
+}
+
+/** The statuses of `fail-on` that fail the run, or null where none of them does. */
+export function describeFailing(report: Report, failOn: readonly Status[]): string | null {
+  if (decideExitCode(report, failOn) !== 2) return null;
+  return `${describeCounts(report, failOn)} (fail-on: ${failOn.join(', ')})`;
+}
+
+/** A value that stands among others is clipped to so many UTF-16 units. */
+export const maxValueLength = 80;
+
+/** A value as JSON, so that the text "60" and the number 60 look different. */
+export function describeJson(value: Json, maxLength = maxValueLength): string {
+  return clip(JSON.stringify(value), maxLength);
+}
+
+/** `intervalSeconds: declared 60, actual 300`. */
+export function describeDifference({ path, ...values }: Difference, maxLength?: number): string {
+  return `${path}: declared ${describeJson(values.declared, maxLength)}, actual ${describeJson(values.actual, maxLength)}`;
+}
+
+export function describeRename({ name, id }: ActualMonitor): string {
+  return `likely a rename: the unmanaged ${JSON.stringify(name)} (${describeId(id)}) has the same target`;
+}
+
+/** One sentence on the declared fields that the list does not show, or null where it shows them all. */
+export function describeUnverified(
+  { findings }: Report,
+  enumerate: (names: readonly string[]) => string,
+): string | null {
+  const unverified = findings.map((finding) => ('unverified' in finding ? finding.unverified : []));
+  const fields = [...new Set(unverified.flat())];
+  if (fields.length === 0) return null;
+  const monitors = unverified.filter((names) => names.length > 0).length;
+  return `Not compared, because the service's list does not show it: ${enumerate(fields)} (${count(monitors, 'monitor')})`;
+}
+
+/** `7 requests, 2 rate limited, waited 12 s`, or null where no request was sent. */
+export function describeRequests({ requests }: Report): string | null {
+  const { rateLimited, sent, waitedMs } = requests;
+  if (sent === 0) return null;
+  const parts = [
+    count(sent, 'request'),
+    ...(rateLimited > 0 ? [`${rateLimited} rate limited`] : []),
+    ...(waitedMs > 0 ? [`waited ${Math.ceil(waitedMs / 1000)} s`] : []),
+  ];
+  return parts.join(', ');
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import {
+  describeFailing,
+  describeRequests,
+  describeResult,
+  describeShortly,
+  describeUnverified,
+} from '../../../src/core/render/words.ts';
+import type { Mode, Report, Status } from '../../../src/core/report.ts';
+import { mistaken, refused } from '../../look/reports.ts';
+import { facts, findingsOf, report } from '../builders.ts';
+
+const of = (mode: Mode, ...found: readonly Status[]) => report({ mode, findings: findingsOf(...found) });
+
+test.each<[Report, string]>([
+  [of('plan', 'in-sync'), 'Plan: nothing to create, 1 in sync'],
+  [of('plan', 'missing', 'changed'), 'Plan: 1 to create, 1 changed'],
+  [of('sync', 'changed'), 'Sync: nothing to create, 1 changed'],
+  [of('sync', 'missing', 'failed', 'created'), 'Sync: 1 failed, 1 created, 1 not created'],
+  [of('drift', 'unmanaged'), 'Drift: none, 1 unmanaged'],
+  [of('drift', 'missing', 'changed'), 'Drift: 1 missing, 1 changed'],
+  [report({ mode: 'validate', declared: 3 }), 'Config valid: 3 monitors'],
+  [mistaken, 'Config not valid: 2 problems'],
+  [refused, 'Nothing was compared, nothing was created'],
+])('The result of a run says "nothing" only where each count is zero: %#.', (shown, expected) => {
+  expect(describeResult(shown)).toBe(expected);
+});
+
+test.each<[Report, string]>([
+  [of('plan'), 'no changes, no monitors'],
+  [of('plan', 'in-sync', 'unmanaged'), 'no changes, 1 unmanaged, 1 in sync'],
+  [of('plan', 'changed'), '1 changed'],
+  [of('sync', 'created', 'failed'), '1 failed, 1 created'],
+  [{ ...of('plan', 'in-sync'), error: facts() }, '1 in sync'],
+  [report({ mode: 'validate', declared: 3 }), 'config valid, 3 monitors'],
+  [mistaken, 'config not valid, 2 problems'],
+  [refused, 'nothing was compared, nothing was created'],
+])('A headline says "no changes" only where no count says otherwise: %#.', (shown, expected) => {
+  expect(describeShortly(shown)).toBe(expected);
+});
+
+test('The reason for exit code 2 names each status of fail-on that was found, and no other.', () => {
+  const found = of('drift', 'missing', 'changed', 'changed', 'in-sync');
+  const failOn = ['missing', 'changed', 'unmanaged'] as const;
+  expect(describeFailing(found, failOn)).toBe('1 missing, 2 changed (fail-on: missing, changed, unmanaged)');
+  expect(describeFailing(of('drift', 'missing'), ['unmanaged'])).toBeNull();
+});
+
+test.each([
+  [{}, null],
+  [{ sent: 1 }, '1 request'],
+  [{ sent: 2, retried: 1 }, '2 requests'],
+  [{ sent: 3, rateLimited: 1, waitedMs: 1 }, '3 requests, 1 rate limited, waited 1 s'],
+])('The requests %j are described as %j.', (counts, expected) => {
+  const requests = { sent: 0, retried: 0, rateLimited: 0, waitedMs: 0, ...counts };
+  expect(describeRequests(report({ requests }))).toBe(expected);
+});
+
+test('A field that was not compared is named with the number of monitors that declare it.', () => {
+  const found = report({ findings: findingsOf('in-sync', 'changed', 'missing') });
+  expect(describeUnverified(found, (names) => names.join(' and '))).toMatch(/: assertions \(1 monitor\)$/);
+});
