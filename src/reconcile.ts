@@ -5,18 +5,22 @@ import type { DesiredMonitor } from './core/monitor.ts';
 import { type Options, readHidden } from './core/options.ts';
 import { type Plan, planSync, warnOfNamesakes } from './core/plan.ts';
 import { requireSamePlan } from './core/plan-changes.ts';
-import { redactReport } from './core/redact-report.ts';
-import { countStatuses, type Draft, readFindings, readWarnings } from './core/report.ts';
+import { createMask } from './core/redact.ts';
+import { redactFinding, redactReport } from './core/redact-report.ts';
+import { countStatuses, type Draft, type Finding, readFindings, readWarnings } from './core/report.ts';
 import { RunError } from './core/run-error.ts';
-import { joinWarnings, type Warning, warn } from './core/warning.ts';
+import { joinWarnings, warn } from './core/warning.ts';
 import { type Api, openApi, openReadingApi, type ReadingApi } from './io/api.ts';
-import { type Creations, createAll } from './io/monitor-creation.ts';
+import { createMonitors } from './io/create-monitors.ts';
 import { createReader } from './io/monitor-list.ts';
 import { openPlanFile, readPlan } from './io/plan-file.ts';
 import type { World } from './io/world.ts';
 
-/** Creations that are settled, of all that are to be made. */
-export type OnProgress = (done: number, total: number) => void;
+/**
+ * Called with the number of creations that are settled, of all that are to be made, and with the monitor that was settled
+ * just now, fit to be shown; null where none was. A late list may correct one that has failed: it is given again.
+ */
+export type OnProgress = (done: number, total: number, settled: Finding | null) => void;
 
 /**
  * Holds the config against the service, and in mode sync creates what is missing.
@@ -38,7 +42,7 @@ export async function reconcile(
     await account(api, draft, async () => {
       const comparison = await compare(config, api, draft);
       if (approved !== null) requireSamePlan(approved, redactReport(draft, readHidden(options)));
-      await create(comparison, api, { ...options, onProgress }, draft);
+      await create(comparison, api, options, onProgress, draft);
       const { created, failed, missing } = countStatuses(draft.findings);
       if (approved !== null && created > 0 && failed + missing > 0)
         draft.warnings = [
@@ -98,42 +102,35 @@ async function compare({ ignored, monitors }: ParsedConfig, api: ReadingApi, dra
   return { list, plan, missing };
 }
 
-interface CreatingOptions {
-  readonly maxCreates: number | null;
-  readonly onProgress: OnProgress;
-}
-
 async function create(
   { list, missing, plan }: Comparison,
   api: Api,
-  { maxCreates, onProgress }: CreatingOptions,
+  options: Options,
+  onProgress: OnProgress,
   draft: Draft,
 ): Promise<void> {
-  const tooMany = describeTooMany(missing.length, maxCreates);
+  const tooMany = describeTooMany(missing.length, options.maxCreates);
   if (tooMany !== null) throw new RunError({ kind: 'refused', message: `${tooMany}. Nothing was created` });
-  onProgress(0, missing.length);
+  onProgress(0, missing.length, null);
+  const mask = createMask(readHidden(options));
+  const settled = new Set<DesiredMonitor>();
   const before = list.monitors.map(({ name }) => name);
-  const creations = await createAll(
+  const creations = await createMonitors(
     missing,
     api,
     createReader(api),
-    (done) => onProgress(done, missing.length),
+    ({ declared, result }) => {
+      settled.add(declared);
+      onProgress(settled.size, missing.length, redactFinding({ ...result, declared }, mask));
+    },
     before,
   );
   draft.findings = readFindings(plan, creations.results);
   const declared = plan.changes.flatMap((change) => ('declared' in change ? [change.declared] : []));
-  const twins = warnOfTwins(declared, creations, api.gate.endReason !== null);
-  draft.warnings = joinWarnings(draft.warnings, readWarnings(plan, creations.results), twins);
-}
-
-/** After a doubt a monitor may be there twice; where that could not be looked up, this is said, too. */
-function warnOfTwins(
-  monitors: readonly DesiredMonitor[],
-  { list, unread }: Creations,
-  hasEnded: boolean,
-): readonly Warning[] {
-  const twins = list === null ? [] : warnOfNamesakes(monitors, list);
-  if (unread === null) return twins;
-  const why = hasEnded ? 'the run ended before the list was read again' : unread;
-  return [...twins, warn(`It is not known whether a monitor is there twice now, as ${why}`)];
+  draft.warnings = joinWarnings(
+    draft.warnings,
+    readWarnings(plan, creations.results),
+    creations.warnings,
+    creations.list === null ? [] : warnOfNamesakes(declared, creations.list),
+  );
 }

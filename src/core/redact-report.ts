@@ -3,7 +3,7 @@ import type { Json, JsonObject } from './json.ts';
 import { isAtOrBelow, writeStep } from './json-pointer.ts';
 import { type ActualMonitor, type DesiredMonitor, readShownName } from './monitor.ts';
 import { createMask, type Mask, masked, redactJson } from './redact.ts';
-import type { Report } from './report.ts';
+import type { Finding, Report } from './report.ts';
 
 /**
  * The report fit to be shown: secrets are masked in every text, because a service may repeat them in an error or show them
@@ -12,6 +12,11 @@ import type { Report } from './report.ts';
  */
 export function redactReport(report: Report, secrets: readonly string[]): Report {
   return redact(report, createMask(secrets), []) as Report;
+}
+
+/** One finding, as {@link redactReport} shows it. */
+export function redactFinding(finding: Finding, mask: Mask): Finding {
+  return redact(finding, mask, []) as Finding;
 }
 
 /** @param secretFields of the monitor that the value is about. */

@@ -16,6 +16,8 @@ export interface ReadingApi extends AsyncDisposable {
   readonly concurrency: number;
   /** Milliseconds that one request may take. */
   readonly timeoutMs: number;
+  /** Milliseconds for which a list may not show yet what was created. */
+  readonly lagMs: number;
   readonly clock: Clock;
   /** Masks what no error may repeat of an answer. */
   readonly mask: Mask;
@@ -29,6 +31,9 @@ export interface Api extends ReadingApi {
   /** Sends a monitor that is to be created. */
   post(body: JsonObject, turn: Turn): Promise<Exchange>;
 }
+
+/** How long a list may lag behind, where nothing else is known of the service. */
+const usualLagMs = 1_000;
 
 /** A cancelled job is killed 10 s after its first signal; the report has to be written by then. */
 const graceMs = 5_000;
@@ -72,6 +77,7 @@ function open(options: Options, world: World): { readonly api: ReadingApi; reado
     listPath,
     concurrency,
     timeoutMs,
+    lagMs: usualLagMs,
     clock,
     mask: createMask(hidden),
     gate,

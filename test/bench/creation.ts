@@ -2,8 +2,8 @@ import { request } from 'undici';
 import { readOptions } from '../../src/core/options.ts';
 import type { Report } from '../../src/core/report.ts';
 import { openApi } from '../../src/io/api.ts';
+import { createMonitors } from '../../src/io/create-monitors.ts';
 import { createDispatcher } from '../../src/io/dispatcher.ts';
-import { createAll } from '../../src/io/monitor-creation.ts';
 import { createReader } from '../../src/io/monitor-list.ts';
 import { openWorld } from '../../src/io/world.ts';
 import { runSync } from '../../src/sync.ts';
@@ -55,7 +55,7 @@ export function createCreationPair(scene: Scene, baseUrl: string, service: strin
       using world = openWorld({}, () => undefined);
       await using api = openApi(readRun(scene, baseUrl), world);
       const start = performance.now();
-      const { results } = await createAll(missing, api, createReader(api), () => undefined);
+      const { results } = await createMonitors(missing, api, createReader(api), () => undefined);
       if (results.size !== count) throw new Error(`${results.size} were created`);
       return perSecond(start);
     },

@@ -1,127 +1,161 @@
 import { describe, expect, test } from 'vitest';
 import { CreationLedger } from '../../src/core/creation-ledger.ts';
+import { isProvedAbsent, type Unknown } from '../../src/core/creation-state.ts';
 import type { Exchange } from '../../src/core/wire/exchange.ts';
 import { actual, answer, desired, listed, silence } from './builders.ts';
 
 const declared = desired();
+const other = desired({ name: 'Other' });
 
-test('a request that never left does not settle what became of the one before it', () => {
-  const ledger = new CreationLedger(() => undefined);
-  ledger.note(declared, silence({ method: 'POST', code: 'ECONNRESET' }), 1);
-  ledger.note(declared, silence({ method: 'POST', code: 'ECONNREFUSED', sent: false }), 2);
-  expect(ledger.doubts.get(declared)).toMatchObject({ exchange: { code: 'ECONNRESET' }, sends: 2, since: 1 });
-  ledger.close();
-  expect(ledger.results.get(declared)).toMatchObject({ error: { kind: 'unknown', code: 'ECONNRESET' } });
+const post = (status: number, body = '') => answer({ method: 'POST', status, body });
+const exchanges = {
+  created: post(201, '{"id":"m-9"}'),
+  unknown: post(502),
+  'not sent': silence({ method: 'POST', code: 'ECONNREFUSED', sent: false }),
+  throttled: post(429),
+  conflict: post(409),
+  refused: post(422),
+  fatal: post(401),
+} as const satisfies Record<string, Exchange>;
+type Name = keyof typeof exchanges;
+
+/** A ledger that has noted these exchanges, one a millisecond. */
+function ledgerOf(...names: readonly Name[]): CreationLedger {
+  const ledger = new CreationLedger([declared, other]);
+  for (const [index, name] of names.entries()) ledger.noteAnswer(declared, exchanges[name], index + 1);
+  return ledger;
+}
+
+/** The state in a word or two. */
+function describeState(ledger: CreationLedger): string {
+  const state = ledger.stateOf(declared);
+  if (state.kind !== 'settled') return state.kind;
+  return state.result.status === 'failed' ? `failed ${state.result.error.kind}` : state.result.status;
+}
+
+const shop = actual({ name: 'Shop' });
+const [shown, empty] = [listed(shop), listed()];
+
+test.each<[readonly Name[], string]>([
+  [[], 'waiting'],
+  [['created'], 'created'],
+  [['unknown'], 'unknown'],
+  [['not sent'], 'failed network'],
+  [['throttled'], 'waiting'],
+  [['conflict'], 'conflict'],
+  [['refused'], 'failed service'],
+  [['fatal'], 'failed service'],
+  [['unknown', 'created'], 'created'],
+  [['unknown', 'unknown'], 'unknown'],
+  [['unknown', 'not sent'], 'unknown'],
+  [['unknown', 'throttled'], 'unknown'],
+  [['unknown', 'conflict'], 'conflict'],
+  [['unknown', 'refused'], 'failed unknown'],
+  [['unknown', 'fatal'], 'failed unknown'],
+])('after %j a creation is %s', (names, expected) => {
+  expect(describeState(ledgerOf(...names))).toBe(expected);
 });
 
-test('a request that never left, and had none before it, has created nothing', () => {
-  const ledger = new CreationLedger(() => undefined);
-  ledger.note(declared, silence({ method: 'POST', code: 'ECONNREFUSED', sent: false }), 1);
-  expect(ledger.hadDoubt).toBe(false);
-  expect(ledger.results.get(declared)).toMatchObject({
-    error: { kind: 'network', message: expect.stringMatching(/is the service up\?$/) },
-  });
+test.each<[readonly Name[], string, string]>([
+  // after these answers: when a list shows it, when a list lacks it
+  [[], 'in-sync', 'waiting'],
+  [['created'], 'created', 'created'],
+  [['unknown'], 'created', 'unknown'],
+  [['conflict'], 'in-sync', 'failed service'],
+  [['unknown', 'conflict'], 'created', 'failed unknown'],
+  [['refused'], 'failed service', 'failed service'],
+  [['unknown', 'refused'], 'created', 'failed unknown'],
+])('after %j a creation that a list shows is %s, and one that it lacks is %s', (names, present, absent) => {
+  const [one, two] = [ledgerOf(...names), ledgerOf(...names)];
+  one.noteList(shown, 10);
+  two.noteList(empty, 10);
+  expect([describeState(one), describeState(two)]).toEqual([present, absent]);
 });
 
-test('what is open when the run ends is failed, each for its own reason', () => {
-  const settled: number[] = [];
-  const ledger = new CreationLedger((count) => settled.push(count));
-  const taken = desired({ name: 'taken' });
-  ledger.note(declared, answer({ method: 'POST', status: 500 }), 1);
-  ledger.note(taken, answer({ method: 'POST', status: 409 }), 1);
-  expect(settled).toEqual([]);
-  ledger.close();
-  expect(ledger.results.get(declared)).toMatchObject({ error: { kind: 'unknown', status: 500 } });
-  const message = expect.stringMatching(
-    /; the list was not read again, and the next run will find out whether it is there$/,
-  );
-  expect(ledger.results.get(taken)).toMatchObject({ error: { kind: 'service', status: 409, message } });
-  expect(settled).toEqual([1, 2]);
+test('each monitor is announced once when it is settled, and again where a late list corrects it', () => {
+  const ledger = ledgerOf('unknown');
+  expect(ledger.giveUp(2)).toEqual([]);
+  expect(ledger.giveUp(1)).toMatchObject([{ declared, result: { status: 'failed' } }]);
+  expect(ledger.noteList(empty, 10)).toEqual([]);
+  expect(ledger.noteList(shown, 11)).toMatchObject([{ declared, result: { status: 'created', id: 'm-1' } }]);
+  expect(ledger.noteList(shown, 12)).toEqual([]);
 });
 
-test.each([400, 409, 422])(
-  'a %i says nothing of what was sent before it and stayed in doubt: it may exist',
-  (status) => {
-    const ledger = new CreationLedger(() => undefined);
-    ledger.note(declared, silence({ method: 'POST' }), 1);
-    ledger.note(declared, answer({ method: 'POST', status }), 2);
-    ledger.close();
-    const error = { kind: 'unknown', status, message: expect.stringContaining('may exist') };
-    expect(ledger.results.get(declared)).toMatchObject({ error });
-  },
-);
-
-test.each<[boolean, string, readonly string[], readonly string[], readonly string[]]>([
-  [true, 'nothing, where there was nothing', [], [], []],
-  [true, 'one of those that were there before', ['old', 'older'], [], ['older']],
-  [false, 'none of those that were there before', ['old', 'older'], [], ['new']],
-  [true, 'what this run has created', [], ['new'], ['new']],
-  [false, 'not all that this run has created', [], ['new', 'newer'], ['newer']],
-])('it is %s that a list can be believed which shows %s', (expected, _name, before, created, names) => {
-  const ledger = new CreationLedger(() => undefined, before);
-  for (const name of created) ledger.note(desired({ name }), answer({ method: 'POST', status: 201 }), 1);
-  ledger.note(declared, silence({ method: 'POST' }), 2);
-  expect(ledger.settleBy(listed(...names.map((name) => actual({ name }))))).toBe(expected);
-  expect(ledger.doubts.has(declared)).toBe(true);
+test('what has no known outcome when the run ends is failed, each for its own reason', () => {
+  const ledger = ledgerOf('unknown');
+  ledger.noteAnswer(other, exchanges.conflict, 2);
+  expect(ledger.close()).toHaveLength(2);
+  expect(ledger.results.get(declared)).toMatchObject({ error: { kind: 'unknown', status: 502 } });
+  const message = expect.stringMatching(/; the list was not read again; the next run will check whether it exists$/);
+  expect(ledger.results.get(other)).toMatchObject({ error: { kind: 'service', status: 409, message } });
 });
 
-test('a list that does not show what was refused can be believed, and makes a refusal of a conflict', () => {
-  const [refused, taken] = [desired({ name: 'refused' }), desired({ name: 'taken' })];
-  const ledger = new CreationLedger(() => undefined);
-  ledger.note(refused, answer({ method: 'POST', status: 422 }), 1);
-  ledger.note(taken, answer({ method: 'POST', status: 409 }), 1);
-  expect(ledger.settleBy(listed())).toBe(true);
-  const message = expect.stringMatching(
-    /; the list does not show it: is the name taken in .*\? Free it there, or declare another name$/,
-  );
-  expect(ledger.results.get(taken)).toMatchObject({ error: { kind: 'service', status: 409, message } });
-  expect([ledger.conflicts.size, ledger.results.size]).toEqual([0, 2]);
+test('a request that never left keeps the reason and the time of the unknown outcome before it', () => {
+  const ledger = ledgerOf('unknown', 'not sent');
+  expect(ledger.stateOf(declared)).toMatchObject({ exchange: { status: 502 }, sends: 2, unclear: 1, since: 1 });
 });
 
-test('the last list corrects what was given up and is there after all, and nothing else', () => {
-  const ledger = new CreationLedger(() => undefined);
-  const answers = { late: 500, gone: 500, refused: 422, created: 201 };
-  for (const [name, status] of Object.entries(answers))
-    ledger.note(desired({ name }), answer({ method: 'POST', status, body: '{"id":"m-9"}' }), 1);
-  ledger.close();
-  const names = ['late', 'refused', 'created', 'unmanaged'];
-  expect(ledger.recover(listed(...names.map((name) => actual({ name, id: `${name}-1` }))))).toBe(true);
-  expect(Object.fromEntries(Array.from(ledger.results, ([{ name }, result]) => [name, result]))).toEqual({
-    late: { status: 'created', id: 'late-1', warning: null },
-    gone: expect.objectContaining({ status: 'failed' }),
-    refused: expect.objectContaining({ status: 'failed' }),
-    created: { status: 'created', id: 'm-9', warning: null },
-  });
+test.each<[boolean, string, readonly string[], boolean, readonly string[]]>([
+  [true, 'nothing, where there was nothing', [], false, []],
+  [true, 'one of the monitors that were there before', ['old', 'older'], false, ['older']],
+  [false, 'none of the monitors that were there before', ['old', 'older'], false, ['new']],
+  [true, 'what this run has created', [], true, ['Other']],
+  [false, 'not all that this run has created', [], true, ['Another']],
+])('it is %s that a list proves absence which shows %s', (expected, _name, before, hasCreated, names) => {
+  const ledger = new CreationLedger([declared, other], before);
+  if (hasCreated) ledger.noteAnswer(other, exchanges.created, 1);
+  ledger.noteAnswer(declared, exchanges.unknown, 2);
+  ledger.noteList(listed(...names.map((name) => actual({ name }))), 1_000);
+  expect(ledger.unknown).toMatchObject([{ absent: expected ? { from: 1_000, to: 1_000 } : null }]);
 });
 
-test('a last list that does not show what was created is behind, and no proof that nothing is there twice', () => {
-  const ledger = new CreationLedger(() => undefined);
-  ledger.note(declared, answer({ method: 'POST', status: 201 }), 1);
-  expect(ledger.recover(listed())).toBe(false);
-  expect(ledger.recover(listed(actual({ name: declared.name })))).toBe(true);
-});
-
-describe('what was sent twice without a clear answer, and is there', () => {
-  const ledgerOf = (...exchanges: readonly Exchange[]) => {
-    const ledger = new CreationLedger(() => undefined);
-    for (const [index, exchange] of exchanges.entries()) ledger.note(declared, exchange, index);
-    return ledger;
+describe('an unknown outcome is proved to have created nothing', () => {
+  const limits = { lagMs: 1_000, timeoutMs: 30_000 };
+  const unknown: Unknown = {
+    kind: 'unknown',
+    exchange: exchanges.unknown,
+    since: 0,
+    sends: 1,
+    unclear: 1,
+    absent: null,
   };
-  const unclear = answer({ method: 'POST', status: 502 });
-  const twice =
-    '"Shop" was sent 2 times without a clear answer before the list showed it: look whether it is there more than once';
+  const timeout = silence({ method: 'POST', code: 'TIMEOUT' });
 
-  test.each<[string, readonly Exchange[], string | null]>([
-    ['once', [unclear], null],
-    ['once, and a second time that never left', [unclear, silence({ method: 'POST', sent: false })], null],
-    ['twice', [unclear, unclear], twice],
-  ])('is warned of where it was sent %s', (_name, exchanges, warning) => {
-    const shop = listed(actual({ name: 'Shop' }));
-    const [shown, late] = [ledgerOf(...exchanges), ledgerOf(...exchanges)];
-    shown.settleBy(shop);
-    late.close();
-    late.recover(shop);
-    for (const { results } of [shown, late])
-      expect(results.get(declared)).toEqual({ status: 'created', id: 'm-1', warning });
+  test.each<[boolean, string, Exchange, Unknown['absent']]>([
+    [false, 'no list', exchanges.unknown, null],
+    [false, 'one list', exchanges.unknown, { from: 2_000, to: 2_000 }],
+    [false, 'two lists less than the lag apart', exchanges.unknown, { from: 1_000, to: 1_999 }],
+    [true, 'two lists the lag apart', exchanges.unknown, { from: 1_000, to: 2_000 }],
+    [false, 'two lists before another time-out has passed', timeout, { from: 1_000, to: 29_999 }],
+    [true, 'two lists, the second after another time-out', timeout, { from: 1_000, to: 30_000 }],
+    [false, 'two lists soon after a gateway timed out', post(504), { from: 1_000, to: 3_000 }],
+  ])('(%s) by %s', (expected, _name, exchange, absent) => {
+    expect(isProvedAbsent({ ...unknown, exchange, absent }, limits)).toBe(expected);
   });
+});
+
+test.each<[readonly Name[], boolean]>([
+  [['unknown'], false],
+  [['unknown', 'not sent'], false],
+  [['unknown', 'unknown'], true],
+])('after %j a monitor that the list shows may be there twice: %s', (names, isWarned) => {
+  const [early, late] = [ledgerOf(...names), ledgerOf(...names)];
+  early.noteList(shown, 10);
+  late.close();
+  late.noteList(shown, 10);
+  const warning = isWarned ? '"Shop" was sent 2 times before it showed up in the list; check for a duplicate' : null;
+  for (const { results } of [early, late])
+    expect(results.get(declared)).toEqual({ status: 'created', id: 'm-1', warning });
+});
+
+test('a created monitor is unlisted until a list shows it, and stays listed', () => {
+  const ledger = ledgerOf('created');
+  const absences = () => ledger.unlisted.map((one) => one.absences);
+  expect(absences()).toEqual([0]);
+  ledger.noteList(empty, 10);
+  ledger.noteList(empty, 11);
+  expect(absences()).toEqual([2]);
+  ledger.noteList(shown, 12);
+  ledger.noteList(empty, 13);
+  expect(absences()).toEqual([]);
 });

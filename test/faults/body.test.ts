@@ -64,7 +64,7 @@ describe('a monitor', () => {
   ])('is created when %i comes', async (_status, step) => {
     const { outcomes, requests } = await play({ declared: ['a'], script: onPost('a', [commit, step]) });
     expect(outcomes).toEqual(['created']);
-    expect(requests).toEqual(['GET', 'POST a']);
+    expect(requests).toEqual(['GET', 'POST a', 'GET']);
   });
 
   test('is created when an early hint comes before the answer', async () => {
@@ -74,7 +74,7 @@ describe('a monitor', () => {
       script: onPost('a', [hint, commit, reply(201, { id: 'm-1' })]),
     });
     expect(outcomes).toEqual(['created']);
-    expect(requests).toEqual(['GET', 'POST a']);
+    expect(requests).toEqual(['GET', 'POST a', 'GET']);
   });
 });
 
@@ -99,7 +99,7 @@ describe('a list', () => {
       givesUp: 'GET',
     });
     expect(outcomes).toEqual(['in-sync', 'created']);
-    expect(requests).toEqual(['GET', 'GET', 'POST b']);
+    expect(requests).toEqual(['GET', 'GET', 'POST b', 'GET']);
   });
 
   test('that comes in time, but in pieces, is had', async () => {
@@ -109,6 +109,6 @@ describe('a list', () => {
       script: onGet([head(200, 'transfer-encoding: chunked'), trickle(pieces)]),
     });
     expect(outcomes).toEqual(['created']);
-    expect(requests).toEqual(['GET', 'POST a']);
+    expect(requests).toEqual(['GET', 'POST a', 'GET']);
   });
 });

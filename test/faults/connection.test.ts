@@ -37,7 +37,7 @@ describe('a service that cannot be reached', () => {
       ]),
     });
     expect(outcomes).toEqual(['created', 'created']);
-    expect(requests).toEqual(['GET', 'POST a', 'POST b']);
+    expect(requests).toEqual(['GET', 'POST a', 'GET', 'POST b', 'GET']);
     expect(report.requests.sent).toBeGreaterThan(3);
   });
 

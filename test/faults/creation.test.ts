@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Options } from '../../src/core/options.ts';
-import { play } from './scene.ts';
+import { play, type Scene } from './scene.ts';
 import type { Script, Step } from './scripted-server.ts';
 import {
   commit,
@@ -16,6 +16,9 @@ import {
   say,
   throttle,
 } from './steps.ts';
+
+/** Plays a scene in which the service has created one monitor well before. */
+const playTrusted = (scene: Scene) => play({ ...scene, isTrusted: true });
 
 /** Ways to lose the answer to a POST, or to get one that tells nothing. */
 const losses: Readonly<Record<string, readonly Step[]>> = {
@@ -47,7 +50,7 @@ const cases = Object.entries(losses).flatMap(([loss, steps]) =>
 describe('a creation', () => {
   test.each(cases)('in doubt, because $loss and $when, ends with one monitor', async ({ after, steps }) => {
     const committing = after === null ? [] : [after === 0 ? commit : commitAfter(after)];
-    const { committed, exitCode, outcomes, report, requests } = await play({
+    const { committed, exitCode, outcomes, report, requests } = await playTrusted({
       declared: ['a', 'b', 'c'],
       script: onPost('a', [...committing, ...steps]),
     });
@@ -63,7 +66,7 @@ describe('a creation', () => {
   });
 
   test('is not read back sooner than a second after, and not read twice within a second', async () => {
-    const { log } = await play({ declared: ['a'], script: onPost('a', [reset]) });
+    const { log } = await playTrusted({ declared: ['a'], script: onPost('a', [reset]) });
     expect(log.slice(0, 4).map(({ method }) => method)).toEqual(['GET', 'POST', 'GET', 'GET']);
     const [sent = 0, first = 0, second = 0] = log.slice(1).map(({ time }) => time);
     expect(first - sent).toBeGreaterThanOrEqual(1_000);
@@ -71,7 +74,7 @@ describe('a creation', () => {
   });
 
   test.each(Object.entries(losses))('is given up after three sends when each time %s', async (_loss, steps) => {
-    const { exitCode, outcomes, report, requests } = await play({
+    const { exitCode, outcomes, report, requests } = await playTrusted({
       declared: ['a', 'b'],
       script: onEveryPost('a', ...steps),
     });
@@ -83,13 +86,13 @@ describe('a creation', () => {
 
   test.each([1, 2, 3])('that succeeds at send %i, which nobody tells, is found', async (send) => {
     const turns = Array.from({ length: 3 }, (_, index) => [...(index + 1 === send ? [commit] : []), reply(502)]);
-    const { outcomes, requests } = await play({ declared: ['a'], script: onPost('a', ...turns) });
+    const { outcomes, requests } = await playTrusted({ declared: ['a'], script: onPost('a', ...turns) });
     expect(outcomes).toEqual(['created']);
     expect(requests.filter((request) => request === 'POST a')).toHaveLength(send);
   });
 
   test('that a service had still in its queue when it was sent again is told with both identifiers', async () => {
-    const { committed, report } = await play({
+    const { committed, report } = await playTrusted({
       declared: ['a'],
       script: onPost('a', [reset], [commit, commit, created]),
       mayBeTwice: true,
@@ -99,7 +102,7 @@ describe('a creation', () => {
   });
 
   test('of several that are in doubt at once is read back with the others, and each ends as it should', async () => {
-    const { outcomes, requests } = await play({
+    const { outcomes, requests } = await playTrusted({
       declared: ['a', 'b', 'c', 'd', 'e'],
       script: firstOf(
         onPost('a', [commit, reset]),
@@ -117,7 +120,7 @@ describe('a creation', () => {
 
   test('of many whose answers are all lost is made once, and none is forgotten', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `m${index}`);
-    const { outcomes, requests } = await play({
+    const { outcomes, requests } = await playTrusted({
       declared: names,
       script: ({ method, nth }) => (method === 'POST' && nth === 0 ? [commit, reset] : null),
       overrides: { concurrency: 4 },
@@ -135,7 +138,7 @@ describe('a creation', () => {
       {},
     ],
   ])('stays in doubt when %s is longer than the run may wait', async (_name, script, overrides) => {
-    const { exitCode, outcomes, report, requests } = await play({ declared: ['a', 'b'], script, overrides });
+    const { exitCode, outcomes, report, requests } = await playTrusted({ declared: ['a', 'b'], script, overrides });
     expect(outcomes).toEqual(['failed unknown', 'created']);
     expect(report.error).toMatchObject({ kind: 'wait' });
     expect(requests.filter((request) => request === 'POST a')).toHaveLength(1);
@@ -149,7 +152,7 @@ describe('a creation', () => {
     ['502 for ever', 502, [reply(502)]],
   ])('in doubt is not sent again when its list is %s', async (_name, status, steps) => {
     const always = onGet(null, ...Array.from({ length: 20 }, () => steps));
-    const { exitCode, outcomes, report, requests } = await play({
+    const { exitCode, outcomes, report, requests } = await playTrusted({
       declared: ['a', 'b'],
       script: firstOf(onPost('a', [reset]), always),
     });

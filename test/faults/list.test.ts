@@ -60,7 +60,7 @@ describe('a list that cannot be had', () => {
         script: onGet([reply(status)], [reply(status)], [reply(status)]),
       });
       expect(outcomes).toEqual(['created']);
-      expect(requests).toEqual(['GET', 'GET', 'GET', 'GET', 'POST a']);
+      expect(requests).toEqual(['GET', 'GET', 'GET', 'GET', 'POST a', 'GET']);
     },
   );
 
@@ -90,7 +90,7 @@ describe('a list that cannot be had', () => {
       ...(steps.length === 0 ? { givesUp: 'GET' } : {}),
     });
     expect(outcomes).toEqual(['created', 'in-sync']);
-    expect(requests).toEqual(['GET', 'GET', 'GET', 'POST a']);
+    expect(requests).toEqual(['GET', 'GET', 'GET', 'POST a', 'GET']);
   });
 
   test('for minutes ends the run, and nothing was sent', async () => {
@@ -123,7 +123,7 @@ describe('a list with oddities', () => {
     });
     expect(outcomes).toEqual(['in-sync', 'created']);
     expect(report.warnings).toMatchObject([{ message: expect.stringMatching(/2 monitors named "a" \(m-1, m-2\)/) }]);
-    expect(requests).toEqual(['GET', 'POST b']);
+    expect(requests).toEqual(['GET', 'POST b', 'GET']);
   });
 
   test.each<[string, readonly Step[]]>([

@@ -55,7 +55,11 @@ describe('a kept connection', () => {
     ['ends as the POST arrives', [fin]],
     ['breaks as the POST arrives', [reset]],
   ])('that %s may have carried it, and it is sent again only when it is known to be lost', async (_name, steps) => {
-    const { committed, outcomes, requests } = await play({ declared: ['a', 'b'], script: onPost('a', steps) });
+    const { committed, outcomes, requests } = await play({
+      declared: ['a', 'b'],
+      script: onPost('a', steps),
+      isTrusted: true,
+    });
     expect(outcomes).toEqual(['created', 'created']);
     expect(committed).toHaveLength(2);
     expect(requests.slice(0, 5)).toEqual(['GET', 'POST a', 'POST b', 'GET', 'GET']);

@@ -52,7 +52,7 @@ describe('a 429 with a Retry-After that is', () => {
       script: onPost('a', [throttle(429, headers, windowMs)]),
     });
     expect(outcomes).toEqual(['created', 'created']);
-    expect(requests).toEqual(['GET', 'POST a', 'POST a', 'POST b']);
+    expect(requests).toEqual(['GET', 'POST a', 'POST a', 'GET', 'POST b', 'GET']);
     expect(report.requests).toMatchObject({ rateLimited: 1, retried: 1 });
     // Jitter only adds, and a little.
     expect(log[2]?.time).toBeGreaterThanOrEqual(windowMs);
@@ -81,7 +81,7 @@ describe('a 429 with a Retry-After that is', () => {
     expect(report.error).toMatchObject({ kind: 'wait', status: 429, message: expect.stringContaining('come back') });
     expect(exitCode).toBe(1);
     expect(ms).toBe(0);
-    expect(requests).toEqual(['GET', 'POST a', 'POST b']);
+    expect(requests).toEqual(['GET', 'POST a', 'GET', 'POST b']);
   });
 
   test('longer than a timer of Node can count is waited out, where that is allowed', async () => {
@@ -149,7 +149,7 @@ describe('a 503 with a Retry-After', () => {
       script: onGet([throttle(503, retryAfter('20'), 20_000)], [throttle(503, nineSeconds(hour), 9_000)]),
     });
     expect(outcomes).toEqual(['created']);
-    expect(log.map(({ method }) => method)).toEqual(['GET', 'GET', 'GET', 'POST']);
+    expect(log.map(({ method }) => method)).toEqual(['GET', 'GET', 'GET', 'POST', 'GET']);
   });
 
   test('to a POST holds back the others, and the list that settles the doubt', async () => {

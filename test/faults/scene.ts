@@ -8,7 +8,7 @@ import { renderAnnotations } from '../../src/core/render/annotations.ts';
 import { renderJson } from '../../src/core/render/json.ts';
 import { renderMarkdown } from '../../src/core/render/markdown.ts';
 import { renderComplaints, renderText } from '../../src/core/render/text.ts';
-import { decideExitCode, type Report } from '../../src/core/report.ts';
+import { decideExitCode, type Report, readName } from '../../src/core/report.ts';
 import { createTransport, type Transport, type TransportOptions } from '../../src/io/transport.ts';
 import type { World } from '../../src/io/world.ts';
 import { runSync } from '../../src/sync.ts';
@@ -23,12 +23,13 @@ import {
   type ScriptedOptions,
   type ScriptedServer,
   startScripted,
+  trusted,
 } from './scripted-server.ts';
 
 /** Real milliseconds after which a request is given up: short where silence is the fault, long where slowness is chance. */
 const patience = { long: 10_000, short: 700 };
 
-export interface Scene extends Partial<Pick<ScriptedOptions, 'present' | 'lagMs'>> {
+export interface Scene extends Partial<Pick<ScriptedOptions, 'present' | 'lagMs' | 'isTrusted'>> {
   readonly declared: readonly string[];
   readonly script: ScriptedOptions['script'];
   readonly overrides?: Partial<Options>;
@@ -45,7 +46,7 @@ export interface Scene extends Partial<Pick<ScriptedOptions, 'present' | 'lagMs'
   readonly changed?: readonly string[];
 }
 
-/** What the first run of a scene did. */
+/** What the first run of a scene did, without the monitor that has earned its trust. */
 export interface Played {
   readonly report: Report;
   readonly exitCode: number;
@@ -65,7 +66,7 @@ export interface Played {
  */
 export async function play(scene: Scene): Promise<Played> {
   const { before, declared, firstBaseUrl, mayBeTwice = false, overrides = {} } = scene;
-  using folder = declare(declared);
+  using folder = declare(scene.isTrusted ? [trusted, ...declared] : declared);
   const clock = new VirtualClock();
   await using server = await startScripted({ ...scene, clock });
   await before?.(server);
@@ -150,13 +151,14 @@ function countNames(committed: readonly Committed[], declared: readonly string[]
 }
 
 function describeRun(report: Report, server: ScriptedServer, declared: readonly string[], ms: number): Played {
+  const findings = report.findings.filter((finding) => readName(finding) !== trusted);
   return {
-    report,
+    report: { ...report, findings },
     exitCode: decideExitCode(report, []),
     outcomes: declared.map((name) => outcomeOf(show(report).report, name)),
     requests: server.log.map(describeRequest),
     log: [...server.log],
-    committed: [...server.committed],
+    committed: server.committed.filter(({ name }) => name !== trusted),
     ms,
   };
 }

@@ -58,7 +58,12 @@ export interface ScriptedOptions {
   readonly present?: readonly string[];
   /** Milliseconds until a monitor that was committed shows in the list. */
   readonly lagMs?: number;
+  /** Whether {@link trusted} is created first: its POST and the list after it are answered well, and are in no log. */
+  readonly isTrusted?: boolean;
 }
+
+/** The monitor with which a service has earned the trust of a run before anything else is created. */
+export const trusted = 'trusted';
 
 const never = new AbortController().signal;
 
@@ -72,13 +77,16 @@ export class ScriptedServer implements AsyncDisposable {
   readonly #server = createServer((socket) => this.#serve(socket));
   readonly #sockets = new Set<Socket>();
   readonly #lagMs: number;
+  /** How many requests for the trust are still to come. */
+  #unlogged: number;
   #script: Script;
   #port = 0;
 
-  constructor({ clock, lagMs = 0, present = [], script }: ScriptedOptions) {
+  constructor({ clock, isTrusted = false, lagMs = 0, present = [], script }: ScriptedOptions) {
     this.clock = clock;
     this.#script = script;
     this.#lagMs = lagMs;
+    this.#unlogged = isTrusted ? 2 : 0;
     for (const name of present) this.#keep(body(name), false);
   }
 
@@ -125,7 +133,7 @@ export class ScriptedServer implements AsyncDisposable {
   /** What the list shows by now. */
   listed(): readonly JsonObject[] {
     const now = this.clock.now();
-    const isShown = ({ isPosted, time }: Committed) => !isPosted || time + this.#lagMs <= now;
+    const isShown = ({ isPosted, name, time }: Committed) => !isPosted || name === trusted || time + this.#lagMs <= now;
     return this.committed.filter(isShown).map(({ item }) => item);
   }
 
@@ -138,8 +146,10 @@ export class ScriptedServer implements AsyncDisposable {
   }
 
   #keep(fields: JsonObject, isPosted: boolean): Committed {
-    const id = `m-${this.committed.length + 1}`;
-    const made = { id, name: String(fields['name']), item: { id, ...fields }, time: this.clock.now(), isPosted };
+    const name = String(fields['name']);
+    const others = this.committed.filter((one) => one.name !== trusted).length;
+    const id = `m-${name === trusted ? 0 : others + 1}`;
+    const made = { id, name, item: { id, ...fields }, time: this.clock.now(), isPosted };
     this.committed.push(made);
     return made;
   }
@@ -155,8 +165,10 @@ export class ScriptedServer implements AsyncDisposable {
       received += chunk;
       for (let request = readRequest(received); request !== null; request = readRequest(received)) {
         received = request.rest;
-        const logged = this.#note(request);
-        work = work.then(() => this.#answer(logged, socket));
+        const answer = this.#isForTrust(request)
+          ? this.#play(defaultTurn, { ...request, nth: 0, time: this.clock.now() }, socket)
+          : this.#play(this.#script, this.#note(request), socket);
+        work = work.then(answer);
       }
     });
   }
@@ -169,8 +181,17 @@ export class ScriptedServer implements AsyncDisposable {
     return logged;
   }
 
-  async #answer(request: LoggedRequest, socket: Socket): Promise<void> {
-    for (const step of this.#script(request) ?? defaultTurn(request)) await step({ request, socket, server: this });
+  /** Whether a request is the one that creates {@link trusted}, or the list after it. */
+  #isForTrust({ body, method }: ReceivedRequest): boolean {
+    const isNext = this.#unlogged === 2 ? body?.['name'] === trusted : method === 'GET' && this.#unlogged === 1;
+    if (isNext) this.#unlogged -= 1;
+    return isNext;
+  }
+
+  #play(script: Script, request: LoggedRequest, socket: Socket): () => Promise<void> {
+    return async () => {
+      for (const step of script(request) ?? defaultTurn(request)) await step({ request, socket, server: this });
+    };
   }
 }
 

@@ -8,6 +8,7 @@ describe('a creation without an answer', () => {
       declared: ['a', 'b'],
       script: onPost('a', silence),
       givesUp: 'POST a',
+      isTrusted: true,
     });
     expect(outcomes).toEqual(['created', 'created']);
     const [first, second] = log.filter(({ body }) => body?.['name'] === 'a').map(({ time }) => time);
@@ -25,6 +26,7 @@ describe('a creation without an answer', () => {
       declared: ['a', 'b', 'c'],
       script: onPost('a', [after === 0 ? commit : commitAfter(after)]),
       givesUp: 'POST a',
+      isTrusted: true,
     });
     expect(outcomes).toEqual(['created', 'created', 'created']);
     expect(exitCode).toBe(0);
@@ -39,6 +41,7 @@ describe('a creation without an answer', () => {
       declared: ['a', 'b'],
       script: onEveryPost('a', ...silence),
       givesUp: 'POST a',
+      isTrusted: true,
     });
     expect(outcomes).toEqual(['failed unknown', 'created']);
     expect(requests.filter((request) => request === 'POST a')).toHaveLength(3);

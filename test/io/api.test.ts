@@ -2,10 +2,10 @@ import { getEventListeners } from 'node:events';
 import { expect, expectTypeOf, test } from 'vitest';
 import { RunError } from '../../src/core/run-error.ts';
 import { type Api, openApi, openReadingApi, type ReadingApi } from '../../src/io/api.ts';
-import { createAll } from '../../src/io/monitor-creation.ts';
+import { createMonitors } from '../../src/io/create-monitors.ts';
 import { createReader } from '../../src/io/monitor-list.ts';
 import { desired } from '../core/builders.ts';
-import { json, serve, serveRaw } from './servers.ts';
+import { keeping, serve, serveRaw } from './servers.ts';
 import { options, worldOn } from './surroundings.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
@@ -22,7 +22,7 @@ test('a run that is stopped gives what is under way five seconds, and then leave
   await using api = openApi(options(server.baseUrl, { concurrency: 1 }), worldOn(clock, { signal: stop.signal }));
   const [one, two] = [desired({ name: 'a' }), desired({ name: 'b' })];
   const creations = await clock.run(
-    createAll([one, two], api, createReader(api), () => undefined),
+    createMonitors([one, two], api, createReader(api), () => undefined),
     () => heard,
   );
   expect(clock.now()).toBe(5_000);
@@ -34,10 +34,10 @@ test('a run that is stopped gives what is under way five seconds, and then leave
 test('a run that ends by itself leaves nobody asleep and no connection', async () => {
   const stop = new AbortController();
   const clock = new VirtualClock();
-  await using server = await serve((_request, response) => json(response, 201, {}));
+  await using server = await serve(keeping());
   {
     await using api = openApi(options(server.baseUrl), worldOn(clock, { signal: stop.signal }));
-    await createAll([desired()], api, createReader(api), () => undefined);
+    await createMonitors([desired()], api, createReader(api), () => undefined);
     stop.abort(stopped);
   }
   expect(clock.advance()).toBe(false);

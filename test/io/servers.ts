@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer, type Socket } from 'node:net';
+import type { JsonObject } from '../../src/core/json.ts';
 
 /** A request as a server of a test saw it. */
 export interface Seen {
@@ -46,6 +47,15 @@ export async function serve(answer: Answering): Promise<TestServer> {
 /** A server whose answers do not depend on the request. */
 export function serveAlways(answer: (response: ServerResponse) => void): Promise<TestServer> {
   return serve((_request, response) => answer(response));
+}
+
+/** A service that keeps what it creates and lists all of it, after these items. */
+export function keeping(...items: JsonObject[]): Answering {
+  return ({ body, method }, response) => {
+    if (method === 'GET') return json(response, 200, items);
+    items.push({ id: `m-${items.length + 1}`, ...JSON.parse(body) });
+    json(response, 201, items.at(-1));
+  };
 }
 
 export interface RawServer extends AsyncDisposable {

@@ -103,11 +103,14 @@ export class Life {
     };
   }
 
-  /** Runs until all is done, or until there have been more runs than the service has ways to fail. */
+  /**
+   * Runs until all is done, or until there have been more runs than the service has ways to fail. Where max-wait allows no
+   * look at a list that lags behind, each run creates one monitor.
+   */
   async converge(): Promise<readonly Run[]> {
     const runs = [await this.run()];
-    const { gets, posts } = this.history;
-    while (runs.at(-1)?.exitCode !== 0 && runs.length < gets.length + posts.length + 2) {
+    const { declared, gets, posts } = this.history;
+    while (runs.at(-1)?.exitCode !== 0 && runs.length < gets.length + posts.length + declared + 2) {
       runs.push(await this.run({ stopsAfterMs: null }));
     }
     return runs;

@@ -5,8 +5,8 @@ test('after a run that ended with exit code 0 the next one creates nothing and f
   await checkLives({}, async (life) => {
     const first = await life.run();
     life.service.heal();
-    const done = first.exitCode === 0 ? first : await life.run();
-    expect(done.exitCode).toBe(0);
+    const done = first.exitCode === 0 ? first : (await life.converge()).at(-1);
+    expect(done?.exitCode).toBe(0);
     const next = await life.run();
     expect(next).toMatchObject({ exitCode: 0, report: { error: null } });
     expect(next.sent.filter(({ method }) => method === 'POST')).toEqual([]);

@@ -3,6 +3,7 @@ import type { NoAnswer } from './exchange.ts';
 /** What to do about a status, where more can be said than the service itself says. */
 export const statusAdvice: Readonly<Record<number, string>> = {
   401: 'the token was refused; set the input api-token (on the command line MONITOR_SYNC_API_TOKEN) to a valid token of the service',
+  402: 'the account may not do this before it is paid for, or its plan has no more monitors; check the account at the service',
   403: 'the token may not do this, or something in front of the service refuses it; give the token the right to list and create monitors',
   404: 'there is no such address; base-url is the address of the service without /api/v1',
   405: 'the address does not take this method; base-url is the address of the service without /api/v1',

@@ -1,8 +1,9 @@
+import { isFailure } from './created-body.ts';
 import { type Answer, type Exchange, headerLines } from './exchange.ts';
 
 /**
  * What an exchange means for the request that was made.
- * - `done`: a 2xx arrived.
+ * - `done`: a 2xx arrived; for a write, one whose body is not an error alone.
  * - `throttled`: the service did nothing and said so; send again when its window is over.
  * - `not-sent`: nothing left this machine; send again.
  * - `transient`: a read that failed in a way that passes; send again.
@@ -12,14 +13,14 @@ import { type Answer, type Exchange, headerLines } from './exchange.ts';
  */
 export type Outcome = 'done' | 'throttled' | 'not-sent' | 'transient' | 'rejected' | 'fatal' | 'unknown';
 
-const fatalStatuses = new Set([401, 403, 404, 405]);
+const fatalStatuses = new Set([401, 402, 403, 404, 405]);
 /** 509 and 529 are too much at once, and those from 520 on are Cloudflare's for a service that it does not reach. */
 const transientStatuses = new Set([408, 425, 500, 502, 503, 504, 509, 520, 521, 522, 523, 524, 525, 529, 530]);
 
 /** The one place that decides what a status or a broken connection means. */
 export function decideOutcome(exchange: Exchange): Outcome {
   const reads = exchange.method === 'GET';
-  if (exchange.kind === 'answer') return reads ? decideRead(exchange) : decideWrite(exchange.status);
+  if (exchange.kind === 'answer') return reads ? decideRead(exchange) : decideWrite(exchange);
   if (!exchange.sent) return 'not-sent';
   return reads ? 'transient' : 'unknown';
 }
@@ -32,9 +33,11 @@ function decideRead({ bodyFault, headers, status }: Answer): Outcome {
   return fatalStatuses.has(status) ? 'fatal' : 'rejected';
 }
 
-/** A write is done as soon as its headers say so, whatever becomes of the body. */
-function decideWrite(status: number): Outcome {
-  if (isSuccess(status)) return 'done';
+/** A write is done as soon as its headers say so, also where the body breaks off. */
+function decideWrite(answer: Answer): Outcome {
+  const { status } = answer;
+  // Some services answer 200 to a creation that they refuse.
+  if (isSuccess(status)) return isFailure(answer) ? 'unknown' : 'done';
   if (status === 429) return 'throttled';
   if (fatalStatuses.has(status)) return 'fatal';
   // A redirect after a POST often means "done, look there" (303); a 408 or 5xx may come from a proxy in front of a

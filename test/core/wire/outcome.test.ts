@@ -19,7 +19,7 @@ describe('what an answer means', () => {
     [307, 'rejected', 'unknown'],
     [400, 'rejected', 'rejected'],
     [401, 'fatal', 'fatal'],
-    [402, 'rejected', 'rejected'],
+    [402, 'fatal', 'fatal'],
     [403, 'fatal', 'fatal'],
     [404, 'fatal', 'fatal'],
     [405, 'fatal', 'fatal'],
@@ -61,6 +61,10 @@ describe('what an answer means', () => {
     const headers = { 'retry-after': 'soon' };
     expect(decideOutcome(answer({ status: 503, headers }))).toBe('throttled');
     expect(decideOutcome(answer({ method: 'POST', status: 503, headers }))).toBe('unknown');
+  });
+
+  test('a 2xx whose body is an error and nothing else leaves the outcome of a write unknown', () => {
+    expect(decideOutcome(answer({ method: 'POST', status: 200, body: '{"error":"no domain"}' }))).toBe('unknown');
   });
 
   test.each<[string, boolean, Outcome, Outcome]>([

@@ -1,49 +1,48 @@
-import type { CreationLedger } from '../core/creation-ledger.ts';
 import type { DesiredMonitor } from '../core/monitor.ts';
 import { RunError } from '../core/run-error.ts';
 import { describeExchange } from '../core/wire/describe-exchange.ts';
 import type { Exchange } from '../core/wire/exchange.ts';
 import { decideOutcome } from '../core/wire/outcome.ts';
 import type { Api } from './api.ts';
+import type { Creating } from './create-monitors.ts';
 import type { Turn } from './wire-request.ts';
 
-/** After so many doubts in a row the list is read before anything else is sent: most likely all others would end alike. */
-const mostDoubtsInARow = 5;
+/** After so many unknown outcomes in a row the list is read first: most likely all other sends would end the same way. */
+const mostUnknownInARow = 5;
 
 /**
- * Milliseconds for which the list that was read back speaks for what is sent again: by then it has to be on its way, or
- * the list is read once more.
+ * Milliseconds for which a list proves that an unknown outcome created nothing: by then the creation has to be on its
+ * way again, or the list is read once more.
  */
 export const shortestFresh = 5_000;
 
 /**
- * Sends creations, each once, until all are tried or too many are in doubt.
- * @param freshMs milliseconds from now in which what is in doubt may be sent again.
+ * Sends creations, each once, until all are sent or too many have an unknown outcome.
+ * @param freshMs milliseconds from now in which a creation with an unknown outcome may be sent again.
  * @returns whether any was sent.
- * @throws what ended the run, after all that was under way is noted.
+ * @throws what ended the run, after all that was in flight is noted.
  */
-export async function sendWave(
+export async function sendCreations(
   queue: readonly DesiredMonitor[],
-  ledger: CreationLedger,
-  api: Api,
+  { api, ledger, onSettled }: Creating,
   freshMs: number,
 ): Promise<boolean> {
   const staleAt = api.clock.now() + freshMs;
   const isFresh = () => api.clock.now() <= staleAt;
-  let [tried, inARow, hasSent, isDoubtful] = [0, 0, false, false];
+  const next = queue.values();
+  let [unknownInARow, hasSent, isHalted] = [0, false, false];
   const work = async () => {
-    while (!isDoubtful) {
-      const declared = queue[tried];
-      if (declared === undefined) return;
-      tried += 1;
-      const exchange = ledger.doubts.has(declared)
-        ? await postAgain(declared, api, isFresh, freshMs > shortestFresh)
-        : await api.gate.send((turn) => post(declared, api, turn));
+    for (const declared of next) {
+      if (isHalted) return;
+      const exchange =
+        ledger.stateOf(declared).kind === 'unknown'
+          ? await sendAgain(declared, api, isFresh, freshMs > shortestFresh)
+          : await api.gate.send((turn) => post(declared, api, turn));
       if (exchange === null) continue;
       hasSent = true;
-      inARow = decideOutcome(exchange) === 'unknown' ? inARow + 1 : 0;
-      isDoubtful ||= inARow >= mostDoubtsInARow;
-      ledger.note(declared, exchange, api.clock.now());
+      unknownInARow = decideOutcome(exchange) === 'unknown' ? unknownInARow + 1 : 0;
+      isHalted ||= unknownInARow >= mostUnknownInARow;
+      ledger.noteAnswer(declared, exchange, api.clock.now()).forEach(onSettled);
     }
   };
   const workers = await Promise.allSettled(Array.from({ length: api.concurrency }, work));
@@ -52,8 +51,8 @@ export async function sendWave(
   return hasSent;
 }
 
-/** Sends a creation in doubt again, or not where the list is to be read first: null. */
-async function postAgain(
+/** Sends a creation with an unknown outcome again; null where the list has to be read first. */
+async function sendAgain(
   declared: DesiredMonitor,
   api: Api,
   isFresh: () => boolean,
