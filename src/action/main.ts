@@ -1,7 +1,9 @@
 import * as core from '@actions/core';
 import { readOptions } from '../core/options.ts';
 import { redactReport } from '../core/redact-report.ts';
+import { renderSettled } from '../core/render/progress.ts';
 import { plain } from '../core/render/sanitize.ts';
+import { uncoloured } from '../core/render/text.ts';
 import { openTrace } from '../core/render/trace.ts';
 import { decideExitCode, emptyReport, type Mode } from '../core/report.ts';
 import { describeThrown } from '../core/run-error.ts';
@@ -27,7 +29,13 @@ export async function main(env: Environment): Promise<void> {
   using world = openWorld(env, progress.onWait, core.isDebug() ? openTrace(secrets.hidden, core.debug) : undefined);
   world.signal.addEventListener('abort', progress.onStop);
   const event = readEvent(env);
-  const ended = await runStep(env, event, secrets, world, progress.onProgress);
+  const onProgress: OnProgress = (done, total, settled) => {
+    progress.onProgress(done, total);
+    // At once: a job that is killed must leave a trace of what it created.
+    const lines = settled === null ? '' : renderSettled(settled, uncoloured).trimEnd();
+    if (lines !== '') core.info(lines);
+  };
+  const ended = await runStep(env, event, secrets, world, onProgress);
   progress.end();
   process.exitCode = decideExitCode(ended.report, ended.failOn);
   await publish(ended, { env, event, secrets, stop: world.signal });

@@ -4,6 +4,7 @@ import { createMask } from '../core/redact.ts';
 import { type Annotation, renderAnnotations } from '../core/render/annotations.ts';
 import type { PageContext } from '../core/render/links.ts';
 import { renderMarkdown } from '../core/render/markdown.ts';
+import { settledStatuses } from '../core/render/progress.ts';
 import { renderComplaints, renderText, uncoloured } from '../core/render/text.ts';
 import { describeFailing } from '../core/render/words.ts';
 import type { Report, Status } from '../core/report.ts';
@@ -39,7 +40,8 @@ export async function publish(
   { failOn, policy, report }: EndedStep,
   { env, event, secrets, stop }: Surroundings,
 ): Promise<void> {
-  core.info(`${renderText(report, uncoloured)}${renderComplaints(report, failOn, uncoloured)}`.trimEnd());
+  const text = renderText(report, uncoloured, Number.POSITIVE_INFINITY, settledStatuses);
+  core.info(`${text}${renderComplaints(report, failOn, uncoloured)}`.trimEnd());
   const pullRequest = readPullRequest(event);
   const context = await readPageContext({
     env,

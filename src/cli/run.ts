@@ -1,5 +1,6 @@
 import { redactReport } from '../core/redact-report.ts';
 import { renderJson } from '../core/render/json.ts';
+import { renderSettled, settledStatuses } from '../core/render/progress.ts';
 import { renderComplaints, renderText } from '../core/render/text.ts';
 import { decideExitCode, emptyReport, type Mode, type Report, type Status } from '../core/report.ts';
 import { describeThrown } from '../core/run-error.ts';
@@ -38,7 +39,16 @@ export async function runMode(mode: Mode, texts: Texts, display: Display, termin
   const progress = openProgress(stderr, env, !display.quiet && !display.verbose, systemClock);
   using world = openWorld(env, progress.onWait, display.verbose ? await traceOn(terminal) : undefined);
   world.signal.addEventListener('abort', progress.onStop);
-  const { failOn, report } = await runReport(mode, texts, terminal, world, progress.onProgress);
+  const human = display.json ? stderr : terminal.stdout;
+  const palette = choosePalette(human, env, display.color);
+  const onProgress: OnProgress = (done, total, settled) => {
+    progress.onProgress(done, total);
+    if (settled === null || display.quiet) return;
+    // At once: a run that is killed must leave a trace of what it created.
+    progress.clear();
+    human.write(renderSettled(settled, palette, readColumns(human)));
+  };
+  const { failOn, report } = await runReport(mode, texts, terminal, world, onProgress);
   progress.end();
   show(report, failOn, display, terminal);
   return decideExitCode(report, failOn);
@@ -78,6 +88,6 @@ function show(
 ): void {
   const human = json ? stderr : stdout;
   if (json) stdout.write(renderJson(report));
-  if (!quiet) human.write(renderText(report, choosePalette(human, env, color), readColumns(human)));
+  if (!quiet) human.write(renderText(report, choosePalette(human, env, color), readColumns(human), settledStatuses));
   stderr.write(renderComplaints(report, failOn, choosePalette(stderr, env, color)));
 }

@@ -36,10 +36,17 @@ const erase = '\r\u001b[K';
 /** A terminal that does not know its width is taken to have as many columns as terminals once had. */
 const usualColumns = 80;
 
+/** The progress of a run on a stream. */
+interface Progress extends ProgressLog {
+  /** Erases the line that was drawn, so that another one can be written; the next state draws it again. */
+  readonly clear: () => void;
+}
+
 /** One line on a terminal, which is redrawn, and erased in the end; a line now and then elsewhere; nothing where not wanted. */
-export function openProgress(output: Output, env: Environment, wanted: boolean, clock: Clock): ProgressLog {
+export function openProgress(output: Output, env: Environment, wanted: boolean, clock: Clock): Progress {
   if (!wanted || !canRedraw(output, env)) {
-    return openProgressLog(clock, every.log, (line) => void (wanted && output.write(`${logLine(line)}\n`)));
+    const log = openProgressLog(clock, every.log, (line) => void (wanted && output.write(`${logLine(line)}\n`)));
+    return { ...log, clear: () => undefined };
   }
   let drawn = '';
   const log = openProgressLog(clock, every.terminal, (line) => {
@@ -47,11 +54,16 @@ export function openProgress(output: Output, env: Environment, wanted: boolean, 
     drawn = cut(line, (output.columns || usualColumns) - 1);
     output.write(`${erase}${drawn}`);
   });
+  const clear = () => {
+    if (drawn !== '') output.write(erase);
+    drawn = '';
+  };
   return {
     ...log,
+    clear,
     end() {
       log.end();
-      if (drawn !== '') output.write(erase);
+      clear();
     },
   };
 }

@@ -2,7 +2,7 @@ import type { CreationLedger } from './creation-ledger.ts';
 import type { State } from './creation-state.ts';
 import { type DesiredMonitor, describeName } from './monitor.ts';
 import { masked } from './redact.ts';
-import { RunError } from './run-error.ts';
+import { type ErrorFacts, RunError } from './run-error.ts';
 import { type Warning, warn } from './warning.ts';
 
 /**
@@ -17,7 +17,7 @@ export function judgeFirst(first: DesiredMonitor, state: State, others: number):
   if (result.status === 'failed')
     return result.error.kind === 'service'
       ? 'next'
-      : new RunError({ ...result.error, message: notSent(first, others) });
+      : new RunError({ ...result.error, message: notSent(first, others, result.error) });
   if (result.status !== 'created') return 'next';
   const differences = shown?.status === 'changed' ? shown.differences : [];
   const target = differences.find(({ actual, path }) => path === 'target' && actual !== null);
@@ -29,8 +29,9 @@ export function judgeFirst(first: DesiredMonitor, state: State, others: number):
   return new RunError({ kind: 'list', message });
 }
 
-function notSent(first: DesiredMonitor, others: number): string {
-  return `The first creation, of ${nameWithPlace(first)}, failed, and not because the service refuses this monitor; ${tellOthers(others)}. Run again once the service answers as expected`;
+function notSent(first: DesiredMonitor, others: number, { kind }: ErrorFacts): string {
+  const what = kind === 'unknown' ? 'has an unknown outcome' : 'did not reach the service';
+  return `The first creation, ${nameWithPlace(first)}, ${what}; ${tellOthers(others)}. Run again once the service answers as expected`;
 }
 
 /** The error of a run whose created monitors the list does not show, however often it is read. */
@@ -49,7 +50,7 @@ export function refuseUnlisted(ledger: CreationLedger): RunError {
 
 /** The same error, of a list that could not be read after monitors were created. */
 export function failLookUp(ledger: CreationLedger, error: RunError): RunError {
-  const created = findUnread(ledger);
+  const created = ledger.unlisted.map(({ declared }) => declared);
   if (created.length === 0) return error;
   const waiting = ledger.count('waiting');
   const others = waiting > 0 ? `; ${tellOthers(waiting)}` : '';

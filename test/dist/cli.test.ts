@@ -28,7 +28,7 @@ describe.concurrent('against serve', () => {
     const sync = await run('sync');
     expect(sync).toMatchObject({ exitCode: 0, stderr: '' });
     expect(sync.stdout).toMatch(
-      /\+ One {2}created {2}id .*\n {2}\+ Two {2}created {2}id .*\n\nSync: 2 created\. \(3 requests\)\n$/,
+      /^ {2}\+ One {2}created {2}id .*\n {2}\+ Two {2}created {2}id .*\n\nSync: 2 created\. \(5 requests\)\n$/,
     );
     expect(await run('sync')).toEqual({
       exitCode: 0,
@@ -159,6 +159,7 @@ describe.concurrent('--json', () => {
     expect(run.exitCode).toBe(exitCode);
     expect(parseReport(run.stdout)).toMatchObject({ mode: command, error: null });
     expect(run.stderr).toMatch(/(Config valid|Plan|Sync|Drift): /);
+    expect(run.stderr.split('+ Missing  created  id 7')).toHaveLength(command === 'sync' ? 2 : 1);
   });
 
   test.each([

@@ -59,7 +59,7 @@ describe.concurrent('an event file that is', () => {
       expect.stringMatching(/^The service has no monitor named/),
     ]);
     const sync = await run({ env, inputs: { mode: 'sync' } });
-    expect(sync).toMatchObject({ exitCode: 0, requests: [list, create], outputs: { created: '1' } });
+    expect(sync).toMatchObject({ exitCode: 0, requests: [list, create, list], outputs: { created: '1' } });
   });
 });
 

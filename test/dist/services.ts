@@ -79,14 +79,18 @@ export async function startRaw(answer: (request: RawRequest) => RawAnswer | Prom
   };
 }
 
-/** A service whose list holds these items, and which answers a POST as the test says. */
+/** A service whose list holds these items and all that it created, and which answers a POST as the test says. */
 export function startListing(
   items: readonly object[],
   create: (request: RawRequest) => RawAnswer | Promise<RawAnswer> = () => ({ status: 500 }),
 ): Promise<RawService> {
-  return startRaw((request) =>
-    request.method === 'GET' ? { status: 200, body: { monitors: items } } : create(request),
-  );
+  const created: object[] = [];
+  return startRaw(async (request) => {
+    if (request.method === 'GET') return { status: 200, body: { monitors: [...items, ...created] } };
+    const answer = await create(request);
+    if (answer.status < 300) created.push(JSON.parse(request.body));
+    return answer;
+  });
 }
 
 /** Names that a service has, each counted. */

@@ -8,7 +8,7 @@ import { body, type Committed, type LoggedRequest, type Window } from './scripte
 
 const get: LoggedRequest = { method: 'GET', path: '/', head: '', body: null, nth: 0, time: 0 };
 const post: LoggedRequest = { ...get, method: 'POST', body: body('a') };
-const posted: Committed = { id: 'm-1', name: 'a', item: {}, time: 0, isPosted: true };
+const posted: Committed = { id: 'm-1', name: 'a', item: body('a'), time: 0, isPosted: true };
 const made: Creation = { status: 'created', id: 'm-1', warning: null };
 const window: Window = { status: 429, request: get, from: 0, until: 1_000, heard: 1 };
 const doubt = facts({ kind: 'unknown', message: 'it may exist' });
@@ -32,7 +32,8 @@ function inSync(): Seen {
 }
 
 function judge(run: Seen, traces: Partial<Traces>, concurrency = 1): readonly string[] {
-  const whole = { committed: [], log: [get], windows: [], ...traces };
+  const { committed = [] } = traces;
+  const whole = { log: [get], windows: [], listed: () => committed.map(({ item }) => item), ...traces, committed };
   return findBreaches(run, whole, { declared: ['a'], concurrency, token: 'secret-token' });
 }
 
@@ -51,6 +52,12 @@ test.each<[string, Seen, Partial<Traces>, string]>([
   ['a doubt that is not told', failed({ ...doubt, message: 'oops' }), {}, 'the doubt is not told'],
   ['a fourth send', failed(doubt), { log: [get, post, post, post, post] }, 'a was sent 4 times'],
   ['a success without the monitor', seen(null), {}, 'the exit code is 0 and a is not there'],
+  [
+    'a success with a monitor that is hidden',
+    seen(made),
+    { committed: [posted], listed: () => [] },
+    'the exit code is 0 and a is not listed',
+  ],
   ['a POST before the list', failed(doubt), { log: [post, get] }, 'a POST came before the list was read'],
   [
     'a request inside a window',

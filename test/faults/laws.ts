@@ -10,7 +10,7 @@ export interface Seen {
 }
 
 /** What a server knows of a run. */
-export type Traces = Pick<ScriptedServer, 'committed' | 'log' | 'windows'>;
+export type Traces = Pick<ScriptedServer, 'committed' | 'listed' | 'log' | 'windows'>;
 
 export interface Circumstances {
   readonly declared: readonly string[];
@@ -37,7 +37,7 @@ export function findBreaches(seen: Seen, traces: Traces, circumstances: Circumst
     ...declared.flatMap((name) => judgeName(outcomeOf(seen.report, name), name, named(name))),
     ...judgeDoubt(seen.report),
     ...declared.flatMap((name) => judgeSends(name, traces)),
-    ...judgeExit(seen, declared, traces.committed),
+    ...judgeExit(seen, declared, traces),
     ...judgeOrder(traces.log),
     ...findTrespassers(traces, concurrency),
     ...findTokens(seen.outputs, token),
@@ -72,14 +72,15 @@ function judgeSends(name: string, { log, windows }: Traces): readonly string[] {
   return sends.length > mostSends ? [`${name} was sent ${sends.length} times`] : [];
 }
 
-function judgeExit(
-  { exitCode, report }: Seen,
-  declared: readonly string[],
-  committed: readonly Committed[],
-): readonly string[] {
+/** Exit code 0 means that the service has and lists all that is declared. */
+function judgeExit({ exitCode, report }: Seen, declared: readonly string[], traces: Traces): readonly string[] {
   if (exitCode !== 0 || report.mode !== 'sync') return [];
-  const absent = declared.filter((name) => !committed.some((one) => one.name === name));
-  return absent.map((name) => `the exit code is 0 and ${name} is not there`);
+  const listed = new Set(traces.listed().map(({ name }) => name));
+  const hasName = (name: string) => traces.committed.some((one) => one.name === name);
+  return declared.flatMap((name) => [
+    ...(hasName(name) ? [] : [`the exit code is 0 and ${name} is not there`]),
+    ...(hasName(name) && !listed.has(name) ? [`the exit code is 0 and ${name} is not listed`] : []),
+  ]);
 }
 
 function judgeOrder(log: readonly LoggedRequest[]): readonly string[] {

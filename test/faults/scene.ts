@@ -85,6 +85,35 @@ export async function play(scene: Scene): Promise<Played> {
   return played;
 }
 
+/** What one run of several did. */
+interface Repeated {
+  readonly exitCode: number;
+  readonly error: string;
+  /** How many monitors it created of names that the service had already. */
+  readonly surplus: number;
+  readonly outcomes: readonly string[];
+}
+
+/** Runs a scene three times in a row at a service that never changes its ways, and holds each run to the laws. */
+export async function playThrice(scene: Scene): Promise<readonly Repeated[]> {
+  const { declared } = scene;
+  using folder = declare(declared);
+  const clock = new VirtualClock();
+  await using server = await startScripted({ ...scene, clock });
+  const run = runner(clock, folder.path);
+  const runs: Repeated[] = [];
+  for (let nth = 1; nth <= 3; nth += 1) {
+    const before = new Set(server.committed.map(({ name }) => name));
+    const count = server.committed.length;
+    const report = await run(server.baseUrl, scene);
+    const { exitCode, report: seen } = show(report);
+    const surplus = server.committed.slice(count).filter(({ name }) => before.has(name)).length;
+    const outcomes = declared.map((name) => outcomeOf(seen, name));
+    runs.push({ exitCode: Number(exitCode), error: report.error?.message ?? '', surplus, outcomes });
+  }
+  return runs;
+}
+
 type Run = (baseUrl: string, how: Pick<Scene, 'givesUp' | 'overrides' | 'world'>) => Promise<Report>;
 
 /** Runs on a virtual clock; only what is not answered takes real time. */

@@ -5,7 +5,7 @@ import { type Api, openApi, openReadingApi, type ReadingApi } from '../../src/io
 import { createMonitors } from '../../src/io/create-monitors.ts';
 import { createReader } from '../../src/io/monitor-list.ts';
 import { desired } from '../core/builders.ts';
-import { keeping, serve, serveRaw } from './servers.ts';
+import { json, keeping, serve, serveRaw } from './servers.ts';
 import { options, worldOn } from './surroundings.ts';
 import { VirtualClock } from './virtual-clock.ts';
 

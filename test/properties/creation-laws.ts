@@ -16,6 +16,12 @@ export function findLacking({ declared }: History, monitors: readonly Committed[
   return Array.from({ length: declared }, (_, index) => `m${index}`).filter((name) => !there.has(name));
 }
 
+/** Declared names that no list or page of a run has shown. */
+export function findUnlisted({ declared }: History, { sent }: Run): readonly string[] {
+  const shown = new Set(sent.flatMap((request) => request.shown ?? []));
+  return Array.from({ length: declared }, (_, index) => `m${index}`).filter((name) => !shown.has(name));
+}
+
 /** What a run created and does not say. */
 export function findUntold({ committed, report, sent }: Run): readonly string[] {
   const findings = byName(report.findings);

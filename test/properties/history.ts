@@ -37,6 +37,8 @@ export interface Service {
    * passed. Lag included. Beyond these no client can be safe.
    */
   readonly isTame: boolean;
+  /** Which of the monitors that it created it never lists. */
+  readonly hides: 'none' | 'all' | 'every second';
   /** Monitors that nobody declared. */
   readonly unmanaged: number;
   /** Of the declared monitors, how many are there before the first run. */

@@ -146,11 +146,17 @@ export class ServiceModel {
 
   #list(url: string, before: number, isFresh: boolean): Pick<Deed, 'reply' | 'shown'> {
     const { lagMs, lie, liesFrom, listing, pageSize } = this.#history.service;
-    const visible = this.monitors.filter(({ at }) => at + (isFresh ? 0 : lagMs) <= this.#clock.now());
+    const now = this.#clock.now();
+    const visible = this.monitors.filter((one) => one.at + (isFresh ? 0 : lagMs) <= now && !this.#hides(one));
     const all = visible.map(({ item }) => item);
     const asked = { all, size: pageSize, query: new URL(url).searchParams, before };
     if (lie !== null && before >= liesFrom) return { reply: lies[lie](asked), shown: null };
     return { reply: listings[listing](asked), shown: visible.map(({ name }) => name) };
+  }
+
+  #hides({ isPosted, name }: Committed): boolean {
+    const { hides } = this.#history.service;
+    return isPosted && (hides === 'all' || (hides === 'every second' && Number(name.slice(1)) % 2 === 1));
   }
 
   #has(wanted: string): boolean {

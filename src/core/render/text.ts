@@ -31,9 +31,16 @@ export const uncoloured: Palette = {
 /**
  * The report for people: the monitors that are not in sync, then one closing line. Each line ends with a line feed.
  * @param columns those of the terminal; without them nothing is shortened.
+ * @param omitted statuses whose monitors have been shown before.
  */
-export function renderText(report: Report, palette: Palette, columns = Number.POSITIVE_INFINITY): string {
-  const shown = report.findings.filter((finding) => finding.status !== 'in-sync');
+export function renderText(
+  report: Report,
+  palette: Palette,
+  columns = Number.POSITIVE_INFINITY,
+  omitted: readonly Status[] = [],
+): string {
+  const remarkable = report.findings.filter((finding) => finding.status !== 'in-sync');
+  const shown = remarkable.filter(({ status }) => !omitted.includes(status));
   const layout = layOut(shown, columns);
   const unverified = describeUnverified(report, (names) => names.join(', '));
   const result = `${describeResult(report)}.`;
@@ -41,7 +48,7 @@ export function renderText(report: Report, palette: Palette, columns = Number.PO
   const closing = requests === null ? [] : [`(${requests})`];
   return toLines([
     ...shown.flatMap((finding) => renderRow(finding, report.mode, layout, palette)),
-    ...(shown.length > 0 ? [''] : []),
+    ...(remarkable.length > 0 ? [''] : []),
     ...(unverified === null ? [] : wrap(plain(unverified), columns).map(palette.faint)),
     ...(report.ignored === 0 ? [] : [palette.faint(`Not declared, and ignored by name: ${report.ignored}`)]),
     ...(widthOf([result, ...closing].join(' ')) <= columns
@@ -113,7 +120,7 @@ function layOut(findings: readonly Finding[], columns: number): Layout {
   return { columns, nameColumns };
 }
 
-function renderRow(finding: ShownFinding, mode: Mode, layout: Layout, palette: Palette): readonly string[] {
+export function renderRow(finding: ShownFinding, mode: Mode, layout: Layout, palette: Palette): readonly string[] {
   const row = describeRow(finding, mode, layout);
   const { details = [], hints = [] } = row;
   return [

@@ -162,6 +162,12 @@ test('An error that both failed a monitor and ended the run is not repeated.', (
   expect(renderComplaints(report({ error, findings }), [], uncoloured)).toBe('Error: POST …: 401\n');
 });
 
+test('The text leaves out monitors that were shown before, and keeps the counts.', () => {
+  const findings = findingsOf('created', 'failed', 'unmanaged');
+  const text = renderText(report({ findings }), uncoloured, 80, ['created', 'failed']);
+  expect(text).toBe('  ? Shop  id Shop  unmanaged: not declared\n\nSync: 1 failed, 1 created, 1 unmanaged.\n');
+});
+
 test('Exit code 2 has its reason, and no other exit code has.', () => {
   const drift = report({ mode: 'drift', findings: findingsOf('missing') });
   expect(renderComplaints(drift, ['missing'], uncoloured)).toBe('Exit code 2: 1 missing (fail-on: missing)\n');
