@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CreationLedger } from '../../src/core/creation-ledger.ts';
 import { isProvedAbsent, type Unknown } from '../../src/core/creation-state.ts';
+import { judgeFirst } from '../../src/core/creation-verdict.ts';
 import type { Exchange } from '../../src/core/wire/exchange.ts';
 import { actual, answer, desired, listed, silence } from './builders.ts';
 
@@ -158,4 +159,22 @@ test('a created monitor is unlisted until a list shows it, and stays listed', ()
   ledger.noteList(shown, 12);
   ledger.noteList(empty, 13);
   expect(absences()).toEqual([]);
+});
+
+test.each<[string, Parameters<typeof actual>[0], 'trusted' | RegExp]>([
+  ['the same target', {}, 'trusted'],
+  ['the same target in another spelling', { target: 'HTTPS://Shop.example.com:443' }, 'trusted'],
+  ['no target', { target: null }, 'trusted'],
+  ['another interval', { intervalSeconds: 600 }, 'trusted'],
+  [
+    'another target',
+    { target: 'https://x.example/' },
+    /lists it with another target, "https:\/\/x\.example\/"; the other 2 /,
+  ],
+])('a first creation that the list shows with %s is judged by it', (_name, overrides, expected) => {
+  const ledger = ledgerOf('created');
+  ledger.noteList(listed(actual({ name: 'Shop', ...overrides })), 10);
+  const verdict = judgeFirst(declared, ledger.stateOf(declared), 2);
+  if (verdict instanceof Error) expect(verdict.message).toMatch(expected);
+  else expect(verdict).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { playThrice } from './scene.ts';
-import type { LoggedRequest, Script, ScriptedServer, Step } from './scripted-server.ts';
+import { body, type LoggedRequest, type Script, type ScriptedServer, type Step } from './scripted-server.ts';
 import { answer, commit, created, reply } from './steps.ts';
 
 // Stand-ins for real services that accept a monitor and then do not list it, or not as it was sent.
@@ -31,7 +31,7 @@ describe('three runs at a service', () => {
       listing((items) => (items.length === 0 ? reply(200, []) : answer(200, ''))),
     ],
     ['that hides what it creates', ['a', 'b', 'c'], listing(() => reply(200, []))],
-    ['that hides the only monitor', ['a'], listing(() => reply(200, [{ id: 'z', name: 'z' }]))],
+    ['that hides the only monitor', ['a'], listing(() => reply(200, [{ id: 'z', ...body('z') }]))],
     [
       'that hides the last of three monitors',
       ['a', 'b', 'private'],
@@ -61,8 +61,8 @@ describe('three runs at a service', () => {
 
   test('that answers a creation with 200 and an error find out that nothing was created', async () => {
     const declared = ['a', 'odd'];
-    const refuseOdd = ({ body }: LoggedRequest) =>
-      body?.['name'] === 'odd' ? [reply(200, { error: 'missing domain name' })] : [commit, created];
+    const refuseOdd = ({ body: posted }: LoggedRequest) =>
+      posted?.['name'] === 'odd' ? [reply(200, { error: 'missing domain name' })] : [commit, created];
     const [first, ...others] = await playThrice({ declared, script: accepting(refuseOdd) });
     expect(first).toMatchObject({ exitCode: 1, surplus: 0, outcomes: ['created', 'failed unknown'] });
     for (const run of others) expect(run).toMatchObject({ exitCode: 1, outcomes: ['in-sync', 'failed unknown'] });

@@ -8,7 +8,7 @@ import { createMonitors } from '../../src/io/create-monitors.ts';
 import { createReader } from '../../src/io/monitor-list.ts';
 import { createTransport } from '../../src/io/transport.ts';
 import type { World } from '../../src/io/world.ts';
-import { desired } from '../core/builders.ts';
+import { body, desired } from '../core/builders.ts';
 import { json, serve } from './servers.ts';
 import { options, worldOn } from './surroundings.ts';
 import { isQuiet } from './under-way.ts';
@@ -66,20 +66,20 @@ async function create(
   const answerList = (response: ServerResponse, before: number) => {
     if (before > 0) log.push(`GET@${clock.now()}`);
     const shown = list === undefined || before === 0 ? items : list(items, before - 1);
-    json(response, 200, Array.isArray(shown) ? [{ id: 'm-0', name: first }, ...shown] : shown);
+    json(response, 200, Array.isArray(shown) ? [body({ id: 'm-0', name: first }), ...shown] : shown);
   };
-  const answerPost = (response: ServerResponse, body: JsonObject & { name: string }) => {
-    const same = log.filter((line) => line.startsWith(`POST ${body.name}@`)).length;
-    log.push(`POST ${body.name}@${clock.now()}`);
-    const keep = () => void items.push({ ...body, id: `m-${items.length + 1}` });
-    answer({ name: body.name, before: same, create: keep, clock }, response);
+  const answerPost = (response: ServerResponse, posted: JsonObject & { name: string }) => {
+    const same = log.filter((line) => line.startsWith(`POST ${posted.name}@`)).length;
+    log.push(`POST ${posted.name}@${clock.now()}`);
+    const keep = () => void items.push({ ...posted, id: `m-${items.length + 1}` });
+    answer({ name: posted.name, before: same, create: keep, clock }, response);
   };
   await using server = await serve(({ body: text, method }, response, before) => {
     if (log.length > 0 && isLimited(clock)) return json(response, 429, {}, { 'retry-after': '6' });
     if (method === 'GET') return answerList(response, before);
-    const body = JSON.parse(text);
-    if (body.name === first) json(response, 201, {});
-    else answerPost(response, body);
+    const posted = JSON.parse(text);
+    if (posted.name === first) json(response, 201, {});
+    else answerPost(response, posted);
   });
   const declared = names.map((name, index) => desired({ name }, index + 1));
   const started: string[] = [];
@@ -443,7 +443,7 @@ describe('409', () => {
 
   test('means changed when the monitor there is another', async () => {
     const { outcomes } = await create(['a'], (_post, response) => conflict(response), {
-      list: () => [{ id: 1, name: 'a', type: 'tcp' }],
+      list: () => [body({ id: 1, name: 'a', type: 'tcp' })],
     });
     expect(outcomes).toEqual(['changed']);
   });
