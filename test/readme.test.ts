@@ -6,12 +6,12 @@ import { generateReadme } from '../.ci/readme.ts';
 import { starterFiles } from '../src/cli/starter-files.ts';
 import { parseConfig } from '../src/core/config/parse-config.ts';
 import { describeProblem } from '../src/core/config/problem.ts';
+import { readMonitor } from '../src/core/list/monitor-item.ts';
 import { proveComplete } from '../src/core/list.ts';
 import { planSync } from '../src/core/plan.ts';
 import { renderText, uncoloured } from '../src/core/render/text.ts';
 import { emptyReport, statuses } from '../src/core/report.ts';
 import { settingNames } from '../src/core/settings.ts';
-import { readMonitor } from '../src/core/wire/list-item.ts';
 import { findErrors, type Job, readWorkflow, stepsOf, type Workflow } from './workflow.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

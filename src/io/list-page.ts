@@ -1,10 +1,10 @@
+import { type Items, readItems } from '../core/list/find-array.ts';
 import { RunError } from '../core/run-error.ts';
 import { addressAdvice, type Purpose } from '../core/wire/advice.ts';
 import { describeExchange } from '../core/wire/describe-exchange.ts';
 import { maskBody, readErrorBody, readStart } from '../core/wire/error-body.ts';
 import type { Answer, Exchange } from '../core/wire/exchange.ts';
 import { isHtml, parseJson } from '../core/wire/json-body.ts';
-import { type Items, readItems } from '../core/wire/list-shape.ts';
 import { decideOutcome } from '../core/wire/outcome.ts';
 import { pagingAdvice } from '../core/wire/paging/advice.ts';
 import type { Page } from '../core/wire/paging/answer-facts.ts';

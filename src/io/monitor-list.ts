@@ -1,5 +1,5 @@
+import { readMonitor } from '../core/list/monitor-item.ts';
 import { type CompleteList, proveComplete } from '../core/list.ts';
-import { readMonitor } from '../core/wire/list-item.ts';
 import { pagingAdvice } from '../core/wire/paging/advice.ts';
 import { findChange } from '../core/wire/paging/claims.ts';
 import { monitorsUrl, type ReadingApi } from './api.ts';

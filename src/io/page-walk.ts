@@ -1,9 +1,9 @@
+import { ListCollection } from '../core/list/collected-items.ts';
 import { RunError } from '../core/run-error.ts';
 import { resolveTarget, type Target } from '../core/wire/paging/address.ts';
 import { pagingAdvice } from '../core/wire/paging/advice.ts';
 import type { Walked } from '../core/wire/paging/claims.ts';
 import { readFacts } from '../core/wire/paging/facts.ts';
-import { ListCollection } from '../core/wire/paging/list-collection.ts';
 import { decideNext, mayNameItself, type Step } from '../core/wire/paging/next-page.ts';
 import type { Ask } from '../core/wire/paging/styles.ts';
 import type { ReadingApi } from './api.ts';

@@ -1,8 +1,8 @@
+import { readItems } from '../../src/core/list/find-array.ts';
+import { readMonitor } from '../../src/core/list/monitor-item.ts';
 import { proveComplete } from '../../src/core/list.ts';
 import type { DesiredMonitor } from '../../src/core/monitor.ts';
 import { planSync } from '../../src/core/plan.ts';
-import { readMonitor } from '../../src/core/wire/list-item.ts';
-import { readItems } from '../../src/core/wire/list-shape.ts';
 import type { Pair } from './measure.ts';
 import { body } from './scene.ts';
 

@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from '../../src/core/json.ts';
+import { readMonitor } from '../../src/core/list/monitor-item.ts';
 import { type CompleteList, proveComplete } from '../../src/core/list.ts';
 import type { ActualMonitor, DesiredMonitor } from '../../src/core/monitor.ts';
 import { emptyReport, type Finding, type Report } from '../../src/core/report.ts';
 import type { ErrorFacts } from '../../src/core/run-error.ts';
 import type { Answer, NoAnswer } from '../../src/core/wire/exchange.ts';
-import { readMonitor } from '../../src/core/wire/list-item.ts';
 
 /** The fields of a monitor as a body of `POST /monitors` carries them. */
 export function body(overrides: JsonObject = {}): JsonObject {

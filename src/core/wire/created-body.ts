@@ -1,13 +1,13 @@
 import { compareMonitor, type Difference } from '../compare.ts';
 import { isObject, type JsonObject, own } from '../json.ts';
 import { isAtOrBelow, writeStep } from '../json-pointer.ts';
+import { findFailure } from '../list/failure-in-body.ts';
+import { readIdentifier, readItemName } from '../list/monitor-item.ts';
 import { type DesiredMonitor, describeName, normalizeName } from '../monitor.ts';
 import { masked } from '../redact.ts';
 import type { Creation } from '../report.ts';
 import { type Answer, header } from './exchange.ts';
 import { isHtml, parseJson } from './json-body.ts';
-import { findFailure } from './list-failure.ts';
-import { readIdentifier, readItemName } from './list-item.ts';
 
 const envelopes = ['data', 'monitor', 'item', 'result'];
 

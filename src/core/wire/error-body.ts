@@ -1,10 +1,10 @@
 import { isObject, type Json, type JsonObject, own } from '../json.ts';
+import { messageKeys } from '../list/failure-in-body.ts';
 import { type Mask, redactJson } from '../redact.ts';
 import { clip } from '../text.ts';
 import { codeKeys, longestField, readDetails, readText } from './error-details.ts';
 import { type Answer, header } from './exchange.ts';
 import { isHtml, parseJson } from './json-body.ts';
-import { messageKeys } from './list-failure.ts';
 
 /** What a service says about an error in the body of its answer. */
 interface ErrorBody {

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject, own } from '../json.ts';
+import { messageKeys } from '../list/failure-in-body.ts';
 import { clip } from '../text.ts';
-import { messageKeys } from './list-failure.ts';
 
 /** RFC 9457 calls it `type`. */
 export const codeKeys = ['code', 'error', 'type'];

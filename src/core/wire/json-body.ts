@@ -1,6 +1,6 @@
 import type { Json } from '../json.ts';
+import { identifiers } from '../list/monitor-item.ts';
 import { type Answer, header } from './exchange.ts';
-import { identifiers } from './list-item.ts';
 
 /** The value of a JSON text, or undefined where it is none. */
 export function parseJson(body: string): Json | undefined {

@@ -5,13 +5,13 @@ import { type ExportOptions, exportConfig } from '../../../src/core/export/expor
 import type { ExtraFields } from '../../../src/core/export/exported-fields.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
 import { writeStep } from '../../../src/core/json-pointer.ts';
+import { readMonitor } from '../../../src/core/list/monitor-item.ts';
 import { proveComplete } from '../../../src/core/list.ts';
 import { type ActualMonitor, normalizeName } from '../../../src/core/monitor.ts';
 import { planSync } from '../../../src/core/plan.ts';
 import { createMask } from '../../../src/core/redact.ts';
 import { logLine, plain } from '../../../src/core/render/sanitize.ts';
 import { clip } from '../../../src/core/text.ts';
-import { readMonitor } from '../../../src/core/wire/list-item.ts';
 import { hostileTexts } from '../builders.ts';
 
 const token = 'tok-"4f9\\1c7e';

@@ -1,5 +1,5 @@
+import { readIdentifier } from '../../list/monitor-item.ts';
 import { headerLines } from '../exchange.ts';
-import { readIdentifier } from '../list-item.ts';
 import { readAddress, readLinkHeader, type Target } from './address.ts';
 import { type Fact, inHeaders, type Page } from './answer-facts.ts';
 import { claimBy, claimMore, claimPages, claimTotal, isSettled, isStart, mayGoOn, type View } from './claims.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../../../src/core/json.ts';
+import { readItems } from '../../../../src/core/list/find-array.ts';
 import type { AnswerHeaders } from '../../../../src/core/wire/exchange.ts';
-import { readItems } from '../../../../src/core/wire/list-shape.ts';
 import type { Page } from '../../../../src/core/wire/paging/answer-facts.ts';
 import { mayBeCut } from '../../../../src/core/wire/paging/claims.ts';
 import { decideNext, mayNameItself } from '../../../../src/core/wire/paging/next-page.ts';

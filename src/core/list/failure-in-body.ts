@@ -1,5 +1,5 @@
 import { isObject, type Json, own } from '../json.ts';
-import { spell } from './paging/words.ts';
+import { spell } from '../wire/paging/words.ts';
 
 /** Where services say in words what has become of a request. RFC 9457 calls them `detail` and `title`. */
 export const messageKeys = ['message', 'msg', 'errmsg', 'detail', 'title', 'error_description'];

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject, own } from '../json.ts';
 import { readPointer, writePointer } from '../json-pointer.ts';
-import { findFailure, findFailureOfNothing, type Refusal } from './list-failure.ts';
-import { readIdentifier, readItemName } from './list-item.ts';
+import { findFailure, findFailureOfNothing, type Refusal } from './failure-in-body.ts';
+import { readIdentifier, readItemName } from './monitor-item.ts';
 
 /** Where services put the array of monitors, in the order in which they are looked for. */
 const knownPaths: readonly (readonly string[])[] = [

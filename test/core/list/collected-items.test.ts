@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../../../src/core/json.ts';
-import { findChange } from '../../../../src/core/wire/paging/claims.ts';
-import { ListCollection } from '../../../../src/core/wire/paging/list-collection.ts';
+import type { JsonObject } from '../../../src/core/json.ts';
+import { ListCollection } from '../../../src/core/list/collected-items.ts';
+import { findChange } from '../../../src/core/wire/paging/claims.ts';
 
 const shop = { id: 1, name: 'Shop' };
 const blog = { id: 2, name: 'Blog' };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/core/json.ts';
-import { readIdentifier, readMonitor } from '../../../src/core/wire/list-item.ts';
+import { readIdentifier, readMonitor } from '../../../src/core/list/monitor-item.ts';
 
 describe('the identifier', () => {
   test.each<[JsonObject, string | null]>([
