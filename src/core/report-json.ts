@@ -70,7 +70,7 @@ export interface ReportJson {
      */
     retried: number;
     /**
-     * Answers with status 429.
+     * Answers that refuse for the rate limit: 429, or 403 with Retry-After.
      */
     rateLimited: number;
     /**

@@ -1,3 +1,5 @@
+import type { Json } from '../core/json.ts';
+import type { Page } from '../core/list/answer-keys.ts';
 import { type Items, readItems } from '../core/list/find-array.ts';
 import { RunError } from '../core/run-error.ts';
 import { addressAdvice, type Purpose } from '../core/wire/advice.ts';
@@ -6,9 +8,8 @@ import { maskBody, readErrorBody, readStart } from '../core/wire/error-body.ts';
 import type { Answer, Exchange } from '../core/wire/exchange.ts';
 import { isHtml, parseJson } from '../core/wire/json-body.ts';
 import { decideOutcome } from '../core/wire/outcome.ts';
-import { pagingAdvice } from '../core/wire/paging/advice.ts';
-import type { Page } from '../core/wire/paging/answer-facts.ts';
 import { noFurtherTry } from '../core/wire/pause.ts';
+import { acceptedEncodings } from './answer-body.ts';
 import type { ReadingApi } from './api.ts';
 
 /** A page that was read and understood. */
@@ -17,48 +18,47 @@ export interface ListPage extends Page {
   readonly pointer: string;
 }
 
-/** @throws RunError where the page cannot be had or is not understood. */
+/** A further page is one that another page has claimed, or a possible one that nothing has claimed. */
+export type FurtherPurpose = Exclude<Purpose, 'list'>;
+
+/** Why there is no page: the service knows none, or it cannot be read or understood. */
+export type NoPage = { readonly kind: 'absent' | 'refused'; readonly why: RunError };
+
+/** @throws RunError where the page cannot be read or is not understood. */
 export async function readFirstPage(api: ReadingApi, url: string): Promise<ListPage> {
-  return understand(api, await get(api, url), 'list', (body) => readItems(body, api.listPath));
+  const got = understand(api, await get(api, url), 'list', (body) => readItems(body, api.listPath));
+  if (got.kind !== 'page') throw got.why;
+  return got.page;
 }
 
 /**
- * Reads a page that another one has claimed to be there: its list has to be in the same place.
- * @returns an error where the service knows no such page; asked for in another way, there may be one.
- * @throws RunError where the page cannot be had or is not understood.
+ * Reads a page after the first one: its list has to be in the same place, but for a possible page, which may be answered
+ * in any shape.
+ * @throws RunError where the service cannot be reached.
  */
 export async function readFurtherPage(
   api: ReadingApi,
   url: string,
   { pointer }: ListPage,
-): Promise<ListPage | RunError> {
+  purpose: FurtherPurpose,
+): Promise<Got> {
   const answer = await get(api, url);
-  if (isUnknownPage(answer)) return new RunError(describeExchange(answer, null, 'further page'));
-  return understand(api, answer, 'further page', (body) => readItems(body, pointer, knownFromFirst));
-}
-
-/**
- * Reads a page that may not be there; null where the service says so. One that knows no such page may answer in any
- * shape.
- * @throws RunError where the page cannot be had or is not understood.
- */
-export async function readPossiblePage(api: ReadingApi, url: string, { pointer }: ListPage): Promise<ListPage | null> {
-  const answer = await get(api, url);
-  if (isUnknownPage(answer)) return null;
-  return understand(api, answer, 'possible page', (body) => {
-    const read = readItems(body, pointer, knownFromFirst);
-    return 'refusal' in read ? readItems(body, api.listPath) : read;
+  if (isUnknownPage(answer))
+    return { kind: 'absent', why: new RunError(describeExchange(answer, null, 'further page')) };
+  return understand(api, answer, purpose, (body) => {
+    const read = readItems(body, pointer, 'where the first page had it, at');
+    return 'refusal' in read && purpose === 'possible page' ? readItems(body, api.listPath) : read;
   });
 }
 
-/** Statuses that say nothing about whether there is such a page: no right to see it, no answer in time. */
-const saysNothing = new Set([401, 403, 408]);
+type Got = { readonly kind: 'page'; readonly page: ListPage } | NoPage;
+
+/** Statuses that do not say whether there is such a page: no right to see it, no answer in time. */
+const silentStatuses = new Set([401, 403, 408]);
 
 function isUnknownPage({ status }: Answer): boolean {
-  return status >= 400 && status < 500 && !saysNothing.has(status);
+  return status >= 400 && status < 500 && !silentStatuses.has(status);
 }
-
-const knownFromFirst = 'where the first page had it, at';
 
 async function get(api: ReadingApi, url: string): Promise<Answer> {
   const exchange = await api.gate.send((turn) => api.get(url, turn));
@@ -66,7 +66,7 @@ async function get(api: ReadingApi, url: string): Promise<Answer> {
   return exchange;
 }
 
-/** The error of an answer that is none; where the end of the run is why there is no further try, this is said, too. */
+/** The error of an answer that holds no list; where the end of the run is why it is not tried again, it says so. */
 function refuseAnswer({ gate }: ReadingApi, exchange: Exchange, purpose?: Purpose): RunError {
   const { endReason } = gate;
   if (!(endReason instanceof RunError)) return new RunError(describeExchange(exchange, null, purpose));
@@ -75,49 +75,59 @@ function refuseAnswer({ gate }: ReadingApi, exchange: Exchange, purpose?: Purpos
   return new RunError(describeExchange(exchange, null, purpose, end));
 }
 
-function understand(api: ReadingApi, answer: Answer, purpose: Purpose, read: (body: Page['body']) => Items): ListPage {
-  if (decideOutcome(answer) !== 'done') throw refuseAnswer(api, answer, purpose);
-  if (answer.bodyFault?.message.startsWith('is encoded'))
-    throw refuseList(answer, answer.bodyFault.message, pagingAdvice.encoding);
+function understand(api: ReadingApi, answer: Answer, purpose: Purpose, read: (body: Json) => Items): Got {
+  const refuse = (why: RunError): NoPage => ({ kind: 'refused', why });
+  if (decideOutcome(answer) !== 'done') return refuse(refuseAnswer(api, answer, purpose));
   const body = answer.bodyFault === null ? parseJson(answer.body) : undefined;
-  // Before anything of it is cut: of a secret, a part would not be recognised later.
+  // Masked before anything is cut: a part of a secret would not be recognised.
   const shown = () => ({ ...answer, body: maskBody(answer.body, api.mask) });
-  if (body === undefined) throw refuseList(answer, `${describeNoJson(shown())}; ${addressAdvice[purpose].unclear}`);
+  if (body === undefined)
+    return refuse(refuseList(answer, `${describeNoJson(shown())}; ${adviseNoJson(answer, purpose)}`, null));
   const found = read(body);
-  if (!('refusal' in found)) return { answer, body, ...found };
-  if (found.isFailure) throw refuseFailure(shown(), found.refusal);
-  throw refuseList(answer, `${found.refusal}; if the list is elsewhere in it, say where with list-path`);
+  if (!('refusal' in found)) return { kind: 'page', page: { answer, ...found } };
+  return refuse(found.isFailure ? refuseFailure(shown(), found.refusal) : refuseList(answer, found.refusal, listPath));
 }
 
 function describeNoJson(answer: Answer): string {
   if (answer.bodyFault !== null) return answer.bodyFault.message;
-  if (isHtml(answer)) return 'is a web page where JSON was due, perhaps of a log-in';
+  if (isHtml(answer)) return 'is a web page instead of JSON, perhaps a login page';
   if (answer.body.trim() === '') return 'is empty';
   return `is not JSON: ${readStart(answer)}`;
+}
+
+function adviseNoJson({ bodyFault }: Answer, purpose: Purpose): string {
+  if (!bodyFault?.message.startsWith('is encoded')) return addressAdvice[purpose].unclear;
+  return `make the service, or the proxy in front of it, respect "accept-encoding: ${acceptedEncodings}"`;
 }
 
 function refuseFailure(answer: Answer, what: string): RunError {
   const { code, message } = readErrorBody(answer);
   const said = [what, code, message].filter((word) => word !== null);
-  return refuseList(answer, said.join(': '), pagingAdvice.failure, code);
+  return refuseList(answer, said.join(': '), 'Run again when the service answers without an error', code);
 }
 
+const listPath = 'If the list is elsewhere in the answer, set list-path to it, as in /data/monitors';
+
+/** The way out of every refusal that is about pages. */
+const listPage =
+  'If Monitor Sync misreads how this service pages its list, declare it with list.page in a service profile';
+
 /**
- * The error of a list that is not understood or not whole.
+ * The error of a list that is not understood or not complete.
  * @param what the end of the sentence "the answer …".
- * @param advice what to do next, as a sentence without a full stop.
- * @param code the service's own, where it says one.
+ * @param advice what to do next, as a sentence without a full stop, or null where `what` says it.
+ * @param code the service's own, where it has one.
  */
 export function refuseList(
   { method, url, status }: Answer,
   what: string,
-  advice?: string,
+  advice: string | null = listPage,
   code: string | null = null,
 ): RunError {
   const lines = [
     `${method} ${url}: ${status}: the answer ${what}`,
-    'Nothing was created on the strength of it: without the whole list, what is there already would be created again',
-    ...(advice === undefined ? [] : [advice]),
+    'Nothing was created from it: without the complete list, existing monitors could be created twice',
+    ...(advice === null ? [] : [advice]),
   ];
   return new RunError({ kind: 'list', status, code, message: lines.join('. ') });
 }

@@ -1,36 +1,43 @@
-import { readMonitor } from '../core/list/monitor-item.ts';
+import type { JsonObject } from '../core/json.ts';
+import { describeMissingTarget, readMonitor } from '../core/list/monitor-item.ts';
+import { detectNews } from '../core/list/page-news.ts';
 import { type CompleteList, proveComplete } from '../core/list.ts';
-import { pagingAdvice } from '../core/wire/paging/advice.ts';
-import { findChange } from '../core/wire/paging/claims.ts';
+import type { Answer } from '../core/wire/exchange.ts';
 import { monitorsUrl, type ReadingApi } from './api.ts';
 import { refuseList } from './list-page.ts';
-import { PageWalk } from './page-walk.ts';
+import { walkPages } from './page-walk.ts';
 
 /** Reads the actual monitors. */
 export interface MonitorReader {
   /**
    * Lists all monitors of the service.
-   * @throws RunError where the list cannot be had, is not understood or is not known to be complete.
+   * @throws RunError where the list cannot be read, is not understood or is not known to be complete.
    */
   list(): Promise<CompleteList>;
 }
 
-/** How often a list that changed while it was read is read again. */
+/** How often a list is read again that changed while it was read, or whose pages did not bring what they had claimed. */
 const repetitions = 3;
 
 export function createReader(api: ReadingApi): MonitorReader {
   return {
     async list() {
       for (let left = repetitions; ; left -= 1) {
-        const { collection, last, totals } = await PageWalk.over(api, monitorsUrl(api.baseUrl));
-        const { items } = collection;
-        const change = findChange(totals, items.length);
-        if (change === null) {
-          const monitors = items.map(readMonitor).filter((monitor) => monitor !== null);
-          return proveComplete(monitors, items.length - monitors.length);
-        }
-        if (left === 0) throw refuseList(last.answer, `${change}, and reading again did not help`, pagingAdvice.total);
+        const reading = await walkPages(api, monitorsUrl(api.baseUrl), detectNews);
+        if (reading.kind === 'complete') return prove(reading.items, reading.last.answer);
+        if (left === 0) throw refuseList(reading.answer, `${reading.what}, and reading the list again did not help`);
       }
     },
   };
 }
+
+/** @throws RunError where no monitor has a target: then the comparison would find nothing, whatever has changed. */
+function prove(items: readonly JsonObject[], answer: Answer): CompleteList {
+  const monitors = items.map(readMonitor).filter((monitor) => monitor !== null);
+  const missing = describeMissingTarget(monitors);
+  if (missing !== null) throw refuseList(answer, missing, fieldAdvice);
+  return proveComplete(monitors, items.length - monitors.length);
+}
+
+const fieldAdvice =
+  'Check that api-token is valid, because some services show less to a wrong one. If the service names its fields differently, or if the list is elsewhere in the answer, declare that in a service profile, with fields.target or list-path';

@@ -1,180 +1,205 @@
-import { ListCollection } from '../core/list/collected-items.ts';
-import { RunError } from '../core/run-error.ts';
-import { resolveTarget, type Target } from '../core/wire/paging/address.ts';
-import { pagingAdvice } from '../core/wire/paging/advice.ts';
-import type { Walked } from '../core/wire/paging/claims.ts';
-import { readFacts } from '../core/wire/paging/facts.ts';
-import { decideNext, mayNameItself, type Step } from '../core/wire/paging/next-page.ts';
-import type { Ask } from '../core/wire/paging/styles.ts';
+import type { JsonObject } from '../core/json.ts';
+import type { Page } from '../core/list/answer-keys.ts';
+import { CollectedItems } from '../core/list/collected-items.ts';
+import { resolveTarget, type Target } from '../core/list/next-address.ts';
+import {
+  type Ask,
+  claimsMore,
+  decideNext,
+  settlesClaim,
+  startWalk,
+  updateClaim,
+  type Walked,
+} from '../core/list/next-page.ts';
+import type { PageNews } from '../core/list/page-news.ts';
+import type { Answer } from '../core/wire/exchange.ts';
 import type { ReadingApi } from './api.ts';
-import { type ListPage, readFirstPage, readFurtherPage, readPossiblePage, refuseList } from './list-page.ts';
+import {
+  type FurtherPurpose,
+  type ListPage,
+  type NoPage,
+  readFirstPage,
+  readFurtherPage,
+  refuseList,
+} from './list-page.ts';
+
+// One reading of the list, from the first page to the last:
+//
+//  1. Read the first page and take it in.
+//  2. Let the pager say what the page means, and decide what follows (`decideNext`): the end (6), a reading that is worth
+//     nothing (7), a refusal, or a request for a further page.
+//  3. Try where that page may be, one place after the other, until one brings something new (`#try`).
+//  4. Take it in, and go on with 2.
+//  5. Nothing new: a probe was in vain, go on with 2. Where a page has claimed that there is more, the page that answers
+//     it has to say that it was the last; else the reading is worth nothing (7), or the list is refused.
+//  6. The end: the totals that the pages named have to be what was read; else the list changed meanwhile (7).
+//  7. The caller reads the list again.
+
+/** Reads from a page what it says about further pages: by detection, or where a service profile declares it. */
+export type Pager = (page: Page) => PageNews;
+
+/** What came of a reading: all items, or why it is worth nothing, as the end of the sentence "the answer …". */
+export type Reading =
+  | { readonly kind: 'complete'; readonly items: readonly JsonObject[]; readonly last: ListPage }
+  | { readonly kind: 'again'; readonly answer: Answer; readonly what: string };
+
+/** What came of a try to get a further page. */
+type Try =
+  | { readonly kind: 'page'; readonly page: ListPage }
+  /** Nothing new: the page is empty, or shows what is known. */
+  | { readonly kind: 'repeat'; readonly page: ListPage }
+  /** Its URL was asked for before. */
+  | { readonly kind: 'known' }
+  | NoPage;
 
 /** No service of monitors has as many pages; a cursor without end must not keep a run busy until its job is killed. */
-const mostPages = 10_000;
+const maxPages = 10_000;
 
-/** A service that filters after cutting into pages may show empty ones; a hundred in a row is a fault. */
-const mostEmptyPages = 100;
+/** A service that filters after it has cut into pages may show empty ones; a hundred in a row are a fault. */
+const maxEmptyPages = 100;
 
-/** One reading of the whole list, from the first page to the last. */
-export class PageWalk {
-  readonly collection = new ListCollection();
-  /** Every number of all monitors that a page named. */
-  readonly totals = new Set<number>();
+/** @throws RunError where a page cannot be read or is not understood, or where the pages do not come to an end. */
+export async function walkPages(api: ReadingApi, url: string, pager: Pager): Promise<Reading> {
+  return new PageWalk(api, pager, await readFirstPage(api, url)).finish();
+}
+
+class PageWalk {
   readonly #api: ReadingApi;
-  readonly #asked: Set<string>;
-  readonly #spent = new Set<string>();
+  readonly #pager: Pager;
   readonly #first: ListPage;
+  readonly #collected = new CollectedItems();
+  readonly #totals = new Set<number>();
+  readonly #asked: Set<string>;
   #last: ListPage;
-  #style: string | null = null;
+  #news: PageNews;
+  #walked: Walked;
   /** The parameter that has led on, where there were several to choose from. */
   #parameter: string | null = null;
-  #pages = 0;
-  #empty = 0;
+  #emptyPages = 0;
 
-  private constructor(api: ReadingApi, first: ListPage) {
+  constructor(api: ReadingApi, pager: Pager, first: ListPage) {
     this.#api = api;
-    this.#asked = new Set([first.answer.url]);
+    this.#pager = pager;
     this.#first = first;
     this.#last = first;
-    this.#take(first);
+    this.#news = pager(first);
+    this.#asked = new Set([first.answer.url]);
+    this.#walked = startWalk(this.#news);
+    this.#take(first, {});
   }
 
-  /** @throws RunError where a page cannot be had or is not understood, or where the pages do not come to an end. */
-  static async over(api: ReadingApi, url: string): Promise<PageWalk> {
-    const walk = new PageWalk(api, await readFirstPage(api, url));
-    while (await walk.#goOn());
-    return walk;
-  }
-
-  /** The last page that was taken in. */
-  get last(): ListPage {
-    return this.#last;
-  }
-
-  /** Takes one step; false at the end. */
-  async #goOn(): Promise<boolean> {
-    const step = this.#decide();
-    if (step.kind === 'refuse') throw refuseList(this.#last.answer, step.what, pagingAdvice.sign);
-    if (step.kind === 'end') return false;
-    const next = await this.#follow(step.ask);
-    if (next === 'end') return false;
-    if (next === null) {
-      this.#spent.add(step.style);
-    } else {
-      this.#style = step.style;
-      this.#take(next);
-    }
-    return true;
-  }
-
-  #decide(): Step {
-    return decideNext(this.#last, this.#walked);
-  }
-
-  get #walked(): Walked {
-    return {
-      first: this.#first,
-      pages: this.#pages,
-      collected: this.collection.items.length,
-      style: this.#style,
-      spent: this.#spent,
-    };
-  }
-
-  /** The page that a request leads to; null where it was only possible, and is not there. */
-  async #follow(ask: Ask): Promise<ListPage | 'end' | null> {
-    const { before, claim, target } = ask;
-    const next = claim === null ? await this.#tryOut(target) : await this.#demand(ask, claim);
-    if (next === 'known') return null;
-    if (next === 'end' || before === undefined) return next;
-    const skipped = await this.#tryOut(before);
-    if (skipped === 'known' || skipped === null) return next;
-    // Of two pages that are counted from 0, only the one with the number 1 is there.
-    if (next === null) return skipped;
-    this.#take(skipped);
-    this.#requireOnTheWay();
-    return next;
-  }
-
-  /** The walk goes on elsewhere: whatever this page leads to has to be asked by then. */
-  #requireOnTheWay(): void {
-    const step = this.#decide();
-    if (step.kind === 'refuse') throw refuseList(this.#last.answer, step.what, pagingAdvice.sign);
-    if (step.kind === 'end' || step.ask.claim === null || this.#asked.has(this.#resolve(step.ask.target))) return;
-    throw refuseList(
-      this.#last.answer,
-      `${step.ask.claim}, where the pages before it did not lead`,
-      pagingAdvice.fault,
-    );
-  }
-
-  /** A page with something new; `known` where there is nothing new on it, and null where it is empty or missing. */
-  async #tryOut(target: Target): Promise<ListPage | 'known' | null> {
-    const url = this.#resolve(target);
-    if (this.#asked.has(url)) return 'known';
-    this.#note(url);
-    const page = await readPossiblePage(this.#api, url, this.#first);
-    if (page === null || page.items.length === 0) return null;
-    return this.collection.hasNew(page.items) ? page : 'known';
-  }
-
-  /** Asks in one way after the other until one leads on; that one is kept for the pages that follow. */
-  async #demand({ others = [], target }: Ask, claim: string): Promise<ListPage | 'end'> {
-    const ways = [target, ...others];
-    const kept = ways.filter((way) => 'parameter' in way && way.parameter === this.#parameter);
-    let failure: RunError | null = null;
-    for (const way of kept.length > 0 ? kept : ways) {
-      const url = this.#resolve(way);
-      if (failure !== null && this.#asked.has(url)) continue;
-      const page = await this.#demandAt(url, claim);
-      if (!(page instanceof RunError)) {
-        this.#parameter = 'parameter' in way ? way.parameter : null;
-        return page;
+  async finish(): Promise<Reading> {
+    for (;;) {
+      const step = decideNext(this.#last, this.#news, this.#walked);
+      switch (step.kind) {
+        case 'refuse':
+          throw refuseList(this.#last.answer, step.what);
+        case 'again':
+          return { kind: 'again', answer: this.#last.answer, what: step.what };
+        case 'end':
+          return this.#compareTotals();
+        case 'ask': {
+          const { ask, way } = step;
+          const reading = ask.claim === null ? await this.#probe(way, ask) : await this.#demand(way, ask, ask.claim);
+          if (reading !== null) return reading;
+        }
       }
-      failure ??= page;
     }
-    throw failure;
   }
 
-  async #demandAt(url: string, claim: string): Promise<ListPage | 'end' | RunError> {
-    const loop = 'the pages go round in a circle';
-    if (this.#asked.has(url)) {
-      if (url === this.#last.answer.url && mayNameItself(this.#last, this.#walked)) return 'end';
-      throw refuseList(this.#last.answer, `${claim}, but leads to ${url} again: ${loop}`, pagingAdvice.fault);
+  /** Asks for a page that may not exist; then the same again, nothing, or a 4xx is a good answer, too. */
+  async #probe(way: string, ask: Ask): Promise<null> {
+    const [target] = ask.targets;
+    const got: Try = target === undefined ? { kind: 'known' } : await this.#try(target, 'possible page');
+    if (got.kind === 'refused') throw got.why;
+    if (await this.#goOn(way, ask, got)) return null;
+    const { spent } = this.#walked;
+    const isSame =
+      got.kind === 'known' || (got.kind === 'repeat' && got.page.items.length === this.#first.items.length);
+    this.#walked = isSame ? { ...this.#walked, spent: new Set([...spent, way]) } : { ...this.#walked, mayProbe: false };
+    return null;
+  }
+
+  /** Asks for a page that another one has claimed to exist, in one place after the other; the one that led on is kept. */
+  async #demand(way: string, ask: Ask, claim: string): Promise<Reading | null> {
+    const kept = ask.targets.filter((target) => 'parameter' in target && target.parameter === this.#parameter);
+    let failure: Exclude<Try, { kind: 'known' }> | null = null;
+    for (const target of kept.length > 0 ? kept : ask.targets) {
+      const got = await this.#try(target, 'further page');
+      if (got.kind === 'known' && failure !== null) continue;
+      if (got.kind === 'known') {
+        const url = this.#resolve(target);
+        throw refuseList(this.#last.answer, `${claim}, but leads to ${url} again: the pages go round in a circle`);
+      }
+      if (got.kind === 'refused') throw got.why;
+      this.#parameter = 'parameter' in target ? target.parameter : null;
+      if (await this.#goOn(way, ask, got)) return null;
+      failure ??= got;
     }
-    this.#note(url);
-    const page = await readFurtherPage(this.#api, url, this.#first);
-    if (page instanceof RunError || page.items.length === 0 || this.collection.hasNew(page.items)) return page;
-    return refuseList(
-      page.answer,
-      `shows no monitor that was not there before, but the page before it ${claim}`,
-      pagingAdvice.sign,
-    );
+    return this.#giveUp(failure, claim);
+  }
+
+  /** Takes in what a try has brought, and the page before it where the service counts pages from 0; false for nothing new. */
+  async #goOn(way: string, { before: target, claim, number }: Ask, got: Try): Promise<boolean> {
+    const step = { way, isProbing: claim === null };
+    const isEmpty = got.kind === 'absent' || (got.kind === 'repeat' && got.page.items.length === 0);
+    const before =
+      target !== undefined && (got.kind === 'page' || isEmpty) ? await this.#try(target, 'possible page') : null;
+    if (before?.kind === 'refused') throw before.why;
+    if (before?.kind === 'page') this.#take(before.page, { ...step, asked: 1 });
+    if (before?.kind === 'page' && got.kind === 'page' && this.#news.nexts.length > 0)
+      throw refuseList(before.page.answer, `${this.#news.nexts[0]?.says}, where the pages before it did not lead`);
+    if (got.kind === 'page') this.#take(got.page, { ...step, asked: number ?? null });
+    return got.kind === 'page' || before?.kind === 'page';
+  }
+
+  /** What a claim comes to that no page has met. */
+  #giveUp(failure: Try | null, claim: string): Reading {
+    if (failure?.kind === 'absent') throw failure.why;
+    const { answer } = failure?.kind === 'repeat' ? failure.page : this.#last;
+    const what = `shows no new monitor, but the page before it ${claim}`;
+    const isLoop = failure?.kind === 'repeat' && failure.page.items.length > 0 && claimsMore(this.#pager(failure.page));
+    if (isLoop) throw refuseList(answer, what);
+    return { kind: 'again', answer, what };
+  }
+
+  async #try(target: Target, purpose: FurtherPurpose): Promise<Try> {
+    const url = this.#resolve(target);
+    if (this.#asked.has(url)) return { kind: 'known' };
+    if (this.#asked.size >= maxPages) throw refuseList(this.#last.answer, `is page ${maxPages}, and there is no end`);
+    this.#asked.add(url);
+    const got = await readFurtherPage(this.#api, url, this.#first, purpose);
+    if (got.kind !== 'page') return got;
+    const settles = purpose === 'further page' && settlesClaim(got.page, this.#pager(got.page), this.#walked);
+    return this.#collected.hasNew(got.page.items) || settles ? got : { kind: 'repeat', page: got.page };
   }
 
   #resolve(target: Target): string {
     const url = resolveTarget(target, this.#last.answer.url);
-    if (typeof url !== 'string') throw refuseList(this.#last.answer, url.refusal, url.advice);
+    if (typeof url !== 'string') throw refuseList(this.#last.answer, url.refusal, url.advice ?? undefined);
     return url;
   }
 
-  #note(url: string): void {
-    if (this.#asked.size >= mostPages)
-      throw refuseList(this.#last.answer, `is page ${mostPages}, and there is no end`, pagingAdvice.fault);
-    this.#asked.add(url);
+  #take(page: ListPage, step: Partial<Pick<Walked, 'way' | 'asked' | 'isProbing'>>): void {
+    this.#emptyPages = page.items.length === 0 ? this.#emptyPages + 1 : 0;
+    if (this.#emptyPages > maxEmptyPages)
+      throw refuseList(page.answer, `is empty, as the ${maxEmptyPages} before it, and there is no end`);
+    this.#collected.add(page.items);
+    this.#last = page;
+    this.#news = this.#pager(page);
+    for (const total of this.#news.totals) this.#totals.add(total);
+    const { claimed, first, pages } = this.#walked;
+    const progress = { pages: pages + 1, collected: this.#collected.items.length };
+    this.#walked = { ...this.#walked, ...step, ...progress, claimed: updateClaim(claimed, this.#news, first) };
   }
 
-  #take(page: ListPage): void {
-    this.#empty = page.items.length === 0 ? this.#empty + 1 : 0;
-    if (this.#empty > mostEmptyPages)
-      throw refuseList(
-        page.answer,
-        `is empty, as the ${mostEmptyPages} before it, and there is no end`,
-        pagingAdvice.fault,
-      );
-    this.collection.add(page.items);
-    for (const total of readFacts(page).totals) this.totals.add(total);
-    this.#pages += 1;
-    this.#last = page;
+  /** A monitor that is deleted meanwhile moves another one to a page that was read already, and only the totals tell. */
+  #compareTotals(): Reading {
+    const { items } = this.#collected;
+    const totals = [...this.#totals];
+    if (totals.length === 0 || (totals.length === 1 && totals[0] === items.length))
+      return { kind: 'complete', items, last: this.#last };
+    const what = `says that there are ${totals.join(', then ')} monitors, but ${items.length} were read`;
+    return { kind: 'again', answer: this.#last.answer, what };
   }
 }

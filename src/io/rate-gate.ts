@@ -201,7 +201,7 @@ export class RateGate implements Disposable {
     const status = result.kind === 'answer' ? result.status : null;
     this.#counts.sent += 1;
     if (isRetry) this.#counts.retried += 1;
-    if (status === 429) this.#counts.rateLimited += 1;
+    if (status === 429 || (status === 403 && outcome === 'throttled')) this.#counts.rateLimited += 1;
     const failures = this.#pacing.failuresAt(now);
     const pause = decidePause(result, outcome, { failures, random: random(), now: wallTime });
     if (pause === null && outcome !== 'unknown') this.#pacing.noteGood(startedIn, now);

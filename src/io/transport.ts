@@ -2,9 +2,9 @@ import type { JsonObject } from '../core/json.ts';
 import { createMask } from '../core/redact.ts';
 import { maskBody } from '../core/wire/error-body.ts';
 import type { BodyFault, Exchange, Method } from '../core/wire/exchange.ts';
-import { decodeBody } from './answer-body.ts';
+import { acceptedEncodings, decodeBody } from './answer-body.ts';
 import { createDispatcher, isOfProxy, type ProxySettings } from './dispatcher.ts';
-import { type Turn, tooLarge, WireRequest } from './wire-request.ts';
+import { bodyTooLarge, type Turn, WireRequest } from './wire-request.ts';
 
 export interface TransportOptions {
   /** Goes into `Authorization: Bearer …` of every request, and nowhere else. */
@@ -34,7 +34,7 @@ export function createTransport(options: TransportOptions): Transport {
   const headers = {
     authorization: `Bearer ${token}`,
     accept: 'application/json',
-    'accept-encoding': 'identity',
+    'accept-encoding': acceptedEncodings,
     'user-agent': 'monitor-sync',
   };
   const withBody = { ...headers, 'content-type': 'application/json' };
@@ -58,7 +58,7 @@ export function createTransport(options: TransportOptions): Transport {
       underWay.delete(request);
       if (head === null) return { kind: 'no-answer', method, url, sent, ...describeFault(reason, options, address) };
       const { body: text, bodyFault } =
-        reason === null ? decodeBody(bytes, head.headers) : describeBreak(reason, options, address);
+        reason === null ? await decodeBody(bytes, head.headers) : describeBreak(reason, options, address);
       // An error may echo a secret, and is cut for people: of a secret that was cut, a part would not be recognised.
       const shown = head.status < 300 ? text : maskBody(text, mask);
       return { kind: 'answer', method, url, ...head, body: shown, bodyFault };
@@ -77,7 +77,7 @@ function describeBreak(
   options: TransportOptions,
   address: URL,
 ): { readonly body: string; readonly bodyFault: BodyFault } {
-  if (reason === tooLarge) return { body: '', bodyFault: { message: reason.message, passes: false } };
+  if (reason === bodyTooLarge) return { body: '', bodyFault: { message: reason.message, passes: false } };
   const { message } = describeFault(reason, options, address);
   return { body: '', bodyFault: { message: `could not be read to its end: ${message}`, passes: true } };
 }

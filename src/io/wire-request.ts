@@ -1,5 +1,7 @@
 import type { Dispatcher } from 'undici';
 import type { AnswerHeaders } from '../core/wire/exchange.ts';
+import { isRateLimit } from '../core/wire/outcome.ts';
+import { maxBodyBytes, tooLarge } from './answer-body.ts';
 
 /** What a request has to do with the others of its run. */
 export interface Turn {
@@ -21,11 +23,8 @@ export interface Ending {
   readonly reason: Error | null;
 }
 
-/** A body without end must not fill the memory. */
-const largestBody = 64 * 1024 * 1024;
-
 /** The reason where a body was given up. */
-export const tooLarge = new Error(`is larger than ${largestBody / 1024 / 1024} MiB`);
+export const bodyTooLarge = new Error(tooLarge);
 
 /**
  * One request on the wire, as undici's dispatcher tells of it. Undici's own `request` makes a stream of each body and
@@ -69,12 +68,12 @@ export class WireRequest implements Dispatcher.DispatchHandler {
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: AnswerHeaders): void {
     // What is below 200 announces the answer (RFC 9110, section 15.2).
     if (status >= 200) this.#head = { status, headers };
-    if (status === 429 || status === 503) this.#turn.onRefused?.();
+    if (status === 503 || isRateLimit(status, headers)) this.#turn.onRefused?.();
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.#length += chunk.length;
-    if (this.#length > largestBody) this.end(tooLarge);
+    if (this.#length > maxBodyBytes) this.end(bodyTooLarge);
     else this.#chunks.push(chunk);
   }
 

@@ -80,7 +80,15 @@ describe('a list of several pages', () => {
   test('that does not say so, and shows the same whatever page it is asked for, is one page', async () => {
     const played = await playPages(() => null, names(50));
     expectWhole(played);
-    expect(played.log.map(({ path }) => path.replace(/.*monitors/, ''))).toEqual(['', '?page=2', '', '']);
+    expect(played.log.map(({ path }) => path.replace(/.*monitors/, ''))).toEqual([
+      '',
+      '?page=2',
+      '?offset=50',
+      '',
+      '',
+      '?page=2',
+      '?offset=51',
+    ]);
   });
 
   test('goes on after an empty page with a cursor', async () => {

@@ -172,6 +172,28 @@ describe('a 503 with a Retry-After', () => {
   });
 });
 
+describe('a 403 with a Retry-After', () => {
+  test('to the list is waited out like a 429', async () => {
+    const { log, outcomes, report } = await play({
+      declared: ['a'],
+      script: onGet([throttle(403, retryAfter('20'), 20_000)]),
+    });
+    expect(outcomes).toEqual(['created']);
+    expect(log[1]?.time).toBeGreaterThanOrEqual(20_000);
+    expect(report.requests).toMatchObject({ rateLimited: 1, retried: 1 });
+  });
+
+  test('to a POST holds back the others, and it is sent again', async () => {
+    const { log, outcomes, requests } = await play({
+      declared: ['a', 'b'],
+      script: onPost('a', [throttle(403, retryAfter('7'), 7_000)]),
+    });
+    expect(outcomes).toEqual(['created', 'created']);
+    expect(requests).toEqual(['GET', 'POST a', 'POST a', 'POST b']);
+    expect(log[2]?.time).toBeGreaterThanOrEqual(7_000);
+  });
+});
+
 test('a Retry-After on any other answer is no reason to wait', async () => {
   const { ms, outcomes } = await play({
     declared: ['a', 'b'],

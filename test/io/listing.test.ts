@@ -67,29 +67,57 @@ describe('listing', () => {
   });
 });
 
-describe('a list that is not understood or not whole', () => {
+describe('a list of which no monitor has a target', () => {
+  test('is refused, with the fields that its monitors have', async () => {
+    const monitors = [
+      { id: 1, name: 'Shop', url: 'https://shop.example.com/' },
+      { id: 2, name: 'Blog', interval: 60 },
+    ];
+    await using server = await serveAlways((response) => json(response, 200, { monitors }));
+    const { facts } = await refusal(server.baseUrl);
+    expect(facts.kind).toBe('list');
+    expect(facts.message).toContain(
+      'shows 2 monitors, none of them with "target"; their fields are "id", "name", "url", "interval". Nothing was created',
+    );
+    expect(facts.message).toContain('api-token');
+    expect(facts.message).toContain('in a service profile, with fields.target');
+  });
+
+  test.each<[string, readonly object[]]>([
+    ['is empty', []],
+    ['has one after all', [{ name: 'Heartbeat' }, shop]],
+    ['shows the field without a value', [{ name: 'Heartbeat', target: null }]],
+  ])('is understood where it %s', async (_name, monitors) => {
+    await using server = await serveAlways((response) => json(response, 200, { monitors }));
+    expect((await list(server.baseUrl)).monitors).toHaveLength(monitors.length);
+  });
+
+  test('names no more fields than a message can hold', async () => {
+    const many = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`field${index}`, 1]));
+    await using server = await serveAlways((response) => json(response, 200, [{ ...many, name: 'Shop' }]));
+    expect((await refusal(server.baseUrl)).message).toContain('"field19" …. Nothing');
+  });
+});
+
+describe('a list that is not understood or not complete', () => {
   test.each<[string, (response: ServerResponse) => void, string]>([
     ['null', (response) => json(response, 200, null), 'is null, not a list'],
-    [
-      'an unknown shape',
-      (response) => json(response, 200, { ok: true }),
-      'has no list of monitors, only "ok"; if the list is elsewhere in it, say where with list-path',
-    ],
-    ['strings', (response) => json(response, 200, ['Shop']), 'holds a string'],
+    ['an unknown shape', (response) => json(response, 200, { ok: true }), 'has no list of monitors, only "ok"'],
+    ['strings', (response) => json(response, 200, ['Shop']), 'contains a string'],
     ['204', (response) => void response.writeHead(204).end(), '204: the answer is empty'],
     ['broken JSON', (response) => void response.end('[{"name":'), 'is not JSON'],
-    ['a web page', (response) => void response.end('<!doctype html>'), 'is a web page where JSON was due'],
+    ['a web page', (response) => void response.end('<!doctype html>'), 'is a web page instead of JSON'],
     ['bytes', (response) => void response.end(Buffer.from([0xff])), 'is not UTF-8'],
-    ['gzip', (response) => json(response, 200, [], { 'content-encoding': 'gzip' }), 'is encoded as gzip'],
+    ['what is not gzip', (response) => json(response, 200, [], { 'content-encoding': 'gzip' }), 'is not valid gzip'],
     [
       'an item without end',
       (response) => void response.end(`[{"name":"Shop","tags":${'['.repeat(50_000)}${']'.repeat(50_000)}}]`),
       'has an item with more than 500 levels of nesting',
     ],
     [
-      'gzip, and what to do',
-      (response) => json(response, 200, [], { 'content-encoding': 'gzip' }),
-      'heed "accept-encoding: identity"',
+      'an encoding that was not offered',
+      (response) => json(response, 200, [], { 'content-encoding': 'deflate' }),
+      'is encoded as deflate, which was not asked for; make the service, or the proxy in front of it, respect "accept-encoding',
     ],
     [
       'a next page that nobody finds',
@@ -115,14 +143,19 @@ describe('a list that is not understood or not whole', () => {
   test.each<[string, unknown, string]>([
     ['no list', { ok: true, count: 3 }, 'has no list of monitors, only "ok", "count"'],
     ['two lists', { checks: [shop], probes: [shop] }, 'has several lists: "checks", "probes"'],
-    ['items that are no objects', { monitors: ['Shop'] }, 'has a list that holds a string where a monitor was due'],
+    [
+      'items that are no objects',
+      { monitors: ['Shop'] },
+      'has a list that contains a string where a monitor object was expected',
+    ],
     ['items without names', { monitors: [{ id: 1 }] }, 'has a list of 1 items of which none has a "name"'],
     ['an empty list of an unknown name', { checks: [] }, 'has no list of monitors, only "checks"'],
   ])('with %s is refused with what was seen, that nothing was created, and list-path', async (_name, answer, seen) => {
     await using server = await serveAlways((response) => json(response, 200, answer));
     const { message } = await refusal(server.baseUrl);
-    expect(message).toContain(`the answer ${seen}; if the list is elsewhere in it, say where with list-path`);
+    expect(message).toContain(`the answer ${seen}. `);
     expect(message).toContain('Nothing was created');
+    expect(message).toContain('set list-path');
   });
 
   test('shows nothing of a secret, also where its text is cut within one', async () => {
@@ -138,7 +171,7 @@ describe('a list that is not understood or not whole', () => {
     ['a long text', (response) => void response.end('x'.repeat(300)), `is not JSON: ${'x'.repeat(200)}`],
     ['nothing', (response) => void response.end(), 'is empty'],
     ['bytes', (response) => void response.end(Buffer.from([0xff])), 'is not UTF-8'],
-    ['a web page', (response) => void response.end('<html>'), 'is a web page where JSON was due, perhaps of a log-in'],
+    ['a web page', (response) => void response.end('<html>'), 'is a web page instead of JSON, perhaps a login page'],
   ])('as %s is refused with what it begins with, and what to do', async (_name, answer, seen) => {
     await using server = await serveAlways(answer);
     const { message } = await refusal(server.baseUrl);
@@ -159,8 +192,8 @@ describe('a list that is not understood or not whole', () => {
     await using server = await serveAlways((response) => json(response, 200, answer));
     const { facts } = await refusal(server.baseUrl);
     expect(facts).toMatchObject({ kind: 'list', status: 200, code });
-    expect(facts.message).toContain(`the answer speaks of a failure ${said} Nothing was created`);
-    expect(facts.message).toContain('Run again once the service answers as it should');
+    expect(facts.message).toContain(`the answer reports a failure ${said} Nothing was created`);
+    expect(facts.message).toContain('Run again when the service answers without an error');
     expect(facts.message).not.toContain('list-path');
   });
 

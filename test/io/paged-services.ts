@@ -2,6 +2,7 @@
 export interface Item {
   readonly id: string;
   readonly name: string;
+  readonly target: string;
 }
 
 export interface Reply {
@@ -13,7 +14,11 @@ export interface Reply {
 export type Paging = (items: readonly Item[], size: number, url: URL) => Reply;
 
 export function items(count: number, prefix = 'monitor'): readonly Item[] {
-  return Array.from({ length: count }, (_, index) => ({ id: `${prefix}-${index}`, name: `${prefix} ${index}` }));
+  return Array.from({ length: count }, (_, index) => ({
+    id: `${prefix}-${index}`,
+    name: `${prefix} ${index}`,
+    target: 'https://shop.example.com/',
+  }));
 }
 
 function numberOf(url: URL, parameter: string, otherwise: number): number {

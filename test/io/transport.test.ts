@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Answer, Exchange, NoAnswer } from '../../src/core/wire/exchange.ts';
 import { createTransport, type TransportOptions } from '../../src/io/transport.ts';
@@ -31,14 +32,14 @@ async function send(
 }
 
 describe('a request', () => {
-  test('carries the token, asks for JSON as it is, and says who asks', async () => {
+  test('carries the token, asks for JSON in encodings that are understood, and says who asks', async () => {
     await using server = await serve((_request, response) => json(response, 200, []));
     await send(`${server.baseUrl}/api/v1/monitors`);
     await send(`${server.baseUrl}/api/v1/monitors`, 'POST');
     const common = {
       authorization: `Bearer ${token}`,
       accept: 'application/json',
-      'accept-encoding': 'identity',
+      'accept-encoding': 'gzip, br, identity',
       'user-agent': 'monitor-sync',
     };
     expect(server.seen).toMatchObject([
@@ -54,6 +55,26 @@ describe('a request', () => {
     const url = `${server.baseUrl}/x`;
     const answer = { kind: 'answer', method: 'GET', url, status: 429, headers, body: '"ü\u{1F6D2}"', bodyFault: null };
     expect(await send(url)).toMatchObject(answer);
+  });
+
+  test.each([
+    ['gzip', gzipSync],
+    ['x-gzip', gzipSync],
+    ['GZIP', gzipSync],
+    ['br', brotliCompressSync],
+  ] as const)('brings a body in %s as text', async (encoding, compress) => {
+    const body = JSON.stringify(Array.from({ length: 5_000 }, (_, index) => `ü${index}`));
+    await using server = await serve((_request, response) =>
+      response.writeHead(200, { 'content-encoding': encoding }).end(compress(body)),
+    );
+    expect(await send(server.baseUrl)).toMatchObject({ body, bodyFault: null });
+  });
+
+  test.each(['gzip', 'br'])('without a body is an empty text, also where that is called %s', async (encoding) => {
+    await using server = await serve(
+      (_request, response) => void response.writeHead(200, { 'content-encoding': encoding }).end(),
+    );
+    expect(await send(server.baseUrl, 'POST')).toMatchObject({ status: 200, body: '', bodyFault: null });
   });
 
   test('without a body is an empty text', async () => {
@@ -93,11 +114,39 @@ describe('a body that is refused', () => {
     expect(await send(server.baseUrl)).toMatchObject({ status: 200, body: '', bodyFault });
   });
 
-  test.each(['gzip', 'br', 'deflate', 'identity, gzip'])('is encoded as %s', async (encoding) => {
+  test.each(['deflate', 'zstd', 'gzip, br', 'identity, gzip'])('is encoded as %s', async (encoding) => {
     await using server = await serve((_request, response) => json(response, 200, [], { 'content-encoding': encoding }));
     const { body, bodyFault } = (await send(server.baseUrl)) as Answer;
     expect(bodyFault).toEqual({ message: `is encoded as ${encoding}, which was not asked for`, passes: false });
     expect(body).toBe('');
+  });
+
+  test.each(['gzip', 'br'])('is not valid %s', async (encoding) => {
+    await using server = await serve((_request, response) => json(response, 201, {}, { 'content-encoding': encoding }));
+    const bodyFault = { message: `is not valid ${encoding}`, passes: false };
+    expect(await send(server.baseUrl, 'POST')).toMatchObject({ status: 201, body: '', bodyFault });
+  });
+
+  test('is cut off in gzip', async () => {
+    await using server = await serve((_request, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('[]'.repeat(999)).subarray(0, -9)),
+    );
+    expect(await send(server.baseUrl)).toMatchObject({ bodyFault: { message: 'is not valid gzip', passes: false } });
+  });
+
+  test.each([
+    ['gzip', gzipSync],
+    ['br', brotliCompressSync],
+  ] as const)('is larger than 64 MiB once %s is decoded, and does not fill the memory', async (encoding, compress) => {
+    const bomb = compress(Buffer.alloc(300 * 1024 * 1024, ' '));
+    expect(bomb.length).toBeLessThan(1024 * 1024);
+    await using server = await serve((_request, response) =>
+      response.writeHead(200, { 'content-encoding': encoding }).end(bomb),
+    );
+    const before = process.memoryUsage().arrayBuffers;
+    const bodyFault = { message: 'is larger than 64 MiB', passes: false };
+    expect(await send(server.baseUrl)).toMatchObject({ status: 200, body: '', bodyFault });
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(150 * 1024 * 1024);
   });
 
   test('is not UTF-8', async () => {
@@ -266,17 +315,20 @@ describe('behind a proxy', () => {
   });
 });
 
-test.each([429, 503])('the head of a %i is told before its body has come', async (status) => {
-  const told = Promise.withResolvers<void>();
-  await using server = await serve(async (_request, response) => {
-    response.writeHead(status, { 'retry-after': '5' }).flushHeaders();
-    await told.promise;
-    response.end('later');
-  });
-  await using transport = open();
-  const turn = { mayLeave: () => true, onRefused: () => told.resolve() };
-  expect(await transport.send('GET', server.baseUrl, turn)).toMatchObject({ status, body: 'later' });
-});
+test.each([429, 503, 403])(
+  'the head of a %i with a Retry-After is reported before its body has come',
+  async (status) => {
+    const told = Promise.withResolvers<void>();
+    await using server = await serve(async (_request, response) => {
+      response.writeHead(status, { 'retry-after': '5' }).flushHeaders();
+      await told.promise;
+      response.end('later');
+    });
+    await using transport = open();
+    const turn = { mayLeave: () => true, onRefused: () => told.resolve() };
+    expect(await transport.send('GET', server.baseUrl, turn)).toMatchObject({ status, body: 'later' });
+  },
+);
 
 test('a request that may not leave when it has its connection is not sent, and the connection serves the next one', async () => {
   await using server = await serve((_request, response) => json(response, 200, []));

@@ -2,7 +2,7 @@ import { type JsonObject, own } from '../json.ts';
 import { readIdentifier } from './monitor-item.ts';
 
 /** The items of a list that comes in pages. One that comes again on a later page counts once; on one page, two are two. */
-export class ListCollection {
+export class CollectedItems {
   readonly #items: JsonObject[] = [];
   readonly #identities = new Set<string>();
   readonly #labels = new Set<string>();

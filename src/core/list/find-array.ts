@@ -43,8 +43,8 @@ function findItems(body: Json, pointer: string | null, known: string): Items {
 
 function readAt(body: Json, pointer: string, known: string): Items {
   const keys = readPointer(pointer);
-  const [found, holder] = [resolve(body, keys), resolve(body, keys.slice(0, -1))];
-  if (found === null) return readNull(body, holder, keys);
+  const found = resolve(body, keys);
+  if (found === null) return checkItems([], body, keys);
   if (Array.isArray(found)) return checkItems(found, body, keys);
   return { refusal: `has no array ${known} "${pointer}"${describeWay(body, keys)}` };
 }
@@ -67,15 +67,12 @@ function nameKeys(keys: readonly string[]): string {
 }
 
 function readFrom(body: JsonObject): Items {
-  const known = knownPaths.map((path) => ({
-    path,
-    found: resolve(body, path),
-    holder: resolve(body, path.slice(0, -1)),
-  }));
-  const filled = known.find(({ found }) => Array.isArray(found));
-  if (filled !== undefined) return checkItems(filled.found as readonly Json[], body, filled.path);
-  const empty = known.find(({ found }) => found === null);
-  if (empty !== undefined) return readNull(body, empty.holder, empty.path);
+  const known = knownPaths.map((path) => ({ path, found: resolve(body, path) }));
+  const array = known.find(({ found }) => Array.isArray(found)) ?? known.find(({ found }) => found === null);
+  if (array !== undefined) {
+    const { found, path } = array;
+    return Array.isArray(found) && found.length > 0 ? checkItems(found, body, path) : readEmpty(body, path);
+  }
   const lists = Object.entries(body).filter(([, value]) => isListOfObjects(value) && !isListOfLinks(value));
   const [only] = lists;
   if (only !== undefined && lists.length === 1) return checkItems(only[1] as readonly Json[], body, [only[0]]);
@@ -84,16 +81,20 @@ function readFrom(body: JsonObject): Items {
   return { refusal: seen === '' ? 'is an empty object' : `has no list of monitors, only ${seen}` };
 }
 
-/** A Go service writes an empty slice as null; but "nothing there" beside a list is not to be believed. */
-function readNull(body: Json, holder: Json | undefined, path: readonly string[]): Items {
-  const beside = [body, holder].flatMap((object) => (isObject(object) ? Object.entries(object) : []));
-  const doubt = beside.find(([, value]) => isListOfNamed(value));
-  return doubt === undefined ? checkItems([], body, path) : { refusal: `has null for its list, beside "${doubt[0]}"` };
+/** A Go service writes an empty slice as null. But an empty list next to a list of named objects may be the wrong one. */
+function readEmpty(body: JsonObject, path: readonly string[]): Items {
+  const nearby = [body, own(body, 'data')].flatMap((object) => (isObject(object) ? Object.entries(object) : []));
+  const other = nearby.find(([, value]) => isListOfNamed(value));
+  if (other === undefined) return checkItems([], body, path);
+  return {
+    refusal: `has an empty list in ${JSON.stringify(path.join('.'))}, but named objects in ${JSON.stringify(other[0])}`,
+  };
 }
 
 function checkItems(list: readonly Json[], body: Json, path: readonly string[]): Items {
   const stray = list.find((item) => !isObject(item));
-  if (stray !== undefined) return { refusal: `has a list that holds ${describeJson(stray)} where a monitor was due` };
+  if (stray !== undefined)
+    return { refusal: `has a list that contains ${describeJson(stray)} where a monitor object was expected` };
   const items = list as readonly JsonObject[];
   if (items.some((item) => isDeeper(item, deepest)))
     return { refusal: `has an item with more than ${deepest} levels of nesting, which is no monitor` };

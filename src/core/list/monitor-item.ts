@@ -24,3 +24,20 @@ export function readItemName(item: JsonObject): string | null {
   const name = own(item, 'name');
   return typeof name === 'string' || typeof name === 'number' ? String(name) : null;
 }
+
+/** Most fields that a message names. */
+const maxNamed = 20;
+
+/**
+ * What is wrong with a list of monitors that cannot be compared, because none of them has a target, as the end of the
+ * sentence "the answer …"; null where one has, or where there is none.
+ */
+export function describeMissingTarget(monitors: readonly ActualMonitor[]): string | null {
+  if (monitors.length === 0 || monitors.some(({ body }) => Object.hasOwn(body, 'target'))) return null;
+  const fields = [...new Set(monitors.flatMap(({ body }) => Object.keys(body)))];
+  const named = fields.slice(0, maxNamed).map((field) => JSON.stringify(field));
+  const more = fields.length > maxNamed ? ' …' : '';
+  const shown =
+    monitors.length === 1 ? 'shows 1 monitor without' : `shows ${monitors.length} monitors, none of them with`;
+  return `${shown} "target"; their fields are ${named.join(', ')}${more}`;
+}

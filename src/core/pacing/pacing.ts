@@ -109,7 +109,7 @@ export class Pacing {
   }
 
   /** Holds requests back; false, with nothing changed, where that would be longer than they may be held back. */
-  pause({ asked, milliseconds }: Pause, now: number): boolean {
+  pause({ asked, milliseconds }: Pick<Pause, 'asked' | 'milliseconds'>, now: number): boolean {
     const failures = this.failuresAt(now);
     if (!this.rest(milliseconds, now)) return false;
     // A refusal of the very first request after a pause says that it was not long enough, and nothing else.

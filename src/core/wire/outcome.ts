@@ -1,5 +1,5 @@
 import { isFailure } from './created-body.ts';
-import { type Answer, type Exchange, headerLines } from './exchange.ts';
+import { type Answer, type AnswerHeaders, type Exchange, headerLines } from './exchange.ts';
 
 /**
  * What an exchange means for the request that was made.
@@ -28,21 +28,30 @@ export function decideOutcome(exchange: Exchange): Outcome {
 function decideRead({ bodyFault, headers, status }: Answer): Outcome {
   // An answer that was cut off has brought nothing.
   if (isSuccess(status)) return bodyFault?.passes === true ? 'transient' : 'done';
-  if (status === 429 || (status === 503 && headerLines(headers, 'retry-after').length > 0)) return 'throttled';
+  if (isRateLimit(status, headers) || (status === 503 && hasRetryAfter(headers))) return 'throttled';
   if (transientStatuses.has(status)) return 'transient';
   return fatalStatuses.has(status) ? 'fatal' : 'rejected';
 }
 
 /** A write is done as soon as its headers say so, also where the body breaks off. */
 function decideWrite(answer: Answer): Outcome {
-  const { status } = answer;
+  const { headers, status } = answer;
   // Some services answer 200 to a creation that they refuse.
   if (isSuccess(status)) return isFailure(answer) ? 'unknown' : 'done';
-  if (status === 429) return 'throttled';
+  if (isRateLimit(status, headers)) return 'throttled';
   if (fatalStatuses.has(status)) return 'fatal';
   // A redirect after a POST often means "done, look there" (303); a 408 or 5xx may come from a proxy in front of a
   // service that has already created.
   return status < 400 || status === 408 || status >= 500 ? 'unknown' : 'rejected';
+}
+
+/** Whether a status means a rate limit, and nothing was done: some services send 403 with a `Retry-After` for it. */
+export function isRateLimit(status: number, headers: AnswerHeaders): boolean {
+  return status === 429 || (status === 403 && hasRetryAfter(headers));
+}
+
+function hasRetryAfter(headers: AnswerHeaders): boolean {
+  return headerLines(headers, 'retry-after').length > 0;
 }
 
 function isSuccess(status: number): boolean {

@@ -1,15 +1,17 @@
 import { RunError } from '../run-error.ts';
 import { nameExchange } from './describe-exchange.ts';
 import { type Answer, type Exchange, header, headerLines } from './exchange.ts';
-import type { Outcome } from './outcome.ts';
+import { isRateLimit, type Outcome } from './outcome.ts';
 import { type Quota, readQuota } from './rate-limit.ts';
 import { parseHttpDate, parseRetryAfter, shortestWait } from './retry-after.ts';
 
 /** For how long no request may start. */
 export interface Pause {
   readonly milliseconds: number;
-  /** Whether the service asked for it; else it is our own patience with an outage. */
+  /** Whether the service refused for its rate limit or asked for time; else it is our own backoff in an outage. */
   readonly asked: boolean;
+  /** Whether the service said how long. */
+  readonly isTimed: boolean;
 }
 
 /** Backoff where the service gives no time of its own, in milliseconds. */
@@ -27,17 +29,18 @@ export function decidePause(
   { failures, random, now }: { readonly failures: number; readonly random: number; readonly now: number },
 ): Pause | null {
   const asked = exchange.kind === 'answer' ? readRetryAfter(exchange, now) : null;
-  if (asked !== null) return { milliseconds: asked, asked: true };
-  if (outcome === 'throttled') return { milliseconds: decideBackoff(failures, random), asked: true };
+  if (asked !== null) return { milliseconds: asked, asked: true, isTimed: true };
+  const milliseconds = decideBackoff(failures, random);
+  if (outcome === 'throttled') return { milliseconds, asked: true, isTimed: false };
   if (outcome === 'not-sent' || outcome === 'transient') {
-    return { milliseconds: decideBackoff(failures, random), asked: false };
+    return { milliseconds, asked: false, isTimed: false };
   }
   return null;
 }
 
-/** A `Retry-After` means "come back later" with these two statuses; elsewhere (a 3xx) it says something else. */
+/** A `Retry-After` means "come back later" with these statuses; elsewhere (a 3xx) it says something else. */
 function readRetryAfter({ headers, status }: Answer, now: number): number | null {
-  if (status !== 429 && status !== 503) return null;
+  if (status !== 503 && !isRateLimit(status, headers)) return null;
   const date = parseHttpDate(header(headers, 'date') ?? '');
   return parseRetryAfter(headerLines(headers, 'retry-after'), date ?? now);
 }
@@ -57,9 +60,9 @@ function decideBackoff(failures: number, random: number): number {
 export const noQuota = 'rate limited';
 
 /** A pause in a few words, for the progress. */
-export function namePause({ asked }: Pause, status: number | null): string {
+export function namePause({ asked }: Pick<Pause, 'asked'>, status: number | null): string {
   if (!asked) return 'the service does not answer as it should';
-  return status === 429 ? noQuota : 'the service asks to wait';
+  return status === 503 ? 'the service asks to wait' : noQuota;
 }
 
 /** A wait that is longer than a run may wait. */
@@ -86,12 +89,15 @@ export function waitsTooLong({ left, milliseconds, now, why }: LongWait): RunErr
 /** What ends a run in which an exchange calls for a pause that is longer than it may wait. */
 export function endsByPause(
   exchange: Exchange,
-  { asked, milliseconds }: Pause,
+  { asked, isTimed, milliseconds }: Pause,
   { maxWaitMs, ...wait }: Pick<LongWait, 'left' | 'now'> & { readonly maxWaitMs: number },
 ): RunError {
   const { code, text } = nameExchange(exchange);
+  const who = isTimed
+    ? 'the service asks to wait'
+    : 'the service does not say how long to wait, and the next try is in';
   const message = asked
-    ? waitsTooLong({ ...wait, milliseconds, why: `${text}; the service asks to wait ${seconds(milliseconds)}` }).message
+    ? waitsTooLong({ ...wait, milliseconds, why: `${text}; ${who} ${seconds(milliseconds)}` }).message
     : `${text}; ${noFurtherTry(maxWaitMs)}`;
   return new RunError({ kind: 'wait', status: exchange.kind === 'answer' ? exchange.status : null, code, message });
 }

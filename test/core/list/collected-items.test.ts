@@ -1,7 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/core/json.ts';
-import { ListCollection } from '../../../src/core/list/collected-items.ts';
-import { findChange } from '../../../src/core/wire/paging/claims.ts';
+import { CollectedItems } from '../../../src/core/list/collected-items.ts';
 
 const shop = { id: 1, name: 'Shop' };
 const blog = { id: 2, name: 'Blog' };
@@ -35,22 +34,9 @@ test.each<[string, readonly JsonObject[], readonly JsonObject[], readonly JsonOb
   ],
   ['an empty page is nothing new', [shop], [], [shop], false],
 ])('%s', (_name, before, page, expected, isNew) => {
-  const collection = new ListCollection();
+  const collection = new CollectedItems();
   collection.add(before);
   expect(collection.hasNew(page)).toBe(isNew);
   collection.add(page);
   expect(collection.items).toEqual(expected);
-});
-
-describe('the totals that pages name', () => {
-  test.each<[readonly number[], number, string | null]>([
-    [[], 3, null],
-    [[3], 3, null],
-    [[4], 3, 'says that there are 4 monitors, but 3 were read'],
-    [[2], 3, 'says that there are 2 monitors, but 3 were read'],
-    [[3, 4], 3, 'says that there are 3, then 4 monitors, but 3 were read'],
-    [[4, 3], 3, 'says that there are 4, then 3 monitors, but 3 were read'],
-  ])('%j with %i read', (totals, collected, expected) => {
-    expect(findChange(new Set(totals), collected)).toBe(expected);
-  });
 });

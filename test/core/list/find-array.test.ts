@@ -85,77 +85,70 @@ describe('the list', () => {
     ['an empty object', {}, 'is an empty object'],
     ['no list', { status: 'ok', total: 3 }, 'has no list of monitors, only "status", "total"'],
     ['an empty list under an unknown name', { checks: [] }, 'has no list of monitors, only "checks"'],
-    [
-      'null beside a list of another name',
-      { monitors: null, checks: [shop] },
-      'has null for its list, beside "checks"',
-    ],
+    ['null beside a list of another name', { monitors: null, checks: [shop] }, 'but named objects in "checks"'],
     [
       'null beside a list of which only some have names',
       { monitors: null, checks: [{ id: 1 }, shop] },
-      'has null for its list, beside "checks"',
+      'but named objects in "checks"',
     ],
     [
       'null in data, beside a list of another name',
       { data: { monitors: null, checks: [shop] } },
-      'has null for its list, beside "checks"',
+      'but named objects in "checks"',
     ],
-    ['null beside errors', { data: { monitors: null }, errors: [{ message: 'no' }] }, 'speaks of a failure ("errors")'],
-    ['null beside an error', { data: null, error: 'no' }, 'speaks of a failure ("error")'],
-    ['null in an envelope of failure', { status: 'error', data: null }, 'speaks of a failure ("status")'],
-    ['a list of a request that failed', { status: 'fail', data: [] }, 'speaks of a failure ("status")'],
-    ['null beside a code', { code: 401, msg: 'unauthorised', data: null }, 'speaks of a failure ("code")'],
-    ['null beside a status', { status: 500, message: 'x', monitors: null }, 'speaks of a failure ("status")'],
-    ['null beside a code below 0', { ret: -1, data: null }, 'speaks of a failure ("ret")'],
-    ['an empty list beside a code as text', { statusCode: '403', data: [] }, 'speaks of a failure ("statusCode")'],
-    ['an empty list beside status_code', { status_code: 503, items: [] }, 'speaks of a failure ("status_code")'],
-    ['an empty list beside errcode', { errcode: 40001, data: [] }, 'speaks of a failure ("errcode")'],
-    ['an empty list beside errno', { errno: 1, data: { monitors: [] } }, 'speaks of a failure ("errno")'],
-    ['null without success as text', { success: 'false', data: null }, 'speaks of a failure ("success")'],
-    ['null that is not ok as 0', { ok: 0, data: null }, 'speaks of a failure ("ok")'],
-    ['an empty list that failed', { status: 'failed', data: [] }, 'speaks of a failure ("status")'],
-    ['an empty list of an ERROR', { status: 'ERROR', data: [] }, 'speaks of a failure ("status")'],
-    ['an empty list whose result is a failure', { result: 'Failure', data: [] }, 'speaks of a failure ("result")'],
-    ['an empty list that has an error', { hasError: true, data: [] }, 'speaks of a failure ("hasError")'],
-    ['an empty list that is an error', { is_error: 'true', data: [] }, 'speaks of a failure ("is_error")'],
-    ['an empty list of what failed', { failed: true, data: [] }, 'speaks of a failure ("failed")'],
-    ['an empty list without isSuccess', { isSuccess: false, data: [] }, 'speaks of a failure ("isSuccess")'],
-    ['an empty list without Success', { Success: false, data: [] }, 'speaks of a failure ("Success")'],
-    ['null that has not succeeded', { succeeded: false, data: null }, 'speaks of a failure ("succeeded")'],
-    ['null that was not successful', { successful: false, data: null }, 'speaks of a failure ("successful")'],
-    ['an empty list for nobody', { authenticated: false, monitors: [] }, 'speaks of a failure ("authenticated")'],
-    ['an empty list whose stat is fail', { stat: 'fail', monitors: [] }, 'speaks of a failure ("stat")'],
-    ['an empty list whose state is an error', { state: 'error', data: [] }, 'speaks of a failure ("state")'],
-    ['an empty list that is unauthorized', { status: 'unauthorized', data: [] }, 'speaks of a failure ("status")'],
-    ['an empty list that is forbidden', { result: 'Forbidden', data: [] }, 'speaks of a failure ("result")'],
-    ['an empty list that is denied', { state: 'DENIED', data: [] }, 'speaks of a failure ("state")'],
-    ['an empty list of the result FAIL', { resultCode: 'FAIL', data: [] }, 'speaks of a failure ("resultCode")'],
-    ['an empty list beside err', { err: 1, data: [] }, 'speaks of a failure ("err")'],
-    ['an empty list beside rc', { rc: -1, data: [] }, 'speaks of a failure ("rc")'],
-    ['an empty list beside error_code', { error_code: 1101, data: [] }, 'speaks of a failure ("error_code")'],
-    ['an empty list beside errorCode', { errorCode: '40', data: [] }, 'speaks of a failure ("errorCode")'],
-    ['an empty list beside returnCode', { returnCode: 500, data: [] }, 'speaks of a failure ("returnCode")'],
-    ['an empty list beside a code in words', { code: 'UNAUTHORIZED', data: [] }, 'speaks of a failure ("code")'],
-    ['null beside several words', { errorCode: 'TOKEN_EXPIRED', data: null }, 'speaks of a failure ("errorCode")'],
-    [
-      'an empty list beside error_message',
-      { error_message: 'down', data: [] },
-      'speaks of a failure ("error_message")',
-    ],
-    ['null beside errorMsg', { errorMsg: 'token expired', data: null }, 'speaks of a failure ("errorMsg")'],
-    ['an empty list beside a fault', { fault: { string: 'quota' }, items: [] }, 'speaks of a failure ("fault")'],
-    ['an empty list beside an exception', { exception: 'Oh', data: [] }, 'speaks of a failure ("exception")'],
-    ['an empty list beside a code in meta', { meta: { code: 401 }, data: [] }, 'speaks of a failure ("meta.code")'],
-    ['null beside a code in a status', { status: { code: 401 }, data: null }, 'speaks of a failure ("status.code")'],
+    ['an empty list beside a list of another name', { monitors: [], data: [shop] }, 'named objects in "data"'],
+    ['an empty list beside an unknown list', { items: [], checks: [shop] }, 'an empty list in "items"'],
+    ['an empty list above data.monitors', { monitors: [], data: { monitors: [shop] } }, 'named objects in "monitors"'],
+    ['an empty data.monitors', { data: { monitors: [], checks: [shop] } }, 'an empty list in "data.monitors"'],
+    ['null beside errors', { data: { monitors: null }, errors: [{ message: 'no' }] }, 'reports a failure ("errors")'],
+    ['null beside an error', { data: null, error: 'no' }, 'reports a failure ("error")'],
+    ['null in an envelope of failure', { status: 'error', data: null }, 'reports a failure ("status")'],
+    ['a list of a request that failed', { status: 'fail', data: [] }, 'reports a failure ("status")'],
+    ['null beside a code', { code: 401, msg: 'unauthorised', data: null }, 'reports a failure ("code")'],
+    ['null beside a status', { status: 500, message: 'x', monitors: null }, 'reports a failure ("status")'],
+    ['null beside a code below 0', { ret: -1, data: null }, 'reports a failure ("ret")'],
+    ['an empty list beside a code as text', { statusCode: '403', data: [] }, 'reports a failure ("statusCode")'],
+    ['an empty list beside status_code', { status_code: 503, items: [] }, 'reports a failure ("status_code")'],
+    ['an empty list beside errcode', { errcode: 40001, data: [] }, 'reports a failure ("errcode")'],
+    ['an empty list beside errno', { errno: 1, data: { monitors: [] } }, 'reports a failure ("errno")'],
+    ['null without success as text', { success: 'false', data: null }, 'reports a failure ("success")'],
+    ['null that is not ok as 0', { ok: 0, data: null }, 'reports a failure ("ok")'],
+    ['an empty list that failed', { status: 'failed', data: [] }, 'reports a failure ("status")'],
+    ['an empty list of an ERROR', { status: 'ERROR', data: [] }, 'reports a failure ("status")'],
+    ['an empty list whose result is a failure', { result: 'Failure', data: [] }, 'reports a failure ("result")'],
+    ['an empty list that has an error', { hasError: true, data: [] }, 'reports a failure ("hasError")'],
+    ['an empty list that is an error', { is_error: 'true', data: [] }, 'reports a failure ("is_error")'],
+    ['an empty list of what failed', { failed: true, data: [] }, 'reports a failure ("failed")'],
+    ['an empty list without isSuccess', { isSuccess: false, data: [] }, 'reports a failure ("isSuccess")'],
+    ['an empty list without Success', { Success: false, data: [] }, 'reports a failure ("Success")'],
+    ['an empty list whose stat is fail', { stat: 'fail', monitors: [] }, 'reports a failure ("stat")'],
+    ['an empty list whose state is an error', { state: 'error', data: [] }, 'reports a failure ("state")'],
+    ['an empty list that is unauthorized', { status: 'unauthorized', data: [] }, 'reports a failure ("status")'],
+    ['an empty list that is forbidden', { result: 'Forbidden', data: [] }, 'reports a failure ("result")'],
+    ['an empty list that is denied', { state: 'DENIED', data: [] }, 'reports a failure ("state")'],
+    ['an empty list of the result FAIL', { resultCode: 'FAIL', data: [] }, 'reports a failure ("resultCode")'],
+    ['an empty list beside err', { err: 1, data: [] }, 'reports a failure ("err")'],
+    ['an empty list beside rc', { rc: -1, data: [] }, 'reports a failure ("rc")'],
+    ['an empty list beside error_code', { error_code: 1101, data: [] }, 'reports a failure ("error_code")'],
+    ['an empty list beside errorCode', { errorCode: '40', data: [] }, 'reports a failure ("errorCode")'],
+    ['an empty list beside returnCode', { returnCode: 500, data: [] }, 'reports a failure ("returnCode")'],
+    ['an empty list beside a code in words', { code: 'UNAUTHORIZED', data: [] }, 'reports a failure ("code")'],
+    ['null beside several words', { errorCode: 'TOKEN_EXPIRED', data: null }, 'reports a failure ("errorCode")'],
+    ['an empty list beside error_message', { error_message: 'down', data: [] }, 'reports a failure ("error_message")'],
+    ['null beside errorMsg', { errorMsg: 'token expired', data: null }, 'reports a failure ("errorMsg")'],
+    ['an empty list beside a fault', { fault: { string: 'quota' }, items: [] }, 'reports a failure ("fault")'],
+    ['an empty list beside an exception', { exception: 'Oh', data: [] }, 'reports a failure ("exception")'],
+    ['an empty list beside a code in meta', { meta: { code: 401 }, data: [] }, 'reports a failure ("meta.code")'],
+    ['null beside a code in a status', { status: { code: 401 }, data: null }, 'reports a failure ("status.code")'],
     [
       'an empty list beside a failure in a response',
       { response: { status: 'fail' }, data: [] },
-      'speaks of a failure ("response.status")',
+      'reports a failure ("response.status")',
     ],
-    ['a list without success', { success: false, monitors: [] }, 'speaks of a failure ("success")'],
-    ['a list that is not ok', { ok: false, monitors: [shop] }, 'speaks of a failure ("ok")'],
-    ['a list beside an error that is a number', { monitors: [shop], error: 42 }, 'speaks of a failure ("error")'],
-    ['a list beside errors', { monitors: [shop], errors: [{ message: 'no' }] }, 'speaks of a failure ("errors")'],
+    ['a list without success', { success: false, monitors: [] }, 'reports a failure ("success")'],
+    ['a list that is not ok', { ok: false, monitors: [shop] }, 'reports a failure ("ok")'],
+    ['a list beside an error that is a number', { monitors: [shop], error: 42 }, 'reports a failure ("error")'],
+    ['a list beside errors', { monitors: [shop], errors: [{ message: 'no' }] }, 'reports a failure ("errors")'],
     ['null under an unknown name', { checks: null }, 'has no list of monitors, only "checks"'],
     ['a list of texts under an unknown name', { checks: ['a'] }, 'has no list of monitors'],
     ['two lists', { checks: [shop], probes: [blog] }, 'has several lists: "checks", "probes"'],
@@ -173,9 +166,9 @@ describe('the list', () => {
     ],
     ['links alone', { checks: [], links: [{ rel: 'self' }] }, 'has no list of monitors, only "checks", "links"'],
     ['an object under a known name', { monitors: { a: shop } }, 'has no list of monitors, only "monitors"'],
-    ['texts', ['Shop'], 'has a list that holds a string where a monitor was due'],
-    ['null among monitors', [shop, null], 'holds null where a monitor was due'],
-    ['an array among monitors', [shop, []], 'holds an array where a monitor was due'],
+    ['texts', ['Shop'], 'has a list that contains a string where a monitor object was expected'],
+    ['null among monitors', [shop, null], 'contains null where a monitor object was expected'],
+    ['an array among monitors', [shop, []], 'contains an array where a monitor object was expected'],
     ['items without names', [{ id: 1 }, { id: 2 }], 'has a list of 2 items of which none has a "name"'],
     ['names that are no texts', { data: [{ name: null }, { name: { en: 'A' } }] }, 'of which none has a "name"'],
     ['a lent name', [Object.create(shop) as JsonObject], 'of which none has a "name"'],
@@ -199,7 +192,7 @@ describe('the list', () => {
   test.each<[string, JsonObject]>([
     ['a code', { code: 500 }],
     ['a status', { status: 'failed' }],
-    ['what says success', { success: 'false' }],
+    ['a word for a failure', { failed: true }],
   ])('with a monitor in it is believed, whatever %s may mean', (_name, fields) => {
     expect(itemsOf({ ...fields, data: [shop] })).toEqual([shop]);
   });
@@ -241,13 +234,12 @@ describe('list-path', () => {
     expect(itemsOf(answer, path)).toBe(`has no array at list-path "${path}"${seen}`);
   });
 
-  test('to null is not believed where a failure is spoken of', () => {
-    expect(itemsOf({ code: 401, none: null }, '/none')).toBe('speaks of a failure ("code")');
+  test('to null is not believed where a failure is reported', () => {
+    expect(itemsOf({ code: 401, none: null }, '/none')).toBe('reports a failure ("code")');
   });
 
-  test('to null is not believed beside another list, nor where null is the whole answer', () => {
-    const beside = { a: { list: null, checks: [shop] } };
-    expect(itemsOf(beside, '/a/list')).toBe('has null for its list, beside "checks"');
+  test('to nothing is an empty list, whatever list is next to it, but not where null is the whole answer', () => {
+    for (const list of [null, []]) expect(itemsOf({ a: { list, checks: [shop] } }, '/a/list')).toEqual([]);
     expect(itemsOf(null, '')).toBe('is null, not a list of monitors');
   });
 
@@ -259,7 +251,7 @@ describe('list-path', () => {
   });
 
   test('holds its list to the same rules', () => {
-    expect(itemsOf({ a: ['x'] }, '/a')).toContain('holds a string where a monitor was due');
+    expect(itemsOf({ a: ['x'] }, '/a')).toContain('contains a string where a monitor object was expected');
     expect(itemsOf({ a: [] }, '/a')).toEqual([]);
   });
 });

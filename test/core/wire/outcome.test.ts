@@ -57,6 +57,12 @@ describe('what an answer means', () => {
     expect(decideOutcome(answer({ method: 'POST', status }))).toBe(write);
   });
 
+  test('403 with a Retry-After is a rate limit, to a read and to a write', () => {
+    const headers = { 'retry-after': '5' };
+    for (const method of ['GET', 'POST'] as const)
+      expect(decideOutcome(answer({ method, status: 403, headers }))).toBe('throttled');
+  });
+
   test('503 with a Retry-After asks a read for patience, and leaves a write in doubt', () => {
     const headers = { 'retry-after': 'soon' };
     expect(decideOutcome(answer({ status: 503, headers }))).toBe('throttled');

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Exchange } from '../../../src/core/wire/exchange.ts';
 import { decideOutcome } from '../../../src/core/wire/outcome.ts';
-import { decidePause, endsByPause, namePause, readFreeQuota, waitsTooLong } from '../../../src/core/wire/pause.ts';
+import {
+  decidePause,
+  endsByPause,
+  namePause,
+  type Pause,
+  readFreeQuota,
+  waitsTooLong,
+} from '../../../src/core/wire/pause.ts';
 import { answer, silence } from '../builders.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
@@ -18,8 +25,10 @@ describe('a pause that the service asks for', () => {
     ['429 to a write', answer({ method: 'POST', status: 429, headers: retryAfter })],
     ['503 to a read', answer({ status: 503, headers: retryAfter })],
     ['503 to a write', answer({ method: 'POST', status: 503, headers: retryAfter })],
+    ['403 to a read', answer({ status: 403, headers: retryAfter })],
+    ['403 to a write', answer({ method: 'POST', status: 403, headers: retryAfter })],
   ])('comes with %s', (_name, exchange) => {
-    expect(pauseAfter(exchange)).toEqual({ milliseconds: 30_000, asked: true });
+    expect(pauseAfter(exchange)).toEqual({ milliseconds: 30_000, asked: true, isTimed: true });
   });
 
   test.each([
@@ -58,7 +67,7 @@ describe('a pause of our own', () => {
     ['a read whose connection broke', silence(), false],
     ['a request that was not sent', silence({ method: 'POST', sent: false }), false],
   ])('follows %s', (_name, exchange, asked) => {
-    expect(pauseAfter(exchange)).toEqual({ milliseconds: 1_000, asked });
+    expect(pauseAfter(exchange)).toEqual({ milliseconds: 1_000, asked, isTimed: false });
   });
 });
 
@@ -89,9 +98,10 @@ describe('the quota of an answer', () => {
 test.each([
   [true, 429, 'rate limited'],
   [true, 503, 'the service asks to wait'],
+  [true, 403, 'rate limited'],
   [false, null, 'the service does not answer as it should'],
 ])('a pause (asked for: %s, after %j) is called %j', (asked, status, name) => {
-  expect(namePause({ asked, milliseconds: 1_001 }, status)).toBe(name);
+  expect(namePause({ asked }, status)).toBe(name);
 });
 
 describe('a wait that is longer than a run may wait', () => {
@@ -120,14 +130,16 @@ describe('what ends a run by its pause says what became of the request', () => {
   const url = 'https://api.example.com/api/v1/monitors';
   const refused = { body: '{"code":"slow_down","message":"too many"}', headers: { 'x-request-id': 'r-1' } };
   const tooLong = 'the service asks to wait 30 s, but only 1 s of max-wait are left: nothing more was sent';
+  const ownBackoff =
+    'the service does not say how long to wait, and the next try is in 30 s, but only 1 s of max-wait are left: nothing more was sent';
   const later = 'come back after 2026-11-21T10:00:30Z, or raise max-wait';
   const noTry = 'max-wait (600 s) allows no further try: raise it, or run again later';
 
-  test.each<[string, Exchange, boolean, object]>([
+  test.each<[string, Exchange, Pick<Pause, 'asked' | 'isTimed'>, object]>([
     [
       'where the service asks for it',
       answer({ ...refused, status: 429 }),
-      true,
+      { asked: true, isTimed: true },
       {
         status: 429,
         code: 'slow_down',
@@ -137,21 +149,35 @@ describe('what ends a run by its pause says what became of the request', () => {
     [
       'of a creation, too',
       answer({ method: 'POST', status: 503 }),
-      true,
+      { asked: true, isTimed: true },
       { status: 503, code: null, message: `POST ${url}: 503; ${tooLong}; ${later}` },
+    ],
+    [
+      'without a word of waiting where the service gives no time',
+      answer({ status: 429 }),
+      { asked: true, isTimed: false },
+      {
+        status: 429,
+        code: null,
+        message: `GET ${url}: 429; ${ownBackoff}; ${later}`,
+      },
     ],
     [
       'in an outage',
       silence({ sent: false }),
-      false,
+      { asked: false, isTimed: false },
       {
         status: null,
         code: 'ECONNRESET',
         message: `GET ${url}: no connection: read ECONNRESET; ${noTry}`,
       },
     ],
-  ])('%s', (_name, exchange, asked, expected) => {
-    const { facts } = endsByPause(exchange, { asked, milliseconds: 30_000 }, { left: 1_000, now, maxWaitMs: 600_000 });
+  ])('%s', (_name, exchange, pause, expected) => {
+    const { facts } = endsByPause(
+      exchange,
+      { ...pause, milliseconds: 30_000 },
+      { left: 1_000, now, maxWaitMs: 600_000 },
+    );
     expect(facts).toEqual({ kind: 'wait', ...expected });
   });
 });

@@ -1,0 +1,379 @@
+import { describe, expect, test } from 'vitest';
+import type { Json, JsonObject } from '../../../src/core/json.ts';
+import type { Page } from '../../../src/core/list/answer-keys.ts';
+import { readItems } from '../../../src/core/list/find-array.ts';
+import { type Ask, decideNext, startWalk, updateClaim, type Walked } from '../../../src/core/list/next-page.ts';
+import { detectNews } from '../../../src/core/list/page-news.ts';
+import type { AnswerHeaders } from '../../../src/core/wire/exchange.ts';
+import { answer } from '../builders.ts';
+
+const here = 'https://api.example.com/api/v1/monitors';
+
+function itemsOf(length: number): readonly JsonObject[] {
+  return Array.from({ length }, (_, index) => ({ id: `m-${index}`, name: `monitor ${index}` }));
+}
+
+function pageOf(length: number, fields: JsonObject = {}, headers: AnswerHeaders = {}): Page {
+  const items = itemsOf(length);
+  return { answer: answer({ headers, url: here }), around: [{ monitors: items, ...fields }], items };
+}
+
+/** What follows from a page: the next request in short, `end`, `again`, or `refuse`. */
+function next(page: Page, overrides: Partial<Walked> & { readonly firstPage?: Page } = {}): string {
+  const { firstPage = page, ...rest } = overrides;
+  const [first, news] = [detectNews(firstPage), detectNews(page)];
+  const start = startWalk(first);
+  const claimed = updateClaim(
+    firstPage === page ? start.claimed : updateClaim(start.claimed, first, first),
+    news,
+    first,
+  );
+  const step = decideNext(page, news, { ...start, pages: 1, collected: page.items.length, claimed, ...rest });
+  return step.kind === 'ask' ? show(step.ask) : step.kind;
+}
+
+/** In short: `?` marks a probe, `|` another place for the page, `<` the page before it. */
+function show({ before, claim, targets }: Ask): string {
+  const texts = targets.map((to) => ('address' in to ? to.address : `${to.parameter}=${to.value}`));
+  const [first] = before === undefined ? [] : [before].map((to) => ('parameter' in to ? to.value : ''));
+  return `${texts.join('|')}${claim === null ? '?' : ''}${first === undefined ? '' : ` < page=${first}`}`;
+}
+
+// One row for each signal of the table: what an answer with three monitors says, and the next request.
+describe('a first page leads on', () => {
+  test.each<[string, JsonObject, string]>([
+    ['next as a path', { next: '/m?page=2' }, '/m?page=2'],
+    ['next as a URL', { next: `${here}?page=2` }, `${here}?page=2`],
+    ['next as a query', { next: '?page=2' }, '?page=2'],
+    ['next.href', { next: { href: 'b' } }, 'b'],
+    ['links.next', { links: { next: 'page2' } }, 'page2'],
+    ['links.pages.next', { links: { pages: { next: '/b' } } }, '/b'],
+    ['_links.next.href', { _links: { next: { href: '/b' } } }, '/b'],
+    [
+      'links as a list',
+      {
+        links: [
+          { rel: 'self', href: '/a' },
+          { rel: 'next', href: '/b' },
+        ],
+      },
+      '/b',
+    ],
+    ['a list of links under another name', { monitors_links: [{ rel: 'next', href: '?marker=9' }] }, '?marker=9'],
+    ['more_monitors_url', { more_monitors_url: '/b?page=1' }, '/b?page=1'],
+    ['load_more_url', { meta: { load_more_url: '/b?page=1' } }, '/b?page=1'],
+    ['meta.pagination.links.next', { meta: { pagination: { links: { next: '/b' } } } }, '/b'],
+    ['info.next', { info: { count: 9, next: '/b' } }, '/b'],
+    ['next_page_url', { next_page_url: '/b' }, '/b'],
+    ['nextLink', { nextLink: 'b' }, 'b'],
+    ['@odata.nextLink', { '@odata.nextLink': '/b' }, '/b'],
+    ['hydra:next', { 'hydra:view': { 'hydra:next': '/b' } }, '/b'],
+    ['nextRecordsUrl', { nextRecordsUrl: '/b', done: false }, '/b'],
+    ['nextPage as a path', { nextPage: '/b' }, '/b'],
+    ['a URL next to a cursor', { nextCursor: 'abc', next: '/b' }, '/b'],
+    ['next as a text', { next: 'abc' }, 'cursor=abc|next=abc|start_cursor=abc|after=abc'],
+    [
+      'meta.links.next as a text',
+      { meta: { links: { next: 'abc=' } } },
+      'cursor=abc=|next=abc=|start_cursor=abc=|after=abc=',
+    ],
+    ['nextCursor', { nextCursor: 'abc' }, 'cursor=abc|nextCursor=abc|start_cursor=abc|after=abc'],
+    ['next_cursor', { next_cursor: 'a=' }, 'cursor=a=|next_cursor=a=|start_cursor=a=|after=a='],
+    ['nextCursor as a number', { nextCursor: 50 }, 'cursor=50|nextCursor=50|start_cursor=50|after=50'],
+    ['cursor.next', { cursor: { next: '/a+b' } }, 'cursor=/a+b|next=/a+b|start_cursor=/a+b|after=/a+b'],
+    ['cursors.next as a number', { paging: { cursors: { next: 7 } } }, 'cursor=7|next=7|start_cursor=7|after=7'],
+    ['cursor', { cursor: 'abc' }, 'cursor=abc|start_cursor=abc|after=abc'],
+    ['a cursor that was sent, next to the next one', { cursor: 'a', nextToken: 'b' }, 'nextToken=b'],
+    ['a cursor in an object of another name', { batch: { hasNextPage: true, endCursor: 'b' } }, 'after=b|endCursor=b'],
+    ['nextPageToken', { nextPageToken: 'abc' }, 'pageToken=abc|nextPageToken=abc'],
+    ['next_page_token', { next_page_token: 'abc' }, 'page_token=abc|next_page_token=abc'],
+    ['pageToken', { pageToken: 'abc' }, 'pageToken=abc'],
+    ['nextToken', { nextToken: 'abc' }, 'nextToken=abc'],
+    ['nextPageKey', { nextPageKey: 'abc' }, 'nextPageKey=abc'],
+    ['NextMarker', { NextMarker: 'abc' }, 'marker=abc|NextMarker=abc|Marker=abc'],
+    ['marker', { marker: 'abc', is_truncated: true }, 'marker=abc'],
+    ['continuationToken', { continuationToken: 'abc' }, 'continuationToken=abc'],
+    ['pageInfo.endCursor', { pageInfo: { endCursor: 'abc', hasNextPage: true } }, 'after=abc|endCursor=abc'],
+    ['paging.cursors.after', { paging: { cursors: { before: 'x', after: 'abc' } } }, 'after=abc'],
+    ['metadata.continue', { metadata: { continue: 'abc' } }, 'continue=abc'],
+    ['offset as a text', { offset: 'itr1/rec2' }, 'offset=itr1/rec2'],
+    ['bookmark', { bookmark: 'abc' }, 'bookmark=abc'],
+    ['LastEvaluatedKey', { LastEvaluatedKey: { id: 'm-2' } }, 'LastEvaluatedKey={"id":"m-2"}'],
+    ['next as a number', { next: 2 }, 'page=2'],
+    ['next as an object with a page', { pagination: { next: { page: 2, limit: 3 } } }, 'page=2'],
+    ['nextPage', { nextPage: 2, page: 1, totalPages: 3 }, 'page=2'],
+    ['next_page_number', { next_page_number: 2 }, 'page=2'],
+    ['page and totalPages', { page: 1, totalPages: 3 }, 'page=2'],
+    ['page from 0 and totalPages', { page: 0, totalPages: 3 }, 'page=1'],
+    ['pageNumber and totalPages', { pageNumber: 1, totalPages: 3 }, 'page=2|pageNumber=2'],
+    ['page_number and total', { page_number: 1, total: 7 }, 'page=2|page_number=2'],
+    ['currentPage and pageCount', { currentPage: 1, pageCount: 3 }, 'page=2'],
+    ['current_page and last_page', { meta: { current_page: 1, last_page: 3 } }, 'page=2'],
+    ['pager.current and pager.last', { pager: { current: 1, last: 3 } }, 'page=2'],
+    ['page.number and page.totalPages', { page: { number: 0, size: 3, totalPages: 2 } }, 'page=1'],
+    ['number next to totalPages', { number: 0, totalPages: 2 }, 'page=1'],
+    ['number next to last', { number: 0, size: 3, last: false }, 'page=1'],
+    ['a number that may count anything', { number: 0, total: 7 }, 'page=2 < page=1'],
+    ['page and hasMore', { page: 1, hasMore: true }, 'page=2'],
+    ['page and total', { page: 1, total: 7 }, 'page=2'],
+    ['page and a size that is full', { page: 1, per_page: 3 }, 'page=2?'],
+    ['nextOffset', { nextOffset: 3 }, 'offset=3'],
+    ['next as an object with an offset', { next: { offset: 3, limit: 3 } }, 'offset=3'],
+    ['next_start', { pagination: { start: 0, limit: 3, next_start: 3 } }, 'start=3|offset=3'],
+    ['start and more_items_in_collection', { pagination: { start: 0, more_items_in_collection: true } }, 'start=3'],
+    ['offset and total', { offset: 0, limit: 3, total: 7 }, 'offset=3'],
+    ['offset and hasMore', { offset: 0, has_more: true }, 'offset=3'],
+    ['offset and a limit that is full', { offset: 0, limit: 3 }, 'offset=3?'],
+    ['skip and total', { skip: 0, total: 7 }, 'skip=3'],
+    ['startAt and total', { startAt: 0, maxResults: 3, total: 7 }, 'startAt=3'],
+    ['startIndex from 1', { startIndex: 1, itemsPerPage: 3, totalResults: 7 }, 'startIndex=4'],
+    ['limit and total', { limit: 3, total: 7 }, 'offset=3'],
+    ['a limit that is full', { limit: 3 }, 'offset=3?'],
+    ['totalPages', { totalPages: 3 }, 'page=2 < page=1'],
+    ['total', { total: 7 }, 'page=2 < page=1'],
+    ['total as a text', { total: '7' }, 'page=2 < page=1'],
+    ['total as an object', { hits: { total: { value: 7 } } }, 'page=2 < page=1'],
+    ['counts.total', { counts: { total: 7 } }, 'page=2 < page=1'],
+    ['count', { count: 7 }, 'page=2 < page=1'],
+    ['the end of a range', { from: 1, to: 3, of: 7 }, 'page=2 < page=1'],
+    ['available next to returned', { meta: { returned: 3, available: 7 } }, 'page=2 < page=1'],
+    ['a first page whose number means something else', { page: 5, totalPages: 9 }, 'page=2 < page=1'],
+    ['hasMore', { hasMore: true }, 'starting_after=m-2'],
+    ['has_more as 1', { has_more: 1 }, 'starting_after=m-2'],
+    ['has_more as yes', { has_more: 'Yes' }, 'starting_after=m-2'],
+    ['hasMoreResults', { hasMoreResults: true }, 'starting_after=m-2'],
+    ['truncated', { truncated: 'y' }, 'starting_after=m-2'],
+    ['incomplete_results', { incomplete_results: true }, 'starting_after=m-2'],
+    ['not the last', { last: false }, 'starting_after=m-2'],
+    ['isLast', { isLast: false }, 'starting_after=m-2'],
+    ['a size that is full', { per_page: 3 }, 'page=2? < page=1'],
+  ])('by %s', (_name, fields, expected) => {
+    expect(next(pageOf(3, fields))).toBe(expected);
+  });
+
+  test.each<[string, AnswerHeaders, string]>([
+    ['Link', { link: '</b>; rel="next"' }, '/b'],
+    ['X-Next-Cursor', { 'x-next-cursor': 'abc' }, 'cursor=abc|next_cursor=abc|start_cursor=abc|after=abc'],
+    ['X-Next-Page', { 'x-next-page': '2', 'x-total-pages': '3' }, 'page=2'],
+    ['X-Page and X-Total-Pages', { 'x-page': '1', 'x-total-pages': '3' }, 'page=2'],
+    ['X-Pagination-*', { 'x-pagination-current-page': '1', 'x-pagination-page-count': '3' }, 'page=2'],
+    ['X-Pagination as JSON', { 'x-pagination': '{"TotalCount":7,"CurrentPage":1}' }, 'page=2'],
+    ['Pagination-Count', { 'pagination-count': '7' }, 'page=2 < page=1'],
+    ['X-Total-Count', { 'x-total-count': '7' }, 'page=2 < page=1'],
+    ['X-WP-Total', { 'x-wp-total': '7' }, 'page=2 < page=1'],
+    ['Content-Range', { 'content-range': 'items 0-2/7' }, 'page=2 < page=1'],
+    ['x-ms-continuation', { 'x-ms-continuation': 'abc' }, 'continuation=abc'],
+    ['X-Has-More', { 'x-has-more': 'true' }, 'starting_after=m-2'],
+  ])('by the header %s', (_name, headers, expected) => {
+    expect(next(pageOf(3, {}, headers))).toBe(expected);
+  });
+
+  test('by its length, as a probe', () => {
+    expect(next(pageOf(9))).toBe('end');
+    expect(next(pageOf(10))).toBe('page=2? < page=1');
+    expect(next(pageOf(37))).toBe('page=2? < page=1');
+    expect(next(pageOf(10, { page: 1, per_page: 50 }))).toBe('page=2?');
+    expect(next(pageOf(10, { limit: 50 }))).toBe('offset=10?');
+  });
+
+  test('by an offset after a page number has brought the very same items', () => {
+    expect(next(pageOf(10), { spent: new Set(['probe by page']) })).toBe('offset=10?');
+    expect(next(pageOf(10), { spent: new Set(['probe by page', 'probe by offset']) })).toBe('end');
+    expect(next(pageOf(10), { mayProbe: false })).toBe('end');
+  });
+});
+
+describe('a sign of more that nobody can follow is refused', () => {
+  test.each<[string, JsonObject]>([
+    ['next as true', { next: true }],
+    ['next as an object of another form', { next: { start: 50, token: 'abc' } }],
+    ['next as a list', { next: ['/b'] }],
+    ['a link without an address', { links: [{ rel: 'next', to: '/b' }] }],
+    ['nextPage as a text', { nextPage: 'abc' }],
+    ['a text under an unknown next key', { nextSet: 'abc' }],
+    ['a URL under an unknown next key', { next_batch_at_url: 'https://api.example.com/b' }],
+    ['an unknown next key next to next: null', { next: null, next_batch: 'abc' }],
+    ['a number under an unknown next key', { meta: { 'next-id': 7 } }],
+  ])('as %s', (_name, fields) => {
+    expect(next(pageOf(3, fields))).toBe('refuse');
+  });
+
+  test.each<[string, AnswerHeaders]>([
+    ['Link in a form of its own', { link: '/b; rel="next"' }],
+    ['Next-Range', { 'next-range': ']a..; max=200' }],
+    ['opc-next-page', { 'opc-next-page': 'abc' }],
+  ])('as the header %s', (_name, headers) => {
+    expect(next(pageOf(3, {}, headers))).toBe('refuse');
+  });
+
+  test('as status 206, unless the total is reached', () => {
+    const page = pageOf(3);
+    expect(next({ ...page, answer: answer({ status: 206 }) })).toBe('refuse');
+    expect(next({ ...page, answer: answer({ status: 206, headers: { 'content-range': 'items 0-2/3' } }) })).toBe('end');
+  });
+
+  test('as hasMore next to an item without an identifier', () => {
+    expect(next({ ...pageOf(3, { hasMore: true }), items: [{ name: 'a' }] })).toBe('refuse');
+  });
+});
+
+describe('no sign of more', () => {
+  /** As an answer may be, but no program should be. */
+  const deep = JSON.parse(`${'{"meta":'.repeat(20_000)}1${'}'.repeat(20_000)}`) as JsonObject;
+  test.each<[string, JsonObject]>([
+    ['next as null', { next: null, links: { next: null }, meta: { next: '' } }],
+    ['next as nothing', { next: 0, next_cursor: '0', nextPage: -1, nextToken: 'null' }],
+    [
+      'next as an object with nothing in it',
+      { next: {}, links: { next: { href: null } }, meta: { next: { page: null, limit: 9 } } },
+    ],
+    ['a date under an unknown next key', { next_invoice: '2026-12-01', nextBillingAt: '2026-12-01T10:00:00Z' }],
+    [
+      'a time under an unknown next key',
+      { nextRunAt: 1_900_000_000, next_check: 1_900_000_000_000, next_at: 'Tue, 01 Dec 2026 10:00:00 GMT' },
+    ],
+    ['a list under an unknown next key', { next_steps: [], nextSteps: ['add a monitor'] }],
+    ['no more', { hasMore: false, hasNext: 0, pageInfo: { hasNextPage: 'no', endCursor: 'abc' } }],
+    ['one page', { page: 1, totalPages: 1, meta: { last_page: 1 } }],
+    ['a total that is reached', { total: 3, meta: { total: 3, pagination: { total_count: '3' } } }],
+    ['a total that is not known', { total: -1, totalCount: null, count: 3 }],
+    ['the cursor that was sent', { cursor: 'abc', next_cursor: null }],
+    ['cursors of other pages', { prevCursor: 'a', first_cursor: 'a', startCursor: 'a', before: 'a' }],
+    ['words that may be about anything', { limited: true, complete: false, done: false, more: 'later' }],
+    [
+      'objects that may be about anything',
+      { summary: { total: 48 }, info: { count: 12 }, usage: { total: 99, next: 'x' } },
+    ],
+    ['objects with a list of their own', { incidents: { has_more: true, data: [] } }],
+    [
+      'counts of other things',
+      { error_count: 99, total_up: 99, unread_count: 99, alertsCount: 99, of: 9, available: 9 },
+    ],
+    ['a token that is no cursor', { token: 'abc', csrfToken: 'abc', access_token: 'abc' }],
+    ['links to elsewhere', { links: { self: '/a', prev: '/a' }, moreInfoUrl: '/help', more_help_url: '/help' }],
+    ['where the page is', { position: 1, offset: '0', size: 99 }],
+    ['envelopes without an end', deep],
+  ])('is in %s', (_name, fields) => {
+    expect(next(pageOf(3, fields))).toBe('end');
+  });
+
+  test.each<[string, AnswerHeaders]>([
+    ['X-Count', { 'x-count': '17' }],
+    ['X-Limit', { 'x-limit': '3', limit: '3', size: '3' }],
+    ['X-Nextjs-Cache', { 'x-nextjs-cache': 'HIT' }],
+    ['Link to elsewhere', { link: '</next>; rel="prev", </b>; rel="nextish"' }],
+    ['Link to an empty page', { link: '</b>; rel="next"; results="false"' }],
+    ['X-Pagination that is not JSON', { 'x-pagination': '{total: 9' }],
+    ['X-Trace with JSON of its own', { 'x-trace': '{"total":9,"next":"abc"}' }],
+  ])('is in the header %s', (_name, headers) => {
+    expect(next(pageOf(3, {}, headers))).toBe('end');
+  });
+
+  test.each<[string, JsonObject]>([
+    ['next is null', { next: null }],
+    ['there is no more', { hasMore: false }],
+    ['it is said to be the last', { is_last: 1 }],
+    ['the total is reached', { total: 10 }],
+    ['it is page 0 of 1', { page: 0, totalPages: 1 }],
+  ])('is looked for by no probe where %s', (_name, fields) => {
+    expect(next(pageOf(10, fields))).toBe('end');
+  });
+
+  test('is in the items, and in names that are lent', () => {
+    const items = [{ id: 'm-0', name: 'a', next: '/b', hasMore: true, total: 9 }];
+    expect(next({ ...pageOf(0), items, around: [{ monitors: items }] })).toBe('end');
+    expect(next({ ...pageOf(3), around: [Object.create({ next: '/b' }) as JsonObject] })).toBe('end');
+  });
+});
+
+describe('signals count in the objects around the list', () => {
+  const monitors = itemsOf(1);
+  test.each<[string, Json, string | null]>([
+    ['next to data.monitors', { data: { monitors, total: 9 } }, null],
+    ['above the list', { a: { total: 9, b: { monitors } } }, '/a/b/monitors'],
+    ['next to it in an array', [{ total: 9 }, monitors], '/1'],
+    ['in d', { d: { results: monitors, __count: '9' } }, '/d/results'],
+  ])('%s', (_name, body, listPath) => {
+    const read = readItems(body, listPath);
+    if ('refusal' in read) throw new Error(read.refusal);
+    expect(next({ answer: answer(), ...read })).toBe('page=2 < page=1');
+  });
+});
+
+describe('an empty first page', () => {
+  test.each<[string, JsonObject, string]>([
+    ['without a sign is the end', {}, 'end'],
+    ['with a total of 0 is the end', { total: 0, page: 1, totalPages: 0 }, 'end'],
+    ['with a cursor leads on', { nextToken: 'abc' }, 'nextToken=abc'],
+    ['that counts pages is read again', { page: 1, totalPages: 3 }, 'again'],
+    ['that counts monitors is read again', { total: 7 }, 'again'],
+    ['that says that there is more is read again', { hasMore: true }, 'again'],
+  ])('%s', (_name, fields, expected) => {
+    expect(next(pageOf(0, fields))).toBe(expected);
+  });
+});
+
+describe('a later page', () => {
+  test.each<[string, JsonObject, JsonObject, Partial<Walked>, string]>([
+    ['of pages from 1, on its way', { page: 1, totalPages: 3 }, { page: 2, totalPages: 3 }, {}, 'page=3'],
+    ['of pages from 1, the last', { page: 1, totalPages: 2 }, { page: 2, totalPages: 2 }, {}, 'end'],
+    [
+      'of pages from 0, before the last by its number',
+      { pager: { current: 0, last: 2 } },
+      { pager: { current: 1, last: 2 } },
+      {},
+      'page=2',
+    ],
+    ['of pages from 0, the last', { page: 0, last_page: 1 }, { page: 1, last_page: 1 }, {}, 'end'],
+    [
+      'that says nothing leaves the claim of pages',
+      { page: 1, totalPages: 3 },
+      {},
+      { way: 'page', asked: 2 },
+      'page=3',
+    ],
+    ['that counts fewer pages withdraws the claim', { page: 1, totalPages: 3 }, { page: 2, totalPages: 2 }, {}, 'end'],
+    [
+      'that is the last withdraws the claim',
+      { page: 1, totalPages: 3 },
+      { hasMore: false },
+      { way: 'page', asked: 2 },
+      'end',
+    ],
+    ['of offsets', { offset: 0, total: 9 }, { offset: 3, total: 9 }, { way: 'offset', asked: 3 }, 'offset=6'],
+    ['of offsets that says nothing', { offset: 0, total: 9 }, {}, { way: 'offset', asked: 3 }, 'offset=6'],
+    ['of offsets, the last', { offset: 0, total: 6 }, { offset: 3, total: 6 }, { way: 'offset', asked: 3 }, 'end'],
+    [
+      'of a walk that leaves earlier pages open',
+      { nextPage: 2, totalPages: 3 },
+      {},
+      { way: 'number of the next page' },
+      'again',
+    ],
+    ['of a walk by cursors, without one', { nextCursor: 'a' }, {}, { way: 'cursor' }, 'end'],
+    [
+      'of a walk by addresses, with cursors of its own',
+      { next: '/b' },
+      { paging: { cursors: { after: 'b' } } },
+      { way: 'next address' },
+      'end',
+    ],
+    [
+      'that pages in another way than the walk follows',
+      { next: '/b' },
+      { page: 2, totalPages: 9 },
+      { way: 'next address' },
+      'refuse',
+    ],
+    [
+      'that has more in a way that the walk does not follow',
+      { next: '/b' },
+      { hasMore: true },
+      { way: 'next address' },
+      'refuse',
+    ],
+    ['of a walk of probes', {}, {}, { way: 'probe by page', asked: 2, isProbing: true }, 'page=3?'],
+  ])('%s', (_name, first, fields, walked, expected) => {
+    expect(next(pageOf(3, fields), { firstPage: pageOf(3, first), pages: 2, collected: 6, ...walked })).toBe(expected);
+  });
+});
