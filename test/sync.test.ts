@@ -143,13 +143,17 @@ describe('a sync', () => {
     expect(requestsOf(service)).toEqual(['GET 200']);
   });
 
-  test('of 50 names that are there already asks for a second page, and creates none', async () => {
+  test('of 50 existing monitors probes for a second page and an offset, and creates none', async () => {
     declare(...numbered(50));
     await using service = await startService({ token });
     await run(service);
     const before = service.log.length;
     expect(countStatuses((await run(service)).findings)['in-sync']).toBe(50);
-    expect(service.log.slice(before).map(({ path }) => path)).toEqual(['/api/v1/monitors', '/api/v1/monitors?page=2']);
+    expect(service.log.slice(before).map(({ path }) => path)).toEqual([
+      '/api/v1/monitors',
+      '/api/v1/monitors?page=2',
+      '/api/v1/monitors?offset=50',
+    ]);
   });
 
   test('reports one that is refused beside those that are created', async () => {
@@ -351,7 +355,7 @@ describe('after a creation with an unknown outcome', () => {
 
   test('a list without anything that was there before is behind, and nothing is sent again on the strength of it', async () => {
     declare('a');
-    const there = [{ id: 1, name: 'z' }];
+    const there = [{ id: 1, name: 'z', target: 'https://z.example.com/' }];
     await using server = await serve(({ method }, response, before) => {
       if (method === 'POST') json(response, 500, {});
       else json(response, 200, before === 0 ? there : []);
@@ -457,6 +461,7 @@ describe('a service that takes five requests a second', () => {
     const before = service.log.length;
     await clock.run(clock.sleep(2_000, new AbortController().signal));
     expect(countStatuses((await run(service, {}, { clock })).findings)['in-sync']).toBe(50);
-    expect(requestsOf(service, before)).toEqual(['GET 200', 'GET 200']);
+    // The list, and two probes for more of it.
+    expect(requestsOf(service, before)).toEqual(['GET 200', 'GET 200', 'GET 200']);
   });
 });

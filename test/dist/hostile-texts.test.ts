@@ -92,7 +92,11 @@ describe.concurrent('hostile names, types, targets, identifiers, values and file
     await using github = await startStrictGitHub(workflow);
     const all = names.map((name) => ({ ...monitor(name), id: name }));
     const lists = [drifted, drifted.slice(1), all];
-    await using service = await startRaw(() => ({ status: 200, body: lists.shift() }));
+    // Whoever asks for a second page gets none.
+    await using service = await startRaw(({ path }) => ({
+      status: 200,
+      body: path.includes('?') ? [] : lists.shift(),
+    }));
     for (const exitCode of [2, 2, 0]) {
       const step = await run(service, github, { event: events.schedule, inputs: { 'drift-issue': 'true' } });
       expect(step.exitCode).toBe(exitCode);

@@ -6,7 +6,7 @@ import { declare, monitor, startListing, token } from './services.ts';
 const common = {
   authorization: `Bearer ${token}`,
   accept: 'application/json',
-  'accept-encoding': 'identity',
+  'accept-encoding': 'gzip, br, identity',
   'user-agent': 'monitor-sync',
   connection: 'keep-alive',
   host: expect.any(String),
