@@ -2,16 +2,9 @@ import type { JsonObject } from '../core/json.ts';
 import type { Page } from '../core/list/answer-keys.ts';
 import { CollectedItems } from '../core/list/collected-items.ts';
 import { resolveTarget, type Target } from '../core/list/next-address.ts';
-import {
-  type Ask,
-  claimsMore,
-  decideNext,
-  settlesClaim,
-  startWalk,
-  updateClaim,
-  type Walked,
-} from '../core/list/next-page.ts';
+import { type Ask, decideNext } from '../core/list/next-page.ts';
 import type { PageNews } from '../core/list/page-news.ts';
+import { claimsMore, settlesClaim, startWalk, updateClaim, type Walked } from '../core/list/walk-progress.ts';
 import type { Answer } from '../core/wire/exchange.ts';
 import type { ReadingApi } from './api.ts';
 import {

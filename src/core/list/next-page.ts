@@ -2,53 +2,16 @@ import type { Page } from './answer-keys.ts';
 import { readIdentifier } from './monitor-item.ts';
 import type { Target } from './next-address.ts';
 import type { Next, PageNews } from './page-news.ts';
-
-/** How far a walk over the pages has come, its last page included. */
-export interface Walked {
-  /** What the first page says: only there a number tells where counting begins. */
-  readonly first: PageNews;
-  /** Pages and items that were taken in. */
-  readonly pages: number;
-  readonly collected: number;
-  /** The largest claim that still stands, see {@link updateClaim}. */
-  readonly claimed: Claimed;
-  /** The way that led to the last page, or null while none has. */
-  readonly way: string | null;
-  /** The page number or the offset that was asked for, where the way has one. */
-  readonly asked: number | null;
-  /** Whether the last page was found by a probe: nothing had said that it exists. */
-  readonly isProbing: boolean;
-  /** Ways whose probe brought the very same items. */
-  readonly spent: ReadonlySet<string>;
-  /** Whether no probe has come to its end: nothing, or nothing new. */
-  readonly mayProbe: boolean;
-}
-
-/** A walk before its first page. */
-export function startWalk(first: PageNews): Walked {
-  const nothing = { way: null, asked: null, isProbing: false, spent: new Set<string>(), mayProbe: true };
-  return { ...nothing, first, pages: 0, collected: 0, claimed: { pages: null, total: null } };
-}
-
-/** How many pages and monitors there are, by what the pages so far have said; null where nothing stands. */
-export interface Claimed {
-  readonly pages: number | null;
-  readonly total: number | null;
-}
-
-/** A claim stays until a page makes another one, a lower one included, or says that it is the last. */
-export function updateClaim({ pages, total }: Claimed, news: PageNews, first: PageNews): Claimed {
-  return {
-    pages: readPages(news, first) ?? (news.isLast ? null : pages),
-    total: news.totals.length > 0 ? Math.max(...news.totals) : news.isLast ? null : total,
-  };
-}
-
-/** The number of pages; that of the last page is one less where counting begins at 0. */
-function readPages({ lastPage, pages }: PageNews, first: PageNews): number | null {
-  const last = lastPage === null ? null : lastPage + (first.page === 0 ? 1 : 0);
-  return pages === null || last === null ? (pages ?? last) : Math.max(pages, last);
-}
+import {
+  claimPages,
+  claimTotal,
+  findClaim,
+  isStart,
+  leadsOn,
+  readPages,
+  type View,
+  type Walked,
+} from './walk-progress.ts';
 
 /** A request for a further page. */
 export interface Ask {
@@ -68,12 +31,6 @@ export type Step =
   | { readonly kind: 'end' }
   | { readonly kind: 'again'; readonly what: string }
   | { readonly kind: 'refuse'; readonly what: string };
-
-interface View {
-  readonly page: Page;
-  readonly news: PageNews;
-  readonly walked: Walked;
-}
 
 /** A list of this length without any paging signal may be cut off. */
 const shortestCut = 10;
@@ -116,31 +73,11 @@ export function decideNext(page: Page, news: PageNews, walked: Walked): Step {
     : { kind: 'again', what: `leads no further, but a page before it ${earlier}` };
 }
 
-/**
- * Whether a page that brings nothing new settles the claim that led to it: it says itself that it is the last, it counts
- * fewer pages, or it is empty and names a next page by an address or a cursor.
- * @param walked how far the walk has come without this page.
- */
-export function settlesClaim(page: Page, news: PageNews, { claimed, first }: Walked): boolean {
-  const isFewer = (readPages(news, first) ?? Number.POSITIVE_INFINITY) < (claimed.pages ?? 0);
-  return news.isLast || isFewer || (page.items.length === 0 && leadsOn(news));
-}
-
-/** Whether a page speaks of further pages in any way. */
-export function claimsMore({ more, nexts, pages, totals }: PageNews): boolean {
-  return nexts.length > 0 || more !== null || pages !== null || totals.length > 0;
-}
-
 /** An empty page that is to be followed by others, where pages are counted: items may be missing. */
 function findHole(view: View): string | null {
   const { news, page } = view;
   if (page.items.length > 0 || news.isLast || leadsOn(news)) return null;
   return findClaim(view) ?? news.nexts[0]?.says ?? null;
-}
-
-/** An empty page with a cursor or an address is not the end: some services filter after they have cut into pages. */
-function leadsOn({ nexts }: PageNews): boolean {
-  return nexts.some(({ by }) => by === 'address' || by === 'cursor');
 }
 
 function follow({ news }: View, by: Next['by']): Ask | null {
@@ -205,23 +142,6 @@ function mayProbe({ news, page, walked }: View): boolean {
   return walked.isProbing && length > 0;
 }
 
-/** A claim that there is more, as the end of the sentence "the answer …"; null where the answer makes none. */
-function findClaim(view: View): string | null {
-  return claimPages(view) ?? view.news.more ?? claimTotal(view);
-}
-
-/** Pages are counted from the number of the first one; without numbers, those that were read are. */
-function claimPages({ news, walked: { asked, claimed, first, pages } }: View): string | null {
-  const number = news.page ?? asked;
-  const read = number !== null && isStart(first.page) ? number - first.page + 1 : pages;
-  return (claimed.pages ?? 0) > read ? `says that there are ${claimed.pages} pages` : null;
-}
-
-function claimTotal({ walked: { claimed, collected } }: View): string | null {
-  if ((claimed.total ?? 0) <= collected) return null;
-  return `says that there are ${claimed.total} monitors but shows ${collected}`;
-}
-
 /** What the last page of a walk itself leaves open. */
 function findOpenClaim(view: View): string | null {
   const { news, page, walked } = view;
@@ -232,11 +152,6 @@ function findOpenClaim(view: View): string | null {
   const left = news.nexts.find(({ by }) => !(by === 'cursor' && walked.way === 'next address'));
   const pages = readPages(news, walked.first) === null ? null : claimPages(view);
   return left?.says ?? news.more ?? pages ?? news.unknown;
-}
-
-/** Counting begins at 0 or 1; a first page with another number means something else by it. */
-function isStart(number: number | null): number is 0 | 1 {
-  return number === 0 || number === 1;
 }
 
 function set(parameter: string, value: string | number): Target {

@@ -1,5 +1,20 @@
-import { isObject, type Json, own } from '../json.ts';
-import { type AnswerKey, isEnvelope, spell } from './answer-keys.ts';
+import { isObject, type Json } from '../json.ts';
+import { type AnswerKey, spell } from './answer-keys.ts';
+import {
+  isNoNext,
+  readCursor,
+  readFlag,
+  readLinkList,
+  readNumber,
+  readNumberAt,
+  readOpaque,
+  readPositive,
+  readTotal,
+  readUnknownForm,
+  readUrl,
+  readUrlOrNothing,
+  readYes,
+} from './signal-values.ts';
 
 /** What a key of an answer means for paging. */
 export type Meaning =
@@ -115,17 +130,6 @@ export function isNoneNext({ value, word }: AnswerKey): boolean {
   return isKnown && isNoNext(value);
 }
 
-/** A text that is not empty; "null" and "false" stand for nothing. */
-export function isText(value: Json | undefined): value is string {
-  return typeof value === 'string' && !/^(|false|null)$/i.test(value);
-}
-
-/** Counting never comes back to 0: as the next page it is none, and neither is -1. */
-function isNoNext(value: Json): boolean {
-  if (value === null || value === false) return true;
-  return typeof value === 'string' ? !isText(value) || /^(0|-1)$/.test(value) : value === 0 || value === -1;
-}
-
 /** Epoch seconds or milliseconds of the years 2001 to 2286. */
 function isEpoch(value: number): boolean {
   return (value >= 1e9 && value < 1e10) || (value >= 1e12 && value < 1e13);
@@ -135,90 +139,4 @@ function isEpoch(value: number): boolean {
 function isDate(text: string): boolean {
   const isWritten = /^\d{4}-\d{2}(-\d{2}.*)?$|^([A-Z][a-z]{2,8}, )?\d{1,2}[ -][A-Z][a-z]{2}[ -]\d{2,4}\b/.test(text);
   return isWritten || (/^\d+(\.\d+)?$/.test(text) && isEpoch(Number(text)));
-}
-
-/** A number from 0, also as text: headers hold nothing else. A negative one means "not known". */
-function readNumber(value: Json): number | null {
-  if (typeof value === 'number') return value >= 0 ? value : null;
-  return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : null;
-}
-
-function readPositive(value: Json): number | null {
-  return readNumber(value) || null;
-}
-
-/** A number, or the one in an object for the next page: `{ "next": { "page": 2, "limit": 10 } }`. */
-function readNumberAt(value: Json, key: string): number | null {
-  return readPositive(isObject(value) ? (own(value, key) ?? null) : value);
-}
-
-/** Elasticsearch writes `{ "value": 23 }`. */
-function readTotal(value: Json): number | null {
-  return readNumber(isObject(value) ? (own(value, 'value') ?? null) : value);
-}
-
-function readUrl(value: Json): string | null {
-  const texts = isObject(value) ? ['href', 'url', 'uri', 'link'].map((key) => own(value, key)) : [value];
-  return texts.find(isText) ?? null;
-}
-
-/** `[{ "rel": "next", "href": … }]` */
-function readLinkList(value: Json): string | null {
-  return Array.isArray(value) ? readUrl(value.find(isNextLink) ?? null) : null;
-}
-
-function isNextLink(value: Json): boolean {
-  return isObject(value) && [own(value, 'rel'), own(value, 'relation')].flat().includes('next');
-}
-
-/** A URL, an absolute path, or a query with or without a path before it; a cursor looks different. */
-const url = /^([a-z][a-z\d+.-]*:\/\/|\/|\?|\.\.?\/|[\w./~-]+\?[^?]*=)/i;
-
-/** A URL under a key that may also hold a cursor or a number. */
-function readUrlOrNothing(value: Json, { place }: AnswerKey): string | null {
-  if (inCursors.places.test(place)) return null;
-  if (!isText(value)) return isObject(value) ? readUrl(value) : null;
-  // Among links it is one, however it looks; but Vultr has a cursor in `meta.links`.
-  const isLink = /links?\.$/i.test(place) && (/[/?]/.test(value) || !/meta\.links?\.$/i.test(place));
-  return isLink || url.test(value) ? value : null;
-}
-
-/** A cursor is a text or a number; of DynamoDB an object, of Elasticsearch an array. */
-function readCursor(value: Json, { key }: AnswerKey): string | null {
-  if (isNoNext(value) || typeof value === 'boolean') return null;
-  if (typeof value !== 'object' || value === null) return String(value);
-  const isFilled = !isEnvelope(key) && !/^next$/i.test(key) && Object.keys(value).length > 0;
-  return isFilled ? JSON.stringify(value) : null;
-}
-
-/** A text that is no number: a number tells where this page is. */
-function readOpaque(value: Json): string | null {
-  return isText(value) && readNumber(value) === null ? value : null;
-}
-
-/** A flag. SQL and PHP write 1 and 0, but under `last` a number is that of a page. */
-function readFlag(value: Json, { word }: AnswerKey): boolean | null {
-  const number = /^(is|has)|more|truncated|partial|incomplete/.test(word) ? readNumber(value) : null;
-  if (number !== null) return number > 0;
-  if (typeof value === 'boolean') return value;
-  if (typeof value !== 'string') return null;
-  return /^(true|yes|y)$/i.test(value) ? true : /^(false|no|n)$/i.test(value) ? false : null;
-}
-
-/** A flag of which only "yes" counts: that there are no more results may mean anything. */
-function readYes(value: Json, key: AnswerKey): true | null {
-  return readFlag(value, key) || null;
-}
-
-/** A next page in a form that nobody knows: `true`, an object with any text in it, a link without an address. */
-function readUnknownForm(value: Json, { word }: AnswerKey): true | null {
-  if (!next.test(word)) return Array.isArray(value) && value.some(isNextLink) ? true : null;
-  return (value === true || typeof value === 'object') && leadsOn(value, 8) ? true : null;
-}
-
-/** Whether a value for the next page holds any sign of one; its size alone is none. */
-function leadsOn(value: Json, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return !isNoNext(value);
-  const inner = Object.entries(value).filter(([key]) => !/^(limit|size|per_?page|page_?size)$/i.test(key));
-  return levels === 0 || inner.some(([, one]) => leadsOn(one, levels - 1));
 }

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../../src/core/json.ts';
 import type { Page } from '../../../src/core/list/answer-keys.ts';
 import { readItems } from '../../../src/core/list/find-array.ts';
-import { type Ask, decideNext, startWalk, updateClaim, type Walked } from '../../../src/core/list/next-page.ts';
+import { type Ask, decideNext } from '../../../src/core/list/next-page.ts';
 import { detectNews } from '../../../src/core/list/page-news.ts';
+import { startWalk, updateClaim, type Walked } from '../../../src/core/list/walk-progress.ts';
 import type { AnswerHeaders } from '../../../src/core/wire/exchange.ts';
 import { answer } from '../builders.ts';
 
