@@ -11,7 +11,7 @@ import { options } from '../io/surroundings.ts';
 import { runCli, startCli } from './cli.ts';
 import { createFolder, type Folder, type Running } from './process.ts';
 import { namesWith, parseReport } from './reports.ts';
-import { declare, listNames, monitor, numbered, token } from './services.ts';
+import { declare, listNames, numbered, token } from './services.ts';
 
 /** What a server goes through with a client; each is a moment at which the client may die. */
 type Stage = 'connection' | 'head' | 'body' | 'commit' | 'headers' | 'end';
