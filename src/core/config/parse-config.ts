@@ -3,7 +3,6 @@ import { type DesiredMonitor, type Source, tidyName } from '../monitor.ts';
 import { masked } from '../redact.ts';
 import { noVariables, type Variables } from '../variables.ts';
 import { type Warning, warn } from '../warning.ts';
-import { parseInBlocks } from './block-file.ts';
 import { describePath, describeValue, type PlacedFinding } from './finding.ts';
 import type { NamedItem } from './named-items.ts';
 import { type ParsedFile, parseFile } from './parse-file.ts';
@@ -30,27 +29,12 @@ export interface ParsedConfig {
   readonly usedVariables: readonly string[] | null;
 }
 
-/** Files from this length on, in UTF-16 units, are read in blocks. */
-const long = 100_000;
-
-/** Monitors to a block. */
-const blockSize = 100;
-
 /** Reads the files as one set, in the order given. Never throws: whatever is wrong with a text is a problem. */
 export function parseConfig(files: readonly ConfigText[], variables: Variables = noVariables): ParsedConfig {
-  const readWhole = ({ file, text }: ConfigText) => parseFile(file, text, variables);
-  const inBlocks = files.map(({ file, text }) =>
-    text.length < long ? null : parseInBlocks(file, text, variables, blockSize),
+  return join(
+    files.map(({ file, text }) => parseFile(file, text, variables)),
+    variables,
   );
-  if (inBlocks.some((parsed) => parsed !== null)) {
-    const config = join(
-      files.map((file, index) => inBlocks[index] ?? readWhole(file)),
-      variables,
-    );
-    // What is to be said about a file needs the place of everything in it.
-    if (config.problems.length + config.warnings.length === 0) return config;
-  }
-  return join(files.map(readWhole), variables);
 }
 
 function join(files: readonly ParsedFile[], variables: Variables): ParsedConfig {

@@ -14,27 +14,6 @@ const monitor = (...lines: string[]) => ['monitors:', '  - name: A', ...lines.ma
 /** A sound monitor with further lines, which start in line 6. */
 const sound = (...lines: string[]) => monitor('type: http', 'target: https://a', 'intervalSeconds: 60', ...lines);
 
-/** A long file, which is read in blocks, and the same one beside what makes it be read whole. */
-describe('a long file', () => {
-  const items = (count: number) =>
-    Array.from({ length: count }, (_, index) => `  - { name: Monitor ${index}, target: 'https://a/${index}' }`);
-  const long = ['defaults: { type: http, intervalSeconds: 60 }', 'monitors:', ...items(2_500)].join('\n');
-
-  test('declares what it says, each monitor in its place', () => {
-    const { monitors, problems } = parse(long);
-    expect(problems).toEqual([]);
-    expect(monitors).toHaveLength(2_500);
-    expect(monitors.at(-1)).toMatchObject({ name: 'Monitor 2499', source: { file: 'a', line: 2_502, column: 5 } });
-    expect(monitors.at(-1)?.body).toMatchObject({ type: 'http', target: 'https://a/2499', intervalSeconds: 60 });
-  });
-
-  test('is held against a short one, in which a name is taken', () => {
-    expect(problemsOf(long, sound().replace('name: A', 'name: Monitor 7'))).toEqual([
-      'b:2:11: monitors[0].name: "Monitor 7" is the name of the monitor at a:10 already; give each its own',
-    ]);
-  });
-});
-
 describe('what a sound file declares', () => {
   test('the monitors in config order, each with its body and the place of its item', () => {
     const text = [
