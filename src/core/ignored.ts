@@ -1,5 +1,5 @@
-import type { Glob } from './glob.ts';
 import type { ActualMonitor, Source } from './monitor.ts';
+import type { NamePattern } from './name-pattern.ts';
 import { type Warning, warn } from './warning.ts';
 
 /** Names of actual monitors that are somebody else's. */
@@ -7,7 +7,7 @@ export interface IgnoredNames {
   /** The pattern as it may be shown. */
   readonly shown: string;
   /** Takes a normalised name. */
-  readonly matches: Glob;
+  readonly matches: NamePattern;
   readonly source: Source;
 }
 

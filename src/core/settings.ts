@@ -1,6 +1,6 @@
 import { readBaseUrl } from './base-url.ts';
-import { findMeant } from './meant.ts';
 import type { Mode, Status } from './report.ts';
+import { suggestNearest } from './suggest.ts';
 import { Unexpected } from './unexpected.ts';
 
 /** One thing that a user can set: an input of the action and an option of the command line, by the same name. */
@@ -83,7 +83,7 @@ function readFailOn(text: string, mode: Mode): readonly Status[] | Unexpected {
   const wanted = failingStatuses.filter((status) => words.includes(status));
   const strange = given.find((word) => !failingStatuses.includes(word.toLowerCase() as Status));
   if (strange === undefined) return wanted;
-  const meant = findMeant(strange, words.length === 1 ? [...failingStatuses, 'none'] : failingStatuses);
+  const meant = suggestNearest(strange, words.length === 1 ? [...failingStatuses, 'none'] : failingStatuses);
   const remedy = meant === undefined ? '' : `; did you mean ${meant}?`;
   return new Unexpected(`any of ${failingStatuses.join(', ')}, or none; got ${JSON.stringify(strange)}${remedy}`);
 }

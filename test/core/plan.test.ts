@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { type Glob, parseGlob } from '../../src/core/glob.ts';
 import type { IgnoredNames } from '../../src/core/ignored.ts';
 import type { JsonObject } from '../../src/core/json.ts';
 import { type CompleteList, proveComplete } from '../../src/core/list.ts';
 import { type ActualMonitor, normalizeName } from '../../src/core/monitor.ts';
+import { type NamePattern, parseNamePattern } from '../../src/core/name-pattern.ts';
 import { byNameAndId, type Plan, planSync, warnOfNamesakes } from '../../src/core/plan.ts';
 import { warn } from '../../src/core/warning.ts';
 import { actual, desired, listed } from './builders.ts';
@@ -281,7 +281,7 @@ describe('names that are ignored', () => {
   const source = { file: 'monitors.yaml', line: 9, column: 5 };
   const ignoring = (pattern: string): IgnoredNames => ({
     shown: JSON.stringify(pattern),
-    matches: parseGlob(pattern) as Glob,
+    matches: parseNamePattern(pattern) as NamePattern,
     source,
   });
   const there = listed(actual({ name: 'legacy-1' }), actual({ name: 'legacy-2' }), actual({ name: 'other' }));

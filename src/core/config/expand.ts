@@ -1,4 +1,4 @@
-import { findMeant } from '../meant.ts';
+import { suggestNearest } from '../suggest.ts';
 import type { Variables } from '../variables.ts';
 
 /** A text with its variables replaced. */
@@ -76,7 +76,7 @@ function resolve(name: string, preset: string | undefined, variables: Variables)
   if (known?.value === null) return null;
   if (known?.isSecret) return { fault: `the secret ${name} is empty; set it, or ${way}` };
   if (known !== undefined) return { value: '', isSecret: false };
-  const near = findMeant(name, [...variables.keys()]);
+  const near = suggestNearest(name, [...variables.keys()]);
   const places = `vars or secrets (on the command line --var or MONITOR_SYNC_SECRET_${name})`;
   const remedy = near === undefined ? `add it to ${places}, or ${way}` : `did you mean ${near}?`;
   return { fault: `no variable ${name} was handed over; ${remedy}` };

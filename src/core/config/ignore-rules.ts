@@ -1,5 +1,5 @@
-import { parseGlob } from '../glob.ts';
 import { isObject, type Json, own } from '../json.ts';
+import { parseNamePattern } from '../name-pattern.ts';
 import { describeValue, type Finding, type Path } from './finding.ts';
 
 /** Checks the patterns under `ignore` and the fields under `ignoreChanges`; what is no text is the schema's business. */
@@ -28,7 +28,7 @@ function findInList(path: Path, list: Json | undefined, find: (text: string) => 
 }
 
 function describePattern(pattern: string): string | undefined {
-  const glob = parseGlob(pattern);
+  const glob = parseNamePattern(pattern);
   return typeof glob === 'function' ? undefined : glob.expected;
 }
 

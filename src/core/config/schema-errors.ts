@@ -1,7 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { isObject, type Json, type JsonObject, own } from '../json.ts';
 import { readPointer } from '../json-pointer.ts';
-import { findMeant } from '../meant.ts';
+import { suggestNearest } from '../suggest.ts';
 import { describeValue, type Finding, type Path, valueAt } from './finding.ts';
 import { validateFile, validateMonitor } from './schema-validators.ts';
 
@@ -71,7 +71,7 @@ function findErrors(validate: ValidateFunction, value: Json, place: Path): Findi
 function describeUnknownKey({ params, data, parentSchema }: ErrorObject): Sentence {
   const known = Object.keys(parentSchema?.['properties']);
   const key = String(params['additionalProperty']);
-  const meant = findMeant(
+  const meant = suggestNearest(
     key,
     known.filter((candidate) => !Object.hasOwn(data as object, candidate)),
   );

@@ -38,13 +38,13 @@ describe('ignore', () => {
     ['ignore: [a, ""]', 'a:2:13: ignore[1]: must be one line of visible text without control characters, found ""'],
     [
       'ignore: ["a[b"]',
-      'a:2:10: ignore[0]: must be a pattern in which each [ is closed by a ]; [[] stands for a [ itself, found "a[b"',
+      'a:2:10: ignore[0]: must be a pattern in which each [ is closed by a ]; write [[] for a literal [, found "a[b"',
     ],
     [
       `ignore: ["${secret}["]`,
-      'a:2:10: ignore[0]: must be a pattern in which each [ is closed by a ]; [[] stands for a [ itself, found ***',
+      'a:2:10: ignore[0]: must be a pattern in which each [ is closed by a ]; write [[] for a literal [, found ***',
     ],
-    ['ignore: ["[9-0]"]', 'a:2:10: ignore[0]: must be a pattern whose ranges run upwards, as [a-z], found "[9-0]"'],
+    ['ignore: ["[9-0]"]', 'a:2:10: ignore[0]: must be a pattern with ascending ranges, like [a-z], found "[9-0]"'],
   ])('%s is told where it is written', (line, problem) => {
     expect(problemsOf(`monitors: []\n${line}`)).toEqual([problem]);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMeant } from '../../src/core/meant.ts';
+import { suggestNearest } from '../../src/core/suggest.ts';
 
 const known = ['name', 'type', 'target', 'intervalSeconds', 'ignoreChanges', 'x'.repeat(31)];
 
@@ -16,10 +16,10 @@ test.each<[string, string | undefined]>([
   ['x'.repeat(30), 'x'.repeat(31)],
   ['x'.repeat(31), undefined],
 ])('with %j, %j is meant', (unknown, meant) => {
-  expect(findMeant(unknown, known)).toBe(meant);
+  expect(suggestNearest(unknown, known)).toBe(meant);
 });
 
 test('of two words that begin so the first is meant, and nothing where nothing is known', () => {
-  expect(findMeant('mon', ['Monitors', 'month'])).toBe('Monitors');
-  expect(findMeant('mon', [])).toBeUndefined();
+  expect(suggestNearest('mon', ['Monitors', 'month'])).toBe('Monitors');
+  expect(suggestNearest('mon', [])).toBeUndefined();
 });
