@@ -12,6 +12,8 @@ export interface ConfigFiles {
 
 type Outcome = ConfigText | Problem;
 
+type Refusal = Pick<Problem, 'code' | 'message'>;
+
 /**
  * Reads the files that paths and globs name, relative to the workspace, which is the absolute path of a folder.
  * Nothing outside of it is opened, whatever links say. Never throws for bad input: each mistake is a problem.
@@ -33,26 +35,40 @@ async function readPattern(pattern: string, workspace: string): Promise<readonly
   try {
     const root = await realpath(workspace);
     const paths = await findPaths(pattern, workspace, root);
-    if (typeof paths === 'string') return [problem(pattern, paths)];
+    if ('code' in paths) return [problem(pattern, paths)];
     const outcomes: Outcome[] = [];
     for (const path of paths) outcomes.push(await readConfigFile(path, root, pathInside(workspace, path) ?? pattern));
     return outcomes;
   } catch (error) {
-    return [problem(pattern, describeFileError(error))];
+    return [problem(pattern, refuseByError(error))];
   }
 }
 
-const outside = 'leads out of the workspace; name files inside';
+const outside: Refusal = {
+  code: 'outside-workspace',
+  message: 'leads out of the workspace; name files inside',
+};
 
 /** A comma between paths; in braces it is part of a pattern. */
 const commaList = /,(?![^{]*\})/;
 
-const onePathPerLine = 'there is no such file; config takes one path or pattern per line, without commas';
+const onePathPerLine: Refusal = {
+  code: 'file-not-found',
+  message: 'there is no such file; config takes one path or pattern per line, without commas',
+};
 
-const exclusion = 'there is no such file, and no pattern leaves files out; name those that are to be read';
+const exclusion: Refusal = {
+  code: 'file-not-found',
+  message: 'there is no such file, and no pattern excludes files; name the files to read',
+};
+
+const unmatched: Refusal = {
+  code: 'file-not-found',
+  message: 'no file matches this pattern; check it against the names in the repository',
+};
 
 /** The absolute paths that a pattern stands for, or why it stands for none. A file of that very name comes first. */
-async function findPaths(pattern: string, workspace: string, root: string): Promise<readonly string[] | string> {
+async function findPaths(pattern: string, workspace: string, root: string): Promise<readonly string[] | Refusal> {
   const literal = resolve(workspace, pattern);
   const isThere = await lstat(literal).then(Boolean, () => false);
   if (!isThere && pattern.startsWith('!')) return exclusion;
@@ -72,8 +88,7 @@ async function findPaths(pattern: string, workspace: string, root: string): Prom
   const real = await Promise.all([...folders].map((folder) => realpath(resolve(workspace, folder))));
   if (real.some((folder) => pathInside(root, folder) === undefined)) return outside;
   if (files.length > 0) return files;
-  if (commaList.test(pattern)) return onePathPerLine;
-  return 'no file matches this pattern; check it against the names in the repository';
+  return commaList.test(pattern) ? onePathPerLine : unmatched;
 }
 
 /** A file is known by its real path, so that links do not make it two. `name` is what it is called until that is known. */
@@ -81,11 +96,11 @@ async function readConfigFile(path: string, root: string, name: string): Promise
   try {
     const real = await realpath(path);
     const file = pathInside(root, real);
-    if (file === undefined) return problem(name, 'leads out of the workspace; keep config files inside');
+    if (file === undefined) return problem(name, outside);
     const read = await readTextFile(real);
-    return 'text' in read ? { file, text: read.text } : problem(file, read.refusal, read.line);
+    return 'text' in read ? { file, text: read.text } : problem(file, read, read.line);
   } catch (error) {
-    return problem(name, describeFileError(error));
+    return problem(name, refuseByError(error));
   }
 }
 
@@ -95,6 +110,11 @@ function pathInside(folder: string, path: string): string | undefined {
   return steps[0] === '..' || isAbsolute(steps.join(sep)) ? undefined : steps.join('/') || '.';
 }
 
-function problem(file: string, message: string, line: number | null = null): Problem {
-  return { file, line, column: null, path: '', message };
+function refuseByError(error: unknown): Refusal {
+  const isAbsent = error instanceof Error && 'code' in error && /^ENO(ENT|TDIR)$/.test(String(error.code));
+  return { code: isAbsent ? 'file-not-found' : 'unreadable-file', message: describeFileError(error) };
+}
+
+function problem(file: string, { code, message }: Refusal, line: number | null = null): Problem {
+  return { code, file, line, column: line === null ? null : 1, path: '', message };
 }

@@ -2,9 +2,10 @@ import { isUtf8 } from 'node:buffer';
 import { constants } from 'node:fs';
 import { lstat, open } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
+import type { Problem } from '../core/config/problem.ts';
 
 /** The text of a file, or why it was not read, with the line at fault if there is one. */
-export type TextFile = { readonly text: string } | { readonly refusal: string; readonly line: number | null };
+export type TextFile = { readonly text: string } | Pick<Problem, 'code' | 'message' | 'line'>;
 
 /** No larger config file is read. */
 export const maxMebibytes = 16;
@@ -30,16 +31,18 @@ export function describeFileError(error: unknown): string {
 /** Reads a regular file of at most 16 MiB as UTF-8; `path` is a real path. Rejects with the file system's errors. */
 export async function readTextFile(path: string): Promise<TextFile> {
   const seen = await lstat(path);
-  if (seen.isDirectory()) return refuse('is a folder; name the files in it, as in folder/*.yaml');
-  if (!seen.isFile()) return refuse('is no regular file; a config cannot be a device, a pipe or a socket');
+  if (seen.isDirectory()) return refuse('unreadable-file', 'is a folder; name the files in it, as in folder/*.yaml');
+  if (!seen.isFile())
+    return refuse('unreadable-file', 'is not a regular file; a config cannot be a device, a pipe or a socket');
   await using handle = await open(path, flags);
   const opened = await handle.stat();
   if (opened.ino !== seen.ino || opened.dev !== seen.dev)
-    return refuse('was replaced while it was being read; run again');
+    return refuse('unreadable-file', 'was replaced while it was being read; run again');
   // One byte beyond the limit is enough to know; the size in the stat may be out of date.
   const bytes = await buffer(handle.createReadStream({ end: maxBytes, autoClose: false }));
-  if (bytes.length > maxBytes) return refuse(`is larger than ${maxMebibytes} MiB; split it into several files`);
-  if (!isUtf8(bytes)) return refuse('is not UTF-8 in this line; save the file as UTF-8', findBadLine(bytes));
+  if (bytes.length > maxBytes)
+    return refuse('too-large', `is larger than ${maxMebibytes} MiB; split it into several files`);
+  if (!isUtf8(bytes)) return refuse('not-utf8', 'this line is not UTF-8; save the file as UTF-8', findBadLine(bytes));
   return { text: bytes.toString('utf8') };
 }
 
@@ -52,6 +55,6 @@ function findBadLine(bytes: Buffer): number {
   }
 }
 
-function refuse(refusal: string, line: number | null = null): TextFile {
-  return { refusal, line };
+function refuse(code: Problem['code'], message: string, line: number | null = null): TextFile {
+  return { code, message, line };
 }

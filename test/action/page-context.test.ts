@@ -79,7 +79,7 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[] | null, r
 
 test('the checkouts are those that hold the files that the report names', async () => {
   using folder = createFolder({ 'infra/.git/config': '', 'unused/.git/config': '' });
-  const problems = [{ file: 'infra/a.yaml', line: 1, column: 1, path: '', message: 'no' }];
+  const problems = [{ code: 'wrong-type', file: 'infra/a.yaml', line: 1, column: 1, path: '', message: 'no' } as const];
   const env = { GITHUB_WORKSPACE: folder.path };
   expect((await read({}, { env, report: report({ problems }) })).checkouts).toEqual([{ folder: 'infra', isOwn: true }]);
 });

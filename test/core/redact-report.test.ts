@@ -15,7 +15,7 @@ test('A secret is masked in every text of a report, and nothing else changes.', 
         { status: 'in-sync', declared: desired(), actual: actual(), unverified: [text] },
       ],
       error: facts({ code: text, message: text }),
-      problems: [{ file: text, line: 1, column: null, path: text, message: text }],
+      problems: [{ code: 'wrong-type', file: text, line: 1, column: null, path: text, message: text }],
       warnings: [warn(text, { file: text, line: 1, column: 1 }), warn('fine')],
       durationMs: 5,
     });

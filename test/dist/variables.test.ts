@@ -76,12 +76,12 @@ describe.concurrent('variables, secrets and what is ignored', () => {
     const warnings = step.commands.filter(({ name }) => name === 'warning');
     expect(warnings.map(({ message, properties: { file, line, col } }) => [message, file, line, col])).toEqual([
       [
-        'The field "tarhet" under ignoreChanges is not declared here',
+        'ignoreChanges names "tarhet", which is not declared',
         'monitors.yaml',
         '1',
         String(config.indexOf('"tarhet"') + 1),
       ],
-      ['The variable UNUSED was handed over, and no config file uses it', undefined, undefined, undefined],
+      ['Variable UNUSED is set, but no config file uses it', undefined, undefined, undefined],
       [
         'The service has no monitor that matches "gone-*" under ignore',
         'monitors.yaml',
@@ -106,7 +106,7 @@ describe.concurrent('variables, secrets and what is ignored', () => {
     expect(exitCode).toBe(1);
     secretsGone(stdout + stderr);
     expect(parseReport(stdout).warnings).toEqual([
-      'The field "tarhet" under ignoreChanges is not declared here (monitors.yaml:1)',
+      'ignoreChanges names "tarhet", which is not declared (monitors.yaml:1)',
       'The service has no monitor that matches "gone-*" under ignore (monitors.yaml:1)',
     ]);
     expect(stderr).toContain('~ Changed');
@@ -116,7 +116,7 @@ describe.concurrent('variables, secrets and what is ignored', () => {
     using folder = createFolder(files);
     const { exitCode, stderr } = await runCli(folder.path, ['validate'], { KEY: 'x', PIN: 'x', STAGE: 'x' });
     expect(exitCode).toBe(1);
-    expect(stderr.match(/no variable (KEY|PIN|STAGE) was handed over/g)).toHaveLength(4);
+    expect(stderr.match(/variable (KEY|PIN|STAGE) is not defined/g)).toHaveLength(4);
   });
 
   test('are not quoted where an option holds a secret by mistake', async () => {

@@ -90,12 +90,12 @@ describe('what is refused', () => {
     expect(await read('gone.yaml', 'a.yaml', '*.yml', 'a.yaml/x', '', '!b.yaml', '!*.yml')).toEqual({
       files: ['a.yaml'],
       problems: [
-        '!*.yml: there is no such file, and no pattern leaves files out; name those that are to be read',
-        '!b.yaml: there is no such file, and no pattern leaves files out; name those that are to be read',
-        '*.yml: no file matches this pattern; check it against the names in the repository',
-        '.: is a folder; name the files in it, as in folder/*.yaml',
-        'a.yaml/x: there is no such file; check the path',
-        'gone.yaml: there is no such file; check the path',
+        '!*.yml: there is no such file, and no pattern excludes files; name the files to read [file-not-found]',
+        '!b.yaml: there is no such file, and no pattern excludes files; name the files to read [file-not-found]',
+        '*.yml: no file matches this pattern; check it against the names in the repository [file-not-found]',
+        '.: is a folder; name the files in it, as in folder/*.yaml [unreadable-file]',
+        'a.yaml/x: there is no such file; check the path [file-not-found]',
+        'gone.yaml: there is no such file; check the path [file-not-found]',
       ],
     });
   });
@@ -122,15 +122,18 @@ describe('what is refused', () => {
     mkdirSync(join(base, 'elsewhere'));
     writeFileSync(join(base, 'elsewhere', 'private.yaml'), 'monitors: []');
     symlinkSync(join(base, 'elsewhere'), join(workspace, 'link'));
-    expect(await read('link/*')).toEqual({ files: [], problems: [`link/*: ${outside}; name files inside`] });
+    expect(await read('link/*')).toEqual({
+      files: [],
+      problems: [`link/*: ${outside}; name files inside [outside-workspace]`],
+    });
   });
 
   test('what lies outside, however it is named', async () => {
     writeFileSync(join(base, 'secret.yaml'), 'monitors: []');
     symlinkSync('../secret.yaml', join(workspace, 'link.yaml'));
     symlinkSync(base, join(workspace, 'folder'));
-    const inside = `${outside}; keep config files inside`;
-    const pattern = `${outside}; name files inside`;
+    const inside = `${outside}; name files inside [outside-workspace]`;
+    const pattern = `${outside}; name files inside [outside-workspace]`;
     expect(
       await read(
         '../secret.yaml',
@@ -160,18 +163,20 @@ describe('what is refused', () => {
     symlinkSync('gone', join(workspace, 'dangling'));
     symlinkSync('circle', join(workspace, 'circle'));
     expect((await read('folder', 'pipe', 'dangling', 'circle', '/dev/null', 'p*', 'nul\0')).problems).toEqual([
-      '/dev/null: leads out of the workspace; keep config files inside',
-      'circle: is a link that leads in a circle',
-      'dangling: there is no such file; check the path',
-      'folder: is a folder; name the files in it, as in folder/*.yaml',
-      'nul\0: cannot be read (ERR_INVALID_ARG_VALUE)',
-      'pipe: is no regular file; a config cannot be a device, a pipe or a socket',
+      '/dev/null: leads out of the workspace; name files inside [outside-workspace]',
+      'circle: is a link that leads in a circle [unreadable-file]',
+      'dangling: there is no such file; check the path [file-not-found]',
+      'folder: is a folder; name the files in it, as in folder/*.yaml [unreadable-file]',
+      'nul\0: cannot be read (ERR_INVALID_ARG_VALUE) [unreadable-file]',
+      'pipe: is not a regular file; a config cannot be a device, a pipe or a socket [unreadable-file]',
     ]);
   });
 
   test('a file beyond 16 MiB', async () => {
     truncateSync(write('big.yaml'), 16 * 2 ** 20 + 1);
-    expect((await read('big.yaml')).problems).toEqual(['big.yaml: is larger than 16 MiB; split it into several files']);
+    expect((await read('big.yaml')).problems).toEqual([
+      'big.yaml: is larger than 16 MiB; split it into several files [too-large]',
+    ]);
   });
 
   test.each([
@@ -181,7 +186,7 @@ describe('what is refused', () => {
   ])('%s, with the line', async (_, bytes, line) => {
     write('a.yaml', bytes);
     expect((await read('a.yaml')).problems).toEqual([
-      `a.yaml:${line}:1: is not UTF-8 in this line; save the file as UTF-8`,
+      `a.yaml:${line}:1: this line is not UTF-8; save the file as UTF-8 [not-utf8]`,
     ]);
   });
 
@@ -192,7 +197,7 @@ describe('what is refused', () => {
     const isRoot = process.geteuid?.() === 0;
     if (isRoot) process.seteuid?.(65534);
     try {
-      expect((await read('a.yaml')).problems).toEqual(['a.yaml: cannot be read: permission denied']);
+      expect((await read('a.yaml')).problems).toEqual(['a.yaml: cannot be read: permission denied [unreadable-file]']);
     } finally {
       if (isRoot) process.seteuid?.(0);
     }
@@ -200,6 +205,6 @@ describe('what is refused', () => {
 
   test('a workspace that is not there', async () => {
     workspace = join(base, 'gone');
-    expect((await read('a.yaml')).problems).toEqual(['a.yaml: there is no such file; check the path']);
+    expect((await read('a.yaml')).problems).toEqual(['a.yaml: there is no such file; check the path [file-not-found]']);
   });
 });

@@ -121,6 +121,7 @@ export const mistaken: Report = report({
   baseUrl,
   problems: [
     {
+      code: 'wrong-type',
       file: 'monitors.yaml',
       line: 9,
       column: 22,
@@ -128,6 +129,7 @@ export const mistaken: Report = report({
       message: 'must be an integer of at least 1; got "60s"',
     },
     {
+      code: 'unknown-key',
       file: 'teams/pay.yaml',
       line: 4,
       column: 5,

@@ -1,13 +1,16 @@
 import type { IgnoredNames } from '../ignored.ts';
+import type { Path } from '../json.ts';
 import { type DesiredMonitor, type Source, tidyName } from '../monitor.ts';
 import { masked } from '../redact.ts';
 import { noVariables, type Variables } from '../variables.ts';
 import { type Warning, warn } from '../warning.ts';
-import { describePath, describeValue, type PlacedFinding } from './finding.ts';
-import type { NamedItem } from './named-items.ts';
-import { type ParsedFile, parseFile } from './parse-file.ts';
+import { readIgnoredNames, warnOfUndeclared } from './ignore.ts';
+import { describePath, describeValue, type Mistake, type PlacedMistake, type PositionOf } from './mistake.ts';
+import { type NamedItem, readItems, readMonitor } from './monitors.ts';
 import type { Problem } from './problem.ts';
-import type { YamlPlaces } from './yaml-place.ts';
+import { findValueMistakes } from './rules.ts';
+import { parseYaml } from './yaml-document.ts';
+import type { YamlValues } from './yaml-values.ts';
 
 /** The text of one config file. */
 export interface ConfigText {
@@ -16,82 +19,132 @@ export interface ConfigText {
   readonly text: string;
 }
 
-/** The set of monitors that all files declare together. */
+/** The set of monitors that all files declare together. With problems, there is nothing else. */
 export interface ParsedConfig {
-  /** In config order. With problems, only those monitors that are sound themselves: a report counts them. */
+  /** In config order. */
   readonly monitors: readonly DesiredMonitor[];
   /** Every problem of every file, in the order of files and lines. */
   readonly problems: readonly Problem[];
   readonly warnings: readonly Warning[];
-  /** Patterns of all files; each holds for all that the service has. */
+  /** Patterns of all files; each applies to all monitors of the service. */
   readonly ignored: readonly IgnoredNames[];
   /** Names of the variables that the files use, or null where a file is no YAML. */
   readonly usedVariables: readonly string[] | null;
 }
 
-/** Reads the files as one set, in the order given. Never throws: whatever is wrong with a text is a problem. */
-export function parseConfig(files: readonly ConfigText[], variables: Variables = noVariables): ParsedConfig {
-  return join(
-    files.map(({ file, text }) => parseFile(file, text, variables)),
-    variables,
-  );
+/** What one file says; its mistakes grow while it is compared with the others. */
+interface ParsedFile {
+  readonly file: string;
+  readonly positionOf: PositionOf;
+  readonly mistakes: PlacedMistake[];
+  /** Null where the file was not read to its end. */
+  readonly values: YamlValues | null;
+  readonly items: readonly NamedItem[];
+  readonly ignored: readonly IgnoredNames[];
 }
 
-function join(files: readonly ParsedFile[], variables: Variables): ParsedConfig {
-  const seen = new Map<string, NamedItem>();
-  const parsed = files.map((file) => takeNames(file, seen));
+/**
+ * Parses the files as one set, in the order given:
+ *
+ * 1. Check each file on its own: YAML with variables, schema, rules.
+ * 2. Check that each name is used once, over all files.
+ * 3. With a mistake anywhere, report all of them with their places, and nothing else.
+ * 4. Otherwise read the monitors.
+ *
+ * Never throws: whatever is wrong with a text is a problem.
+ */
+export function parseConfig(files: readonly ConfigText[], variables: Variables = noVariables): ParsedConfig {
+  const parsed = files.map((file) => parseFile(file, variables));
+  checkNames(parsed);
+  const problems = parsed.flatMap(listProblems);
+  const usedVariables = listUsed(parsed);
+  if (problems.length > 0) return { monitors: [], problems, warnings: [], ignored: [], usedVariables };
+  const declared = parsed.map(readMonitors);
   return {
-    monitors: [...seen.values()].flatMap(({ monitor }) => monitor ?? []),
-    problems: parsed.flatMap(listProblems),
-    warnings: [...parsed.flatMap(({ warnings }) => warnings), ...warnOfUnused(variables, parsed)],
+    monitors: declared.flatMap(({ monitors }) => monitors),
+    problems,
+    warnings: [...declared.flatMap(({ warnings }) => warnings), ...warnOfUnused(variables, parsed)],
     ignored: parsed.flatMap(({ ignored }) => ignored),
-    usedVariables: parsed.some(({ places }) => places === null) ? null : listUsed(parsed),
+    usedVariables,
   };
 }
 
-/** A variable that nothing uses may be one that a default stands for by mistake. Secrets are often handed over for several configs. */
+function listUsed(parsed: readonly ParsedFile[]): readonly string[] | null {
+  if (parsed.some(({ values }) => values === null)) return null;
+  return [...new Set(parsed.flatMap(({ values }) => [...(values?.usedVariables ?? [])]))];
+}
+
+function parseFile({ file, text }: ConfigText, variables: Variables): ParsedFile {
+  const { mistakes: inText, positionOf, values } = parseYaml(text, variables);
+  if (values === null) return { file, positionOf, mistakes: [...inText], values, items: [], ignored: [] };
+  const { ignored, mistakes: inPatterns } = readIgnoredNames(values, (path) =>
+    sourceOf(path, file, values, positionOf),
+  );
+  const inValue = [...findValueMistakes(values), ...inPatterns];
+  const mistakes = [...inText, ...inValue.map((mistake) => ({ ...mistake, offset: values.offsetOf(mistake) }))];
+  const itemSource = (index: number) => ({ file, ...positionOf(values.itemOffset(['monitors', index])) });
+  return { file, positionOf, mistakes, values, items: readItems(values, itemSource), ignored };
+}
+
+/** Adds a mistake for each name that is used before. */
+function checkNames(parsed: readonly ParsedFile[]): void {
+  const seen = new Map<string, Source>();
+  for (const { items, mistakes, values } of parsed) {
+    for (const { index, item, name, source } of items) {
+      const first = seen.get(name);
+      if (first === undefined) seen.set(name, source);
+      else if (values !== null) mistakes.push(describeDuplicate(String(item['name']), index, first, values));
+    }
+  }
+}
+
+function describeDuplicate(name: string, index: number, first: Source, values: YamlValues): PlacedMistake {
+  const path = ['monitors', index, 'name'];
+  const shown = values.isSecret(path) ? masked : describeValue(tidyName(name));
+  const place = `${first.file}:${first.line}:${first.column}`;
+  const message = `duplicate name ${shown} (already used at ${place}); names must be unique`;
+  // A name that came through an alias or a merge key is written further up, maybe in the first monitor itself.
+  const offset = Math.max(values.offsetOf({ at: 'value', path }), values.itemOffset(path.slice(0, -1)));
+  return { code: 'duplicate-name', at: 'value', path, message, offset };
+}
+
+function readMonitors({ file, items, positionOf, values }: ParsedFile): {
+  readonly monitors: readonly DesiredMonitor[];
+  readonly warnings: readonly Warning[];
+} {
+  if (values === null) return { monitors: [], warnings: [] };
+  const declared = items.map((item) => ({ ...item, monitor: readMonitor(item, values) }));
+  const warnings = warnOfUndeclared(declared, values, (path) => sourceOf(path, file, values, positionOf));
+  return { monitors: declared.map(({ monitor }) => monitor), warnings };
+}
+
+function sourceOf(path: Path, file: string, values: YamlValues, positionOf: PositionOf): Source {
+  return { file, ...positionOf(values.offsetOf({ at: 'value', path })) };
+}
+
+/** A variable that nothing uses may be misspelt in the config, where a default hides that. Secrets often serve several configs. */
 function warnOfUnused(variables: Variables, parsed: readonly ParsedFile[]): readonly Warning[] {
   const used = new Set(listUsed(parsed));
   const unused = [...variables].filter(([name, { isSecret }]) => !isSecret && !used.has(name));
-  return unused.map(([name]) => warn(`The variable ${name} was handed over, and no config file uses it`));
+  return unused.map(([name]) => warn(`Variable ${name} is set, but no config file uses it`));
 }
 
-function listUsed(parsed: readonly ParsedFile[]): readonly string[] {
-  return [...new Set(parsed.flatMap(({ used }) => [...used]))];
-}
-
-/** Adds the names of a file to those seen; a name that was there before is a problem of the later place. */
-function takeNames(parsed: ParsedFile, seen: Map<string, NamedItem>): ParsedFile {
-  const { places } = parsed;
-  // What could not be read has no names.
-  if (places === null) return parsed;
-  const findings: PlacedFinding[] = [...parsed.findings];
-  for (const item of parsed.items) {
-    const first = seen.get(item.name);
-    if (first === undefined) seen.set(item.name, item);
-    else findings.push(findTaken(item, first.source, places));
-  }
-  return { ...parsed, findings };
-}
-
-function findTaken({ index, item }: NamedItem, first: Source, places: YamlPlaces): PlacedFinding {
-  const path = ['monitors', index, 'name'];
-  const shown = places.isSecret(path) ? masked : describeValue(tidyName(String(item['name'])));
-  const message = `${shown} is the name of the monitor at ${first.file}:${first.line} already; give each its own`;
-  // A name that came through an alias or a merge key is written further up, maybe in the first monitor itself.
-  const offset = Math.max(places.offsetOf({ at: 'value', path }), places.itemOffset(path.slice(0, -1)));
-  return { at: 'value', path, message, offset };
-}
-
-/** In the order of the text; of several findings about one thing in one place the first, which the others follow from. */
-function listProblems({ file, findings, positionOf }: ParsedFile): Problem[] {
-  const things = new Map<string, PlacedFinding>();
-  for (const finding of findings) {
-    const lacking = finding.at === 'lack' ? finding.path.at(-1) : '';
-    const thing = `${finding.offset} ${finding.at} ${lacking}`;
-    if (!things.has(thing)) things.set(thing, finding);
+/** In the order of the text; of several mistakes about one thing in one place the first, which the others follow from. */
+function listProblems({ file, mistakes, positionOf, values }: ParsedFile): Problem[] {
+  const things = new Map<string, PlacedMistake>();
+  for (const mistake of mistakes) {
+    const thing = `${mistake.offset} ${mistake.at} ${mistake.at === 'missing' ? mistake.path.at(-1) : ''}`;
+    if (!things.has(thing)) things.set(thing, mistake);
   }
   return [...things.values()]
     .sort((a, b) => a.offset - b.offset)
-    .map(({ offset, path, message }) => ({ file, ...positionOf(offset), path: describePath(path), message }));
+    .map((mistake) => {
+      const { code, offset, path } = mistake;
+      return { code, file, ...positionOf(offset), path: describePath(path), message: describe(mistake, values) };
+    });
+}
+
+function describe({ advice, found, message, path }: Mistake, values: YamlValues | null): string {
+  const shown = values?.isSecret(path) ? masked : found;
+  return `${message}${found === undefined ? '' : `, found ${shown}`}${advice === undefined ? '' : `; ${advice}`}`;
 }

@@ -1,18 +1,67 @@
-/** One mistake in the config, with the place where a person mends it. */
+/**
+ * What can be wrong with a config. The codes are stable: people search for them and filter by them, so a code is never
+ * renamed, and a new kind of problem gets a new one.
+ */
+export const problemCodes = {
+  // The file itself.
+  'file-not-found': 'no file has this path, or no file matches this pattern',
+  'outside-workspace': 'the path or a link leads out of the workspace',
+  'unreadable-file': 'the file cannot be opened, or is not a regular file',
+  'too-large': 'the file is larger than the limit',
+  'not-utf8': 'a line is not UTF-8',
+  'empty-file': 'the file holds no value',
+  // YAML.
+  'yaml-syntax': 'the text is not YAML',
+  'tab-indentation': 'a line is indented with a tab',
+  'unclosed-quote': 'a quote has no end',
+  'several-documents': 'a second document starts in the file',
+  'unsupported-directive': 'a line starts with %, and is not a directive of YAML 1.2',
+  'invalid-tag': 'a tag is unknown or does not fit its value',
+  'non-text-key': 'a key is not text',
+  'duplicate-key': 'a mapping has a key twice',
+  'too-deep': 'lists and mappings are nested too deeply',
+  'alias-bomb': 'aliases repeat too many values',
+  'invalid-alias': 'an alias has no anchor above it, or is inside it',
+  'invalid-merge': 'a merge key (<<) has a value that is not a mapping',
+  'unsafe-number': 'JSON cannot represent the number exactly',
+  // Variables.
+  'unknown-variable': 'a variable is not defined and has no default',
+  'empty-secret': 'a secret is empty and has no default',
+  'variable-syntax': 'a variable has no closing brace, or an invalid name',
+  'variables-too-long': 'variables add too much text',
+  // Fields.
+  'unknown-key': 'a mapping has a key that the config does not know',
+  'missing-key': 'a required key is missing',
+  'misplaced-key': 'a field of the monitor stands under extra',
+  'wrong-type': 'a value has another type than its key needs',
+  'wrong-value': 'a value is none of the allowed ones, or too small',
+  'invalid-text': 'a text has no visible character, or has control characters',
+  'invalid-target': 'the target of an http monitor is not an absolute http(s) URL',
+  'credentials-in-target': 'the target of an http monitor has a user name or password',
+  'invalid-pattern': 'a name pattern cannot be parsed',
+  'invalid-path': 'a path under ignoreChanges cannot be parsed',
+  'duplicate-name': 'two monitors have one name',
+} as const;
+
+export type ProblemCode = keyof typeof problemCodes;
+
+/** One mistake in the config, at the place where a person fixes it. */
 export interface Problem {
+  readonly code: ProblemCode;
   /** Path relative to the workspace, or the pattern that matched no file. */
   readonly file: string;
-  /** From 1; null where the file as a whole is at fault (missing, too large, no text). */
+  /** From 1; null where the complete file is at fault (missing, too large, not text). */
   readonly line: number | null;
+  /** From 1, in UTF-16 units; null where the line is. */
   readonly column: number | null;
-  /** The value at fault as `monitors[2].intervalSeconds`, or the empty string for the whole file. */
+  /** The value at fault as `monitors[2].intervalSeconds`, or the empty string for the complete file. */
   readonly path: string;
-  /** What was expected, what was found, and the way out; no full stop at the end, no other content of the file. */
+  /** What was expected, what was found, and what to do; no full stop at the end, no other content of the file. */
   readonly message: string;
 }
 
-/** `monitors.yaml:12:22: monitors[2].intervalSeconds: must be …`, the form that editors and terminals make clickable. */
-export function describeProblem({ file, line, column, path, message }: Problem): string {
+/** `monitors.yaml:12:22: monitors[2].intervalSeconds: must be … [wrong-type]`: editors and terminals link the start. */
+export function describeProblem({ code, file, line, column, path, message }: Problem): string {
   const place = line === null ? file : `${file}:${line}:${column ?? 1}`;
-  return path === '' ? `${place}: ${message}` : `${place}: ${path}: ${message}`;
+  return `${place}: ${path === '' ? '' : `${path}: `}${message} [${code}]`;
 }

@@ -67,7 +67,7 @@ function describeFault(fields: JsonObject, mask: Mask): string | null {
   const { problems } = parseConfig([{ file: '', text }]);
   // What was found is not repeated: it may be a password.
   const faults = problems.map(
-    ({ message, path }) => `${path.replace(/^monitors\[0\]\./, '')} ${message.split(', found ')[0]}`,
+    ({ message, path }) => `${path.replace(/^monitors\[0\]\./, '')} ${message.split(/, found |; /)[0]}`,
   );
   return faults.length === 0 ? null : faults.join('; ').trim();
 }

@@ -1,4 +1,4 @@
-import { fields as declaredFields } from '../config/monitor-body.ts';
+import { fields as declaredFields } from '../config/monitors.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { writeStep } from '../json-pointer.ts';
 import { identifiers } from '../list/monitor-item.ts';

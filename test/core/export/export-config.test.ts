@@ -200,10 +200,10 @@ describe('a monitor that cannot be declared is named in a comment with the reaso
     [{ intervalSeconds: 0.5 }, 'intervalSeconds must be a whole number'],
     [{ intervalSeconds: 0 }, 'intervalSeconds must be at least 1'],
     [{ intervalSeconds: '60' }, 'intervalSeconds must be a whole number'],
-    [{ intervalSeconds: Number.POSITIVE_INFINITY }, 'intervalSeconds must be a number that JSON can carry'],
-    [{ target: 'shop' }, 'target must be a whole URL with http:// or https:// and a host'],
+    [{ intervalSeconds: Number.POSITIVE_INFINITY }, 'intervalSeconds must be a number that JSON represents exactly'],
+    [{ target: 'shop' }, 'target must be an absolute URL with http:// or https:// and a host'],
     [{ target: ['https://u:p@a'] }, 'target must be text'],
-    [{ target: 'https://a b/' }, 'target must not hold spaces or control characters'],
+    [{ target: 'https://a b/' }, 'target must not contain spaces or control characters'],
     [
       { target: `https://a/${token}` },
       'target holds the token of the service or a secret variable, which belong in no file',
@@ -245,7 +245,7 @@ describe('a monitor that cannot be declared is named in a comment with the reaso
 
   test('with all reasons at once', () => {
     const { id, name } = actual();
-    const missing = (field: string) => `${field} is required here or under defaults, and missing in both`;
+    const missing = (field: string) => `${field} is missing`;
     expect(commentsOf(listed({ id, name, body: { name, target: 'x' } }))[1]).toBe(
       `- "Shop" (id m-1): ${missing('type')}; ${missing('intervalSeconds')}`,
     );
@@ -259,14 +259,18 @@ describe('a monitor that cannot be declared is named in a comment with the reaso
 
 test.each([
   ['assertions', { assertions: 'none' }, 'assertions must be a list'],
-  ['a number', { assertions: [{ value: 2 ** 60 }] }, 'assertions[0].value must be a number that JSON carries exactly'],
+  [
+    'a number',
+    { assertions: [{ value: 2 ** 60 }] },
+    'assertions[0].value must be a number that JSON represents exactly',
+  ],
   ['the token', { assertions: [{ value: `Bearer ${token}` }] }, 'assertions holds the token of the service'],
   [
     'a value nested beyond reason',
     { a: JSON.parse(`${'['.repeat(150)}${']'.repeat(150)}`) },
-    'the file is nested more than 100 levels deep',
+    'the file is nested too deeply',
   ],
-  ['a further field', { a: Number.NEGATIVE_INFINITY, b: 1 }, 'extra.a must be a number that JSON can carry'],
+  ['a further field', { a: Number.NEGATIVE_INFINITY, b: 1 }, 'extra.a must be a number that JSON represents exactly'],
 ])(
   '%s that a config cannot hold leaves a comment, and the rest of the monitor is declared',
   (_name, fields, reason) => {

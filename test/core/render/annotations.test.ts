@@ -14,7 +14,14 @@ function failed(count: number): readonly Finding[] {
   }));
 }
 
-const problem: Problem = { file: 'a.yaml', line: 3, column: 5, path: 'monitors[0].name', message: 'must be text' };
+const problem: Problem = {
+  code: 'wrong-type',
+  file: 'a.yaml',
+  line: 3,
+  column: 5,
+  path: 'monitors[0].name',
+  message: 'must be text',
+};
 
 describe('annotations', () => {
   test('are none where nothing is wrong', () => {

@@ -25,7 +25,9 @@ function reportWith(text: string, mode: Report['mode'], overrides: Partial<Repor
   return report({ mode, findings, requests, warnings: [warn(text)], error: facts({ message: text }), ...overrides });
 }
 
-const problems = (text: string) => [{ file: text, line: 1, column: 1, path: text, message: text }];
+const problems = (text: string) => [
+  { code: 'wrong-type' as const, file: text, line: 1, column: 1, path: text, message: text },
+];
 
 /** The same context with a text from outside in the place that a workflow fills. */
 function contextWith(text: string): PageContext {

@@ -83,8 +83,15 @@ describe('a job summary', () => {
 
   test('shows a bad config as a list of its problems', () => {
     const problems = [
-      { file: 'a.yaml', line: 3, column: 5, path: 'monitors[0].name', message: 'must be text' },
-      { file: 'b.yaml', line: null, column: null, path: '', message: 'no such file' },
+      {
+        code: 'wrong-type' as const,
+        file: 'a.yaml',
+        line: 3,
+        column: 5,
+        path: 'monitors[0].name',
+        message: 'must be text',
+      },
+      { code: 'file-not-found' as const, file: 'b.yaml', line: null, column: null, path: '', message: 'no such file' },
     ];
     const page = renderMarkdown(report({ problems, error: facts({ kind: 'config', message: 'all again' }) }), limit);
     expect(page).toContain('- `a.yaml:3` · `monitors[0].name: must be text`\n');
@@ -120,7 +127,7 @@ describe('a job summary', () => {
   );
 
   test.each(hostileTexts)('is not broken by %j, wherever it stands', (text) => {
-    const problems = [{ file: text, line: 1, column: 1, path: text, message: text }];
+    const problems = [{ code: 'wrong-type' as const, file: text, line: 1, column: 1, path: text, message: text }];
     const findings = everyFinding(text);
     const error = facts({ message: text });
     for (const page of [

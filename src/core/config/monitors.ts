@@ -1,0 +1,68 @@
+import { getAt, isObject, type Json, type JsonObject, own, type Path } from '../json.ts';
+import { type DesiredMonitor, normalizeName, type Source, tidyName } from '../monitor.ts';
+import type { ConfigFile } from './config-file.ts';
+import type { YamlValues } from './yaml-values.ts';
+
+type Monitor = ConfigFile['monitors'][number];
+
+/** The fields of a monitor's body that a config has by name, in the order of the service's documentation. */
+export const fields = [
+  'name',
+  'type',
+  'target',
+  'intervalSeconds',
+  'assertions',
+] as const satisfies readonly (keyof Monitor)[];
+
+/** An item of the list of monitors that has a name, even if it has mistakes. */
+export interface NamedItem {
+  /** Normalised. */
+  readonly name: string;
+  /** From 0, in the file's list of monitors. */
+  readonly index: number;
+  /** As it is written. */
+  readonly item: JsonObject;
+  readonly source: Source;
+}
+
+/** An item without mistakes, and the monitor that it declares. */
+export interface DeclaredItem extends NamedItem {
+  readonly monitor: DesiredMonitor;
+}
+
+/** Reads the items that have a name. */
+export function readItems({ value }: YamlValues, sourceOf: (index: number) => Source): NamedItem[] {
+  const monitors = getAt(value, ['monitors']);
+  if (!Array.isArray(monitors)) return [];
+  return monitors.flatMap((item: Json, index): NamedItem[] => {
+    const name = isObject(item) ? own(item, 'name') : undefined;
+    if (!isObject(item) || typeof name !== 'string') return [];
+    return [{ name: normalizeName(name), index, item, source: sourceOf(index) }];
+  });
+}
+
+/** Reads the monitor of an item, in a file without mistakes: its own values replace the defaults. */
+export function readMonitor({ name, index, item, source }: NamedItem, values: YamlValues): DesiredMonitor {
+  const defaults = getAt(values.value, ['defaults']) as ConfigFile['defaults'];
+  const written = item as JsonObject & Monitor;
+  const { extra, ignoreChanges = [], ...known } = { ...defaults, ...written, name: tidyName(written.name) };
+  const sent = fields.filter((field) => Object.hasOwn(known, field)).map((field) => [field, known[field]]);
+  // Object.fromEntries makes a key `__proto__` a field like any other.
+  const body: JsonObject = Object.fromEntries([...sent, ...Object.entries(extra ?? {})]);
+  const secretFields = Object.keys(body).filter((field) => values.isSecret(fieldPath(field, item, index)));
+  const texts = secretFields.map((field) => [field, values.writtenAt(fieldPath(field, item, index))]);
+  const hidden = texts.length === 0 ? {} : { written: Object.fromEntries(texts) };
+  return { name, body, source, secretFields, ...hidden, ignoreChanges };
+}
+
+/** The path in the file to the value of a field of a monitor's body. */
+function fieldPath(field: string, monitor: JsonObject, index: number): Path {
+  const isKnown = (fields as readonly string[]).includes(field);
+  const path = isKnown ? [field] : ['extra', field];
+  return [...ownerOf(String(path[0]), monitor, index), ...path];
+}
+
+/** The path to where a monitor has a key: in itself, or under the defaults. */
+export function ownerOf(key: string, monitor: JsonObject, index: number): Path {
+  return Object.hasOwn(monitor, key) ? ['monitors', index] : ['defaults'];
+}

@@ -1,0 +1,103 @@
+import { isObject, type Json, type JsonObject, own, type Path } from '../json.ts';
+import { describePath, describeValue, type Mistake } from './mistake.ts';
+import { findSchemaErrors } from './schema-errors.ts';
+import type { YamlValues } from './yaml-values.ts';
+
+type Broken = Pick<Mistake, 'code' | 'message'>;
+
+interface TextRule extends Broken {
+  readonly isBroken: (text: string) => boolean;
+}
+
+/** For targets of type http; the first that is broken is reported. */
+const targetRules: readonly TextRule[] = [
+  {
+    isBroken: (target) => /^[^/?#]*:\/\/[^/?#]*@/.test(target),
+    code: 'credentials-in-target',
+    message: 'must not contain a user name or password',
+  },
+  {
+    isBroken: (target) => /[\s\p{Cc}]/u.test(target),
+    code: 'invalid-target',
+    message: 'must not contain spaces or control characters',
+  },
+  {
+    isBroken: (target) => !/^https?:\/\/[^/?#\\]/i.test(target) || !URL.canParse(target),
+    code: 'invalid-target',
+    message: 'must be an absolute URL with http:// or https:// and a host',
+  },
+];
+
+/** For the fields under ignoreChanges. */
+const pathRules: readonly TextRule[] = [
+  {
+    isBroken: (field) => field.startsWith('/'),
+    code: 'invalid-path',
+    message: 'must be a path without a slash at its start, like assertions/0/value',
+  },
+  {
+    isBroken: (field) => /~(?![01])/.test(field),
+    code: 'invalid-path',
+    message: 'must be a path that writes ~ as ~0, and / inside a key as ~1',
+  },
+];
+
+/** Everything that is wrong with the value of a file, by the schema and by the rules beyond it, each mistake once. */
+export function findValueMistakes(values: YamlValues): readonly Mistake[] {
+  const mistakes = [...findSchemaErrors(values.value), ...findRuleMistakes(values.value)];
+  const suggested = new Set(
+    mistakes.flatMap(({ path, suggestion }) =>
+      suggestion === undefined ? [] : [describePath([...path.slice(0, -1), suggestion])],
+    ),
+  );
+  /** Whether a key may be there after all: misspelt, or in a merged mapping that is not known. */
+  const mayExist = (path: Path) => suggested.has(describePath(path)) || values.isUnknown(path.slice(0, -1));
+  return mistakes.filter(({ at, path }) =>
+    at === 'missing' ? !listPlaces(path).some(mayExist) : at === 'key' || !values.isUnknown(path),
+  );
+}
+
+/** Where a key can stand: in its mapping or, of a monitor, under the defaults, which may be misspelt themselves. */
+function listPlaces(path: Path): readonly Path[] {
+  return path.length === 1 ? [path] : [path, ['defaults', ...path.slice(-1)], ['defaults']];
+}
+
+/** Checks what the schema cannot express; in a file with other mistakes, as far as possible. */
+function findRuleMistakes(file: Json): Mistake[] {
+  if (!isObject(file)) return [];
+  const [defaults, monitors] = [own(file, 'defaults'), own(file, 'monitors')];
+  const items = Array.isArray(monitors) ? (monitors as readonly Json[]) : [];
+  return [
+    ...checkPaths(defaults, ['defaults']),
+    ...items.flatMap((monitor, index) => [
+      ...(isObject(monitor) ? checkMonitor(monitor, defaults ?? {}, ['monitors', index]) : []),
+      ...checkPaths(monitor, ['monitors', index]),
+    ]),
+  ];
+}
+
+function checkMonitor(monitor: JsonObject, defaults: Json, path: Path): Mistake[] {
+  // Defaults that are not a mapping are a mistake themselves, and could mean anything.
+  const known: JsonObject = isObject(defaults) ? { ...defaults, ...monitor } : monitor;
+  const missing = ['type', 'intervalSeconds'].filter((key) => isObject(defaults) && !Object.hasOwn(known, key));
+  const isHttp = typeof known['type'] === 'string' && known['type'].toLowerCase() === 'http';
+  const message = 'is missing; set it here or under defaults';
+  return [
+    ...missing.map((key): Mistake => ({ code: 'missing-key', at: 'missing', path: [...path, key], message })),
+    ...(isHttp ? checkText(own(monitor, 'target'), [...path, 'target'], targetRules) : []),
+  ];
+}
+
+function checkPaths(owner: Json | undefined, path: Path): Mistake[] {
+  const fields = isObject(owner) ? own(owner, 'ignoreChanges') : undefined;
+  if (!Array.isArray(fields)) return [];
+  return fields.flatMap((field: Json, index) => checkText(field, [...path, 'ignoreChanges', index], pathRules));
+}
+
+/** Of other types nothing: those are a matter of the schema. */
+function checkText(value: Json | undefined, path: Path, rules: readonly TextRule[]): Mistake[] {
+  const broken = typeof value === 'string' ? rules.find(({ isBroken }) => isBroken(value)) : undefined;
+  if (broken === undefined) return [];
+  const { code, message } = broken;
+  return [{ code, at: 'value', path, message, found: describeValue(value) }];
+}
