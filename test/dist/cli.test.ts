@@ -355,7 +355,7 @@ describe.concurrent('--config', () => {
     using folder = createFolder({ 'one.yaml': one, 'two.yaml': one });
     const run = await runCli(folder.path, ['validate', '--config', '*.yaml']);
     expect(run.exitCode).toBe(1);
-    expect(run.stderr).toMatch(/two\.yaml:5:15: .*one\.yaml:4 /);
+    expect(run.stderr).toMatch(/two\.yaml:5:15: .*one\.yaml:4:/);
   });
 
   test.each(['none.yaml', 'none/*.yaml', '../one.yaml', '/etc/hostname', '.'])('%s is refused', async (path) => {

@@ -38,7 +38,7 @@ function parse(text: string, lineCounter: LineCounter): Document.Parsed | null {
       stringKeys: true,
       // A `!!binary` or a `!!set` has no form in JSON.
       resolveKnownTags: false,
-      // The package compares each key with all others, which is quadratic; `YamlValues` is not, and reports both lines.
+      // The package compares each key with all others, which is quadratic; `NodeResolver` is not, and reports both lines.
       uniqueKeys: false,
       prettyErrors: false,
     });

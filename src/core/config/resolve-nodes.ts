@@ -1,0 +1,186 @@
+import * as yaml from 'yaml';
+import { nameSecrets, type Variables } from '../variables.ts';
+import { expandVariables } from './expand-variables.ts';
+import type { Mistake, PlacedMistake, PositionOf } from './mistake.ts';
+import {
+  type Ancestors,
+  type Extent,
+  isMergeKey,
+  type Mapping,
+  measure,
+  type Node,
+  offsetOfVariable,
+  pathOf,
+  startOf,
+} from './yaml-nodes.ts';
+
+/** Far beyond any config, and shallow enough for every later walk over the value. */
+const maxDepth = 100;
+
+/** Values that aliases may repeat in one file: 10,000 monitors that share a hundred each. A bomb exceeds it at once. */
+const maxRepeated = 1_000_000;
+
+/** UTF-16 units that variables may add to one file: as many as a file may have itself. */
+const maxInserted = 16 * 2 ** 20;
+
+const tooDeep = 'the file is nested too deeply here; flatten it';
+
+/**
+ * Prepares a document for `toJS`:
+ *
+ * 1. A visit from top to bottom puts the repeated node in place of each alias, expands the variables, and finds duplicate
+ *    keys and unsafe numbers. The package's own aliases have no place for their mistakes, block the way to a position, and
+ *    cost quadratic time.
+ * 2. The merged pairs take the place of each merge key.
+ */
+export class NodeResolver {
+  readonly mistakes: PlacedMistake[] = [];
+  /** Names of all variables in the document. */
+  readonly usedVariables = new Set<string>();
+  /** Texts that a secret went into, as they may be shown: with `${NAME}` in place of the secret. */
+  readonly secrets = new Map<yaml.Scalar, string>();
+  /** Texts with a variable that has no value, aliases without an anchor, mappings with an invalid merge key. */
+  readonly unknown = new Set<unknown>();
+  /** Where the items of a list with aliases are written. */
+  readonly itemOffsets = new Map<unknown, readonly number[]>();
+  /** Whether the document is nested or repeated beyond reason; then it has no value. */
+  isStopped = false;
+
+  readonly #source: string;
+  readonly #variables: Variables;
+  readonly #positionOf: PositionOf;
+  readonly #anchors = new Map<string, Node>();
+  readonly #extents = new Map<unknown, Extent>();
+  readonly #merging = new Map<Mapping, Ancestors>();
+  #repeated = 0;
+  #inserted = 0;
+
+  /** @param source the text that the document was parsed from. */
+  constructor(doc: yaml.Document, source: string, variables: Variables, positionOf: PositionOf) {
+    this.#source = source;
+    this.#variables = variables;
+    this.#positionOf = positionOf;
+    yaml.visit(doc, {
+      Alias: (key, alias, ancestors) => this.#replaceAlias(alias, key, ancestors),
+      Collection: (_, node, ancestors) => this.#enter(node, ancestors),
+      Scalar: (key, node, ancestors) => this.#readScalar(node, key, ancestors),
+    });
+    if (!this.isStopped) for (const map of this.#merging.keys()) this.#merge(map);
+  }
+
+  #replaceAlias(alias: yaml.Alias, key: unknown, ancestors: Ancestors): Node | undefined {
+    const target = this.#anchors.get(alias.source);
+    if (target === undefined || ancestors.includes(target)) {
+      const message = 'this alias has no anchor above it, or is inside it; put quotes around text that starts with "*"';
+      this.#reject({ code: 'invalid-alias', message, path: pathOf(alias, ancestors) }, alias);
+      const unknown = Object.assign(new yaml.Scalar(null), { range: alias.range ?? null });
+      this.unknown.add(unknown);
+      return unknown;
+    }
+    const { depth, size } = measure(target, this.#extents);
+    this.#repeated += size;
+    if (this.#repeated > maxRepeated)
+      this.#stop('alias-bomb', `aliases repeat more than ${maxRepeated} values of this file; use fewer`, alias);
+    if (ancestors.length + depth > maxDepth) this.#stop('too-deep', tooDeep, alias);
+    const parent = ancestors.at(-1);
+    // If it were returned, the target would be visited again.
+    if (yaml.isPair(parent)) parent.value = target;
+    else (parent as yaml.YAMLSeq).items[key as number] = target;
+    return undefined;
+  }
+
+  #enter(node: yaml.YAMLMap | yaml.YAMLSeq, ancestors: Ancestors): symbol | undefined {
+    if (node.anchor !== undefined) this.#anchors.set(node.anchor, node);
+    if (ancestors.length > maxDepth) this.#stop('too-deep', tooDeep, node);
+    if (yaml.isMap(node)) this.#checkKeys(node as Mapping, ancestors);
+    else if (node.items.some(yaml.isAlias)) this.itemOffsets.set(node, (node.items as Node[]).map(startOf));
+    return this.isStopped ? yaml.visit.BREAK : undefined;
+  }
+
+  #checkKeys(map: Mapping, ancestors: Ancestors): void {
+    const first = new Map<string, yaml.Scalar>();
+    for (const { key } of map.items) {
+      const other = first.get(key.value);
+      if (other === undefined) first.set(key.value, key);
+      else {
+        const message = `duplicate key (first used in line ${this.#positionOf(startOf(other)).line}); keep one of the two`;
+        this.#reject({ code: 'duplicate-key', at: 'key', message, path: [...pathOf(map, ancestors), key.value] }, key);
+      }
+      if (isMergeKey(key)) this.#merging.set(map, ancestors);
+    }
+  }
+
+  /** Own keys win, then those of the earlier mapping. */
+  #merge(map: Mapping): void {
+    const merge = map.items.find(({ key }) => isMergeKey(key));
+    if (merge === undefined) return;
+    map.items = map.items.filter(({ key }) => !isMergeKey(key));
+    const sources = yaml.isSeq(merge.value) ? merge.value.items : [merge.value];
+    const mappings = sources.filter((source) => yaml.isMap(source)) as unknown as readonly Mapping[];
+    if (mappings.length < sources.length) {
+      this.unknown.add(map);
+      const message = '"<<" needs an alias to a mapping, or a list of such aliases';
+      const path = pathOf(map, this.#merging.get(map) ?? []);
+      this.#reject({ code: 'invalid-merge', message, path }, merge.value ?? merge.key);
+    }
+    const keys = new Set(map.items.map(({ key }) => key.value));
+    for (const source of mappings) {
+      this.#merge(source);
+      for (const pair of source.items) {
+        if (!keys.has(pair.key.value)) map.items.push(pair);
+        keys.add(pair.key.value);
+      }
+    }
+  }
+
+  #readScalar(node: yaml.Scalar, key: unknown, ancestors: Ancestors): symbol | undefined {
+    const { value } = node;
+    if (node.anchor !== undefined) this.#anchors.set(node.anchor, node);
+    if (key !== 'key' && typeof value === 'string' && value.includes('${')) this.#expand(node, value, ancestors);
+    // No number may reach the service other than it is written.
+    if (
+      typeof value === 'number' &&
+      (Number.isInteger(value) ? !Number.isSafeInteger(value) : !Number.isFinite(value))
+    ) {
+      const message = 'must be a number that JSON represents exactly';
+      const advice = 'put quotes around it if the field takes text';
+      const found = String(node.source).slice(0, 60);
+      this.#reject({ code: 'unsafe-number', message, found, advice, path: pathOf(node, ancestors) }, node);
+    }
+    return this.isStopped ? yaml.visit.BREAK : undefined;
+  }
+
+  #expand(node: yaml.Scalar, written: string, ancestors: Ancestors): void {
+    const { hasSecret, inserted, isComplete, mistakes, text, used } = expandVariables(
+      written,
+      this.#variables,
+      maxInserted - this.#inserted,
+    );
+    this.#inserted += inserted;
+    if (this.#inserted > maxInserted)
+      this.#stop(
+        'variables-too-long',
+        `variables add more than ${maxInserted} characters to this file; use fewer`,
+        node,
+      );
+    for (const name of used) this.usedVariables.add(name);
+    for (const { nth, ...mistake } of mistakes)
+      this.#reject(
+        { ...mistake, path: pathOf(node, ancestors) },
+        node,
+        offsetOfVariable(node, this.#source, written, nth),
+      );
+    if (!isComplete) this.unknown.add(node);
+    if (hasSecret) this.secrets.set(node, expandVariables(written, nameSecrets(this.#variables), Infinity).text);
+    node.value = text;
+  }
+
+  #stop(code: Mistake['code'], message: string, node: Node): void {
+    if (!this.isStopped) this.#reject({ code, message, path: [] }, node);
+    this.isStopped = true;
+  }
+
+  #reject(mistake: Omit<Mistake, 'at'> & Partial<Mistake>, node: Node, offset = startOf(node)): void {
+    this.mistakes.push({ at: 'value', ...mistake, offset });
+  }
+}
