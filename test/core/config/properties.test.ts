@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { stringify } from 'yaml';
+import { parseDocument, stringify } from 'yaml';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
+import { numRuns } from '../runs.ts';
 
 const parse = (text: string) => parseConfig([{ file: 'a', text }]);
 
@@ -51,7 +52,7 @@ test('any valid config reads back as the monitors that it declares', () => {
         }),
       );
     }),
-    { examples: [[{ defaults: {}, monitors: [{ ...sound, extra: { list: [{ '<<': '' }] } }] }]] },
+    { numRuns, examples: [[{ defaults: {}, monitors: [{ ...sound, extra: { list: [{ '<<': '' }] } }] }]] },
   );
 });
 
@@ -90,7 +91,7 @@ test('arbitrary text never throws, and each problem has a place in the text', ()
         expect(column).toBeLessThanOrEqual(length + 1);
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns },
   );
 });
 
@@ -109,5 +110,36 @@ test('comment lines on top move every problem by their number', () => {
         })),
       );
     }),
+    { numRuns },
+  );
+});
+
+/** The value of an anchor: a list or a mapping that may repeat or merge those above it. */
+const shared = fc.record({
+  own: fc.dictionary(fc.constantFrom('a', 'b', 'c', '__proto__'), fc.oneof(fc.integer(), plain), { maxKeys: 3 }),
+  repeated: fc.array(fc.nat(5), { maxLength: 3 }),
+  merged: fc.array(fc.nat(5), { maxLength: 3 }),
+  isMergeFirst: fc.boolean(),
+});
+
+test('aliases and merge keys give the value that the yaml package gives', () => {
+  fc.assert(
+    fc.property(fc.array(shared, { minLength: 1, maxLength: 6 }), (anchors) => {
+      const lines = anchors.map(({ isMergeFirst, merged, own, repeated }, index) => {
+        const above = (indexes: readonly number[]) =>
+          indexes.filter((other) => other < index).map((other) => `*x${other}`);
+        const pairs = Object.entries(own).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`);
+        const merge = `<<: [${above(merged).join(', ')}]`;
+        const list = `list: [${above(repeated).join(', ')}]`;
+        return `      x${index}: &x${index} { ${(isMergeFirst ? [merge, ...pairs, list] : [...pairs, list, merge]).join(', ')} }`;
+      });
+      const head = 'monitors:\n  - name: A\n    type: t\n    target: t\n    intervalSeconds: 1\n    extra:\n';
+      const text = `${head}${lines.join('\n')}\n`;
+      const { monitors, problems } = parse(text);
+      expect(problems).toEqual([]);
+      const { extra, ...fields } = parseDocument(text, { merge: true }).toJS({ maxAliasCount: -1 }).monitors[0];
+      expect(monitors[0]?.body).toEqual({ ...fields, ...extra });
+    }),
+    { numRuns },
   );
 });
