@@ -1,6 +1,6 @@
 /**
- * JSON Pointers (RFC 6901). Options and the validator of the schema write them whole: `/data/monitors`, or nothing for the
- * whole value; reports and configs without their first slash, as paths: `assertions/0/value`.
+ * JSON Pointers (RFC 6901). Options and the validator of the schema write them in full: `/data/monitors`, or nothing for the
+ * complete value; reports and configs without their first slash, as paths: `assertions/0/value`.
  */
 
 /** A key as it stands in either. */

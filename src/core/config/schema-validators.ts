@@ -30,7 +30,7 @@ export const ajv = new Ajv2020({
   code: { source: true, esm: true },
 }).addSchema(exactSchema, config);
 
-/** Checks the value of a whole file. */
+/** Checks the value of a file. */
 export const validateFile = ajv.compile({ $ref: pointers.validateFile });
 
 /** Checks one item of the list of monitors. */

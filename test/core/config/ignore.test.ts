@@ -36,7 +36,7 @@ describe('ignore', () => {
 });
 
 describe('ignoreChanges', () => {
-  test('of a monitor replaces that of the defaults as a whole, and is not sent', () => {
+  test('of a monitor replaces the complete list of the defaults, and is not sent', () => {
     const { monitors, problems } = parse(
       `${defaults}, ignoreChanges: [type] }\nmonitors:\n${monitor('', 'A')}\n${monitor('ignoreChanges: [target]', 'B')}\n${monitor('ignoreChanges: []', 'C')}`,
     );

@@ -179,7 +179,7 @@ describe('names', () => {
   const named = (...names: string[]) =>
     `defaults: { type: t, intervalSeconds: 1 }\nmonitors:\n${names.map((name) => `  - name: ${name}\n    target: x\n`).join('')}`;
 
-  test('a name that another file has is told at the second place and names the first', () => {
+  test('a duplicate name in another file is reported at the second place and names the first', () => {
     const { monitors, problems } = parse(named('A', 'B'), named('C', '" A"'));
     expect(problems.map(describeProblem)).toEqual([
       'b:5:11: monitors[1].name: duplicate name "A" (already used at a:3:5); names must be unique [duplicate-name]',
@@ -201,7 +201,7 @@ describe('names', () => {
     expect(redactReport(report({ findings: [finding] }), []).findings.map(readName)).toEqual(['a &amp; b']);
   });
 
-  test('a name that an alias or a merge key repeats is told at the monitor that repeats it', () => {
+  test('a name that an alias or a merge key repeats is reported at the monitor that repeats it', () => {
     const item = '  - &a { name: A, type: t, target: x, intervalSeconds: 1 }';
     expect(placesOf(`monitors:\n${item}\n  - *a\n  - <<: *a\n`)).toEqual([
       'a:3:5 duplicate-name',
@@ -237,8 +237,8 @@ describe('an error quotes the value at fault and nothing else of a file', () => 
     ['an unknown key', sound(...neighbours, 'colour: hunter2')],
     ['a value that is none', sound(...neighbours).replace('60', '60s')],
     ['an address that is none', sound(...neighbours).replace('https://a', 'a.example.com')],
-    ['a list where a mapping was due', sound(...neighbours, 'extra2: [hunter2]')],
-    ['a mapping where text was due', sound(...neighbours).replace('name: A', 'name: { hunter2: hunter2 }')],
+    ['a list where a mapping is expected', sound(...neighbours, 'extra2: [hunter2]')],
+    ['a mapping where text is expected', sound(...neighbours).replace('name: A', 'name: { hunter2: hunter2 }')],
     ['a second key of a name', sound(...neighbours, 'extra: { more: hunter2 }')],
     ['a field that is missing', sound(...neighbours).replace('intervalSeconds: 60', '')],
     ['a name that is there twice', `${sound(...neighbours)}\n${sound(...neighbours).replace('monitors:\n', '')}`],

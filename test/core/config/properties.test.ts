@@ -9,12 +9,12 @@ const parse = (text: string) => parseConfig([{ file: 'a', text }]);
 /** Text that a config may hold: no control characters in lines, and nothing that looks like a variable. */
 const plain = fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('${'));
 const line = plain.filter((text) => text.trim() !== '' && !/\p{Cc}/u.test(text));
-const whole = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
+const wholeNumber = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
 const json = fc.jsonValue({ maxDepth: 3 }).filter((value) => !JSON.stringify(value).includes('${') && isExact(value));
 const key = plain.filter((text) => !['name', 'type', 'target', 'intervalSeconds', 'assertions'].includes(text));
 const fields = {
   type: fc.oneof(line, fc.constant('http')),
-  intervalSeconds: whole,
+  intervalSeconds: wholeNumber,
   assertions: fc.array(fc.dictionary(plain, json, { maxKeys: 3 }), { maxLength: 3 }),
   extra: fc.dictionary(key, json, { maxKeys: 3 }),
 };

@@ -97,7 +97,7 @@ describe('a variable', () => {
     expect(parseConfig(files, variables).usedVariables).toBeNull();
   });
 
-  test('may be part of the name, and names are told apart afterwards', () => {
+  test('may be part of the name, and names are compared afterwards', () => {
     const named = (name: string) => `{ name: "${name}", type: t, target: x, intervalSeconds: 1 }`;
     expect(messagesOf(`monitors: [${named('$<NUMBER>')}, ${named('60')}]`)).toEqual([
       expect.stringContaining('duplicate name "60"'),
