@@ -91,6 +91,9 @@ const escapes: readonly ((text: string) => string)[] = [
   (text) => escapeHtml(text, '&quot;', '&#039;'),
   (text) => escapeHtml(text, '&#34;', '&#39;'),
   (text) => escapeHtml(text, '"', "'"),
+  // The slash, too, as OWASP advises and Mustache does.
+  (text) => escapeHtml(text, '&quot;', '&#x27;').replaceAll('/', '&#x2F;'),
+  (text) => escapeHtml(text, '&quot;', '&#39;').replaceAll('/', '&#x2F;'),
 ];
 
 function quote(text: string): string {

@@ -107,7 +107,7 @@ describe('what is refused', () => {
       write('b.yaml');
       const { problems } = await read(pattern);
       expect(problems).toEqual([
-        `${pattern}: there is no such file; config takes one path or pattern per line, without commas`,
+        `${pattern}: there is no such file; config takes one path or pattern per line, without commas [file-not-found]`,
       ]);
     },
   );
