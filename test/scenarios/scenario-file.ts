@@ -1,0 +1,57 @@
+/** What the author of a scenario writes below a line such as `=== file monitors.yaml ===`. */
+export interface Block {
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface Scenario {
+  /** What the scenario shows; the sentence is its first part. */
+  readonly introduction: string;
+  readonly sentence: string;
+  readonly blocks: readonly Block[];
+}
+
+/** What a run left: texts by title, in the order in which the file shows them. */
+export type Recording = Readonly<Record<string, string>>;
+
+/** Reads what the author wrote; leaves out the recordings, which are `--- … ---` and the lines below. */
+export function parseScenario(file: string): Scenario {
+  const [introduction = '', ...rest] = file.split(/^(?==== .+ ===$)/m);
+  const blocks = rest.map((part) => {
+    const [written = ''] = part.split(/^--- .+ ---$/m);
+    const [header = '', ...lines] = written.split('\n');
+    return { title: header.slice('=== '.length, -' ==='.length), text: `${lines.join('\n').trimEnd()}\n` };
+  });
+  const [sentence = ''] = introduction.split('\n\n');
+  return { introduction, sentence: sentence.trim().replaceAll('\n', ' '), blocks };
+}
+
+/** Writes the file anew: each block, and below it the parts of its recording that are not empty. */
+export function renderScenario({ blocks, introduction }: Scenario, recordings: readonly Recording[]): string {
+  const parts = blocks.flatMap(({ text, title }, index) => [
+    `=== ${title} ===\n${text}`,
+    ...Object.entries(recordings[index] ?? {})
+      .filter(([_part, content]) => content !== '')
+      .map(([part, content]) => replaceVariableParts(`--- ${part} ---\n${content}`)),
+  ]);
+  return `${[introduction, ...parts].map((part) => part.trimEnd()).join('\n\n')}\n`;
+}
+
+/** The address that scenarios write and show; the service listens on loopback. */
+export const serviceAddress = 'https://monitoring.example.com';
+
+/** What differs from run to run, and what a recording shows instead; the rows apply in this order. */
+const variableParts: readonly (readonly [pattern: RegExp, shown: string])[] = [
+  [/http:\/\/127\.0\.0\.1:\d+/g, serviceAddress],
+  [/127\.0\.0\.1:\d+/g, new URL(serviceAddress).host],
+  [/\/\S*\/dist-test-\w+/g, 'FOLDER'],
+  [/\bmonitor-sync-\w{6}\//g, 'monitor-sync-RANDOM/'],
+  [/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, 'TIME'],
+  [/\bwaited [\d.]+ s/g, 'waited N s'],
+  [/\b[0-9a-f]{12,64}\b/g, 'HASH'],
+  [/(issues\/comments\/|issuecomment-)\d+/g, '$1ID'],
+];
+
+function replaceVariableParts(text: string): string {
+  return variableParts.reduce((replaced, [pattern, shown]) => replaced.replace(pattern, shown), text);
+}

@@ -1,0 +1,88 @@
+import { token } from '../dist/services.ts';
+import { type Seen, serve, type TestServer } from '../io/servers.ts';
+
+interface Answer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+interface ListedMonitor {
+  readonly id: string;
+}
+
+export interface ScriptedService extends TestServer {
+  /** Adds the monitors and the rules of a script. */
+  follow(script: string): void;
+  /** Rules that no request has met; each of them makes a scenario claim what it does not show. */
+  findUnusedRules(): readonly string[];
+}
+
+/**
+ * Starts a monitoring service that keeps its monitors in memory, unless its script says otherwise.
+ *
+ * @param note receives each request with the status of its answer
+ * @param interrupt sends SIGINT to the program; resolves when the program has noticed
+ */
+export async function startScriptedService(
+  note: (line: string) => void,
+  interrupt: () => Promise<void>,
+): Promise<ScriptedService> {
+  const monitors: ListedMonitor[] = [];
+  const rules: string[] = [];
+  const server = await serve(async (request, response) => {
+    const { body, method, path } = request;
+    const { answer, effects } = parseReaction(takeRule(rules, `${method} ${path}`) ?? 'store');
+    if (effects.includes('SIGINT')) await interrupt();
+    const documented = effects.includes('store') ? answerAsDocumented(request, monitors) : null;
+    const sent = effects.includes('cut') ? null : (answer ?? documented);
+    note(`${method} ${path} -> ${sent?.status ?? 'connection cut'}${body === '' ? '' : `\n  ${body}`}`);
+    if (sent === null) response.destroy();
+    else response.writeHead(sent.status, { 'content-type': 'application/json', ...sent.headers }).end(sent.body);
+  });
+  const follow = (script: string): void => {
+    for (const line of script
+      .replace(/^#.*\n/gm, '')
+      .trim()
+      .split(/\n(?=\S+ )/)) {
+      if (line.startsWith('holds ')) hold(monitors, JSON.parse(line.slice('holds '.length)));
+      else if (/^(every )?[A-Z]+ \S+ -> \S/.test(line)) rules.push(line);
+      else throw new Error(`not a line of a service, see test/scenarios/README.md: ${line}`);
+    }
+  };
+  return { ...server, follow, findUnusedRules: () => rules.filter((rule) => !rule.startsWith('every ')) };
+}
+
+/** What follows the arrow of the first rule for a request; the rule is used up, unless it is for every one. */
+function takeRule(rules: string[], request: string): string | undefined {
+  const index = rules.findIndex((rule) => rule.replace(/^every /, '').startsWith(`${request} -> `));
+  const rule = rules[index];
+  if (rule?.startsWith('every ') === false) rules.splice(index, 1);
+  return rule?.split(' -> ', 2)[1];
+}
+
+/** Reads `429 Retry-After: 1 {"error":…}`, or words, or words before a status: `store, cut`, `store, 500`. */
+function parseReaction(text: string): { readonly effects: readonly string[]; readonly answer: Answer | null } {
+  const [, words = '', rest = ''] = /^((?:[a-z]+(?:, |$))*)(.*)$/is.exec(text) ?? [];
+  const [, status, header, value = '', body = ''] = /^(\d{3})(?: ([\w-]+): (\S+))?(.*)$/s.exec(rest) ?? [];
+  const headers = header === undefined ? {} : { [header]: value };
+  return {
+    effects: words.split(', '),
+    answer: status === undefined ? null : { status: Number(status), headers, body },
+  };
+}
+
+function answerAsDocumented({ body, headers, method, path }: Seen, monitors: ListedMonitor[]): Answer {
+  if (headers.authorization !== `Bearer ${token}`) return { status: 401, body: '{"error":{"code":"unauthorized"}}' };
+  if (path.split('?')[0] !== '/api/v1/monitors') return { status: 404, body: '{"error":{"code":"not_found"}}' };
+  if (method === 'GET') return { status: 200, body: JSON.stringify({ monitors }) };
+  const monitor = { id: `mon_${monitors.length + 1}`, ...JSON.parse(body) };
+  hold(monitors, monitor);
+  return { status: 201, body: JSON.stringify(monitor) };
+}
+
+/** Replaces the monitor with the same identifier, or adds one. */
+function hold(monitors: ListedMonitor[], monitor: ListedMonitor): void {
+  const index = monitors.findIndex(({ id }) => id === monitor.id);
+  monitors.splice(index < 0 ? monitors.length : index, 1, monitor);
+}
