@@ -41,24 +41,24 @@ export async function startScriptedService(
     else response.writeHead(sent.status, { 'content-type': 'application/json', ...sent.headers }).end(sent.body);
   });
   const follow = (script: string): void => {
-    for (const line of script
-      .replace(/^#.*\n/gm, '')
-      .trim()
-      .split(/\n(?=\S+ )/)) {
+    const lines = script.replace(/^#.*\n/gm, '').trim();
+    for (const line of lines.split(/\n(?=\S+ )/)) {
       if (line.startsWith('holds ')) hold(monitors, JSON.parse(line.slice('holds '.length)));
-      else if (/^(every )?[A-Z]+ \S+ -> \S/.test(line)) rules.push(line);
+      else if (rulePattern.test(line)) rules.push(line);
       else throw new Error(`not a line of a service, see test/scenarios/README.md: ${line}`);
     }
   };
   return { ...server, follow, findUnusedRules: () => rules.filter((rule) => !rule.startsWith('every ')) };
 }
 
+const rulePattern = /^(every )?[A-Z]+ \S+ -> ((store|cut|SIGINT)(, |$))*(\d{3}\b[\s\S]*)?$/;
+
 /** What follows the arrow of the first rule for a request; the rule is used up, unless it is for every one. */
 function takeRule(rules: string[], request: string): string | undefined {
   const index = rules.findIndex((rule) => rule.replace(/^every /, '').startsWith(`${request} -> `));
   const rule = rules[index];
   if (rule?.startsWith('every ') === false) rules.splice(index, 1);
-  return rule?.split(' -> ', 2)[1];
+  return rule?.replace(/^.+? -> /, '');
 }
 
 /** Reads `429 Retry-After: 1 {"error":…}`, or words, or words before a status: `store, cut`, `store, 500`. */
