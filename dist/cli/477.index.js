@@ -83,8 +83,8 @@ const placeholderUrl = 'https://monitoring.example.com';
 const config = `# yaml-language-server: $schema=${schema_address/* schemaAddress */.Q}
 #
 # The monitors that the service is to have. A push to the default branch creates
-# those that it lacks. What it has besides is reported; nothing is changed or
-# deleted. To check this file: monitor-sync validate
+# missing monitors. Other monitors of the service are reported; nothing is changed
+# or deleted. To check this file: npx monitor-sync validate
 
 # Fields for every monitor that has none of its own.
 defaults:
@@ -108,18 +108,22 @@ name: Monitors plan
 on:
   pull_request:
     paths: [monitors.yaml]
-permissions:
-  contents: read
-  pull-requests: write
+permissions: {}
 concurrency:
   group: monitors-plan-\${{ github.ref }}
   cancel-in-progress: false
 jobs:
   plan:
+    name: Plan
     runs-on: ubuntu-latest
     timeout-minutes: 15
+    permissions:
+      contents: read # to check out the config
+      pull-requests: write # to write the comment
     steps:
       - uses: actions/checkout@v7
+        with:
+          persist-credentials: false
       - uses: monitor-sync/monitor-sync@v0
         with:
           base-url: https://monitoring.example.com
@@ -131,17 +135,21 @@ on:
   push:
     branches: [main]
     paths: [monitors.yaml]
-permissions:
-  contents: read
+permissions: {}
 concurrency:
   group: monitors-sync
   cancel-in-progress: false
 jobs:
   sync:
+    name: Sync
     runs-on: ubuntu-latest
     timeout-minutes: 20
+    permissions:
+      contents: read # to check out the config
     steps:
       - uses: actions/checkout@v7
+        with:
+          persist-credentials: false
       - uses: monitor-sync/monitor-sync@v0
         with:
           base-url: https://monitoring.example.com
@@ -152,18 +160,22 @@ name: Monitors drift
 on:
   schedule:
     - cron: '17 6 * * *'
-permissions:
-  contents: read
-  issues: write
+permissions: {}
 concurrency:
   group: monitors-drift
   cancel-in-progress: false
 jobs:
   drift:
+    name: Find drift
     runs-on: ubuntu-latest
     timeout-minutes: 15
+    permissions:
+      contents: read # to check out the config
+      issues: write # to keep the issue
     steps:
       - uses: actions/checkout@v7
+        with:
+          persist-credentials: false
       - uses: monitor-sync/monitor-sync@v0
         with:
           base-url: https://monitoring.example.com
@@ -188,7 +200,7 @@ const starterFiles = [
 
 
 /**
- * Writes the config and the workflows that are not there yet, and says what is left to do.
+ * Writes the config and the workflows that do not exist yet, and shows the next steps.
  * @returns the exit code.
  */
 async function runInit({ baseUrl }, { stderr, stdout, workspace }) {
@@ -201,7 +213,7 @@ async function runInit({ baseUrl }, { stderr, stdout, workspace }) {
             text.replaceAll(placeholderUrl, () => (address.endsWith(':') ? JSON.stringify(address) : address)));
             if (isNew)
                 written.push(path);
-            stdout.write(isNew ? `  + ${path}\n` : `  = ${path}  is there already: left as it is\n`);
+            stdout.write(isNew ? `  + ${path}\n` : `  = ${path}  already exists: not changed\n`);
         }
         if (written.length > 0)
             stdout.write(`\nNext:\n${await describeNextSteps(written, address, workspace)}`);
@@ -224,11 +236,14 @@ async function describeNextSteps(written, address, workspace) {
     const steps = [
         ...(isTop ? [] : ['This is not the top of a git repository: GitHub looks for workflows there.']),
         ...(address === placeholderUrl ? [`Replace ${placeholderUrl} in the workflows.`] : []),
-        'Where the default branch is not main, name it in monitors-sync.yml.',
+        'If the default branch is not main, name it in monitors-sync.yml.',
         'Put the API token of the service into the secret MONITORING_API_TOKEN.',
-        'Declare the monitors in monitors.yaml, and run: monitor-sync validate',
+        'Declare the monitors in monitors.yaml, and run: npx monitor-sync validate',
         ...(written.includes('monitors.yaml')
-            ? ['Where the service has some already, start from them:', '  monitor-sync export --output monitors.yaml --force']
+            ? [
+                'If the service has monitors already, start from them:',
+                '  npx monitor-sync export --output monitors.yaml --force',
+            ]
             : []),
         'Push. A pull request shows the plan, and a push to main creates.',
     ];

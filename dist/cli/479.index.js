@@ -113,8 +113,8 @@ function renderRows(rows) {
 
 // EXTERNAL MODULE: ./build/src/cli/run.js + 4 modules
 var run = __webpack_require__(3625);
-// EXTERNAL MODULE: ./build/src/cli/terminal.js + 2 modules
-var cli_terminal = __webpack_require__(8743);
+// EXTERNAL MODULE: ./build/src/cli/terminal.js + 1 modules
+var cli_terminal = __webpack_require__(9645);
 ;// CONCATENATED MODULE: ./build/src/cli/program.js
 
 
@@ -150,7 +150,7 @@ const modeCommands = [
 const verbose = ['--verbose', 'each request and its answer, too, on stderr'];
 /** Loaded only where they are run, as starting is most of what a short command costs. */
 const late = {
-    export: () => __webpack_require__.e(/* import() */ 234).then(__webpack_require__.bind(__webpack_require__, 8234)),
+    export: () => Promise.all(/* import() */[__webpack_require__.e(37), __webpack_require__.e(597)]).then(__webpack_require__.bind(__webpack_require__, 8597)),
     init: () => __webpack_require__.e(/* import() */ 477).then(__webpack_require__.bind(__webpack_require__, 4477)),
     serve: () => __webpack_require__.e(/* import() */ 519).then(__webpack_require__.bind(__webpack_require__, 9519)),
     demo: () => __webpack_require__.e(/* import() */ 325).then(__webpack_require__.bind(__webpack_require__, 325)),
@@ -198,7 +198,7 @@ function buildProgram(terminal, onExit) {
     const exporting = program
         .command('export')
         .description('Print a monitors.yaml of what the service has, ready to commit; changes nothing')
-        .addHelpText('after', readingHelp('monitor-sync export --output monitors.yaml', 'monitor-sync export --extra'));
+        .addHelpText('after', readingHelp('monitor-sync export --output monitors.yaml', 'monitor-sync export --extra regions,tags'));
     for (const name of given_options/* exportSettings */.uX) {
         const option = settingOption(name);
         option.description = option.description.replace('; not needed to validate', '');
@@ -207,7 +207,7 @@ function buildProgram(terminal, onExit) {
     exporting
         .option('--output <file>', 'file to write it to, in place of stdout; never one that is there already')
         .option('--force', 'replace the file that is there')
-        .option('--extra', "the service's further fields, too, under extra; review them before you commit")
+        .option('--extra [fields]', "the service's further fields, too, under extra: those named (regions,tags), or all that look neither like state nor like a secret; review them before you commit", readFields)
         .option('--no-color', 'no colours, as with NO_COLOR')
         .option('--quiet', 'nothing but the config, warnings and errors')
         .option(...verbose)
@@ -250,6 +250,13 @@ function requirePath(path) {
     if (path.trim() === '')
         throw new commander/* InvalidArgumentError */.Di('It must be the path of a file.');
     return path;
+}
+/** The fields in a list with commas; further lists add theirs. */
+function readFields(text, before = []) {
+    const fields = text.split(',').map((field) => field.trim());
+    if (fields.includes(''))
+        throw new commander/* InvalidArgumentError */.Di('It must name fields, as in regions,tags.');
+    return [...(before === true ? [] : before), ...fields];
 }
 /** Keeps every value of an option that may be repeated. */
 function collect(value, before = []) {
@@ -321,10 +328,10 @@ var sanitize = __webpack_require__(7999);
 
 /** The report as `schema/report.schema.json` describes it, for machines; ends with a line feed. */
 function renderJson(report) {
-    const { baseUrl, durationMs, error, findings, mode, requests, startedAt, warnings } = report;
+    const { badMode, baseUrl, durationMs, error, findings, mode, requests, startedAt, warnings } = report;
     const { 'in-sync': inSync, ...counts } = (0,core_report/* countStatuses */.ip)(findings);
     const json = {
-        mode,
+        mode: badMode === null ? mode : null,
         baseUrl,
         startedAt: startedAt.toISOString(),
         durationMs,
@@ -351,21 +358,67 @@ function toJson(finding) {
     };
 }
 
+// EXTERNAL MODULE: ./build/src/core/render/progress.js
+var render_progress = __webpack_require__(8007);
 // EXTERNAL MODULE: ./build/src/core/render/text.js + 1 modules
-var render_text = __webpack_require__(4307);
+var render_text = __webpack_require__(159);
 // EXTERNAL MODULE: ./build/src/core/run-error.js
 var run_error = __webpack_require__(6799);
 // EXTERNAL MODULE: ./build/src/io/clock.js
 var clock = __webpack_require__(2072);
 // EXTERNAL MODULE: ./build/src/io/world.js
 var io_world = __webpack_require__(534);
-// EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 19 modules
-var parse_config = __webpack_require__(1688);
+// EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 12 modules
+var parse_config = __webpack_require__(4814);
 ;// CONCATENATED MODULE: ./build/src/core/config/problem.js
-/** `monitors.yaml:12:22: monitors[2].intervalSeconds: must be …`, the form that editors and terminals make clickable. */
-function describeProblem({ file, line, column, path, message }) {
+/**
+ * What can be wrong with a config. The codes are stable: people search for them and filter by them, so a code is never
+ * renamed, and a new kind of problem gets a new one.
+ */
+const problemCodes = {
+    // The file itself.
+    'file-not-found': 'no file has this path, or no file matches this pattern',
+    'outside-workspace': 'the path or a link leads out of the workspace',
+    'unreadable-file': 'the file cannot be opened, or is not a regular file',
+    'too-large': 'the file is larger than the limit',
+    'not-utf8': 'a line is not UTF-8',
+    'empty-file': 'the file holds no value',
+    // YAML.
+    'yaml-syntax': 'the text is not YAML',
+    'tab-indentation': 'a line is indented with a tab',
+    'unclosed-quote': 'a quote has no end',
+    'several-documents': 'a second document starts in the file',
+    'unsupported-directive': 'a line starts with %, and is not a directive of YAML 1.2',
+    'invalid-tag': 'a tag is unknown or does not fit its value',
+    'non-text-key': 'a key is not text',
+    'duplicate-key': 'a mapping has a key twice',
+    'too-deep': 'lists and mappings are nested too deeply',
+    'alias-bomb': 'aliases repeat too many values',
+    'invalid-alias': 'an alias has no anchor above it, or is inside it',
+    'invalid-merge': 'a merge key (<<) has a value that is not a mapping',
+    'unsafe-number': 'JSON cannot represent the number exactly',
+    // Variables.
+    'unknown-variable': 'a variable is not defined and has no default',
+    'empty-secret': 'a secret is empty and has no default',
+    'variable-syntax': 'a variable has no closing brace, or an invalid name',
+    'variables-too-long': 'variables add too much text',
+    // Fields.
+    'unknown-key': 'a mapping has a key that the config does not know',
+    'missing-key': 'a required key is missing',
+    'misplaced-key': 'a field of the monitor stands under extra',
+    'wrong-type': 'a value has another type than its key needs',
+    'wrong-value': 'a value is none of the allowed ones, or too small',
+    'invalid-text': 'a text has no visible character, or has control characters',
+    'invalid-target': 'the target of an http monitor is not an absolute http(s) URL',
+    'credentials-in-target': 'the target of an http monitor has a user name or password',
+    'invalid-pattern': 'a name pattern cannot be parsed',
+    'invalid-path': 'a path under ignoreChanges cannot be parsed',
+    'duplicate-name': 'two monitors have one name',
+};
+/** `monitors.yaml:12:22: monitors[2].intervalSeconds: must be … [wrong-type]`: editors and terminals link the start. */
+function describeProblem({ code, file, line, column, path, message }) {
     const place = line === null ? file : `${file}:${line}:${column ?? 1}`;
-    return path === '' ? `${place}: ${message}` : `${place}: ${path}: ${message}`;
+    return `${place}: ${path === '' ? '' : `${path}: `}${message} [${code}]`;
 }
 
 // EXTERNAL MODULE: ./build/src/core/options.js
@@ -401,7 +454,7 @@ async function readPattern(pattern, workspace) {
     try {
         const root = await (0,promises_.realpath)(workspace);
         const paths = await findPaths(pattern, workspace, root);
-        if (typeof paths === 'string')
+        if ('code' in paths)
             return [problem(pattern, paths)];
         const outcomes = [];
         for (const path of paths)
@@ -409,19 +462,37 @@ async function readPattern(pattern, workspace) {
         return outcomes;
     }
     catch (error) {
-        return [problem(pattern, (0,text_file/* describeFileError */.SQ)(error))];
+        return [problem(pattern, refuseByError(error))];
     }
 }
-const outside = 'leads out of the workspace; name files inside';
-const exclusion = 'there is no such file, and no pattern leaves files out; name those that are to be read';
+const outside = {
+    code: 'outside-workspace',
+    message: 'leads out of the workspace; name files inside',
+};
+/** A comma between paths; in braces it is part of a pattern. */
+const commaList = /,(?![^{]*\})/;
+const onePathPerLine = {
+    code: 'file-not-found',
+    message: 'there is no such file; config takes one path or pattern per line, without commas',
+};
+const exclusion = {
+    code: 'file-not-found',
+    message: 'there is no such file, and no pattern excludes files; name the files to read',
+};
+const unmatched = {
+    code: 'file-not-found',
+    message: 'no file matches this pattern; check it against the names in the repository',
+};
 /** The absolute paths that a pattern stands for, or why it stands for none. A file of that very name comes first. */
 async function findPaths(pattern, workspace, root) {
     const literal = (0,external_node_path_.resolve)(workspace, pattern);
     const isThere = await (0,promises_.lstat)(literal).then(Boolean, () => false);
     if (!isThere && pattern.startsWith('!'))
         return exclusion;
-    if (isThere || !/[*?[{]/.test(pattern))
+    if (isThere)
         return [literal];
+    if (!/[*?[{]/.test(pattern))
+        return commaList.test(pattern) ? onePathPerLine : [literal];
     const inside = pathInside(workspace, literal);
     // A pattern that climbs would list folders outside, even though nothing there would be opened.
     if (inside === undefined || /(^|[/{,])\.\.($|[/},])/.test(inside))
@@ -438,7 +509,9 @@ async function findPaths(pattern, workspace, root) {
     const real = await Promise.all([...folders].map((folder) => (0,promises_.realpath)((0,external_node_path_.resolve)(workspace, folder))));
     if (real.some((folder) => pathInside(root, folder) === undefined))
         return outside;
-    return files.length > 0 ? files : 'no file matches this pattern; check it against the names in the repository';
+    if (files.length > 0)
+        return files;
+    return commaList.test(pattern) ? onePathPerLine : unmatched;
 }
 /** A file is known by its real path, so that links do not make it two. `name` is what it is called until that is known. */
 async function readConfigFile(path, root, name) {
@@ -446,12 +519,12 @@ async function readConfigFile(path, root, name) {
         const real = await (0,promises_.realpath)(path);
         const file = pathInside(root, real);
         if (file === undefined)
-            return problem(name, 'leads out of the workspace; keep config files inside');
+            return problem(name, outside);
         const read = await (0,text_file/* readTextFile */.Gu)(real);
-        return 'text' in read ? { file, text: read.text } : problem(file, read.refusal, read.line);
+        return 'text' in read ? { file, text: read.text } : problem(file, read, read.line);
     }
     catch (error) {
-        return problem(name, (0,text_file/* describeFileError */.SQ)(error));
+        return problem(name, refuseByError(error));
     }
 }
 /** The path below a folder, with forward slashes; undefined where it is not below it. The folder itself is `.`. */
@@ -459,8 +532,12 @@ function pathInside(folder, path) {
     const steps = (0,external_node_path_.relative)(folder, path).split(external_node_path_.sep);
     return steps[0] === '..' || (0,external_node_path_.isAbsolute)(steps.join(external_node_path_.sep)) ? undefined : steps.join('/') || '.';
 }
-function problem(file, message, line = null) {
-    return { file, line, column: null, path: '', message };
+function refuseByError(error) {
+    const isAbsent = error instanceof Error && 'code' in error && /^ENO(ENT|TDIR)$/.test(String(error.code));
+    return { code: isAbsent ? 'file-not-found' : 'unreadable-file', message: (0,text_file/* describeFileError */.SQ)(error) };
+}
+function problem(file, { code, message }, line = null) {
+    return { code, file, line, column: line === null ? null : 1, path: '', message };
 }
 
 ;// CONCATENATED MODULE: ./build/src/sync.js
@@ -494,6 +571,7 @@ async function follow(options, world, onProgress, draft) {
     await (0,io_world/* heedSignals */.a)(world);
     draft.declared = config.monitors.length;
     draft.problems = [...problems, ...config.problems];
+    draft.usedVariables = problems.length > 0 ? null : config.usedVariables;
     if (draft.problems.length > 0)
         throw describeProblems(draft.problems);
     // A file that was not read to its end says little of what is used nowhere.
@@ -501,7 +579,7 @@ async function follow(options, world, onProgress, draft) {
     if (options.mode === 'validate')
         return;
     // Loaded only now: the network's library is most of the program, and a mere check of the config needs none of it.
-    const { reconcile } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(803), __webpack_require__.e(704)]).then(__webpack_require__.bind(__webpack_require__, 8803));
+    const { reconcile } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(693), __webpack_require__.e(37)]).then(__webpack_require__.bind(__webpack_require__, 693));
     await reconcile(config, options, world, onProgress, draft);
 }
 /** Who gives a file for a plan expects that it is written or heeded. */
@@ -519,8 +597,8 @@ function describeProblems(problems) {
 
 // EXTERNAL MODULE: ./build/src/cli/given-options.js
 var given_options = __webpack_require__(9574);
-// EXTERNAL MODULE: ./build/src/cli/terminal.js + 2 modules
-var cli_terminal = __webpack_require__(8743);
+// EXTERNAL MODULE: ./build/src/cli/terminal.js + 1 modules
+var cli_terminal = __webpack_require__(9645);
 ;// CONCATENATED MODULE: ./build/src/cli/run.js
 var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
@@ -584,6 +662,7 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 
+
 /**
  * Runs one mode and shows its report.
  * @returns the exit code.
@@ -595,7 +674,17 @@ async function runMode(mode, texts, display, terminal) {
         const progress = (0,cli_terminal/* openProgress */.mp)(stderr, env, !display.quiet && !display.verbose, clock/* systemClock */.m);
         const world = __addDisposableResource(env_1, (0,io_world/* openWorld */.H)(env, progress.onWait, display.verbose ? await traceOn(terminal) : undefined), false);
         world.signal.addEventListener('abort', progress.onStop);
-        const { failOn, report } = await runReport(mode, texts, terminal, world, progress.onProgress);
+        const human = display.json ? stderr : terminal.stdout;
+        const palette = (0,cli_terminal/* choosePalette */.bk)(human, env, display.color);
+        const onProgress = (done, total, settled) => {
+            progress.onProgress(done, total);
+            if (settled === null || display.quiet)
+                return;
+            // At once: a run that is killed must leave a trace of what it created.
+            progress.clear();
+            human.write((0,render_progress/* renderSettled */.Ov)(settled, palette, (0,cli_terminal/* readColumns */.Ej)(human)));
+        };
+        const { failOn, report } = await runReport(mode, texts, terminal, world, onProgress);
         progress.end();
         show(report, failOn, display, terminal);
         return (0,core_report/* decideExitCode */.kD)(report, failOn);
@@ -632,14 +721,14 @@ function show(report, failOn, { color, json, quiet }, { env, stderr, stdout }) {
     if (json)
         stdout.write(renderJson(report));
     if (!quiet)
-        human.write((0,render_text/* renderText */.S)(report, (0,cli_terminal/* choosePalette */.bk)(human, env, color), (0,cli_terminal/* readColumns */.Ej)(human)));
-    stderr.write((0,render_text/* renderComplaints */.r)(report, failOn, (0,cli_terminal/* choosePalette */.bk)(stderr, env, color)));
+        human.write((0,render_text/* renderText */.S5)(report, (0,cli_terminal/* choosePalette */.bk)(human, env, color), (0,cli_terminal/* readColumns */.Ej)(human), render_progress/* settledStatuses */.eY));
+    stderr.write((0,render_text/* renderComplaints */.rK)(report, failOn, (0,cli_terminal/* choosePalette */.bk)(stderr, env, color)));
 }
 
 
 /***/ }),
 
-/***/ 8743:
+/***/ 9645:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -656,29 +745,8 @@ var external_node_util_ = __webpack_require__(7975);
 var columns = __webpack_require__(7661);
 // EXTERNAL MODULE: ./build/src/core/render/sanitize.js
 var sanitize = __webpack_require__(7999);
-;// CONCATENATED MODULE: ./build/src/core/render/progress.js
-/** `Creating 120 of 400 · 9.8/s · 28 s left`; instead of the time left, what it waits for: `· rate limited, 12 s to go`. */
-function renderProgress({ done, isStopping, now, startedAt, total, wait }) {
-    if (isStopping)
-        return 'Stopping as soon as what is under way is settled';
-    const perSecond = done / Math.max(1, (now - startedAt) / 1000);
-    const isWaiting = wait.until > now;
-    return [
-        total === 0 ? 'Listing the monitors' : `Creating ${done} of ${total}`,
-        ...(done > 0 ? [`${perSecond.toFixed(1)}/s`] : []),
-        ...(isWaiting ? [`${wait.why}, ${describeSpan((wait.until - now) / 1000)} to go`] : []),
-        ...(done > 0 && done < total && !isWaiting ? [`${describeSpan((total - done) / perSecond)} left`] : []),
-    ].join(' · ');
-}
-/** `28 s`, `2 min 5 s`, `1 h 3 min`. */
-function describeSpan(seconds) {
-    const whole = Math.ceil(seconds);
-    const minutes = Math.floor(whole / 60);
-    if (minutes === 0)
-        return `${whole} s`;
-    return minutes < 60 ? `${minutes} min ${whole % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
-}
-
+// EXTERNAL MODULE: ./build/src/core/render/progress.js
+var progress = __webpack_require__(8007);
 ;// CONCATENATED MODULE: ./build/src/io/progress-log.js
 
 /** Two waits that end so close together, in milliseconds, are one: the reason that came first stands. */
@@ -702,7 +770,7 @@ function openProgressLog(clock, everyMs, write) {
         if (closed.signal.aborted)
             return;
         dueAt = clock.now() + everyMs;
-        write(renderProgress({ ...state, now: clock.wallTime() }));
+        write((0,progress/* renderProgress */.EY)({ ...state, now: clock.wallTime() }));
     };
     const follow = async () => {
         while (!closed.signal.aborted) {
@@ -760,7 +828,8 @@ const usualColumns = 80;
 /** One line on a terminal, which is redrawn, and erased in the end; a line now and then elsewhere; nothing where not wanted. */
 function openProgress(output, env, wanted, clock) {
     if (!wanted || !canRedraw(output, env)) {
-        return openProgressLog(clock, every.log, (line) => void (wanted && output.write(`${(0,sanitize/* logLine */.BP)(line)}\n`)));
+        const log = openProgressLog(clock, every.log, (line) => void (wanted && output.write(`${(0,sanitize/* logLine */.BP)(line)}\n`)));
+        return { ...log, clear: () => undefined };
     }
     let drawn = '';
     const log = openProgressLog(clock, every.terminal, (line) => {
@@ -768,12 +837,17 @@ function openProgress(output, env, wanted, clock) {
         drawn = (0,columns/* cut */.Jj)(line, (output.columns || usualColumns) - 1);
         output.write(`${erase}${drawn}`);
     });
+    const clear = () => {
+        if (drawn !== '')
+            output.write(erase);
+        drawn = '';
+    };
     return {
         ...log,
+        clear,
         end() {
             log.end();
-            if (drawn !== '')
-                output.write(erase);
+            clear();
         },
     };
 }
@@ -811,18 +885,20 @@ function readBaseUrl(text) {
 
 /***/ }),
 
-/***/ 5199:
+/***/ 8361:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   F1: () => (/* binding */ readItems),
 /* harmony export */   OA: () => (/* binding */ fields),
-/* harmony export */   PY: () => (/* binding */ makeBody),
 /* harmony export */   bf: () => (/* binding */ ownerOf),
-/* harmony export */   cn: () => (/* binding */ fieldPath)
+/* harmony export */   d8: () => (/* binding */ readMonitor)
 /* harmony export */ });
+/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9759);
 /* harmony import */ var _monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3319);
 
-/** In the order in which the service's document lists them. */
+
+/** The fields of a monitor's body that a config has by name, in the order of the service's documentation. */
 const fields = [
     'name',
     'type',
@@ -830,20 +906,38 @@ const fields = [
     'intervalSeconds',
     'assertions',
 ];
-/** The JSON body of `POST /monitors`: a monitor's own values over the defaults, `extra` unfolded after the known fields. */
-function makeBody(monitor, defaults) {
-    const { extra, ...known } = { ...defaults, ...monitor, name: (0,_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .normalizeName */ .P)(monitor.name) };
+/** Reads the items that have a name. */
+function readItems({ value }, sourceOf) {
+    const monitors = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(value, ['monitors']);
+    if (!Array.isArray(monitors))
+        return [];
+    return monitors.flatMap((item, index) => {
+        const name = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(item) ? (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(item, 'name') : undefined;
+        if (!(0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(item) || typeof name !== 'string')
+            return [];
+        return [{ name: (0,_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .normalizeName */ .Pc)(name), index, item, source: sourceOf(index) }];
+    });
+}
+/** Reads the monitor of an item, in a file without mistakes: its own values replace the defaults. */
+function readMonitor({ name, index, item, source }, values) {
+    const defaults = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(values.value, ['defaults']);
+    const written = item;
+    const { extra, ignoreChanges = [], ...known } = { ...defaults, ...written, name: (0,_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .tidyName */ .qJ)(written.name) };
     const sent = fields.filter((field) => Object.hasOwn(known, field)).map((field) => [field, known[field]]);
     // Object.fromEntries makes a key `__proto__` a field like any other.
-    return Object.fromEntries([...sent, ...Object.entries(extra ?? {})]);
+    const body = Object.fromEntries([...sent, ...Object.entries(extra ?? {})]);
+    const secretFields = Object.keys(body).filter((field) => values.isSecret(fieldPath(field, item, index)));
+    const texts = secretFields.map((field) => [field, values.writtenAt(fieldPath(field, item, index))]);
+    const hidden = texts.length === 0 ? {} : { written: Object.fromEntries(texts) };
+    return { name, body, source, secretFields, ...hidden, ignoreChanges };
 }
-/** The path in the file to what a field of a monitor's body was made of. */
+/** The path in the file to the value of a field of a monitor's body. */
 function fieldPath(field, monitor, index) {
-    const known = fields.find((name) => name === field);
-    const steps = known === undefined ? ['extra', field] : [known];
-    return [...ownerOf(steps[0], monitor, index), ...steps];
+    const isKnown = fields.includes(field);
+    const path = isKnown ? [field] : ['extra', field];
+    return [...ownerOf(String(path[0]), monitor, index), ...path];
 }
-/** The path to what a monitor has a key from: itself, or the defaults. */
+/** The path to where a monitor has a key: in itself, or under the defaults. */
 function ownerOf(key, monitor, index) {
     return Object.hasOwn(monitor, key) ? ['monitors', index] : ['defaults'];
 }
@@ -851,7 +945,7 @@ function ownerOf(key, monitor, index) {
 
 /***/ }),
 
-/***/ 1688:
+/***/ 4814:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -860,94 +954,73 @@ __webpack_require__.d(__webpack_exports__, {
   o: () => (/* binding */ parseConfig)
 });
 
+// EXTERNAL MODULE: ./build/src/core/monitor.js
+var monitor = __webpack_require__(3319);
 // EXTERNAL MODULE: ./build/src/core/redact.js
 var redact = __webpack_require__(416);
 // EXTERNAL MODULE: ./build/src/core/variables.js
 var core_variables = __webpack_require__(4344);
 // EXTERNAL MODULE: ./build/src/core/warning.js
 var warning = __webpack_require__(3333);
-// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
-var dist = __webpack_require__(8815);
 // EXTERNAL MODULE: ./build/src/core/json.js
 var json = __webpack_require__(9759);
+// EXTERNAL MODULE: ./build/src/core/json-pointer.js
+var json_pointer = __webpack_require__(7667);
 // EXTERNAL MODULE: ./build/src/core/unexpected.js
 var unexpected = __webpack_require__(3226);
-;// CONCATENATED MODULE: ./build/src/core/glob.js
+;// CONCATENATED MODULE: ./build/src/core/name-pattern.js
 
-const anything = Symbol('*');
-/** The parts of a pattern; a bracket that is not closed is one of its own. */
-const part = /\*+|\?|\[(!?)(.[^\]]*)\]|./gsu;
+/** One token of a pattern; a bracket that is not closed is a token of its own. */
+const token = /\*+|\?|\[(!?)(.[^\]]*)\]|./gsu;
+/** Longest pattern, in UTF-16 units: no service has names of that length. */
+const maxLength = 1_000;
 /**
- * Reads a pattern in which `*` stands for any characters, `?` for one, `[a-z]` for one of these and `[!a-z]` for one of
- * all others; upper and lower case differ. A `]` directly after the bracket stands for itself, as in a shell.
+ * Parses a pattern for names: `*` matches any characters, `?` one, `[a-z]` one of these, `[!a-z]` one of all others. Case
+ * matters, and a `]` directly after the bracket stands for itself, as in a shell.
  */
-function parseGlob(pattern) {
-    const tokens = [];
-    for (const [text, negation, members] of pattern.matchAll(part)) {
-        const token = members === undefined ? parseSign(text) : parseSet(members, negation === '!');
-        if (token instanceof unexpected/* Unexpected */.w)
-            return token;
-        tokens.push(token);
+function parseNamePattern(pattern) {
+    if (pattern.length > maxLength)
+        return new unexpected/* Unexpected */.w(`a pattern of at most ${maxLength} characters`);
+    const segments = [''];
+    for (const [text, negation, members] of pattern.matchAll(token)) {
+        if (text === '[')
+            return new unexpected/* Unexpected */.w('a pattern in which each [ is closed by a ]; write [[] for a literal [');
+        if (text.startsWith('*'))
+            segments.push('');
+        else if (members === undefined)
+            segments[segments.length - 1] += text === '?' ? '.' : escapeText(text);
+        else
+            segments[segments.length - 1] += `[${negation && '^'}${escapeText(members)}]`;
     }
-    const least = tokens.filter((token) => token !== anything).length;
-    const beginning = pattern.replace(/[*?[].*/s, '');
-    return (text) => {
-        // Of a thousand patterns and ten thousand names, most pairs end here.
-        if (text.length < least || !text.startsWith(beginning))
-            return false;
-        return matches(tokens, [...text]);
+    try {
+        return matchInOrder(segments, pattern.replace(/[*?[].*/s, ''));
+    }
+    catch {
+        // A regular expression refuses nothing else here.
+        return new unexpected/* Unexpected */.w('a pattern with ascending ranges, like [a-z]');
+    }
+}
+/** Finds each segment at its first place. Segments have a fixed length, so no other place is better: no backtracking. */
+function matchInOrder(segments, start) {
+    const last = segments.length - 1;
+    const expressions = segments.map((source, index) => new RegExp(`${index === 0 ? '^' : ''}${source}${index === last ? '$' : ''}`, 'gsu'));
+    return (name) => {
+        let at = 0;
+        // Of a thousand patterns and ten thousand names, most pairs end at the first check.
+        return (name.startsWith(start) &&
+            expressions.every((expression) => {
+                expression.lastIndex = at;
+                const isFound = expression.test(name);
+                at = expression.lastIndex;
+                return isFound;
+            }));
     };
 }
-function parseSign(sign) {
-    if (sign === '[')
-        return new unexpected/* Unexpected */.w('a pattern in which each [ is closed by a ]; [[] stands for a [ itself');
-    if (sign.startsWith('*'))
-        return anything;
-    return sign === '?' ? () => true : (character) => character === sign;
-}
-/** One of the members, or with a negation one of all others. */
-function parseSet(members, isNegated) {
-    const ranges = Array.from(members.matchAll(/(.)-(.)|./gsu), ([one, from = one, to = from]) => [from, to].map(codeOf));
-    if (ranges.some(([from = 0, to = 0]) => from > to))
-        return new unexpected/* Unexpected */.w('a pattern whose ranges run upwards, as [a-z]');
-    return (character) => ranges.some(([from = 0, to = 0]) => from <= codeOf(character) && codeOf(character) <= to) !== isNegated;
-}
-function codeOf(character) {
-    return character.codePointAt(0) ?? 0;
-}
-/** Only the latest `*` is ever given another length: time grows with the product of both lengths at most. */
-function matches(tokens, characters) {
-    let [token, at] = [0, 0];
-    let retry = null;
-    while (at < characters.length) {
-        const wanted = tokens[token];
-        if (wanted === anything) {
-            token += 1;
-            retry = { token, at };
-        }
-        else if (wanted?.(characters[at])) {
-            token += 1;
-            at += 1;
-        }
-        else if (retry !== null) {
-            retry.at += 1;
-            ({ token, at } = retry);
-        }
-        else
-            return false;
-    }
-    return tokens.slice(token).every((rest) => rest === anything);
+function escapeText(text) {
+    return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
-// EXTERNAL MODULE: ./build/src/core/monitor.js
-var monitor = __webpack_require__(3319);
-;// CONCATENATED MODULE: ./build/src/core/config/finding.js
-
-/** The value that a path leads to, or null where it leads nowhere. */
-function valueAt(root, path) {
-    // The items of a list are its own properties, too.
-    return path.reduce((parent, step) => (0,json/* own */.Z)(Object(parent), String(step)) ?? null, root);
-}
+;// CONCATENATED MODULE: ./build/src/core/config/mistake.js
 const longestShown = 60;
 /** `monitors[2].extra["x y"]`, or the empty string for the root. */
 function describePath(path) {
@@ -959,8 +1032,8 @@ function describePath(path) {
     return steps.join('').replace(/^\./, '');
 }
 /**
- * A value at fault as JSON, clipped; of lists and mappings the kind alone, because their content is not at fault.
- * What stands before the `@` of a URL is left out: it may be a password.
+ * A value at fault as JSON, clipped; of lists and mappings the type alone, because their content is not at fault.
+ * Everything before the `@` of a URL is masked: it may be a password.
  */
 function describeValue(value) {
     if (value === null)
@@ -969,206 +1042,115 @@ function describeValue(value) {
         return Array.isArray(value) ? 'a list' : 'a mapping';
     if (typeof value !== 'string')
         return String(value);
-    // A password may hold any character, and who wrote it may have left one of the slashes out.
+    // A password may hold any character, and the author may have left out one of the slashes.
     const bare = value.slice(0, 10 * longestShown).replace(/([a-z][a-z\d+.-]*:|\/)([/\\]*)[\s\S]*@/i, '$1$2***@');
     return JSON.stringify(bare.length > longestShown ? `${bare.slice(0, longestShown - 1)}…` : bare);
 }
 
-;// CONCATENATED MODULE: ./build/src/core/config/ignored-names.js
+// EXTERNAL MODULE: ./build/src/core/config/monitors.js
+var config_monitors = __webpack_require__(8361);
+;// CONCATENATED MODULE: ./build/src/core/config/ignore.js
 
 
 
 
 
-/** The sound patterns under `ignore`. */
-function readIgnoredNames(file, places, sourceOf) {
-    const patterns = (0,json/* isObject */.G)(file) ? (0,json/* own */.Z)(file, 'ignore') : undefined;
-    if (!Array.isArray(patterns))
-        return [];
-    return patterns.flatMap((pattern, index) => {
-        const matches = typeof pattern === 'string' ? parseGlob((0,monitor/* normalizeName */.P)(pattern)) : undefined;
-        if (typeof matches !== 'function')
-            return [];
+
+
+
+/** Parses the patterns under `ignore`; those of another type are a matter of the schema. */
+function readIgnoredNames(values, sourceOf) {
+    const [ignored, mistakes] = [[], []];
+    const patterns = (0,json/* getAt */.sM)(values.value, ['ignore']);
+    for (const [index, pattern] of (Array.isArray(patterns) ? patterns : []).entries()) {
         const path = ['ignore', index];
-        const shown = places.isSecret(path) ? redact/* masked */.Iv : describeValue(pattern);
-        return [{ shown, matches, source: sourceOf(path) }];
-    });
+        if (typeof pattern !== 'string' || values.isUnknown(path))
+            continue;
+        const matches = parseNamePattern((0,monitor/* normalizeName */.Pc)(pattern));
+        const found = describeValue(pattern);
+        if (typeof matches === 'function')
+            ignored.push({ shown: values.isSecret(path) ? redact/* masked */.Iv : found, matches, source: sourceOf(path) });
+        else
+            mistakes.push({ code: 'invalid-pattern', at: 'value', path, message: `must be ${matches.expected}`, found });
+    }
+    return { ignored, mistakes };
+}
+/**
+ * Warns of each field under `ignoreChanges` that no monitor with it declares: it may be misspelt. A field under defaults,
+ * or one that an alias or a merge key repeats, belongs to several monitors.
+ */
+function warnOfUndeclared(monitors, values, sourceOf) {
+    const warnings = new Map();
+    const declared = new Set();
+    for (const { index, item, monitor } of monitors) {
+        for (const [nth, field] of monitor.ignoreChanges.entries()) {
+            const path = [...(0,config_monitors/* ownerOf */.bf)('ignoreChanges', item, index), 'ignoreChanges', nth];
+            const source = sourceOf(path);
+            const place = `${source.line}:${source.column}`;
+            if ((0,json/* getAt */.sM)(monitor.body, (0,json_pointer/* readSteps */.I$)(field)) !== undefined)
+                declared.add(place);
+            else
+                warnings.set(place, (0,warning/* warn */.R8)(describeUndeclared(field, values.isSecret(path)), source));
+        }
+    }
+    return [...warnings].flatMap(([place, warning]) => (declared.has(place) ? [] : [warning]));
+}
+function describeUndeclared(field, isSecret) {
+    const hint = /^extra(\/|$)/.test(field) ? '; write a field of extra by its own name, without extra/' : '';
+    return `ignoreChanges names ${isSecret ? redact/* masked */.Iv : describeValue(field)}, which is not declared${hint}`;
 }
 
-// EXTERNAL MODULE: ./build/src/core/config/monitor-body.js
-var monitor_body = __webpack_require__(5199);
-;// CONCATENATED MODULE: ./build/src/core/config/named-items.js
-
-
-
-
-/** The monitors of a file, as far as they are sound. */
-function readItems({ value, faulty, written }, findings, sourceOf, places) {
-    const monitors = (0,json/* isObject */.G)(value) ? (0,json/* own */.Z)(value, 'monitors') : undefined;
-    if (!(0,json/* isObject */.G)(value) || !Array.isArray(monitors))
-        return [];
-    const defaults = (0,json/* own */.Z)(value, 'defaults') ?? {};
-    const faultyItems = new Set(findings.map(({ path }) => (path[0] === 'monitors' ? path[1] : undefined)));
-    const isHeadSound = !faultyItems.has(undefined) && !faulty.has(defaults);
-    return monitors.flatMap((item, index) => {
-        if (!(0,json/* isObject */.G)(item))
-            return [];
-        const declared = (0,json/* own */.Z)(item, 'name');
-        if (typeof declared !== 'string')
-            return [];
-        const name = (0,monitor/* normalizeName */.P)(declared);
-        const source = sourceOf(index);
-        const isSound = isHeadSound && !faultyItems.has(index) && !faulty.has(item);
-        // Nothing was found in this item nor around the list, so that both are what the schema says.
-        if (!isSound)
-            return [{ name, index, item, source, monitor: null }];
-        const body = (0,monitor_body/* makeBody */.PY)(item, defaults);
-        const secretFields = Object.keys(body).filter((field) => places.isSecret((0,monitor_body/* fieldPath */.cn)(field, item, index)));
-        const { ignoreChanges = [] } = { ...defaults, ...item };
-        const inConfig = secretFields.map((field) => [field, valueAt(written, (0,monitor_body/* fieldPath */.cn)(field, item, index))]);
-        const hidden = inConfig.length === 0 ? {} : { written: Object.fromEntries(inConfig) };
-        return [{ name, index, item, source, monitor: { name, body, source, secretFields, ...hidden, ignoreChanges } }];
-    });
-}
-
-;// CONCATENATED MODULE: ./build/src/core/config/ignore-rules.js
-
-
-
-/** Checks the patterns under `ignore` and the fields under `ignoreChanges`; what is no text is the schema's business. */
-function findIgnoreErrors(file) {
-    if (!(0,json/* isObject */.G)(file))
-        return [];
-    const monitors = (0,json/* own */.Z)(file, 'monitors');
-    const owners = [
-        [['defaults'], (0,json/* own */.Z)(file, 'defaults')],
-        ...(Array.isArray(monitors) ? monitors.map((monitor, index) => [['monitors', index], monitor]) : []),
-    ];
-    return [
-        ...findInList(['ignore'], (0,json/* own */.Z)(file, 'ignore'), describePattern),
-        ...owners.flatMap(([path, owner]) => (0,json/* isObject */.G)(owner) ? findInList([...path, 'ignoreChanges'], (0,json/* own */.Z)(owner, 'ignoreChanges'), describeField) : []),
-    ];
-}
-function findInList(path, list, find) {
-    if (!Array.isArray(list))
-        return [];
-    return list.flatMap((item, index) => {
-        const expectation = typeof item === 'string' ? find(item) : undefined;
-        if (expectation === undefined)
-            return [];
-        return [{ at: 'value', path: [...path, index], message: `must be ${expectation}, found ${describeValue(item)}` }];
-    });
-}
-function describePattern(pattern) {
-    const glob = parseGlob(pattern);
-    return typeof glob === 'function' ? undefined : glob.expected;
-}
-function describeField(field) {
-    if (field.startsWith('/'))
-        return 'a path without a slash in front, as assertions/0/value';
-    return /~(?![01])/.test(field) ? 'a path in which ~ is written ~0, and / inside of a key ~1' : undefined;
-}
-
-;// CONCATENATED MODULE: ./build/src/core/config/monitor-rules.js
-
-
-/** What the schema cannot say, because it depends on other fields of the monitor or on the defaults. */
-const rules = [
-    { key: 'type', at: 'lack', find: lacks('type') },
-    { key: 'intervalSeconds', at: 'lack', find: lacks('intervalSeconds') },
-    { key: 'target', at: 'value', find: describeHttpTarget },
-];
-const targetRules = [
-    {
-        isBroken: (target) => /^[^/?#]*:\/\/[^/?#]*@/.test(target),
-        message: 'must not hold a user name or password',
-    },
-    { isBroken: (target) => /[\s\p{Cc}]/u.test(target), message: 'must not hold spaces or control characters' },
-    {
-        isBroken: (target) => !/^https?:\/\/[^/?#\\]/i.test(target) || !URL.canParse(target),
-        message: 'must be a whole URL with http:// or https:// and a host',
-    },
-];
-/** Checks the monitors of a file one by one; of a file that has other mistakes too, what can be checked. */
-function findRuleErrors(file) {
-    if (!(0,json/* isObject */.G)(file))
-        return [];
-    const monitors = (0,json/* own */.Z)(file, 'monitors');
-    const defaults = (0,json/* own */.Z)(file, 'defaults') ?? {};
-    if (!Array.isArray(monitors))
-        return [];
-    return monitors.flatMap((monitor, index) => ((0,json/* isObject */.G)(monitor) ? findInMonitor(monitor, defaults, index) : []));
-}
-function findInMonitor(monitor, defaults, index) {
-    return rules.flatMap(({ key, at, find }) => {
-        // Defaults that are no mapping are a mistake of their own, and may hold anything.
-        if (at === 'lack' && !(0,json/* isObject */.G)(defaults))
-            return [];
-        const message = find(monitor, (0,json/* isObject */.G)(defaults) ? defaults : {});
-        return message === undefined ? [] : [{ at, path: ['monitors', index, key], message }];
-    });
-}
-function lacks(key) {
-    const message = 'is required here or under defaults, and missing in both';
-    return (monitor, defaults) => (Object.hasOwn(monitor, key) || Object.hasOwn(defaults, key) ? undefined : message);
-}
-function describeHttpTarget(monitor, defaults) {
-    const type = (0,json/* own */.Z)(monitor, 'type') ?? (0,json/* own */.Z)(defaults, 'type');
-    const target = (0,json/* own */.Z)(monitor, 'target');
-    if (typeof type !== 'string' || type.toLowerCase() !== 'http' || typeof target !== 'string')
-        return undefined;
-    const broken = targetRules.find(({ isBroken }) => isBroken(target));
-    return broken && `${broken.message}, found ${describeValue(target)}`;
-}
-
-// EXTERNAL MODULE: ./build/src/core/json-pointer.js
-var json_pointer = __webpack_require__(7667);
-// EXTERNAL MODULE: ./build/src/core/meant.js
-var core_meant = __webpack_require__(5686);
+// EXTERNAL MODULE: ./build/src/core/suggest.js
+var suggest = __webpack_require__(9235);
 ;// CONCATENATED MODULE: ./build/src/core/config/schema-validators.js
-const validateFile = validate21;const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Config file","description":"The monitors that a monitoring service is to have, as Monitor Sync reads them from monitors.yaml.","examples":[{"monitors":[{"name":"Checkout API","type":"http","target":"https://shop.example.com/health","intervalSeconds":60}]}],"type":"object","required":["monitors"],"additionalProperties":false,"properties":{"version":{"title":"Version of the file format","description":"May be left out. 1 is the only version there is.","examples":[1],"type":"integer","const":1},"defaults":{"title":"Defaults","description":"Fields for every monitor of this file that has none of its own. A monitor's own value replaces the default as a whole; lists and mappings are not merged.","examples":[{"type":"http","intervalSeconds":60}],"type":"object","additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/type"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}},"monitors":{"title":"Monitors","description":"The declared monitors, in the order in which missing ones are created. May be empty.","examples":[[{"name":"Checkout API","target":"https://shop.example.com/health"}]],"type":"array","items":{"$ref":"#/$defs/monitor"}},"ignore":{"title":"Ignored monitors","description":"Patterns for the names of monitors at the service that are somebody else's: these are not reported as unmanaged. `*` stands for any characters, `?` for one, `[a-z]` for one of these, `[!a-z]` for one of all others.","examples":[["legacy-*","team-[ab]-?"]],"type":"array","items":{"$ref":"#/$defs/line"}}},"$defs":{"monitor":{"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}},"name":{"title":"Name","description":"The identity of the monitor: unique over all config files, compared after trimming and Unicode normalisation (NFC).","examples":["Checkout API"],"$ref":"#/$defs/line"},"type":{"title":"Kind of check","description":"What the service is to check. `http` is the documented kind; any other is handed to the service as it is.","examples":["http"],"$ref":"#/$defs/line"},"target":{"title":"Target","description":"What is checked. For type http an absolute http or https URL without user name and password.","examples":["https://shop.example.com/health"],"$ref":"#/$defs/line"},"intervalSeconds":{"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may set narrower bounds.","examples":[60],"type":"integer","minimum":1},"assertions":{"title":"Assertions","description":"Checks on the result, sent to the service as they are: their structure is the service's own.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent as it is.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}},"extra":{"title":"Extra fields","description":"Further fields for the body of the create request, sent as they are beside the others.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}},"ignoreChanges":{"title":"Ignored changes","description":"Fields whose difference is not drift, with all that is below them: paths with a slash between the steps (JSON Pointers without the first slash). Fields of `extra` go by their own name.","examples":[["target","assertions/0/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}},"line":{"title":"Line of text","description":"Text with at least one visible character, and without control characters or halves of a surrogate pair.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"}}};const schema33 = {"title":"Line of text","description":"Text with at least one visible character, and without control characters or halves of a surrogate pair.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"};const schema34 = {"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may set narrower bounds.","examples":[60],"type":"integer","minimum":1};const schema35 = {"title":"Assertions","description":"Checks on the result, sent to the service as they are: their structure is the service's own.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent as it is.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}};const schema36 = {"title":"Extra fields","description":"Further fields for the body of the create request, sent as they are beside the others.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}};const func0 = Object.prototype.hasOwnProperty;const pattern4 = new RegExp("^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$", "u");const schema37 = {"title":"Ignored changes","description":"Fields whose difference is not drift, with all that is below them: paths with a slash between the steps (JSON Pointers without the first slash). Fields of `extra` go by their own name.","examples":[["target","assertions/0/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}};function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate22.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(Array.isArray(data)){const len0 = data.length;for(let i0=0; i0<len0; i0++){let data0 = data[i0];if(typeof data0 === "string"){if(!pattern4.test(data0)){const err0 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}}else {const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema37.type,parentSchema:schema37,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}validate22.errors = vErrors;return errors === 0;}validate22.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};const schema39 = {"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}};function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate24.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.target === undefined) || (!(func0.call(data, "target")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!(((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "extra")) || (key0 === "ignoreChanges"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema39,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err10 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err11 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key1 of Object.keys(data6)){const _errs23 = errors;const _errs24 = errors;const _errs25 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid10 = _errs25 === errors;if(valid10){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs24;if(vErrors !== null){if(_errs24){vErrors.length = _errs24;}else {vErrors = null;}}}var valid9 = _errs23 === errors;if(!valid9){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate22(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}}else {const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema39.type,parentSchema:schema39,data};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}validate24.errors = vErrors;return errors === 0;}validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate21.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.monitors === undefined) || (!(func0.call(data, "monitors")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "monitors"},message:"must have required property '"+"monitors"+"'",schema:schema32.required,parentSchema:schema32,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((key0 === "version") || (key0 === "defaults")) || (key0 === "monitors")) || (key0 === "ignore"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema32,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.version !== undefined && func0.call(data, "version")){let data0 = data.version;if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){const err2 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema32.properties.version.type,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}if(1 !== data0){const err3 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/const",keyword:"const",params:{allowedValue: 1},message:"must be equal to constant",schema:1,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.defaults !== undefined && func0.call(data, "defaults")){let data1 = data.defaults;if(data1 && typeof data1 == "object" && !Array.isArray(data1)){for(const key1 of Object.keys(data1)){if(!(((((key1 === "type") || (key1 === "intervalSeconds")) || (key1 === "assertions")) || (key1 === "extra")) || (key1 === "ignoreChanges"))){const err4 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema32.properties.defaults,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data1.type !== undefined && func0.call(data1, "type")){let data2 = data1.type;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err5 = {instancePath:instancePath+"/defaults/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/defaults/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data1.intervalSeconds !== undefined && func0.call(data1, "intervalSeconds")){let data3 = data1.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err7 = {instancePath:instancePath+"/defaults/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err8 = {instancePath:instancePath+"/defaults/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}}if(data1.assertions !== undefined && func0.call(data1, "assertions")){let data4 = data1.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err9 = {instancePath:instancePath+"/defaults/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}else {const err10 = {instancePath:instancePath+"/defaults/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}if(data1.extra !== undefined && func0.call(data1, "extra")){let data6 = data1.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key2 of Object.keys(data6)){const _errs22 = errors;const _errs23 = errors;const _errs24 = errors;if(!(((((key2 === "name") || (key2 === "type")) || (key2 === "target")) || (key2 === "intervalSeconds")) || (key2 === "assertions"))){const err11 = {};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}var valid9 = _errs24 === errors;if(valid9){const err12 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key2,propertyName:key2};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}else {errors = _errs23;if(vErrors !== null){if(_errs23){vErrors.length = _errs23;}else {vErrors = null;}}}var valid8 = _errs22 === errors;if(!valid8){const err13 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key2},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}}else {const err14 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}if(data1.ignoreChanges !== undefined && func0.call(data1, "ignoreChanges")){if(!(validate22(data1.ignoreChanges, {instancePath:instancePath+"/defaults/ignoreChanges",parentData:data1,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}}else {const err15 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.properties.defaults.type,parentSchema:schema32.properties.defaults,data:data1};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.monitors !== undefined && func0.call(data, "monitors")){let data8 = data.monitors;if(Array.isArray(data8)){const len1 = data8.length;for(let i1=0; i1<len1; i1++){if(!(validate24(data8[i1], {instancePath:instancePath+"/monitors/" + i1,parentData:data8,parentDataProperty:i1,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);errors = vErrors.length;}}}else {const err16 = {instancePath:instancePath+"/monitors",schemaPath:"#/properties/monitors/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.monitors.type,parentSchema:schema32.properties.monitors,data:data8};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignore !== undefined && func0.call(data, "ignore")){let data10 = data.ignore;if(Array.isArray(data10)){const len2 = data10.length;for(let i2=0; i2<len2; i2++){let data11 = data10[i2];if(typeof data11 === "string"){if(!pattern4.test(data11)){const err17 = {instancePath:instancePath+"/ignore/" + i2,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data11};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/ignore/" + i2,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data11};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath:instancePath+"/ignore",schemaPath:"#/properties/ignore/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.ignore.type,parentSchema:schema32.properties.ignore,data:data10};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}}else {const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.type,parentSchema:schema32,data};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}validate21.errors = vErrors;return errors === 0;}validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const validateMonitor = validate32;function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate32.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.target === undefined) || (!(func0.call(data, "target")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!(((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "extra")) || (key0 === "ignoreChanges"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema39,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err10 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err11 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key1 of Object.keys(data6)){const _errs23 = errors;const _errs24 = errors;const _errs25 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid10 = _errs25 === errors;if(valid10){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs24;if(vErrors !== null){if(_errs24){vErrors.length = _errs24;}else {vErrors = null;}}}var valid9 = _errs23 === errors;if(!valid9){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate22(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}}else {const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema39.type,parentSchema:schema39,data};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}validate32.errors = vErrors;return errors === 0;}validate32.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+const validateFile = validate21;const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Config file","description":"The monitors that a monitoring service is to have, as Monitor Sync reads them from monitors.yaml.","examples":[{"monitors":[{"name":"Checkout API","type":"http","target":"https://shop.example.com/health","intervalSeconds":60}]}],"type":"object","required":["monitors"],"additionalProperties":false,"properties":{"version":{"title":"Version of the file format","description":"May be left out. 1 is the only version there is.","examples":[1],"type":"integer","const":1},"defaults":{"title":"Defaults","description":"Fields for every monitor of this file that has none of its own. A monitor's own value replaces the default as a whole; lists and mappings are not merged.","examples":[{"type":"http","intervalSeconds":60}],"type":"object","additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/type"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}},"monitors":{"title":"Monitors","description":"The declared monitors, in the order in which missing ones are created. May be empty.","examples":[[{"name":"Checkout API","target":"https://shop.example.com/health"}]],"type":"array","items":{"$ref":"#/$defs/monitor"}},"ignore":{"title":"Ignored monitors","description":"Patterns for the names of monitors at the service that are somebody else's: these are not reported as unmanaged. `*` stands for any characters, `?` for one, `[a-z]` for one of these, `[!a-z]` for one of all others.","examples":[["legacy-*","team-[ab]-?"]],"type":"array","items":{"$ref":"#/$defs/line"}}},"$defs":{"monitor":{"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}},"name":{"title":"Name","description":"The identity of the monitor: unique over all config files, compared after trimming, Unicode normalisation (NFC) and decoding of HTML escapes.","examples":["Checkout API"],"$ref":"#/$defs/line"},"type":{"title":"Kind of check","description":"What the service is to check. `http` is the documented kind; any other is handed to the service as it is.","examples":["http"],"$ref":"#/$defs/line"},"target":{"title":"Target","description":"What is checked. For type http an absolute http or https URL without user name and password.","examples":["https://shop.example.com/health"],"$ref":"#/$defs/line"},"intervalSeconds":{"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may set narrower bounds.","examples":[60],"type":"integer","minimum":1},"assertions":{"title":"Assertions","description":"Checks on the result, sent to the service as they are: their structure is the service's own.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent as it is.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}},"extra":{"title":"Extra fields","description":"Further fields for the body of the create request, sent as they are beside the others.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}},"ignoreChanges":{"title":"Ignored changes","description":"Fields whose difference is not drift, with all that is below them: paths with a slash between the steps (JSON Pointers without the first slash). Fields of `extra` go by their own name.","examples":[["target","assertions/0/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}},"line":{"title":"Line of text","description":"One line of text that begins with a visible character, or with spaces before it, and has no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"}}};const schema33 = {"title":"Line of text","description":"One line of text that begins with a visible character, or with spaces before it, and has no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"};const schema34 = {"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may set narrower bounds.","examples":[60],"type":"integer","minimum":1};const schema35 = {"title":"Assertions","description":"Checks on the result, sent to the service as they are: their structure is the service's own.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent as it is.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}};const schema36 = {"title":"Extra fields","description":"Further fields for the body of the create request, sent as they are beside the others.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}};const func0 = Object.prototype.hasOwnProperty;const pattern4 = new RegExp("^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$", "u");const schema37 = {"title":"Ignored changes","description":"Fields whose difference is not drift, with all that is below them: paths with a slash between the steps (JSON Pointers without the first slash). Fields of `extra` go by their own name.","examples":[["target","assertions/0/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}};function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate22.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(Array.isArray(data)){const len0 = data.length;for(let i0=0; i0<len0; i0++){let data0 = data[i0];if(typeof data0 === "string"){if(!pattern4.test(data0)){const err0 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}}else {const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema37.type,parentSchema:schema37,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}validate22.errors = vErrors;return errors === 0;}validate22.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};const schema39 = {"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}};function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate24.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.target === undefined) || (!(func0.call(data, "target")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!(((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "extra")) || (key0 === "ignoreChanges"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema39,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err10 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err11 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key1 of Object.keys(data6)){const _errs23 = errors;const _errs24 = errors;const _errs25 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid10 = _errs25 === errors;if(valid10){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs24;if(vErrors !== null){if(_errs24){vErrors.length = _errs24;}else {vErrors = null;}}}var valid9 = _errs23 === errors;if(!valid9){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate22(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}}else {const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema39.type,parentSchema:schema39,data};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}validate24.errors = vErrors;return errors === 0;}validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate21.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.monitors === undefined) || (!(func0.call(data, "monitors")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "monitors"},message:"must have required property '"+"monitors"+"'",schema:schema32.required,parentSchema:schema32,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((key0 === "version") || (key0 === "defaults")) || (key0 === "monitors")) || (key0 === "ignore"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema32,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.version !== undefined && func0.call(data, "version")){let data0 = data.version;if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){const err2 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema32.properties.version.type,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}if(1 !== data0){const err3 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/const",keyword:"const",params:{allowedValue: 1},message:"must be equal to constant",schema:1,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.defaults !== undefined && func0.call(data, "defaults")){let data1 = data.defaults;if(data1 && typeof data1 == "object" && !Array.isArray(data1)){for(const key1 of Object.keys(data1)){if(!(((((key1 === "type") || (key1 === "intervalSeconds")) || (key1 === "assertions")) || (key1 === "extra")) || (key1 === "ignoreChanges"))){const err4 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema32.properties.defaults,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data1.type !== undefined && func0.call(data1, "type")){let data2 = data1.type;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err5 = {instancePath:instancePath+"/defaults/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/defaults/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data1.intervalSeconds !== undefined && func0.call(data1, "intervalSeconds")){let data3 = data1.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err7 = {instancePath:instancePath+"/defaults/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err8 = {instancePath:instancePath+"/defaults/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}}if(data1.assertions !== undefined && func0.call(data1, "assertions")){let data4 = data1.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err9 = {instancePath:instancePath+"/defaults/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}else {const err10 = {instancePath:instancePath+"/defaults/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}if(data1.extra !== undefined && func0.call(data1, "extra")){let data6 = data1.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key2 of Object.keys(data6)){const _errs22 = errors;const _errs23 = errors;const _errs24 = errors;if(!(((((key2 === "name") || (key2 === "type")) || (key2 === "target")) || (key2 === "intervalSeconds")) || (key2 === "assertions"))){const err11 = {};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}var valid9 = _errs24 === errors;if(valid9){const err12 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key2,propertyName:key2};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}else {errors = _errs23;if(vErrors !== null){if(_errs23){vErrors.length = _errs23;}else {vErrors = null;}}}var valid8 = _errs22 === errors;if(!valid8){const err13 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key2},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}}else {const err14 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}if(data1.ignoreChanges !== undefined && func0.call(data1, "ignoreChanges")){if(!(validate22(data1.ignoreChanges, {instancePath:instancePath+"/defaults/ignoreChanges",parentData:data1,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}}else {const err15 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.properties.defaults.type,parentSchema:schema32.properties.defaults,data:data1};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.monitors !== undefined && func0.call(data, "monitors")){let data8 = data.monitors;if(Array.isArray(data8)){const len1 = data8.length;for(let i1=0; i1<len1; i1++){if(!(validate24(data8[i1], {instancePath:instancePath+"/monitors/" + i1,parentData:data8,parentDataProperty:i1,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);errors = vErrors.length;}}}else {const err16 = {instancePath:instancePath+"/monitors",schemaPath:"#/properties/monitors/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.monitors.type,parentSchema:schema32.properties.monitors,data:data8};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignore !== undefined && func0.call(data, "ignore")){let data10 = data.ignore;if(Array.isArray(data10)){const len2 = data10.length;for(let i2=0; i2<len2; i2++){let data11 = data10[i2];if(typeof data11 === "string"){if(!pattern4.test(data11)){const err17 = {instancePath:instancePath+"/ignore/" + i2,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data11};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/ignore/" + i2,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data11};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath:instancePath+"/ignore",schemaPath:"#/properties/ignore/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.ignore.type,parentSchema:schema32.properties.ignore,data:data10};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}}else {const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.type,parentSchema:schema32,data};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}validate21.errors = vErrors;return errors === 0;}validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const validateMonitor = validate32;function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate32.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.target === undefined) || (!(func0.call(data, "target")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!(((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "extra")) || (key0 === "ignoreChanges"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema39,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err10 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err11 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key1 of Object.keys(data6)){const _errs23 = errors;const _errs24 = errors;const _errs25 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid10 = _errs25 === errors;if(valid10){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs24;if(vErrors !== null){if(_errs24){vErrors.length = _errs24;}else {vErrors = null;}}}var valid9 = _errs23 === errors;if(!valid9){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate22(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}}else {const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema39.type,parentSchema:schema39,data};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}validate32.errors = vErrors;return errors === 0;}validate32.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 ;// CONCATENATED MODULE: ./build/src/core/config/schema-errors.js
 
 
 
 
 
-const kinds = {
+const types = {
     array: 'a list',
     integer: 'a whole number',
     object: 'a mapping',
     string: 'text',
 };
-const quote = '; put quotes around it';
-const unquote = '; write the number itself, without quotes or a variable';
 /** One sentence for each keyword that the schema uses; `schema` is the keyword's value, `data` the value at fault. */
 const sentences = {
     additionalProperties: describeUnknownKey,
-    const: ({ schema, data }) => ({ at: 'value', message: `must be ${schema}, found ${describeValue(data)}` }),
-    minimum: ({ schema, data }) => ({ at: 'value', message: `must be at least ${schema}, found ${describeValue(data)}` }),
-    pattern: ({ data }) => ({
-        at: 'value',
-        message: `must be one line of visible text without control characters, found ${describeValue(data)}`,
-    }),
+    const: ({ data, schema }) => expect('wrong-value', `${schema}`, data),
+    minimum: ({ data, schema }) => expect('wrong-value', `at least ${schema}`, data),
+    pattern: ({ data }) => expect('invalid-text', 'one line of visible text without control characters', data),
     propertyNames: ({ params }) => ({
+        code: 'misplaced-key',
         at: 'key',
         key: params['propertyName'],
-        message: 'is a field of the monitor itself; write it there instead of in extra',
+        message: 'is a field of the monitor; move it out of extra',
     }),
-    required: ({ params }) => ({ at: 'lack', key: params['missingProperty'], message: 'is required, and missing' }),
-    type: ({ schema, data }) => {
+    required: ({ params }) => ({
+        code: 'missing-key',
+        at: 'missing',
+        key: params['missingProperty'],
+        message: 'is required but missing',
+    }),
+    type: ({ data, schema }) => {
         const isOtherScalar = typeof data === 'number' || typeof data === 'boolean';
         const isQuotedNumber = schema === 'integer' && typeof data === 'string' && /^\d+$/.test(data);
-        const remedy = schema === 'string' && isOtherScalar ? quote : isQuotedNumber ? unquote : '';
-        return { at: 'value', message: `must be ${kinds[schema]}, found ${describeValue(data)}${remedy}` };
+        const advice = isQuotedNumber ? 'write the number without quotes and without a variable' : undefined;
+        const quotes = schema === 'string' && isOtherScalar ? 'put quotes around it' : undefined;
+        return { ...expect('wrong-type', `${types[schema]}`, data), advice: advice ?? quotes };
     },
 };
+function expect(code, expectation, data) {
+    return { code, at: 'value', message: `must be ${expectation}`, found: describeValue(data) };
+}
 /**
- * Checks the value of a file against `schema/monitors.schema.json`, and finds all its mistakes at once. Monitors are
- * checked one by one: ajv copies all errors so far for each item, which is quadratic.
+ * Checks the value of a file against `schema/monitors.schema.json`, and finds all its mistakes. Monitors are checked one
+ * by one, because ajv copies all errors so far for each item, which is quadratic.
  */
 function findSchemaErrors(value) {
-    const monitors = (0,json/* isObject */.G)(value) ? (0,json/* own */.Z)(value, 'monitors') : undefined;
+    const monitors = (0,json/* isObject */.Gv)(value) ? (0,json/* own */.ZV)(value, 'monitors') : undefined;
     if (!Array.isArray(monitors))
         return findErrors(validateFile, value, []);
     const items = monitors.flatMap((item, index) => findErrors(validateMonitor, item, ['monitors', index]));
@@ -1187,76 +1169,151 @@ function findErrors(validate, value, place) {
 function describeUnknownKey({ params, data, parentSchema }) {
     const known = Object.keys(parentSchema?.['properties']);
     const key = String(params['additionalProperty']);
-    const meant = (0,core_meant/* findMeant */.z)(key, known.filter((candidate) => !Object.hasOwn(data, candidate)));
-    const remedy = meant === undefined ? `the known ones are ${known.join(', ')}` : `did you mean ${meant}?`;
-    return { at: 'key', key, meant, message: `is not a known key; ${remedy}` };
+    const free = known.filter((candidate) => !Object.hasOwn(data, candidate));
+    const suggestion = (0,suggest/* suggestNearest */.n)(key, free);
+    const advice = suggestion === undefined ? `use one of ${known.join(', ')}` : `did you mean ${suggestion}?`;
+    return { code: 'unknown-key', at: 'key', key, suggestion, message: 'unknown key', advice };
 }
-/** The way that a JSON Pointer tells, with the indexes of lists as numbers. */
+/** The path that a JSON Pointer stands for, with the indexes of lists as numbers. */
 function findPath(pointer, root) {
-    let value = root;
-    return (0,json_pointer/* readPointer */.qT)(pointer).map((key) => {
-        const step = Array.isArray(value) ? Number(key) : key;
-        value = valueAt(value, [step]);
-        return step;
-    });
+    const steps = (0,json_pointer/* readPointer */.qT)(pointer);
+    return steps.map((step, depth) => (Array.isArray((0,json/* getAt */.sM)(root, steps.slice(0, depth))) ? Number(step) : step));
 }
 
-;// CONCATENATED MODULE: ./build/src/core/config/value-errors.js
+;// CONCATENATED MODULE: ./build/src/core/config/rules.js
 
 
 
-
-/** What is wrong with the value of a file, by the schema and by the rules beyond it, each mistake once. */
-function findValueErrors({ value, partial }) {
-    const findings = [...findSchemaErrors(value), ...findRuleErrors(value), ...findIgnoreErrors(value)];
-    const meant = new Set(findings.flatMap(({ path, meant: key }) => (key ? [describePath([...path.slice(0, -1), key])] : [])));
-    /** Whether a key is there after all: misspelt, or behind a merge key that could not be read. */
-    const isMeant = (path) => meant.has(describePath(path)) || partial.has(valueAt(value, path.slice(0, -1)));
-    return findings.filter(({ at, path }) => at !== 'lack' || !placesOf(path).some(isMeant));
+/** For targets of type http; the first that is broken is reported. */
+const targetRules = [
+    {
+        isBroken: (target) => /^[^/?#]*:\/\/[^/?#]*@/.test(target),
+        code: 'credentials-in-target',
+        message: 'must not contain a user name or password',
+    },
+    {
+        isBroken: (target) => /[\s\p{Cc}]/u.test(target),
+        code: 'invalid-target',
+        message: 'must not contain spaces or control characters',
+    },
+    {
+        isBroken: (target) => !/^https?:\/\/[^/?#\\]/i.test(target) || !URL.canParse(target),
+        code: 'invalid-target',
+        message: 'must be an absolute URL with http:// or https:// and a host',
+    },
+];
+/** For the fields under ignoreChanges. */
+const pathRules = [
+    {
+        isBroken: (field) => field.startsWith('/'),
+        code: 'invalid-path',
+        message: 'must be a path without a slash at its start, like assertions/0/value',
+    },
+    {
+        isBroken: (field) => /~(?![01])/.test(field),
+        code: 'invalid-path',
+        message: 'must be a path that writes ~ as ~0, and / inside a key as ~1',
+    },
+];
+/** Everything that is wrong with the value of a file, by the schema and by the rules beyond it, each mistake once. */
+function findValueMistakes(values) {
+    const mistakes = [...findSchemaErrors(values.value), ...findRuleMistakes(values.value)];
+    const suggested = new Set(mistakes.flatMap(({ path, suggestion }) => suggestion === undefined ? [] : [describePath([...path.slice(0, -1), suggestion])]));
+    /** Whether a key may be there after all: misspelt, or in a merged mapping that is not known. */
+    const mayExist = (path) => suggested.has(describePath(path)) || values.isUnknown(path.slice(0, -1));
+    return mistakes.filter(({ at, path }) => at === 'missing' ? !listPlaces(path).some(mayExist) : at === 'key' || !values.isUnknown(path));
 }
-/** Where a key could stand: in its mapping or, of a monitor, under the defaults, which may be misspelt themselves. */
-function placesOf(path) {
+/** Where a key can stand: in its mapping or, of a monitor, under the defaults, which may be misspelt themselves. */
+function listPlaces(path) {
     return path.length === 1 ? [path] : [path, ['defaults', ...path.slice(-1)], ['defaults']];
 }
+/** Checks what the schema cannot express; in a file with other mistakes, as far as possible. */
+function findRuleMistakes(file) {
+    if (!(0,json/* isObject */.Gv)(file))
+        return [];
+    const [defaults, monitors] = [(0,json/* own */.ZV)(file, 'defaults'), (0,json/* own */.ZV)(file, 'monitors')];
+    const items = Array.isArray(monitors) ? monitors : [];
+    return [
+        ...checkPaths(defaults, ['defaults']),
+        ...items.flatMap((monitor, index) => [
+            ...((0,json/* isObject */.Gv)(monitor) ? checkMonitor(monitor, defaults ?? {}, ['monitors', index]) : []),
+            ...checkPaths(monitor, ['monitors', index]),
+        ]),
+    ];
+}
+function checkMonitor(monitor, defaults, path) {
+    // Defaults that are not a mapping are a mistake themselves, and could mean anything.
+    const known = (0,json/* isObject */.Gv)(defaults) ? { ...defaults, ...monitor } : monitor;
+    const missing = ['type', 'intervalSeconds'].filter((key) => (0,json/* isObject */.Gv)(defaults) && !Object.hasOwn(known, key));
+    const isHttp = typeof known['type'] === 'string' && known['type'].toLowerCase() === 'http';
+    const message = 'is missing; set it here or under defaults';
+    return [
+        ...missing.map((key) => ({ code: 'missing-key', at: 'missing', path: [...path, key], message })),
+        ...(isHttp ? checkText((0,json/* own */.ZV)(monitor, 'target'), [...path, 'target'], targetRules) : []),
+    ];
+}
+function checkPaths(owner, path) {
+    const fields = (0,json/* isObject */.Gv)(owner) ? (0,json/* own */.ZV)(owner, 'ignoreChanges') : undefined;
+    if (!Array.isArray(fields))
+        return [];
+    return fields.flatMap((field, index) => checkText(field, [...path, 'ignoreChanges', index], pathRules));
+}
+/** Of other types nothing: those are a matter of the schema. */
+function checkText(value, path, rules) {
+    const broken = typeof value === 'string' ? rules.find(({ isBroken }) => isBroken(value)) : undefined;
+    if (broken === undefined)
+        return [];
+    const { code, message } = broken;
+    return [{ code, at: 'value', path, message, found: describeValue(value) }];
+}
 
-// EXTERNAL MODULE: ./build/src/core/render/sanitize.js
-var sanitize = __webpack_require__(7999);
+// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
+var dist = __webpack_require__(8815);
+// EXTERNAL MODULE: ./build/src/core/text.js
+var core_text = __webpack_require__(7422);
 ;// CONCATENATED MODULE: ./build/src/core/config/yaml-errors.js
 
 
+const syntax = (message) => ['yaml-syntax', message];
 /** What each of the yaml package's errors asks of the author; the package's own messages quote other content of the file. */
 const yaml_errors_sentences = {
-    ALIAS_PROPS: 'an alias takes no tag and no anchor; write the alias alone',
-    BAD_ALIAS: 'an anchor or alias needs a name that does not end with a colon; put a space before the colon',
-    BAD_COLLECTION_TYPE: 'this tag does not fit its value; remove the tag',
-    BAD_DIRECTIVE: 'this directive is not supported; remove the line (files are read as YAML 1.2)',
-    BAD_DQ_ESCAPE: 'this escape is not known in double quotes; write two backslashes for one, or use single quotes',
-    BAD_INDENT: 'the indentation does not fit the lines above; line up what belongs together and close every bracket',
-    BAD_PROP_ORDER: 'a tag or an anchor must stand after this sign; swap them',
-    BAD_SCALAR_START: 'plain text cannot start with this character; put quotes around the value',
-    BLOCK_AS_IMPLICIT_KEY: 'a second `key:` on one line; put it on a line of its own, or quotes around text that holds `: `',
-    BLOCK_IN_FLOW: 'a comma or a closing bracket is missing before this',
-    DUPLICATE_KEY: 'this key is here twice; keep one of the two',
-    IMPOSSIBLE: 'something here is not YAML; look at the line above too',
-    KEY_OVER_1024_CHARS: 'this key is too long; a key may have 1024 characters',
-    MISSING_CHAR: 'the indentation does not fit the lines above, or a sign is missing here (`-`, `:`, a comma, a space or a closing bracket)',
-    MULTILINE_IMPLICIT_KEY: 'a key must stand on one line and end with a colon',
-    MULTIPLE_ANCHORS: 'a value can have one anchor; remove the others',
-    MULTIPLE_DOCS: 'a second document starts here; keep one document a file and move the other to its own',
-    MULTIPLE_TAGS: 'a value can have one tag; remove the others',
-    NON_STRING_KEY: 'a key must be text; put quotes around it (or around a value that starts with a bracket)',
-    RESOURCE_EXHAUSTION: 'the file is nested too deeply from here on; flatten it',
-    TAB_AS_INDENT: 'a tab cannot indent; use spaces',
-    TAG_RESOLVE_FAILED: 'this value has a tag that is not known or does not fit; remove the tag',
-    UNEXPECTED_TOKEN: 'something here is not YAML; put quotes around text with special characters, and close brackets',
+    ALIAS_PROPS: syntax('an alias has no tag and no anchor; write the alias alone'),
+    BAD_ALIAS: syntax('an anchor or alias needs a name that does not end with a colon; put a space before the colon'),
+    BAD_COLLECTION_TYPE: ['invalid-tag', 'this tag does not fit its value; remove the tag'],
+    BAD_DIRECTIVE: [
+        'unsupported-directive',
+        'this directive is not supported; remove the line (files are read as YAML 1.2)',
+    ],
+    BAD_DQ_ESCAPE: syntax('unknown escape in double quotes; write two backslashes for a backslash, or use single quotes'),
+    BAD_INDENT: syntax('the indentation does not match the lines above; align the lines and close every bracket'),
+    BAD_PROP_ORDER: syntax('a tag or an anchor must follow this character; swap them'),
+    BAD_SCALAR_START: syntax('plain text cannot start with this character; put quotes around the value'),
+    BLOCK_AS_IMPLICIT_KEY: syntax('second `key:` on one line; move it to its own line, or put quotes around text that contains `: `'),
+    BLOCK_IN_FLOW: syntax('a comma or a closing bracket is missing before this'),
+    DUPLICATE_KEY: ['duplicate-key', 'duplicate key; keep one of the two'],
+    IMPOSSIBLE: syntax('invalid YAML; check this line and the line above'),
+    KEY_OVER_1024_CHARS: syntax('this key is longer than 1024 characters; shorten it'),
+    MISSING_CHAR: syntax('the indentation does not match the lines above, or a character is missing here (`-`, `:`, a comma, a space or a closing bracket)'),
+    MULTILINE_IMPLICIT_KEY: syntax('a key must be on one line and end with a colon'),
+    MULTIPLE_ANCHORS: syntax('a value can have only one anchor; remove the others'),
+    MULTIPLE_DOCS: ['several-documents', 'a second document starts here; move it to its own file'],
+    MULTIPLE_TAGS: syntax('a value can have only one tag; remove the others'),
+    NON_STRING_KEY: [
+        'non-text-key',
+        'a key must be text; put quotes around it (or around a value that starts with a bracket)',
+    ],
+    RESOURCE_EXHAUSTION: ['too-deep', 'the file is nested too deeply here; flatten it'],
+    TAB_AS_INDENT: ['tab-indentation', 'tab in the indentation; use spaces'],
+    TAG_RESOLVE_FAILED: ['invalid-tag', 'this value has a tag that is unknown or does not fit; remove the tag'],
+    UNEXPECTED_TOKEN: syntax('invalid YAML; put quotes around text with special characters, and close every bracket'),
 };
-const flowVariable = 'inside of braces and brackets, put quotes around text that holds "${"';
-const unclosedQuote = 'this quote is never closed; close it';
-/** What is told of a text that overflows the stack of the package itself, which then tells no place. */
-const tooDeep = findingAt(0, yaml_errors_sentences.RESOURCE_EXHAUSTION);
-/** Says each error once: the package reports what follows from a mistake on the same line as further errors. */
+const unquotedVariable = ['variable-syntax', 'put quotes around text with "${" inside braces or brackets'];
+const unclosedQuote = ['unclosed-quote', 'this quote has no end; close it'];
+/** The mistake of a text that overflows the stack of the package itself, which then reports no place. */
+const tooDeep = mistakeAt(0, yaml_errors_sentences.RESOURCE_EXHAUSTION);
+/** One error per line: the package reports the consequences of an error as further errors. */
 function describeYamlErrors(doc, text, positionOf) {
-    // What comes after it may follow from it, on any line.
+    // Later errors may follow from this one, on any line.
     const exhausted = doc.errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION');
     const variables = doc.errors.filter(({ pos }) => isVariable(text, pos[0]));
     const lines = new Map();
@@ -1267,40 +1324,37 @@ function describeYamlErrors(doc, text, positionOf) {
     }
     return [...lines.values()].map((error) => describe(error, doc, text, positionOf));
 }
-/** Warnings leave a usable value; a tag's is placed at the tagged value, where further faults of that value are found too. */
+/** Warnings leave a usable value. A tag's is placed at the tagged value, like further mistakes of that value. */
 function describeYamlWarnings(doc, text) {
     return doc.warnings.map(({ code, pos }) => {
-        const isTag = code === 'TAG_RESOLVE_FAILED';
-        if (!isTag)
-            return findingAt(pos[0], yaml_errors_sentences[code]);
-        return findingAt(text.length - text.slice(pos[1]).trimStart().length, describeTag(text.slice(...pos)));
+        if (code !== 'TAG_RESOLVE_FAILED')
+            return mistakeAt(pos[0], yaml_errors_sentences[code]);
+        const tag = (0,core_text/* clip */.$)(text.slice(...pos).trim(), 60);
+        const message = `the tag ${tag} is unknown or does not fit this value; remove the tag`;
+        return mistakeAt(text.length - text.slice(pos[1]).trimStart().length, ['invalid-tag', message]);
     });
-}
-/** A tag is named as it is written. */
-function describeTag(tag) {
-    return `the tag ${(0,sanitize/* clip */.$Q)(tag.trim(), 60)} is not known or does not fit this value; remove the tag`;
 }
 function describe({ code, message, pos }, doc, text, positionOf) {
     const [offset] = pos;
     if (message.startsWith('Missing closing'))
-        return findingAt(openingQuote(doc, offset), unclosedQuote);
+        return mistakeAt(openingQuote(doc, offset), unclosedQuote);
     if (isVariable(text, offset))
-        return findingAt(offset - 1, flowVariable);
-    // A tab after spaces is to the package only text at a wrong column.
+        return mistakeAt(offset - 1, unquotedVariable);
+    // For the package, a tab after spaces is text in the wrong column.
     const lineStart = offset - positionOf(offset).column + 1;
     const indent = /^ *(?=\t)/.exec(text.slice(lineStart));
     if (indent === null)
-        return findingAt(offset, yaml_errors_sentences[code]);
-    return findingAt(lineStart + indent[0].length, yaml_errors_sentences.TAB_AS_INDENT);
+        return mistakeAt(offset, yaml_errors_sentences[code]);
+    return mistakeAt(lineStart + indent[0].length, yaml_errors_sentences.TAB_AS_INDENT);
 }
-/** Inside of braces and brackets the brace of a variable ends what stands before it. */
+/** Inside braces and brackets, the brace of a variable ends the text before it. */
 function isVariable(text, offset) {
     return text.startsWith('${', offset - 1);
 }
-function findingAt(offset, message) {
-    return { at: 'value', path: [], message, offset };
+function mistakeAt(offset, [code, message]) {
+    return { code, at: 'value', path: [], message, offset };
 }
-/** The package reports an unclosed quote at the end of the file; it is the start that an author looks for. */
+/** The package reports an unclosed quote at the end of the file; an author looks for its start. */
 function openingQuote(doc, end) {
     let offset = end;
     (0,dist/* visit */.YR)(doc, {
@@ -1312,74 +1366,45 @@ function openingQuote(doc, end) {
     return offset;
 }
 
-;// CONCATENATED MODULE: ./build/src/core/config/scalar-rules.js
-/** What holds for every value of a file, wherever it stands: nothing may reach the service other than it is written. */
-const scalar_rules_rules = [
-    {
-        isBroken: (value) => typeof value === 'number' && !Number.isFinite(value),
-        expectation: 'must be a number that JSON can carry',
-    },
-    {
-        isBroken: (value) => Number.isInteger(value) && !Number.isSafeInteger(value),
-        expectation: 'must be a number that JSON carries exactly',
-    },
-];
-/** Fields in which a string would be refused. */
-const numbers = ['intervalSeconds', 'version'];
-/**
- * What is wrong with a single value, or undefined; a number is shown as it is written, because as a value it is altered.
- * @param key the last step of the way to it.
- */
-function describeScalarFault(value, written, key) {
-    const broken = scalar_rules_rules.find(({ isBroken }) => isBroken(value));
-    if (broken === undefined)
-        return undefined;
-    const remedy = numbers.includes(key) ? '' : ', or be written as a string in quotes';
-    return `${broken.expectation}${remedy}, found ${written.slice(0, 60)}`;
-}
+;// CONCATENATED MODULE: ./build/src/core/config/expand-variables.js
 
-;// CONCATENATED MODULE: ./build/src/core/config/expand.js
-
-/** What begins a variable. */
+/** The start of a variable. */
 const opening = '${';
-/**
- * `$${`, or `${` with the rest of its variable where that can be read. None holds a second `${`, so that reading ends soon
- * whatever the text is.
- */
+/** `$${`, or `${` with the rest of its variable where that can be read. No match holds a second `${`, so reading is linear. */
 const variable = /\$\$\{|\$\{(?:([A-Za-z_][A-Za-z0-9_]{0,99})(?::-((?:[^}$]|\$(?!\{))*))?\})?/g;
-/** The mistakes of one text that are told; a text may be made of nothing else. */
-const mostFaults = 20;
+/** Mistakes that are reported of one text; a text may consist of nothing else. */
+const maxMistakes = 20;
 /**
- * Replaces `${NAME}` and `${NAME:-default}` by values, which are not looked at again, and `$${` by `${`.
- * @param room how many characters the values may have together; those beyond are left out.
+ * Replaces `${NAME}` and `${NAME:-default}` by values, which are not expanded again, and `$${` by `${`.
+ * @param room total length that the values may have, in UTF-16 units; values beyond it are left out.
  */
-function expand(written, variables, room) {
-    const faults = [];
+function expandVariables(written, variables, room) {
+    const mistakes = [];
     const used = [];
-    let [hasSecret, isWhole, inserted, nth] = [false, true, 0, -1];
+    let [hasSecret, isComplete, inserted, nth] = [false, true, 0, -1];
     const text = written.replace(variable, (found, name, preset, at) => {
         nth += 1;
         if (found.startsWith('$$'))
             return opening;
         if (name !== undefined)
             used.push(name);
-        const resolved = name === undefined ? findMistake(written, at) : resolve(name, preset, variables);
-        if (resolved === null || 'fault' in resolved) {
-            isWhole = false;
-            if (resolved !== null && faults.length < mostFaults)
-                faults.push({ nth, message: resolved.fault });
+        const resolved = name === undefined ? refuseSyntax(written, at) : resolve(name, preset, variables);
+        if (resolved === null || 'code' in resolved) {
+            isComplete = false;
+            if (resolved !== null && mistakes.length < maxMistakes)
+                mistakes.push({ nth, ...resolved });
             return found;
         }
         inserted += resolved.value.length;
         hasSecret ||= resolved.isSecret;
         return inserted > room ? '' : resolved.value;
     });
-    return { text, hasSecret, isWhole, used, faults, inserted };
+    return { text, hasSecret, isComplete, used, mistakes, inserted };
 }
-/** Null where there is no value, and that is no mistake. As in a shell, a default stands for an empty value, too. */
+/** Null where there is no value, and that is no mistake. As in a shell, a default also replaces an empty value. */
 function resolve(name, preset, variables) {
     const known = variables.get(name);
-    const way = `give a default with \${${name}:-default}`;
+    const byDefault = `give it a default: \${${name}:-default}`;
     if (known?.value)
         return { value: known.value, isSecret: known.isSecret };
     if (preset !== undefined)
@@ -1387,244 +1412,58 @@ function resolve(name, preset, variables) {
     if (known?.value === null)
         return null;
     if (known?.isSecret)
-        return { fault: `the secret ${name} is empty; set it, or ${way}` };
+        return { code: 'empty-secret', message: `secret ${name} is empty`, advice: `set it, or ${byDefault}` };
     if (known !== undefined)
         return { value: '', isSecret: false };
-    const near = (0,core_meant/* findMeant */.z)(name, [...variables.keys()]);
-    const places = `vars or secrets (on the command line --var or MONITOR_SYNC_SECRET_${name})`;
-    const remedy = near === undefined ? `add it to ${places}, or ${way}` : `did you mean ${near}?`;
-    return { fault: `no variable ${name} was handed over; ${remedy}` };
+    const near = (0,suggest/* suggestNearest */.n)(name, [...variables.keys()]);
+    const ways = `pass it with vars or secrets (on the command line --var or MONITOR_SYNC_SECRET_${name})`;
+    const advice = near === undefined ? `${ways}, or ${byDefault}` : `did you mean ${near}?`;
+    return { code: 'unknown-variable', message: `variable ${name} is not defined`, advice };
 }
-function findMistake(written, at) {
-    if (written.startsWith('${{', at))
-        return { fault: `an expression of GitHub is not read here; hand its value over with vars or secrets` };
-    const ways = `write \${NAME} or \${NAME:-default}, or $\${ for the text \${ itself`;
+function refuseSyntax(written, at) {
+    const code = 'variable-syntax';
+    if (written.startsWith('${{', at)) {
+        const message = `\${{ … }} is not evaluated in the config`;
+        return { code, message, advice: 'pass the value with vars or secrets' };
+    }
+    const advice = `write \${NAME} or \${NAME:-default}, or $\${ for a literal \${`;
     const next = written.slice(at + 2).search(/\}|\$\{/);
-    if (next >= 0 && written[at + 2 + next] === '$')
-        return { fault: `a variable cannot stand inside of another; ${ways}` };
-    return next >= 0
-        ? { fault: `the name of a variable is made of letters, digits and _, and starts with no digit; ${ways}` }
-        : { fault: `this variable is never closed; ${ways}` };
+    if (next < 0)
+        return { code, message: 'this variable has no closing brace', advice };
+    if (written[at + 2 + next] === '$')
+        return { code, message: 'a variable cannot contain another variable', advice };
+    return {
+        code,
+        message: 'a variable name consists of letters, digits and _, and does not start with a digit',
+        advice,
+    };
 }
 
-;// CONCATENATED MODULE: ./build/src/core/config/yaml-text.js
+;// CONCATENATED MODULE: ./build/src/core/config/yaml-nodes.js
 
-/** Characters that variables may add to one file: as many as a file may have itself. */
-const maxInserted = 16 * 2 ** 20;
-/** Replaces the variables in the texts of one file. */
-class TextExpander {
-    /** Names of all variables so far. */
-    used = new Set();
-    #source;
-    #variables;
-    #inserted = 0;
-    constructor(source, variables) {
-        this.#source = source;
-        this.#variables = variables;
+/** Measures a node, whose aliases are replaced; `known` keeps what was measured before, for linear time. */
+function measure(node, known) {
+    if (!dist/* isCollection */.P3(node))
+        return { size: 1, depth: 0 };
+    const before = known.get(node);
+    if (before !== undefined)
+        return before;
+    let [size, depth] = [1, 0];
+    for (const item of node.items) {
+        const inner = measure(dist/* isPair */.tO(item) ? item.value : item, known);
+        size += inner.size;
+        depth = Math.max(depth, inner.depth + (dist/* isPair */.tO(item) ? 2 : 1));
     }
-    /** Null where the variables of the file add more than {@link maxInserted} characters to it. */
-    expand(node, written) {
-        const { faults, inserted, used, ...expansion } = expand(written, this.#variables, maxInserted - this.#inserted);
-        this.#inserted += inserted;
-        if (this.#inserted > maxInserted)
-            return null;
-        for (const name of used)
-            this.used.add(name);
-        return {
-            ...expansion,
-            faults: faults.map(({ message, nth }) => ({ message, offset: this.#placeOf(node, written, nth) })),
-        };
-    }
-    /** Where the nth `${` of a text is written; where an escape of YAML hides one of them, the start of the text. */
-    #placeOf({ range }, written, nth) {
-        const [start, end] = range;
-        const parts = this.#source.slice(start, end).split('${');
-        if (parts.length !== written.split('${').length)
-            return start;
-        return start + parts.slice(0, nth + 1).join('${').length;
-    }
+    known.set(node, { size, depth });
+    return { size, depth };
 }
-
-;// CONCATENATED MODULE: ./build/src/core/config/yaml-value.js
-
-
-
-
-
-/** Deeper than any config, and shallow enough for every later walk over the value. */
-const maxDepth = 100;
-/** Values that aliases may repeat in one file: 10,000 monitors that share a hundred each. A bomb passes it at once. */
-const maxRepeated = 1_000_000;
-/**
- * Reads the nodes of a document as JSON. The package's own `toJS` throws without a place, ends at the first mistake, and
- * its time is quadratic in the aliases.
- */
-function readYamlValue(contents, surroundings) {
-    const reader = new NodeReader(surroundings);
-    const value = reader.read(contents);
-    const variables = (0,core_variables/* nameSecrets */.Vb)(surroundings.variables);
-    const written = reader.secret.size === 0 ? value : new NodeReader({ ...surroundings, variables }).read(contents);
-    return { ...reader, value, written, root: contents };
-}
-class NodeReader {
-    findings = [];
-    nodes = new Map();
-    merged = new Map();
-    aliased = new Map();
-    faulty = new Set();
-    partial = new Set();
-    secret = new Set();
-    unsettled = new Set();
-    used;
-    isCutOff = false;
-    #positionOf;
-    #texts;
-    #anchors = new Map();
-    #path = [];
-    #size = 0;
-    #repeated = 0;
-    #faults = 0;
-    #secrets = 0;
-    constructor({ positionOf, text, variables }) {
-        this.#positionOf = positionOf;
-        this.#texts = new TextExpander(text, variables);
-        this.used = this.#texts.used;
-    }
-    read(node) {
-        this.#size += 1;
-        if (this.isCutOff || node === null)
-            return null;
-        const secrets = this.#secrets;
-        const value = (0,dist/* isAlias */.Vj)(node) ? this.#readAlias(node) : this.#readAnchored(node);
-        if (this.#secrets > secrets)
-            this.secret.add(node);
-        return value;
-    }
-    #readAnchored(node) {
-        const { anchor } = node;
-        if (anchor === undefined)
-            return this.#readContent(node);
-        const [size, faults, secrets] = [this.#size, this.#faults, this.#secrets];
-        this.#anchors.set(anchor, { node, size: 0, isFaulty: false, isSecret: false });
-        const value = this.#readContent(node);
-        this.#anchors.set(anchor, {
-            node,
-            value,
-            size: this.#size - size + 1,
-            isFaulty: this.#faults > faults,
-            isSecret: this.#secrets > secrets,
-        });
-        return value;
-    }
-    #readAlias(alias) {
-        const anchored = this.#anchors.get(alias.source);
-        if (anchored === undefined)
-            return this.#reject(alias, 'no anchor of this name stands above; put quotes around text that starts with "*"');
-        if (anchored.value === undefined)
-            return this.#reject(alias, 'this alias stands inside of what it repeats; write the value out');
-        this.#size += anchored.size;
-        this.#repeated += anchored.size;
-        if (this.#repeated > maxRepeated)
-            return this.#cutOff(alias, `aliases repeat more than ${maxRepeated} values of this file; use fewer of them`);
-        this.aliased.set(alias, anchored.node);
-        if (anchored.isFaulty)
-            this.#faults += 1;
-        if (anchored.isSecret)
-            this.#secrets += 1;
-        return anchored.value;
-    }
-    #readContent(node) {
-        if ((0,dist/* isScalar */.jn)(node)) {
-            const value = node.value;
-            const fault = describeScalarFault(value, String(node.source), this.#path.at(-1));
-            if (fault !== undefined)
-                this.#reject(node, fault);
-            return typeof value === 'string' ? this.#readText(node, value) : value;
-        }
-        if (this.#path.length > maxDepth)
-            return this.#cutOff(node, `the file is nested more than ${maxDepth} levels deep from here on; flatten it`);
-        const faults = this.#faults;
-        const value = (0,dist/* isMap */.jh)(node) ? this.#readMap(node) : this.#readSeq(node);
-        this.nodes.set(value, node);
-        if (this.#faults > faults)
-            this.faulty.add(value);
-        return value;
-    }
-    #readText(node, written) {
-        if (!written.includes('${'))
-            return written;
-        const expanded = this.#texts.expand(node, written);
-        if (expanded === null)
-            return this.#cutOff(node, `variables add more than ${maxInserted} characters to this file; use fewer of them`);
-        for (const fault of expanded.faults)
-            this.#add({ at: 'value', path: [...this.#path], ...fault });
-        if (expanded.hasSecret)
-            this.#secrets += 1;
-        if (!expanded.isWhole)
-            this.unsettled.add(node);
-        return expanded.text;
-    }
-    #readSeq({ items }) {
-        return items.map((item, index) => this.#readAt(index, item));
-    }
-    #readMap({ items }) {
-        const keys = new Map();
-        const entries = [];
-        let sources = [];
-        for (const { key, value: node } of items) {
-            const value = this.#readAt(key.value, node);
-            const first = keys.get(key.value);
-            if (key.anchor !== undefined)
-                this.#anchors.set(key.anchor, { node: key, value: key.value, size: 1, isFaulty: false, isSecret: false });
-            if (first !== undefined)
-                this.#rejectRepeated(key, first);
-            else if (isMergeKey(key))
-                sources = this.#readSources(node ?? key, value);
-            else
-                entries.push([key.value, value]);
-            keys.set(key.value, first ?? key);
-        }
-        // Object.fromEntries makes `__proto__` a key like any other. Of two entries the later wins, hence the order.
-        const taken = sources.filter(json/* isObject */.G);
-        const inherited = taken.flatMap((source) => Object.entries(source)).reverse();
-        const object = Object.fromEntries(taken.length === 0 ? entries : [...inherited, ...entries]);
-        if (taken.length > 0)
-            this.merged.set(object, taken);
-        if (taken.length < sources.length)
-            this.partial.add(object);
-        return object;
-    }
-    /** The values under a merge key; each that is no mapping is a mistake. */
-    #readSources(node, value) {
-        const sources = Array.isArray(value) ? value : [value];
-        if (!sources.every(json/* isObject */.G))
-            this.#reject(node, '"<<" takes an alias to a mapping, or a list of such aliases');
-        return sources;
-    }
-    #readAt(step, node) {
-        this.#path.push(step);
-        const value = this.read(node);
-        this.#path.pop();
-        return value;
-    }
-    #rejectRepeated(key, first) {
-        const message = `is a second key of this name, the first is in line ${this.#positionOf(startOf(first)).line}; keep one of them`;
-        this.#add({ at: 'key', path: [...this.#path, key.value], message, offset: startOf(key) });
-    }
-    /** What is nested or repeated without end has a place, but no path worth reading. */
-    #cutOff(node, message) {
-        this.isCutOff = true;
-        this.#add({ at: 'value', path: [], message, offset: startOf(node) });
-        return null;
-    }
-    #reject(node, message) {
-        this.#add({ at: 'value', path: [...this.#path], message, offset: startOf(node) });
-        return null;
-    }
-    #add(finding) {
-        this.#faults += 1;
-        this.findings.push(finding);
-    }
+/** Where the nth `${` of a text is written; the start of the text where an escape of YAML hides one of them. */
+function offsetOfVariable({ range }, source, written, nth) {
+    const [start, end] = range;
+    const parts = source.slice(start, end).split('${');
+    if (parts.length !== written.split('${').length)
+        return start;
+    return start + parts.slice(0, nth + 1).join('${').length;
 }
 /** `<<` in quotes is a key like any other. */
 function isMergeKey({ value, type }) {
@@ -1634,12 +1473,261 @@ function isMergeKey({ value, type }) {
 function startOf(node) {
     return node?.range?.[0] ?? 0;
 }
+/** The path of a visited node. */
+function pathOf(node, ancestors) {
+    return ancestors.flatMap((parent, depth) => {
+        if (dist/* isPair */.tO(parent))
+            return [String(parent.key.value)];
+        return dist/* isSeq */.oP(parent) ? [parent.items.indexOf(ancestors[depth + 1] ?? node)] : [];
+    });
+}
 
-;// CONCATENATED MODULE: ./build/src/core/config/yaml-file.js
+;// CONCATENATED MODULE: ./build/src/core/config/resolve-nodes.js
 
 
 
-/** Reads one document of YAML 1.2, core schema, with aliases and merge keys, and replaces variables. Never throws. */
+
+/** Far beyond any config, and shallow enough for every later walk over the value. */
+const maxDepth = 100;
+/** Values that aliases may repeat in one file: 10,000 monitors that share a hundred each. A bomb exceeds it at once. */
+const maxRepeated = 1_000_000;
+/** UTF-16 units that variables may add to one file: as many as a file may have itself. */
+const maxInserted = 16 * 2 ** 20;
+const resolve_nodes_tooDeep = 'the file is nested too deeply here; flatten it';
+/**
+ * Prepares a document for `toJS`:
+ *
+ * 1. A visit from top to bottom puts the repeated node in place of each alias, expands the variables, and finds duplicate
+ *    keys and unsafe numbers. The package's own aliases have no place for their mistakes, block the way to a position, and
+ *    cost quadratic time.
+ * 2. The merged pairs take the place of each merge key.
+ */
+class NodeResolver {
+    mistakes = [];
+    /** Names of all variables in the document. */
+    usedVariables = new Set();
+    /** Texts that a secret went into, as they may be shown: with `${NAME}` in place of the secret. */
+    secrets = new Map();
+    /** Texts with a variable that has no value, aliases without an anchor, mappings with an invalid merge key. */
+    unknown = new Set();
+    /** Where the items of a list with aliases are written. */
+    itemOffsets = new Map();
+    /** Whether the document is nested or repeated beyond reason; then it has no value. */
+    isStopped = false;
+    #source;
+    #variables;
+    #positionOf;
+    #anchors = new Map();
+    #extents = new Map();
+    #merging = new Map();
+    #repeated = 0;
+    #inserted = 0;
+    /** @param source the text that the document was parsed from. */
+    constructor(doc, source, variables, positionOf) {
+        this.#source = source;
+        this.#variables = variables;
+        this.#positionOf = positionOf;
+        dist/* visit */.YR(doc, {
+            Alias: (key, alias, ancestors) => this.#replaceAlias(alias, key, ancestors),
+            Collection: (_, node, ancestors) => this.#enter(node, ancestors),
+            Scalar: (key, node, ancestors) => this.#readScalar(node, key, ancestors),
+        });
+        if (!this.isStopped)
+            for (const map of this.#merging.keys())
+                this.#merge(map);
+    }
+    #replaceAlias(alias, key, ancestors) {
+        const target = this.#anchors.get(alias.source);
+        if (target === undefined || ancestors.includes(target)) {
+            const message = 'this alias has no anchor above it, or is inside it; put quotes around text that starts with "*"';
+            this.#reject({ code: 'invalid-alias', message, path: pathOf(alias, ancestors) }, alias);
+            const unknown = Object.assign(new dist/* Scalar */.X5(null), { range: alias.range ?? null });
+            this.unknown.add(unknown);
+            return unknown;
+        }
+        const { depth, size } = measure(target, this.#extents);
+        this.#repeated += size;
+        if (this.#repeated > maxRepeated)
+            this.#stop('alias-bomb', `aliases repeat more than ${maxRepeated} values of this file; use fewer`, alias);
+        if (ancestors.length + depth > maxDepth)
+            this.#stop('too-deep', resolve_nodes_tooDeep, alias);
+        const parent = ancestors.at(-1);
+        // If it were returned, the target would be visited again.
+        if (dist/* isPair */.tO(parent))
+            parent.value = target;
+        else
+            parent.items[key] = target;
+        return undefined;
+    }
+    #enter(node, ancestors) {
+        if (node.anchor !== undefined)
+            this.#anchors.set(node.anchor, node);
+        if (ancestors.length > maxDepth)
+            this.#stop('too-deep', resolve_nodes_tooDeep, node);
+        if (dist/* isMap */.jh(node))
+            this.#checkKeys(node, ancestors);
+        else if (node.items.some(dist/* isAlias */.Vj))
+            this.itemOffsets.set(node, node.items.map(startOf));
+        return this.isStopped ? dist/* visit */.YR.BREAK : undefined;
+    }
+    #checkKeys(map, ancestors) {
+        const first = new Map();
+        for (const { key } of map.items) {
+            const other = first.get(key.value);
+            if (other === undefined)
+                first.set(key.value, key);
+            else {
+                const message = `duplicate key (first used in line ${this.#positionOf(startOf(other)).line}); keep one of the two`;
+                this.#reject({ code: 'duplicate-key', at: 'key', message, path: [...pathOf(map, ancestors), key.value] }, key);
+            }
+            if (isMergeKey(key))
+                this.#merging.set(map, ancestors);
+        }
+    }
+    /** Own keys win, then those of the earlier mapping. */
+    #merge(map) {
+        const merge = map.items.find(({ key }) => isMergeKey(key));
+        if (merge === undefined)
+            return;
+        map.items = map.items.filter(({ key }) => !isMergeKey(key));
+        const sources = dist/* isSeq */.oP(merge.value) ? merge.value.items : [merge.value];
+        const mappings = sources.filter((source) => dist/* isMap */.jh(source));
+        if (mappings.length < sources.length) {
+            this.unknown.add(map);
+            const message = '"<<" needs an alias to a mapping, or a list of such aliases';
+            const path = pathOf(map, this.#merging.get(map) ?? []);
+            this.#reject({ code: 'invalid-merge', message, path }, merge.value ?? merge.key);
+        }
+        const keys = new Set(map.items.map(({ key }) => key.value));
+        for (const source of mappings) {
+            this.#merge(source);
+            for (const pair of source.items) {
+                if (!keys.has(pair.key.value))
+                    map.items.push(pair);
+                keys.add(pair.key.value);
+            }
+        }
+    }
+    #readScalar(node, key, ancestors) {
+        const { value } = node;
+        if (node.anchor !== undefined)
+            this.#anchors.set(node.anchor, node);
+        if (key !== 'key' && typeof value === 'string' && value.includes('${'))
+            this.#expand(node, value, ancestors);
+        // No number may reach the service other than it is written.
+        if (typeof value === 'number' &&
+            (Number.isInteger(value) ? !Number.isSafeInteger(value) : !Number.isFinite(value))) {
+            const message = 'must be a number that JSON represents exactly';
+            const advice = 'put quotes around it if the field takes text';
+            const found = String(node.source).slice(0, 60);
+            this.#reject({ code: 'unsafe-number', message, found, advice, path: pathOf(node, ancestors) }, node);
+        }
+        return this.isStopped ? dist/* visit */.YR.BREAK : undefined;
+    }
+    #expand(node, written, ancestors) {
+        const { hasSecret, inserted, isComplete, mistakes, text, used } = expandVariables(written, this.#variables, maxInserted - this.#inserted);
+        this.#inserted += inserted;
+        if (this.#inserted > maxInserted)
+            this.#stop('variables-too-long', `variables add more than ${maxInserted} characters to this file; use fewer`, node);
+        for (const name of used)
+            this.usedVariables.add(name);
+        for (const { nth, ...mistake } of mistakes)
+            this.#reject({ ...mistake, path: pathOf(node, ancestors) }, node, offsetOfVariable(node, this.#source, written, nth));
+        if (!isComplete)
+            this.unknown.add(node);
+        if (hasSecret)
+            this.secrets.set(node, expandVariables(written, (0,core_variables/* nameSecrets */.Vb)(this.#variables), Infinity).text);
+        node.value = text;
+    }
+    #stop(code, message, node) {
+        if (!this.isStopped)
+            this.#reject({ code, message, path: [] }, node);
+        this.isStopped = true;
+    }
+    #reject(mistake, node, offset = startOf(node)) {
+        this.mistakes.push({ at: 'value', ...mistake, offset });
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/core/config/yaml-values.js
+
+
+
+/** The value of a document, and what its text says about each part of it. */
+class YamlValues {
+    /** Null where the document is nested or repeated beyond reason. */
+    value;
+    mistakes;
+    /** Names of all variables in the document. */
+    usedVariables;
+    #doc;
+    #resolved;
+    #pairs = new Map();
+    /** @param source the text that the document was parsed from. */
+    constructor(doc, source, variables, positionOf) {
+        this.#doc = doc;
+        this.#resolved = new NodeResolver(doc, source, variables, positionOf);
+        this.mistakes = this.#resolved.mistakes;
+        this.usedVariables = this.#resolved.usedVariables;
+        this.value = this.#resolved.isStopped ? null : doc.toJS();
+        // From here on, the nodes hold what may be shown.
+        for (const [node, shown] of this.#resolved.secrets)
+            node.value = shown;
+    }
+    /** The offset of what a mistake blames, in UTF-16 units: through aliases and merge keys, where it is written. */
+    offsetOf({ at, path }) {
+        const parent = this.#nodeAt(path.slice(0, -1));
+        if (at === 'missing' || path.length === 0)
+            return startOf(parent);
+        const pair = dist/* isMap */.jh(parent) ? this.#pairsOf(parent).get(String(path.at(-1))) : undefined;
+        return startOf(at === 'key' ? pair?.key : (this.#nodeAt(path) ?? pair?.key));
+    }
+    /** The offset of an item of a list: of an alias its own, not that of what it repeats. */
+    itemOffset(path) {
+        const offsets = this.#resolved.itemOffsets.get(this.#nodeAt(path.slice(0, -1)));
+        return offsets?.[Number(path.at(-1))] ?? this.offsetOf({ at: 'value', path });
+    }
+    /** Whether a secret went into the value at a path, at any depth. */
+    isSecret(path) {
+        let isFound = false;
+        if (this.#resolved.secrets.size > 0)
+            dist/* visit */.YR(this.#nodeAt(path) ?? null, {
+                Scalar: (_, node) => {
+                    isFound ||= this.#resolved.secrets.has(node);
+                    return isFound ? dist/* visit */.YR.BREAK : undefined;
+                },
+            });
+        return isFound;
+    }
+    /** Whether the value at a path, or of a mapping the set of its keys, is not known, so that nothing can be checked. */
+    isUnknown(path) {
+        return this.#resolved.unknown.size > 0 && this.#resolved.unknown.has(this.#nodeAt(path));
+    }
+    /** The value at a path, with `${NAME}` in place of each secret. */
+    writtenAt(path) {
+        return this.#nodeAt(path)?.toJS(this.#doc);
+    }
+    #nodeAt(path) {
+        const node = path.reduce((parent, step) => {
+            if (dist/* isMap */.jh(parent))
+                return this.#pairsOf(parent).get(String(step))?.value;
+            return dist/* isSeq */.oP(parent) ? parent.items[Number(step)] : undefined;
+        }, this.#doc.contents);
+        return dist/* isNode */.Ll(node) ? node : undefined;
+    }
+    /** The package's own look-up searches all pairs, and one mapping may have 100,000 mistakes. */
+    #pairsOf(map) {
+        const pairs = this.#pairs.get(map) ?? new Map(map.items.map((pair) => [pair.key.value, pair]));
+        this.#pairs.set(map, pairs);
+        return pairs;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/core/config/yaml-document.js
+
+
+
+/** Parses one document of YAML 1.2, core schema, with aliases and merge keys, and expands variables. Never throws. */
 function parseYaml(source, variables) {
     const text = source.replace(/^\uFEFF/, '');
     const lineCounter = new dist/* LineCounter */.HN();
@@ -1649,14 +1737,13 @@ function parseYaml(source, variables) {
     };
     const doc = parse(text, lineCounter);
     if (doc === null)
-        return { findings: [tooDeep], content: null, positionOf };
+        return { mistakes: [tooDeep], values: null, positionOf };
     const errors = describeYamlErrors(doc, text, positionOf);
     if (errors.length > 0)
-        return { findings: errors, content: null, positionOf };
-    const yaml = readYamlValue(doc.contents, { text, positionOf, variables });
-    const findings = [...describeYamlWarnings(doc, text), ...findMisfits(doc, text), ...yaml.findings];
-    const isRead = yaml.value !== null && !yaml.isCutOff;
-    return { findings, content: isRead ? yaml : null, positionOf };
+        return { mistakes: errors, values: null, positionOf };
+    const before = [...describeYamlWarnings(doc, text), ...findMisfits(doc, text)];
+    const values = new YamlValues(doc, text, variables, positionOf);
+    return { mistakes: [...before, ...values.mistakes], values: values.value === null ? null : values, positionOf };
 }
 /** Null where the text is nested so deeply that the stack overflows. */
 function parse(text, lineCounter) {
@@ -1667,7 +1754,7 @@ function parse(text, lineCounter) {
             stringKeys: true,
             // A `!!binary` or a `!!set` has no form in JSON.
             resolveKnownTags: false,
-            // Repeated keys are found while the value is read: in linear time, and with both lines.
+            // The package compares each key with all others, which is quadratic; `NodeResolver` is not, and reports both lines.
             uniqueKeys: false,
             prettyErrors: false,
         });
@@ -1678,251 +1765,15 @@ function parse(text, lineCounter) {
         throw thrown;
     }
 }
-/** What is sound YAML, but no file that can be read as it is meant. */
+/** What is valid YAML, but not a config that can be read as it is meant. */
 function findMisfits({ contents, directives }, text) {
-    const findings = [];
-    const find = (offset, message) => findings.push({ at: 'value', path: [], message, offset });
+    const mistakes = [];
+    const add = (code, offset, message) => mistakes.push({ code, at: 'value', path: [], message, offset });
     if (directives.yaml.version === '1.1')
-        find(text.indexOf('%YAML'), 'files are read as YAML 1.2; remove this line');
+        add('unsupported-directive', text.indexOf('%YAML'), 'files are read as YAML 1.2; remove this line');
     if (contents === null || ((0,dist/* isScalar */.jn)(contents) && contents.value === null))
-        find(0, 'the file is empty; write at least "monitors: []"');
-    return findings;
-}
-
-;// CONCATENATED MODULE: ./build/src/core/config/yaml-place.js
-
-
-
-/** Finds in the text what a finding blames: through aliases and merge keys, where it is written. Offsets are in UTF-16 units. */
-class YamlPlaces {
-    #yaml;
-    /** Made when a mapping is first asked for: one mapping may hold 100,000 mistakes. */
-    #pairs = new Map();
-    constructor(yaml) {
-        this.#yaml = yaml;
-    }
-    offsetOf({ at, path }) {
-        const parent = valueAt(this.#yaml.value, path.slice(0, -1));
-        const step = path.at(-1);
-        const node = step === undefined || at === 'lack' ? undefined : this.#nodeAt(parent, step, at);
-        return startOf(node ?? this.#yaml.nodes.get(parent));
-    }
-    /** Whether a secret went into the value at a path. */
-    isSecret(path) {
-        return this.#isAmong(this.#yaml.secret, path);
-    }
-    /** Whether the text at a path has a variable without a value. */
-    isUnsettled(path) {
-        return this.#isAmong(this.#yaml.unsettled, path);
-    }
-    /** Of an item of a list the place in that list: of an alias its own, not that of what it repeats. */
-    itemOffset(path) {
-        return startOf(this.#itemAt(valueAt(this.#yaml.value, path.slice(0, -1)), path.at(-1)));
-    }
-    #isAmong(nodes, path) {
-        if (nodes.size === 0)
-            return false;
-        const step = path.at(-1);
-        const parent = valueAt(this.#yaml.value, path.slice(0, -1));
-        const node = step === undefined ? this.#yaml.root : this.#nodeAt(parent, step, 'value');
-        return nodes.has(node);
-    }
-    #nodeAt(parent, step, at) {
-        const pair = this.#pairsOf(parent).get(String(step));
-        const node = at === 'key' ? pair?.key : (pair?.value ?? pair?.key ?? this.#itemAt(parent, step));
-        return node && (this.#yaml.aliased.get(node) ?? node);
-    }
-    #itemAt(list, index) {
-        return this.#yaml.nodes.get(list)?.items[Number(index)];
-    }
-    #pairsOf(mapping) {
-        const known = this.#pairs.get(mapping);
-        if (known)
-            return known;
-        const node = this.#yaml.nodes.get(mapping);
-        const items = (0,dist/* isMap */.jh)(node) ? node.items : [];
-        const written = items.map((pair) => [pair.key.value, pair]);
-        const inherited = (this.#yaml.merged.get(mapping) ?? []).flatMap((source) => [...this.#pairsOf(source)]);
-        // Of equal keys the first counts, and a map keeps the last.
-        const pairs = new Map([...written, ...inherited].reverse());
-        this.#pairs.set(mapping, pairs);
-        return pairs;
-    }
-}
-
-;// CONCATENATED MODULE: ./build/src/core/config/block-file.js
-
-
-
-
-
-
-
-/** What ties parts of a file together, or needs the place of every value: documents and directives, variables, ignored fields. */
-const tying = /^(?:---|\.\.\.|%)|\$\{|ignoreChanges/m;
-const head = 'monitors:\n';
-/**
- * Reads a plain list of monitors a block at a time. The nodes of YAML take two hundred times the room of their text; of a
- * block they are gone before the next one is read.
- *
- * A block that is read without a complaint ends where an item ends: what goes over its end, a quote or a bracket, is not
- * closed in it, and an alias has its anchor in it or none.
- * @param blockSize items to a block.
- * @returns null where anything is to be said about the file, or it is written in another way: then it has to be read whole.
- */
-function parseInBlocks(file, source, variables, blockSize) {
-    const text = source.replace(/^\uFEFF/, '');
-    const blocks = findBlocks(text, blockSize);
-    if (blocks === null)
-        return null;
-    const { end, start } = blocks;
-    const frame = parseYaml(text.slice(0, start) + text.slice(end), variables);
-    const around = frame.content?.value ?? null;
-    const isFrame = (0,json/* isObject */.G)(around) && (0,json/* own */.Z)(around, 'monitors') === null;
-    const list = isFrame && frame.findings.length === 0 ? readBlocks(text, blocks, variables) : null;
-    if (frame.content === null || !isFrame || list === null)
-        return null;
-    const { monitors, offsets } = list;
-    const content = { ...frame.content, value: { ...around, monitors } };
-    if (findValueErrors(content).length > 0)
-        return null;
-    const positionOf = countLines(text);
-    const places = new YamlPlaces(frame.content);
-    const items = readItems(content, [], (index) => ({ file, ...positionOf(offsets[index] ?? 0) }), places);
-    const sourceOf = (path) => {
-        const offset = places.offsetOf({ at: 'value', path });
-        return { file, ...positionOf(offset < start ? offset : offset + end - start) };
-    };
-    const ignored = readIgnoredNames(around, places, sourceOf);
-    return { file, findings: [], items, positionOf, places, used: new Set(), ignored, warnings: [] };
-}
-/** The items of all blocks, and where they stand in the text; null where one has a fault, or repeats what stands elsewhere. */
-function readBlocks(text, { end, starts }, variables) {
-    const monitors = [];
-    const offsets = [];
-    for (const [index, from] of starts.entries()) {
-        const { content, findings } = parseYaml(head + text.slice(from, starts[index + 1] ?? end), variables);
-        const items = (0,json/* isObject */.G)(content?.value) ? (0,json/* own */.Z)(content.value, 'monitors') : undefined;
-        if (content === null || findings.length > 0 || !Array.isArray(items) || content.aliased.size > 0)
-            return null;
-        // A key that begins like an item: it is for the whole reading to say that it is none.
-        if (Object.keys(content.value).length > 1)
-            return null;
-        const places = new YamlPlaces(content);
-        for (const nth of items.keys())
-            offsets.push(places.itemOffset(['monitors', nth]) - head.length + from);
-        monitors.push(...items);
-    }
-    return { monitors, offsets };
-}
-/** Lines end with a line feed alone: `^` would also take separators for their end that are mere characters in YAML. */
-function findBlocks(text, blockSize) {
-    if (tying.test(text))
-        return null;
-    const key = /(?<![^\n])monitors:[ \t]*(?:#[^\n]*)?\r?\n/.exec(text);
-    if (key === null)
-        return null;
-    const start = key.index + key[0].length;
-    const first = /(?<![^\n])( *)- /.exec(text.slice(start));
-    if (first === null)
-        return null;
-    const dash = new RegExp(`(?<![^\\n])${first[1]}-(?=[ \\r\\n])`, 'g');
-    // The list ends where another key of the file begins.
-    const next = /(?<![^\n])[^\s#-]/.exec(text.slice(start));
-    const end = next === null ? text.length : start + next.index;
-    dash.lastIndex = start;
-    const starts = [];
-    for (let count = 0, item = dash.exec(text); item !== null && item.index < end; count += 1, item = dash.exec(text))
-        if (count % blockSize === 0)
-            starts.push(count === 0 ? start : item.index);
-    // A key without a list is a mistake.
-    return starts.length === 0 ? null : { start, end, starts };
-}
-function countLines(text) {
-    const counter = new dist/* LineCounter */.HN();
-    for (let at = 0; at >= 0; at = text.indexOf('\n', at) + 1 || -1)
-        counter.addNewLine(at);
-    return (offset) => {
-        const { line, col } = counter.linePos(offset);
-        return { line, column: col };
-    };
-}
-
-;// CONCATENATED MODULE: ./build/src/core/config/ignored-changes.js
-
-
-
-
-
-
-/**
- * Warns of each field under `ignoreChanges` that is no declared one: it may be misspelt. Under defaults, or where an
- * alias or a merge key repeats it, it is enough that one of the monitors declares it.
- */
-function warnOfUndeclared(items, places, sourceOf) {
-    const idle = new Map();
-    const declared = new Set();
-    for (const { index, item, monitor } of items) {
-        if (monitor === null)
-            continue;
-        for (const [nth, field] of monitor.ignoreChanges.entries()) {
-            const path = [...(0,monitor_body/* ownerOf */.bf)('ignoreChanges', item, index), 'ignoreChanges', nth];
-            const offset = places.offsetOf({ at: 'value', path });
-            if (isDeclared(monitor.body, (0,json_pointer/* readSteps */.I$)(field)))
-                declared.add(offset);
-            else
-                idle.set(offset, (0,warning/* warn */.R8)(ignored_changes_describe(field, places.isSecret(path)), sourceOf(path)));
-        }
-    }
-    return [...idle].flatMap(([offset, warning]) => (declared.has(offset) ? [] : [warning]));
-}
-function isDeclared(body, steps) {
-    const end = steps.reduce((value, step) => {
-        // The length of a list is its own, too, and no item.
-        const isPlace = (0,json/* isObject */.G)(value) || (Array.isArray(value) && /^\d+$/.test(step));
-        return isPlace ? (0,json/* own */.Z)(Object(value), step) : undefined;
-    }, body);
-    return end !== undefined;
-}
-function ignored_changes_describe(field, isSecret) {
-    const hint = /^extra(\/|$)/.test(field) ? '; a field of extra goes by its own name, without extra/' : '';
-    return `The field ${isSecret ? redact/* masked */.Iv : describeValue(field)} under ignoreChanges is not declared here${hint}`;
-}
-
-;// CONCATENATED MODULE: ./build/src/core/config/parse-file.js
-
-
-
-
-
-
-
-
-/** Reads one file; `file` is its path relative to the workspace. */
-function parseFile(file, text, variables) {
-    const { content, findings: inText, positionOf } = parseYaml(text, variables);
-    if (content === null) {
-        const nothing = { items: [], places: null, used: new Set(), ignored: [], warnings: [] };
-        return { file, findings: inText, positionOf, ...nothing };
-    }
-    const places = new YamlPlaces(content);
-    const inValue = findValueErrors(content)
-        .filter(({ at, path }) => at !== 'value' || !places.isUnsettled(path))
-        .map((finding) => ({ ...hideSecret(finding, content.value, places), offset: places.offsetOf(finding) }));
-    const findings = [...inText, ...inValue];
-    const sourceOf = (index) => ({ file, ...positionOf(places.itemOffset(['monitors', index])) });
-    const items = readItems(content, findings, sourceOf, places);
-    const valueSource = (path) => ({ file, ...positionOf(places.offsetOf({ at: 'value', path })) });
-    const ignored = readIgnoredNames(content.value, places, valueSource);
-    const warnings = warnOfUndeclared(items, places, valueSource);
-    return { file, findings, items, positionOf, places, used: content.used, ignored, warnings };
-}
-/** A text at fault is quoted, but for one that a secret went into. */
-function hideSecret(finding, file, places) {
-    const value = valueAt(file, finding.path);
-    if (typeof value !== 'string' || !places.isSecret(finding.path))
-        return finding;
-    return { ...finding, message: finding.message.replaceAll(describeValue(value), redact/* masked */.Iv) };
+        add('empty-file', 0, 'the file is empty; write at least "monitors: []"');
+    return mistakes;
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/config/parse-config.js
@@ -1932,74 +1783,106 @@ function hideSecret(finding, file, places) {
 
 
 
-/** Files from this length on, in UTF-16 units, are read in blocks. */
-const parse_config_long = 100_000;
-/** Monitors to a block. */
-const blockSize = 100;
-/** Reads the files as one set, in the order given. Never throws: whatever is wrong with a text is a problem. */
+
+
+
+/**
+ * Parses the files as one set, in the order given:
+ *
+ * 1. Check each file on its own: YAML with variables, schema, rules.
+ * 2. Check that each name is used once, over all files.
+ * 3. With a mistake anywhere, report all of them with their places, and nothing else.
+ * 4. Otherwise read the monitors.
+ *
+ * Never throws: whatever is wrong with a text is a problem.
+ */
 function parseConfig(files, variables = core_variables/* noVariables */.jA) {
-    const readWhole = ({ file, text }) => parseFile(file, text, variables);
-    const inBlocks = files.map(({ file, text }) => text.length < parse_config_long ? null : parseInBlocks(file, text, variables, blockSize));
-    if (inBlocks.some((parsed) => parsed !== null)) {
-        const config = join(files.map((file, index) => inBlocks[index] ?? readWhole(file)), variables);
-        // What is to be said about a file needs the place of everything in it.
-        if (config.problems.length + config.warnings.length === 0)
-            return config;
-    }
-    return join(files.map(readWhole), variables);
-}
-function join(files, variables) {
-    const seen = new Map();
-    const parsed = files.map((file) => takeNames(file, seen));
+    const parsed = files.map((file) => parseFile(file, variables));
+    checkNames(parsed);
+    const problems = parsed.flatMap(listProblems);
+    const usedVariables = listUsed(parsed);
+    if (problems.length > 0)
+        return { monitors: [], problems, warnings: [], ignored: [], usedVariables };
+    const declared = parsed.map(readMonitors);
     return {
-        monitors: [...seen.values()].flatMap(({ monitor }) => monitor ?? []),
-        problems: parsed.flatMap(listProblems),
-        warnings: [...parsed.flatMap(({ warnings }) => warnings), ...warnOfUnused(variables, parsed)],
+        monitors: declared.flatMap(({ monitors }) => monitors),
+        problems,
+        warnings: [...declared.flatMap(({ warnings }) => warnings), ...warnOfUnused(variables, parsed)],
         ignored: parsed.flatMap(({ ignored }) => ignored),
+        usedVariables,
     };
 }
-/** A variable that nothing uses may be one that a default stands for by mistake. Secrets are often handed over for several configs. */
-function warnOfUnused(variables, parsed) {
-    const used = new Set(parsed.flatMap((file) => [...file.used]));
-    const unused = [...variables].filter(([name, { isSecret }]) => !isSecret && !used.has(name));
-    return unused.map(([name]) => (0,warning/* warn */.R8)(`The variable ${name} was handed over, and no config file uses it`));
+function listUsed(parsed) {
+    if (parsed.some(({ values }) => values === null))
+        return null;
+    return [...new Set(parsed.flatMap(({ values }) => [...(values?.usedVariables ?? [])]))];
 }
-/** Adds the names of a file to those seen; a name that was there before is a problem of the later place. */
-function takeNames(parsed, seen) {
-    const { places } = parsed;
-    // What could not be read has no names.
-    if (places === null)
-        return parsed;
-    const findings = [...parsed.findings];
-    for (const item of parsed.items) {
-        const first = seen.get(item.name);
-        if (first === undefined)
-            seen.set(item.name, item);
-        else
-            findings.push(findTaken(item, first.source, places));
+function parseFile({ file, text }, variables) {
+    const { mistakes: inText, positionOf, values } = parseYaml(text, variables);
+    if (values === null)
+        return { file, positionOf, mistakes: [...inText], values, items: [], ignored: [] };
+    const { ignored, mistakes: inPatterns } = readIgnoredNames(values, (path) => sourceOf(path, file, values, positionOf));
+    const inValue = [...findValueMistakes(values), ...inPatterns];
+    const mistakes = [...inText, ...inValue.map((mistake) => ({ ...mistake, offset: values.offsetOf(mistake) }))];
+    const itemSource = (index) => ({ file, ...positionOf(values.itemOffset(['monitors', index])) });
+    return { file, positionOf, mistakes, values, items: (0,config_monitors/* readItems */.F1)(values, itemSource), ignored };
+}
+/** Adds a mistake for each name that is used before. */
+function checkNames(parsed) {
+    const seen = new Map();
+    for (const { items, mistakes, values } of parsed) {
+        for (const { index, item, name, source } of items) {
+            const first = seen.get(name);
+            if (first === undefined)
+                seen.set(name, source);
+            else if (values !== null)
+                mistakes.push(describeDuplicate(String(item['name']), index, first, values));
+        }
     }
-    return { ...parsed, findings };
 }
-function findTaken({ name, index }, first, places) {
+function describeDuplicate(name, index, first, values) {
     const path = ['monitors', index, 'name'];
-    const shown = places.isSecret(path) ? redact/* masked */.Iv : describeValue(name);
-    const message = `${shown} is the name of the monitor at ${first.file}:${first.line} already; give each its own`;
+    const shown = values.isSecret(path) ? redact/* masked */.Iv : describeValue((0,monitor/* tidyName */.qJ)(name));
+    const place = `${first.file}:${first.line}:${first.column}`;
+    const message = `duplicate name ${shown} (already used at ${place}); names must be unique`;
     // A name that came through an alias or a merge key is written further up, maybe in the first monitor itself.
-    const offset = Math.max(places.offsetOf({ at: 'value', path }), places.itemOffset(path.slice(0, -1)));
-    return { at: 'value', path, message, offset };
+    const offset = Math.max(values.offsetOf({ at: 'value', path }), values.itemOffset(path.slice(0, -1)));
+    return { code: 'duplicate-name', at: 'value', path, message, offset };
 }
-/** In the order of the text; of several findings about one thing in one place the first, which the others follow from. */
-function listProblems({ file, findings, positionOf }) {
+function readMonitors({ file, items, positionOf, values }) {
+    if (values === null)
+        return { monitors: [], warnings: [] };
+    const declared = items.map((item) => ({ ...item, monitor: (0,config_monitors/* readMonitor */.d8)(item, values) }));
+    const warnings = warnOfUndeclared(declared, values, (path) => sourceOf(path, file, values, positionOf));
+    return { monitors: declared.map(({ monitor }) => monitor), warnings };
+}
+function sourceOf(path, file, values, positionOf) {
+    return { file, ...positionOf(values.offsetOf({ at: 'value', path })) };
+}
+/** A variable that nothing uses may be misspelt in the config, where a default hides that. Secrets often serve several configs. */
+function warnOfUnused(variables, parsed) {
+    const used = new Set(listUsed(parsed));
+    const unused = [...variables].filter(([name, { isSecret }]) => !isSecret && !used.has(name));
+    return unused.map(([name]) => (0,warning/* warn */.R8)(`Variable ${name} is set, but no config file uses it`));
+}
+/** In the order of the text; of several mistakes about one thing in one place the first, which the others follow from. */
+function listProblems({ file, mistakes, positionOf, values }) {
     const things = new Map();
-    for (const finding of findings) {
-        const lacking = finding.at === 'lack' ? finding.path.at(-1) : '';
-        const thing = `${finding.offset} ${finding.at} ${lacking}`;
+    for (const mistake of mistakes) {
+        const thing = `${mistake.offset} ${mistake.at} ${mistake.at === 'missing' ? mistake.path.at(-1) : ''}`;
         if (!things.has(thing))
-            things.set(thing, finding);
+            things.set(thing, mistake);
     }
     return [...things.values()]
         .sort((a, b) => a.offset - b.offset)
-        .map(({ offset, path, message }) => ({ file, ...positionOf(offset), path: describePath(path), message }));
+        .map((mistake) => {
+        const { code, offset, path } = mistake;
+        return { code, file, ...positionOf(offset), path: describePath(path), message: parse_config_describe(mistake, values) };
+    });
+}
+function parse_config_describe({ advice, found, message, path }, values) {
+    const shown = values?.isSecret(path) ? redact/* masked */.Iv : found;
+    return `${message}${found === undefined ? '' : `, found ${shown}`}${advice === undefined ? '' : `; ${advice}`}`;
 }
 
 
@@ -2016,8 +1899,8 @@ function listProblems({ file, findings, positionOf }) {
 /* harmony export */   qV: () => (/* binding */ writeStep)
 /* harmony export */ });
 /**
- * JSON Pointers (RFC 6901). Options and the validator of the schema write them whole: `/data/monitors`, or nothing for the
- * whole value; reports and configs without their first slash, as paths: `assertions/0/value`.
+ * JSON Pointers (RFC 6901). Options and the validator of the schema write them in full: `/data/monitors`, or nothing for the
+ * complete value; reports and configs without their first slash, as paths: `assertions/0/value`.
  */
 /** A key as it stands in either. */
 function writeStep(key) {
@@ -2047,8 +1930,9 @@ function isAtOrBelow(path, above) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   G: () => (/* binding */ isObject),
-/* harmony export */   Z: () => (/* binding */ own)
+/* harmony export */   Gv: () => (/* binding */ isObject),
+/* harmony export */   ZV: () => (/* binding */ own),
+/* harmony export */   sM: () => (/* binding */ getAt)
 /* harmony export */ });
 /** Tells an object from an array, null and the scalars. */
 function isObject(value) {
@@ -2058,30 +1942,14 @@ function isObject(value) {
 function own(object, key) {
     return Object.hasOwn(object, key) ? object[key] : undefined;
 }
-
-
-/***/ }),
-
-/***/ 5686:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   z: () => (/* binding */ findMeant)
-/* harmony export */ });
-/* harmony import */ var leven__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7785);
-
-/**
- * The known word that somebody most likely meant. A third of the letters may differ (two of `nmae` do), or the end may be
- * missing (`interval`).
- */
-function findMeant(unknown, known) {
-    if (unknown.length < 3 || unknown.length > 30)
-        return undefined;
-    const plain = unknown.toLowerCase();
-    const plainWords = known.map((word) => word.toLowerCase());
-    const start = plainWords.find((word) => word.startsWith(plain));
-    const near = start ?? (0,leven__WEBPACK_IMPORTED_MODULE_0__/* .closestMatch */ .h)(plain, plainWords, { maxDistance: Math.ceil(plain.length / 3) });
-    return near && known[plainWords.indexOf(near)];
+/** The value at a path, or undefined where the path leads nowhere. */
+function getAt(value, path) {
+    return path.reduce((parent, step) => {
+        if (isObject(parent))
+            return own(parent, String(step));
+        const isIndex = Array.isArray(parent) && /^(?:0|[1-9]\d*)$/.test(String(step));
+        return isIndex ? parent[Number(step)] : undefined;
+    }, value);
 }
 
 
@@ -2091,18 +1959,52 @@ function findMeant(unknown, known) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   P: () => (/* binding */ normalizeName),
-/* harmony export */   T: () => (/* binding */ describeName)
+/* harmony export */   B6: () => (/* binding */ describeSource),
+/* harmony export */   Pc: () => (/* binding */ normalizeName),
+/* harmony export */   T_: () => (/* binding */ describeName),
+/* harmony export */   dk: () => (/* binding */ readShownName),
+/* harmony export */   p4: () => (/* binding */ describeId),
+/* harmony export */   qJ: () => (/* binding */ tidyName)
 /* harmony export */ });
+/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9759);
 /* harmony import */ var _redact_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(416);
 
-/** The name for a sentence: in quotes, or masked where a secret went into it. */
-function describeName({ name, secretFields }) {
-    return secretFields.includes('name') ? _redact_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : JSON.stringify(name);
+
+/** The name as the config writes it, or as the service lists it: what is shown. */
+function readShownName({ body, name }) {
+    return tidyName(String((0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(body, 'name') ?? name));
 }
-/** Names are equal when they are after Unicode NFC and trimming: editors and services differ in both. */
-function normalizeName(name) {
+/** The name for a sentence: in quotes, or masked where a secret went into it. */
+function describeName(declared) {
+    return declared.secretFields.includes('name') ? _redact_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : JSON.stringify(readShownName(declared));
+}
+/** The place in the config: `monitors.yaml:3`. */
+function describeSource({ source }) {
+    return `${source.file}:${source.line}`;
+}
+/** The service's identifier in words: `id mon_7f3a`. */
+function describeId(id) {
+    return id === null ? 'no identifier' : `id ${id}`;
+}
+/** A name to send and to show: Unicode NFC, trimmed. */
+function tidyName(name) {
     return name.normalize('NFC').trim();
+}
+const entities = { lt: '<', gt: '>', quot: '"', '#39': "'" };
+/**
+ * A name to compare: as {@link tidyName} writes it, with the escapes of HTML decoded. Some services list names with escapes,
+ * others escape what is escaped already, so nested escapes are decoded, too: `a &amp;lt; b` and `a < b` are equal.
+ * Normalizing a name twice gives the same name.
+ */
+function normalizeName(name) {
+    const tidy = tidyName(name);
+    if (!tidy.includes('&'))
+        return tidy;
+    const decoded = tidy
+        .replace(/&(?:amp;)+/g, '&')
+        .replace(/&(lt|gt|quot|#39);/g, (_, entity) => entities[entity] ?? '');
+    // A decoded sign and the combining mark behind it may be one letter (`<` and U+0338).
+    return tidyName(decoded);
 }
 
 
@@ -2178,97 +2080,68 @@ function readOptions({ label, mode, planFile, secrets, text, token, vars, worksp
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   a: () => (/* binding */ redactReport)
+/* harmony export */   a: () => (/* binding */ redactReport),
+/* harmony export */   l: () => (/* binding */ redactFinding)
 /* harmony export */ });
-/* harmony import */ var _json_pointer_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7667);
-/* harmony import */ var _redact_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(416);
+/* harmony import */ var _json_pointer_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7667);
+/* harmony import */ var _monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3319);
+/* harmony import */ var _redact_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(416);
+
 
 
 /**
- * The report fit to go out. Fields that a secret went into are masked as a whole, on both sides: the service may still
- * have an older secret there. Everywhere else the secrets are masked in the texts, because a service may echo them in an
- * error or show them in another monitor. Only for what goes out: a name that was masked would not be recognised.
+ * The report fit to be shown: secrets are masked in every text, because a service may repeat them in an error or show them
+ * in another monitor. A field that was declared with a secret is masked completely, on both sides: the service may still
+ * have an older secret there. Only for output: a masked name would not be recognised.
  */
 function redactReport(report, secrets) {
-    const mask = (0,_redact_js__WEBPACK_IMPORTED_MODULE_0__/* .createMask */ .Px)(secrets);
-    return {
-        ...report,
-        baseUrl: report.baseUrl === null ? null : mask(report.baseUrl),
-        findings: report.findings.map((finding) => redactFinding(finding, mask)),
-        problems: report.problems.map(({ file, message, path, ...place }) => ({
-            ...place,
-            file: mask(file),
-            path: mask(path),
-            message: mask(message),
-        })),
-        error: report.error === null ? null : redactError(report.error, mask),
-        warnings: report.warnings.map(({ message, source }) => ({
-            message: mask(message),
-            source: source && { ...source, file: mask(source.file) },
-        })),
-    };
+    return redact(report, (0,_redact_js__WEBPACK_IMPORTED_MODULE_1__/* .createMask */ .Px)(secrets), []);
 }
+/** One finding, as {@link redactReport} shows it. */
 function redactFinding(finding, mask) {
-    if (finding.status === 'unmanaged')
-        return { ...finding, actual: redactActual(finding.actual, [], mask) };
-    const hidden = finding.declared.secretFields;
-    const declared = redactDeclared(finding.declared, mask);
-    switch (finding.status) {
-        case 'missing': {
-            const { renamedFrom } = finding;
-            return { ...finding, declared, renamedFrom: renamedFrom && redactActual(renamedFrom, hidden, mask) };
-        }
-        case 'created': {
-            const { id, warning } = finding;
-            return { ...finding, declared, id: id && mask(id), warning: warning && mask(warning) };
-        }
-        case 'failed':
-            return { ...finding, declared, error: redactError(finding.error, mask) };
-        case 'in-sync':
-            return { ...finding, declared, actual: redactActual(finding.actual, hidden, mask), ...unverified(finding, mask) };
-        case 'changed':
-            return {
-                ...finding,
-                declared,
-                actual: redactActual(finding.actual, hidden, mask),
-                differences: finding.differences.map((difference) => redactDifference(difference, hidden, mask)),
-                ...unverified(finding, mask),
-            };
-    }
+    return redact(finding, mask, []);
 }
-function redactDeclared(declared, mask) {
-    const { body, name, secretFields, source, written } = declared;
-    return {
-        ...declared,
-        name: secretFields.includes('name') ? _redact_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : mask(name),
-        body: redactBody(body, secretFields, mask),
-        ...(written && { written: (0,_redact_js__WEBPACK_IMPORTED_MODULE_0__/* .redactJson */ .Kp)(written, mask) }),
-        source: { ...source, file: mask(source.file) },
-    };
+/** @param secretFields of the monitor that the value is about. */
+function redact(value, mask, secretFields) {
+    if (typeof value === 'string')
+        return mask(value);
+    if (Array.isArray(value))
+        return value.map((item) => redact(item, mask, secretFields));
+    if (typeof value !== 'object' || value === null || value instanceof Date)
+        return value;
+    const { declared } = value;
+    const hidden = declared?.secretFields ?? secretFields;
+    const shown = isMonitor(value) ? { ...value, name: (0,_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .readShownName */ .dk)(value) } : value;
+    const redacted = Object.entries(shown).map(([key, field]) => [
+        key,
+        (rules[key] ?? redact)(field, mask, hidden),
+    ]);
+    return Object.fromEntries(redacted);
 }
-function redactActual({ body, id, name }, hidden, mask) {
-    return {
-        name: hidden.includes('name') ? _redact_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : mask(name),
-        id: id && mask(id),
-        body: redactBody(body, hidden, mask),
-    };
+function isMonitor(value) {
+    return 'name' in value && 'body' in value;
 }
-function redactBody(body, hidden, mask) {
-    const shown = Object.entries(body).map(([field, value]) => [field, hidden.includes(field) ? _redact_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : value]);
-    return (0,_redact_js__WEBPACK_IMPORTED_MODULE_0__/* .redactJson */ .Kp)(Object.fromEntries(shown), mask);
-}
-function redactDifference({ actual, declared, path }, hidden, mask) {
-    if (hidden.some((field) => (0,_json_pointer_js__WEBPACK_IMPORTED_MODULE_1__/* .isAtOrBelow */ .a5)(path, (0,_json_pointer_js__WEBPACK_IMPORTED_MODULE_1__/* .writeStep */ .qV)(field))))
-        return { path: mask(path), declared: _redact_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv, actual: _redact_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv };
-    return { path: mask(path), declared: (0,_redact_js__WEBPACK_IMPORTED_MODULE_0__/* .redactJson */ .Kp)(declared, mask), actual: (0,_redact_js__WEBPACK_IMPORTED_MODULE_0__/* .redactJson */ .Kp)(actual, mask) };
-}
-function unverified(finding, mask) {
-    return { unverified: finding.unverified.map(mask) };
-}
-function redactError({ code, message, ...facts }, mask) {
-    // The name of a signal is no text from outside, and the exit code follows from it.
-    return { ...facts, code: facts.kind === 'stopped' ? code : code && mask(code), message: mask(message) };
-}
+/** A word of the report itself, which a secret may happen to be. */
+const keep = (word) => word;
+/** The fields with values that are not just text. */
+const rules = {
+    mode: keep,
+    status: keep,
+    kind: keep,
+    // The exit code follows from the name of a signal.
+    code: (code, mask) => (code === null || /^SIG(INT|TERM)$/.test(code) ? code : mask(code)),
+    name: (name, mask, secretFields) => (secretFields.includes('name') ? _redact_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv : mask(name)),
+    body: (body, mask, secretFields) => {
+        const shown = Object.entries(body).map(([key, value]) => [key, secretFields.includes(key) ? _redact_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv : value]);
+        return (0,_redact_js__WEBPACK_IMPORTED_MODULE_1__/* .redactJson */ .Kp)(Object.fromEntries(shown), mask);
+    },
+    written: (written, mask) => (0,_redact_js__WEBPACK_IMPORTED_MODULE_1__/* .redactJson */ .Kp)(written, mask),
+    differences: (differences, mask, secretFields) => differences.map(({ path, ...values }) => {
+        const isHidden = secretFields.some((field) => (0,_json_pointer_js__WEBPACK_IMPORTED_MODULE_2__/* .isAtOrBelow */ .a5)(path, (0,_json_pointer_js__WEBPACK_IMPORTED_MODULE_2__/* .writeStep */ .qV)(field)));
+        const show = (value) => (isHidden ? _redact_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv : (0,_redact_js__WEBPACK_IMPORTED_MODULE_1__/* .redactJson */ .Kp)(value, mask));
+        return { path: mask(path), declared: show(values.declared), actual: show(values.actual) };
+    }),
+};
 
 
 /***/ }),
@@ -2282,30 +2155,34 @@ function redactError({ code, message, ...facts }, mask) {
 /* harmony export */   Px: () => (/* binding */ createMask)
 /* harmony export */ });
 /* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9759);
+/**
+ * Masks secrets in texts.
+ *
+ * 1. Each secret, its lines and its forms as an address are listed in every spelling that a service or a log may use.
+ * 2. Each spelling is looked up in the text, without regard to case.
+ * 3. What was found is merged where it overlaps, and each part becomes {@link masked}.
+ */
 
 /** Stands where a secret stood. */
 const masked = '***';
 /**
- * A shorter secret is masked where it stands as a word of its own: inside of others it would hide everyday words, and
- * tell no more than these.
+ * In UTF-16 units. A shorter spelling is masked only where it is not a part of a word: it would hide everyday words, and
+ * reveal no more than these.
  */
-const shortest = 6;
-/** Deeper than any declared value. What lies deeper in a service's answer is cut, because no renderer could print it. */
-const deepest = 120;
-/** Masks the secrets in texts, in every form in which an address, a JSON text or a service may write them. */
+const minLength = 6;
+/** Deeper than any declared value. A deeper value of a service is cut, because no renderer could print it. */
+const maxDepth = 120;
+/** Masks the secrets in texts, in every spelling of {@link listSpellings}. */
 function createMask(secrets) {
-    const byText = new Map(secrets.flatMap(listForms).map((form) => [form.text, form]));
-    // Of two secrets that begin alike the longer one goes first, or its end would stay. One pattern of all might be too large.
-    const forms = [...byText.values()].sort((one, other) => other.text.length - one.text.length);
+    const spellings = [...new Set(secrets.flatMap(listSpellings).map(foldCase))];
     return (text) => {
-        // Where nothing is escaped, a form stands as it is or not at all: that is found out much faster than by its pattern.
-        const plain = /[%&+\\\P{ASCII}]/u.test(text) ? null : text.toLowerCase();
-        const mayHold = ({ lower }) => plain === null || lower === null || plain.includes(lower);
-        return forms.reduce((rest, form) => (mayHold(form) ? form.mask(rest) : rest), text);
+        const folded = foldCase(text);
+        const found = spellings.filter((spelling) => folded.includes(spelling));
+        return maskRanges(text, found.flatMap((spelling) => findAll(folded, spelling)));
     };
 }
-/** A value fit to go out: the secrets in its texts and keys masked, and no deeper than can be printed. */
-function redactJson(value, mask, depth = deepest) {
+/** A value fit to be shown: the secrets in its texts and keys masked, and no deeper than can be printed. */
+function redactJson(value, mask, depth = maxDepth) {
     if (typeof value === 'string')
         return mask(value);
     // A service may show a text that is a secret as the number that it looks like.
@@ -2315,82 +2192,112 @@ function redactJson(value, mask, depth = deepest) {
         return value;
     if (depth === 0)
         return '…';
-    if (!(0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .G)(value))
+    if (!(0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(value))
         return value.map((item) => redactJson(item, mask, depth - 1));
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [mask(key), redactJson(inner, mask, depth - 1)]));
 }
-/** What a secret may look like, without what is masked with another form; one of several lines may be shown line by line. */
-function listForms(secret) {
-    const lines = secret.split(/\r?\n/).filter((line) => line.length >= shortest);
-    const texts = [secret, ...lines].flatMap((text) => [text, text.trim()]);
-    const isPatterned = secret.length <= longestPatterned;
-    return [...new Set(texts)].flatMap((text) => {
-        const forms = [];
-        const written = [text, text.normalize('NFC'), text.normalize('NFD')].flatMap(listAddresses);
-        for (const form of new Set(written)) {
-            if (form.trim() === '' || forms.some(({ mask }) => mask(form) === masked))
-                continue;
-            const lower = /\P{ASCII}/u.test(form) ? null : form.toLowerCase();
-            forms.push({ text: form, lower, mask: maskForm(form, isPatterned) });
-        }
-        return forms;
+/** Every spelling of a secret. One of several lines may be shown line by line. */
+function listSpellings(secret) {
+    const lines = secret.split(/\r?\n/).filter((line) => line.length >= minLength);
+    const texts = new Set([secret, ...lines].flatMap((text) => [text, text.trim()]));
+    const forms = new Set([...texts].flatMap(listForms));
+    const escaped = [...forms].flatMap((form) => escapes.map((write) => write(form)));
+    return [...escaped, ...[...texts].flatMap(listBase64)].filter((spelling) => spelling.trim() !== '');
+}
+/** The text itself, in other Unicode forms, and as a part of an address that somebody parsed and wrote again. */
+function listForms(text) {
+    return [text, text.normalize('NFC'), text.normalize('NFD')].flatMap((form) => {
+        const addresses = ['', 'https://', 'https://h/', 'https://h/?', 'https://h/#'].map((start) => URL.parse(start + form)?.href.slice(start.length) ?? form);
+        return [form, ...addresses, ...addresses.map((address) => address.replace(/\/$/, ''))];
     });
 }
-/** Of a longer secret each line would have patterns, and no memory may hold them all. */
-const longestPatterned = 20_000;
-/** The text itself, and what becomes of it as an address, or as the host or the path of one. */
-function listAddresses(text) {
-    const parts = ['', 'https://', 'https://h/'].map((before) => URL.parse(before + text)?.href.slice(before.length) ?? text);
-    return [text, ...parts, ...parts.map((part) => part.replace(/\/$/, ''))];
+/** How programs escape a text. A row for each way; none for mixtures of them. */
+const escapes = [
+    (text) => text,
+    // JSON; with the escaped slashes of PHP, the ASCII of Python, or both; with the HTML-safe letters of Go.
+    (text) => quote(text),
+    (text) => quote(text).replaceAll('/', '\\/'),
+    (text) => escapeUnits(quote(text), /\P{ASCII}/gu),
+    (text) => escapeUnits(quote(text), /\P{ASCII}/gu).replaceAll('/', '\\/'),
+    (text) => escapeUnits(quote(text), /[<>&\u2028\u2029]/g),
+    // Addresses: a complete one, a part of one, a form, and all that RFC 3986 reserves, with the slashes or without.
+    (text) => encodeURI(text.toWellFormed()),
+    (text) => encodeURIComponent(text.toWellFormed()),
+    (text) => encodeURIComponent(text.toWellFormed()).replaceAll('%20', '+'),
+    (text) => encodeReserved(text),
+    (text) => encodeReserved(text).replaceAll('%2F', '/'),
+    // HTML, with the quotation marks of JavaScript, Python, PHP and Go, or unescaped between tags.
+    (text) => escapeHtml(text, '&quot;', '&#39;'),
+    (text) => escapeHtml(text, '&quot;', '&#x27;'),
+    (text) => escapeHtml(text, '&quot;', '&#039;'),
+    (text) => escapeHtml(text, '&#34;', '&#39;'),
+    (text) => escapeHtml(text, '"', "'"),
+    // The slash, too, as OWASP advises and Mustache does.
+    (text) => escapeHtml(text, '&quot;', '&#x27;').replaceAll('/', '&#x2F;'),
+    (text) => escapeHtml(text, '&quot;', '&#39;').replaceAll('/', '&#x2F;'),
+];
+function quote(text) {
+    return JSON.stringify(text).slice(1, -1);
 }
-/** Nobody escapes single characters of a longer text, and a pattern for it would be too large. */
-const longestEscaped = 200;
-function maskForm(form, isPatterned) {
-    const sound = form.toWellFormed();
-    const quoted = JSON.stringify(form).slice(1, -1);
-    const written = [form, quoted, quoted.replaceAll('/', '\\/'), encodeURI(sound), encodeURIComponent(sound)];
-    if (form.length > longestEscaped || !isPatterned)
-        return (text) => written.reduce((rest, one) => rest.replaceAll(one, masked), text);
-    const pattern = new RegExp(writePattern(form), 'giu');
-    return (text) => text.replace(pattern, masked);
+function escapeUnits(json, characters) {
+    const escapeUnit = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+    return json.replace(characters, (character) => character.split('').map(escapeUnit).join(''));
 }
-function writePattern(form) {
-    const pattern = Array.from(form, writeCharacter).join('');
-    if (form.length >= shortest)
-        return pattern;
-    const before = /^[\p{L}\p{N}]/u.test(form) ? '(?<![\\p{L}\\p{N}])' : '';
-    const after = /[\p{L}\p{N}]$/u.test(form) ? '(?![\\p{L}\\p{N}])' : '';
-    return `${before}${pattern}${after}`;
+function encodeReserved(text) {
+    const encode = (mark) => `%${mark.charCodeAt(0).toString(16)}`;
+    return encodeURIComponent(text.toWellFormed()).replace(/[!'()*]/g, encode);
 }
-/** Names that HTML has for what it escapes. */
-const entities = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
-/** One character as it is, or as an address, a form, JSON or HTML writes it. */
-function writeCharacter(character) {
-    const bytes = Array.from(new TextEncoder().encode(character), (byte) => `%${hex(byte, 2)}`);
-    const units = Array.from({ length: character.length }, (_, at) => `\\\\u${hex(character.charCodeAt(at), 4)}`);
-    const code = character.codePointAt(0) ?? 0;
-    const entity = Object.hasOwn(entities, character) ? [`&${entities[character]};`] : [];
-    const quoted = JSON.stringify(character).slice(1, -1);
-    const slashed = character === '/' ? ['\\\\/'] : [];
-    const blank = character === ' ' ? ['\\+'] : [];
-    const html = `&#(?:0*${code}|x0*${hex(code, 1)});`;
-    const forms = [
-        bytes.join(''),
-        units.join(''),
-        ...entity,
-        html,
-        escapePattern(quoted),
-        ...slashed,
-        ...blank,
-        escapePattern(character),
-    ];
-    return `(?:${[...new Set(forms)].join('|')})`;
+function escapeHtml(text, doubleQuote, singleQuote) {
+    const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+    return html.replaceAll('"', doubleQuote).replaceAll("'", singleQuote);
 }
-function escapePattern(literal) {
-    return literal.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+/**
+ * The text in base64, as `Authorization: Basic` sends it. A group of four letters holds three bytes, so there are three
+ * alignments where other text stands before it; a group that holds other text, too, is left away.
+ */
+function listBase64(text) {
+    const bytes = Buffer.from(text);
+    const parts = [0, 1, 2].flatMap((skipped) => {
+        const rest = bytes.subarray(skipped);
+        return [rest, rest.subarray(0, rest.length - (rest.length % 3))];
+    });
+    const encoded = parts.flatMap((part) => [part.toString('base64'), part.toString('base64url')]);
+    // A shorter text reveals little of the secret, and may be a word.
+    return encoded.filter((spelling) => spelling.length > minLength);
 }
-function hex(number, digits) {
-    return number.toString(16).padStart(digits, '0');
+/** The text without a difference of case, with each character where it was. */
+function foldCase(text) {
+    if (!/\P{ASCII}/u.test(text))
+        return text.toLowerCase();
+    return text.replace(/[A-Z]|\P{ASCII}/gu, (character) => {
+        const folded = character.toUpperCase().toLowerCase();
+        return folded.length === character.length ? folded : character;
+    });
+}
+/** Where a spelling stands in a text. */
+function findAll(text, spelling) {
+    const ranges = [];
+    for (let start = text.indexOf(spelling); start >= 0; start = text.indexOf(spelling, start + 1)) {
+        const end = start + spelling.length;
+        const isPartOfWord = spelling.length < minLength && (splitsWord(text, start) || splitsWord(text, end));
+        if (!isPartOfWord)
+            ranges.push([start, end]);
+    }
+    return ranges;
+}
+/** Whether letters or digits stand on both sides of an index. */
+function splitsWord(text, index) {
+    const before = text.slice(Math.max(0, index - 2), index);
+    return /[\p{L}\p{N}]$/u.test(before) && /^[\p{L}\p{N}]/u.test(text.slice(index, index + 2));
+}
+function maskRanges(text, ranges) {
+    let [shown, end] = ['', 0];
+    for (const range of ranges.toSorted(([one], [other]) => one - other)) {
+        if (range[0] >= end)
+            shown += text.slice(end, range[0]) + masked;
+        end = Math.max(end, range[1]);
+    }
+    return shown + text.slice(end);
 }
 
 
@@ -2404,213 +2311,95 @@ function hex(number, digits) {
 /* harmony export */   LV: () => (/* binding */ wrap),
 /* harmony export */   eV: () => (/* binding */ pad),
 /* harmony export */   ml: () => (/* binding */ shorten),
-/* harmony export */   qz: () => (/* binding */ widthOf)
+/* harmony export */   qz: () => (/* reexport safe */ fast_string_width__WEBPACK_IMPORTED_MODULE_0__.A)
 /* harmony export */ });
-/** How text fits into the columns of a terminal. All of it takes text that sanitize.ts has made harmless. */
+/* harmony import */ var fast_string_width__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3223);
+/* harmony import */ var fast_wrap_ansi__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8483);
+/** Fits text into the columns of a terminal. The text is harmless already: `sanitize.ts` has removed what moves a cursor. */
+
+
+
 let segmenter;
-/**
- * Characters that take two columns: the scripts of East Asia, full-width forms and emoji. Unicode's own table is long, and
- * this is wrong for a few rare symbols only.
- */
-const wide = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{Emoji_Presentation}\p{RI}\u3000-\u303E\u30FB\u30FC\uFF01-\uFF60\uFFE0-\uFFE6]|\uFE0F/u;
-/** Half-width forms belong to these scripts, and are what their name says. */
-const halfWidth = /[\uFF61-\uFFDC]/;
-/** What may make one character of several code points; a text without it has a character for each. */
-const joining = /[\p{M}\p{RI}\p{Emoji_Modifier}\u1100-\u11FF\uA960-\uA97F\uD7B0-\uD7FF]|\u200D/u;
-/** Columns that one character with its marks takes. */
-function widthOfOne(grapheme) {
-    return wide.test(grapheme) && !halfWidth.test(grapheme) ? 2 : 1;
-}
-function splitGraphemes(text) {
-    // Made at its first use, as that takes a third of the time in which a small config is validated.
-    segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
-    // A half-width voicing mark belongs to the letter before it, and has a column of its own all the same.
-    return Array.from(segmenter.segment(text)).flatMap(({ segment }) => segment.split(/(?=[\uFF9E\uFF9F])/));
-}
-/** Columns that a text takes in a terminal. */
-function widthOf(text) {
-    // There may be 100,000 texts, and the segmenter takes fifty times as long as the rest of this.
-    if (/^[ -~]*$/.test(text))
-        return text.length;
-    const parts = joining.test(text) ? splitGraphemes(text) : Array.from(text);
-    return parts.reduce((width, part) => width + widthOfOne(part), 0);
-}
-/** Like `padEnd`, by columns. */
+/** Appends blanks up to so many columns. */
 function pad(text, columns) {
-    return text + ' '.repeat(Math.max(0, columns - widthOf(text)));
+    return text + ' '.repeat(Math.max(0, columns - (0,fast_string_width__WEBPACK_IMPORTED_MODULE_0__/* ["default"] */ .A)(text)));
 }
-/** The text where it fits, else as much of its start as does, with an ellipsis. */
+/** Cuts the end of a text that is too wide. */
 function cut(text, columns) {
-    return widthOf(text) <= columns ? text : `${takeStart(splitGraphemes(text), columns - 1).join('')}…`;
+    return (0,fast_string_width__WEBPACK_IMPORTED_MODULE_0__/* ["default"] */ .A)(text) <= columns ? text : `${takeStart(splitGraphemes(text), columns - 1).join('')}…`;
 }
-/** The text where it fits, else its start and its end with an ellipsis between: the end of an address tells as much as its start. */
+/** Cuts the middle of a text that is too wide, because the end of an address says as much as its start. */
 function shorten(text, columns) {
-    if (widthOf(text) <= columns)
+    if ((0,fast_string_width__WEBPACK_IMPORTED_MODULE_0__/* ["default"] */ .A)(text) <= columns)
         return text;
     const graphemes = splitGraphemes(text);
     const start = takeStart(graphemes, Math.ceil((columns - 1) / 2));
     const end = takeStart(graphemes.toReversed(), Math.floor((columns - 1) / 2));
     return [...start, '…', ...end.toReversed()].join('');
 }
-/** The text in lines that fit, broken at blanks; a word that is too long for a line has one of its own. */
+/** Breaks a text into lines at its blanks; a word that is too wide gets a line of its own. */
 function wrap(text, columns) {
-    if (widthOf(text) <= columns)
-        return [text];
-    const lines = [];
-    for (const word of text.split(' ')) {
-        const line = lines.at(-1);
-        if (line !== undefined && widthOf(line) + 1 + widthOf(word) <= columns)
-            lines[lines.length - 1] = `${line} ${word}`;
-        else
-            lines.push(word);
-    }
-    return lines;
+    return (0,fast_string_width__WEBPACK_IMPORTED_MODULE_0__/* ["default"] */ .A)(text) <= columns ? [text] : (0,fast_wrap_ansi__WEBPACK_IMPORTED_MODULE_1__/* .wrapAnsi */ .a)(text, columns).split('\n');
 }
+function splitGraphemes(text) {
+    // Created on first use: a segmenter takes 10 ms, and most runs cut nothing.
+    segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+    return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
+/** The graphemes that fit into so many columns. */
 function takeStart(graphemes, columns) {
     let left = columns;
     const end = graphemes.findIndex((grapheme) => {
-        left -= widthOfOne(grapheme);
+        left -= (0,fast_string_width__WEBPACK_IMPORTED_MODULE_0__/* ["default"] */ .A)(grapheme);
         return left < 0;
     });
-    return graphemes.slice(0, end < 0 ? graphemes.length : end);
+    return end < 0 ? graphemes : graphemes.slice(0, end);
 }
 
 
 /***/ }),
 
-/***/ 3795:
+/***/ 8007:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   B6: () => (/* binding */ describeSource),
-/* harmony export */   L4: () => (/* binding */ describeUnverified),
-/* harmony export */   Q_: () => (/* binding */ longestValue),
-/* harmony export */   UQ: () => (/* binding */ describeRequests),
-/* harmony export */   hF: () => (/* binding */ describeDifference),
-/* harmony export */   iP: () => (/* binding */ describeRename),
-/* harmony export */   p4: () => (/* binding */ describeId)
+/* harmony export */   EY: () => (/* binding */ renderProgress),
+/* harmony export */   Ov: () => (/* binding */ renderSettled),
+/* harmony export */   eY: () => (/* binding */ settledStatuses)
 /* harmony export */ });
-/* unused harmony export describeValue */
-/* harmony import */ var _headline_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9564);
 /* harmony import */ var _sanitize_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7999);
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(159);
 
 
-/** The words for parts of a finding that text and Markdown share; none of them is made harmless yet. */
-/** A longer value is cut where it stands among others. */
-const longestValue = 80;
-function describeSource({ source }) {
-    return `${source.file}:${source.line}`;
+/** `Creating 120 of 400 · 9.8/s · 28 s left`; instead of the time left, what it waits for: `· rate limited, 12 s to go`. */
+function renderProgress({ done, isStopping, now, startedAt, total, wait }) {
+    if (isStopping)
+        return 'Stopping as soon as the requests in flight have ended';
+    const perSecond = done / Math.max(1, (now - startedAt) / 1000);
+    const isWaiting = wait.until > now;
+    return [
+        total === 0 ? 'Listing the monitors' : `Creating ${done} of ${total}`,
+        ...(done > 0 ? [`${perSecond.toFixed(1)}/s`] : []),
+        ...(isWaiting ? [`${wait.why}, ${describeSpan((wait.until - now) / 1000)} to go`] : []),
+        ...(done > 0 && done < total && !isWaiting ? [`${describeSpan((total - done) / perSecond)} left`] : []),
+    ].join(' · ');
 }
-function describeId(id) {
-    return id === null ? 'no identifier shown' : `id ${id}`;
+/** `28 s`, `2 min 5 s`, `1 h 3 min`. */
+function describeSpan(seconds) {
+    const whole = Math.ceil(seconds);
+    const minutes = Math.floor(whole / 60);
+    if (minutes === 0)
+        return `${whole} s`;
+    return minutes < 60 ? `${minutes} min ${whole % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
-/** A JSON value as JSON, so that the text "60" and the number 60 look different; clipped to so many UTF-16 units. */
-function describeValue(value, longest = longestValue) {
-    return (0,_sanitize_js__WEBPACK_IMPORTED_MODULE_1__/* .clip */ .$Q)(JSON.stringify(value), longest);
-}
-/** What differs in a field, in the order in which people think of it: as it should be, as it is. */
-function describeDifference({ path, ...values }, longest) {
-    return `${path}: declared ${describeValue(values.declared, longest)}, actual ${describeValue(values.actual, longest)}`;
-}
-function describeRename({ name, id }) {
-    return `likely a rename: the unmanaged ${JSON.stringify(name)} (${describeId(id)}) has the same target`;
-}
-/** One sentence on the declared fields that the list does not show, each once, or null where it shows them all. */
-function describeUnverified({ findings }, enumerate) {
-    const open = findings.map((finding) => ('unverified' in finding ? finding.unverified : []));
-    const fields = [...new Set(open.flat())];
-    if (fields.length === 0)
-        return null;
-    const monitors = open.filter((names) => names.length > 0).length;
-    return `Not compared, as the service's list does not show it: ${enumerate(fields)} (${(0,_headline_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(monitors, 'monitor')})`;
-}
-/** `7 requests, 2 rate limited, waited 12 s`, or null where none was sent. */
-function describeRequests({ requests }) {
-    const { rateLimited, sent, waitedMs } = requests;
-    if (sent === 0)
-        return null;
-    const parts = [
-        (0,_headline_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(sent, 'request'),
-        ...(rateLimited > 0 ? [`${rateLimited} rate limited`] : []),
-        ...(waitedMs > 0 ? [`waited ${Math.ceil(waitedMs / 1000)} s`] : []),
-    ];
-    return parts.join(', ');
-}
-
-
-/***/ }),
-
-/***/ 9564:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Oc: () => (/* binding */ describeFailing),
-/* harmony export */   U9: () => (/* binding */ count),
-/* harmony export */   dy: () => (/* binding */ describeResult)
-/* harmony export */ });
-/* unused harmony exports describeStatus, describeCounts, describeShortly */
-/* harmony import */ var _report_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5299);
-
-/** How a count of each status is worded; a monitor that is missing after a sync was not tried. */
-const wording = {
-    failed: each('failed'),
-    created: each('created'),
-    missing: { ...each('to create'), sync: 'not created', drift: 'missing' },
-    changed: each('changed'),
-    unmanaged: each('unmanaged'),
-    'in-sync': each('in sync'),
-};
-/** A status in words, as it stands behind a number. */
-function describeStatus(status, mode) {
-    return wording[status][mode];
-}
-/** `3 to create, 1 changed, 2 in sync`: what there is of each of the statuses, what is wrong first. */
-function describeCounts({ findings, mode }, wanted = _report_js__WEBPACK_IMPORTED_MODULE_0__/* .statuses */ .bM) {
-    const counts = (0,_report_js__WEBPACK_IMPORTED_MODULE_0__/* .countStatuses */ .ip)(findings);
-    const present = _report_js__WEBPACK_IMPORTED_MODULE_0__/* .statuses */ .bM.filter((status) => counts[status] > 0 && wanted.includes(status));
-    return present.map((status) => `${counts[status]} ${wording[status][mode]}`).join(', ') || 'no monitors';
-}
-/** The run in one sentence, without a full stop. */
-function describeResult(report) {
-    const { declared, error, findings, mode, problems } = report;
-    if (problems.length > 0)
-        return `Config not valid: ${count(problems.length, 'problem')}`;
-    if (error !== null && findings.length === 0)
-        return 'Nothing was compared, nothing was created';
-    if (mode === 'validate')
-        return `Config valid: ${count(declared, 'monitor')}`;
-    const { changed, created, failed, missing } = (0,_report_js__WEBPACK_IMPORTED_MODULE_0__/* .countStatuses */ .ip)(findings);
-    const idle = mode === 'drift' ? missing + changed === 0 : missing + created + failed === 0;
-    return `${titles[mode]}: ${idle ? `${nothing[mode]}, ` : ''}${describeCounts(report)}`;
-}
-/** The same in a headline of the product's own: the counts, or that nothing changes. */
-function describeShortly(report) {
-    const { error, findings, mode } = report;
-    // A config with problems ends the run before anything is compared.
-    if (mode === 'validate' || (error !== null && findings.length === 0))
-        return describeResult(report)
-            .replace(/^./, (letter) => letter.toLowerCase())
-            .replace(':', ',');
-    const { changed, created, failed, missing } = countStatuses(findings);
-    const isQuiet = error === null && changed + created + failed + missing === 0;
-    return `${isQuiet ? 'no changes, ' : ''}${describeCounts(report)}`;
-}
-/** Which of the statuses that the user named in `fail-on` fail the run, or null where they are not what fails it. */
-function describeFailing(report, failOn) {
-    if ((0,_report_js__WEBPACK_IMPORTED_MODULE_0__/* .decideExitCode */ .kD)(report, failOn) !== 2)
-        return null;
-    const counts = (0,_report_js__WEBPACK_IMPORTED_MODULE_0__/* .countStatuses */ .ip)(report.findings);
-    const found = failOn.filter((status) => counts[status] > 0);
-    return `${found.map((status) => `${counts[status]} ${wording[status][report.mode]}`).join(', ')} (fail-on: ${failOn.join(', ')})`;
-}
-const titles = { plan: 'Plan', sync: 'Sync', drift: 'Drift' };
-const nothing = { plan: 'nothing to create', sync: 'nothing to create', drift: 'none' };
-/** `1 monitor`, `2 monitors`. */
-function count(number, noun) {
-    return `${number} ${noun}${number === 1 ? '' : 's'}`;
-}
-function each(text) {
-    return { validate: text, plan: text, sync: text, drift: text };
+/** Statuses whose monitors have a line as soon as they are settled; the text at the end does not repeat them. */
+const settledStatuses = ['created', 'failed'];
+/** `  + Checkout API  created  id m-1`: the line of a monitor that was settled just now, each with its line feed. */
+function renderSettled(finding, palette, columns = Number.POSITIVE_INFINITY) {
+    if (finding.status === 'in-sync' || !settledStatuses.includes(finding.status))
+        return '';
+    const lines = (0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .renderRow */ .re)(finding, 'sync', { columns, nameColumns: 0 }, palette);
+    return lines.map((line) => `${(0,_sanitize_js__WEBPACK_IMPORTED_MODULE_1__/* .logLine */ .BP)(line)}\n`).join('');
 }
 
 
@@ -2620,7 +2409,6 @@ function each(text) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   $Q: () => (/* binding */ clip),
 /* harmony export */   BP: () => (/* binding */ logLine),
 /* harmony export */   GO: () => (/* binding */ escapeJson),
 /* harmony export */   n3: () => (/* binding */ needsEscape),
@@ -2628,17 +2416,19 @@ function each(text) {
 /* harmony export */   pj: () => (/* binding */ plain)
 /* harmony export */ });
 /* unused harmony export code */
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7422);
 /**
  * The one place where text from outside (names, targets, error messages, file names) is made harmless for where it goes.
  */
+
 /**
- * Controls, format characters (bidi, zero-width), line separators, lone surrogates, characters that are drawn as nothing:
- * what moves a cursor or hides a text. The last two stay: they only choose between an emoji and its letter.
+ * Characters that move a cursor or hide a text: controls, format characters (bidi, zero-width), line separators, lone
+ * surrogates, invisible characters. The variation selectors are excepted: they choose between an emoji and its letter.
  */
 const invisible = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]--[\uFE0E\uFE0F]]/gv;
-/** One text from outside must not fill a page. */
-const longest = 1_000;
-/** One line of visible characters: white space becomes a blank, anything else that is invisible its code point. */
+/** In UTF-16 units: one text from outside must not fill a page. */
+const maxLength = 1_000;
+/** One line of visible characters: white space becomes a blank, any other invisible character its code point. */
 function plain(text) {
     const visible = text.replace(invisible, (character) => {
         if (/[\t\n\r\v\f\u0085\u2028\u2029]/.test(character))
@@ -2646,19 +2436,19 @@ function plain(text) {
         const codePoint = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
         return `<U+${codePoint}>`;
     });
-    return clip(visible, longest);
+    return (0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .clip */ .$)(visible, maxLength);
 }
 /**
- * A whole line for a log that a GitHub runner reads: it takes `::command::` at a line's start, white space before it or
- * not, and `##[command]` anywhere in a line.
+ * A complete line for a log that a GitHub runner reads: the runner runs `::command::` at the start of a line, also after
+ * white space, and `##[command]` anywhere in a line.
  */
 function logLine(line) {
     return line.replace(/^(\s*):(?=:)/, '$1: ').replaceAll('##[', '# #[');
 }
 /**
- * Markdown that shows the text as code: in code GitHub makes no mention, link, image, issue reference or HTML of it. Safe
- * in a table cell too: a pipe would end the cell even in code, and cannot be escaped after a backslash, so it stands
- * between two spans as an entity.
+ * The text as code in Markdown, because GitHub makes no mention, link, image, issue reference or HTML of code. It is safe in
+ * a table cell, too: a pipe would end the cell even in code, and cannot be escaped after a backslash, so it stands between
+ * two spans as an entity.
  */
 function code(text) {
     const visible = plain(text).trim();
@@ -2673,18 +2463,18 @@ function code(text) {
 function span(text) {
     const longestRun = Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
     const fence = '`'.repeat(longestRun + 1);
-    // One blank on each side is not part of the code, and keeps a backtick in it apart from the fence.
+    // CommonMark strips one blank on each side; it separates a backtick in the code from the fence.
     return longestRun === 0 && text.trim() === text ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
 }
-/** JSON whose texts hold nothing that moves a cursor, hides a text or commands a runner: the same values, escaped. */
+/** The same JSON value, with everything escaped that moves a cursor, hides a text or commands a runner. */
 function escapeJson(json) {
     return escapeInvisible(json, (character) => character.split('').map(escapeUnit).join(''));
 }
-/** The same for YAML that has in double quotes whatever {@link needsEscape}; most of its readers take no surrogates. */
+/** The same for YAML that has in double quotes what {@link needsEscape}; most YAML readers refuse surrogates. */
 function escapeYaml(yaml) {
     return escapeInvisible(yaml, (character) => character.length === 1 ? escapeUnit(character) : `\\U${hex(character.codePointAt(0) ?? 0, 8)}`);
 }
-/** Whether a text would move a cursor, hide a text or command a runner, and so may stand only where it can be escaped. */
+/** Whether a text would move a cursor, hide a text or command a runner, and so may stand only where it is escaped. */
 function needsEscape(text) {
     return text.search(invisible) >= 0 || logLine(text) !== text;
 }
@@ -2698,136 +2488,129 @@ function escapeUnit(unit) {
 function hex(code, digits) {
     return code.toString(16).padStart(digits, '0');
 }
-/** The start of a text that is longer than so many UTF-16 units, never with half a character at its end. */
-function clip(text, length) {
-    return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
-}
 
 
 /***/ }),
 
-/***/ 4307:
+/***/ 159:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  r: () => (/* binding */ renderComplaints),
-  S: () => (/* binding */ renderText)
+  rK: () => (/* binding */ renderComplaints),
+  re: () => (/* binding */ renderRow),
+  S5: () => (/* binding */ renderText)
 });
 
+// UNUSED EXPORTS: uncoloured
+
+// EXTERNAL MODULE: ./build/src/core/json.js
+var json = __webpack_require__(9759);
+// EXTERNAL MODULE: ./build/src/core/monitor.js
+var monitor = __webpack_require__(3319);
+// EXTERNAL MODULE: ./build/src/core/report.js
+var core_report = __webpack_require__(5299);
 // EXTERNAL MODULE: ./build/src/core/warning.js
 var core_warning = __webpack_require__(3333);
 // EXTERNAL MODULE: ./build/src/core/render/columns.js
 var render_columns = __webpack_require__(7661);
-// EXTERNAL MODULE: ./build/src/core/render/finding-words.js
-var finding_words = __webpack_require__(3795);
-// EXTERNAL MODULE: ./build/src/core/render/headline.js
-var headline = __webpack_require__(9564);
-// EXTERNAL MODULE: ./build/src/core/json.js
-var json = __webpack_require__(9759);
-// EXTERNAL MODULE: ./build/src/core/report.js
-var report = __webpack_require__(5299);
 // EXTERNAL MODULE: ./build/src/core/render/sanitize.js
 var sanitize = __webpack_require__(7999);
-;// CONCATENATED MODULE: ./build/src/core/render/rows.js
+// EXTERNAL MODULE: ./build/src/core/text.js
+var core_text = __webpack_require__(7422);
+;// CONCATENATED MODULE: ./build/src/core/render/words.js
 
 
 
-
-
-const asIs = (text) => text;
-/** For a log, and for a file. */
-const uncoloured = { good: asIs, warn: asIs, bad: asIs, faint: asIs, strong: asIs };
-/** Longer names are not aligned; nor are those that take more than a third of the columns. */
-const widestName = 40;
-/** An address shortened beyond this says too little. */
-const shortestAddress = 20;
-const indent = 6;
-/** A layout in which the names of these findings stand in one column, but for those that are too long for it. */
-function layOut(findings, columns) {
-    const most = Math.min(widestName, Math.floor(columns / 3));
-    const widths = findings.map((finding) => (0,render_columns/* widthOf */.qz)((0,sanitize/* plain */.pj)((0,report/* readName */.MQ)(finding))));
-    const nameColumns = widths.reduce((widest, width) => (width > most ? widest : Math.max(widest, width)), 0);
-    return { columns, nameColumns };
-}
-/** The lines of one finding. */
-function renderRow(finding, mode, layout, palette) {
-    const row = describeRow(finding, mode, layout);
-    const { hint, more = [] } = row;
-    return [
-        ...renderHead((0,sanitize/* plain */.pj)((0,report/* readName */.MQ)(finding)), row, layout, palette),
-        ...(hint === undefined ? [] : indented(hint, layout).map(palette.warn)),
-        ...more.flatMap((text) => indented(text, layout)),
-    ];
-}
-/** The line that names a monitor; what does not fit there, not even with a shorter address, stands below. */
-function renderHead(fullName, row, { columns, nameColumns }, palette) {
-    const { symbol, tone, verdict } = row;
-    const said = verdict === undefined ? '' : `  ${palette[tone](verdict)}`;
-    const saidColumns = verdict === undefined ? 0 : verdict.length + 2;
-    const name = (0,render_columns/* shorten */.ml)(fullName, columns - 4 - saidColumns);
-    const start = (shown) => `  ${palette[tone](symbol)} ${shown}${said}`;
-    const beside = writeFacts(row, columns - 4 - Math.max((0,render_columns/* widthOf */.qz)(name), nameColumns) - saidColumns - 2);
-    if (beside !== null)
-        return [`${start((0,render_columns/* pad */.eV)(name, nameColumns))}  ${palette.faint(beside)}`];
-    const below = writeFacts(row, columns - indent) ?? row.facts.join('  ');
-    return [start(name), ...indented(below, { columns }).map(palette.faint)];
-}
-/** What stands beside a name, in so many columns, or null where it does not fit. */
-function writeFacts({ address = '', facts }, columns) {
-    const text = facts.join('  ');
-    const excess = (0,render_columns/* widthOf */.qz)(text) - columns;
-    if (excess <= 0)
-        return text;
-    const left = (0,render_columns/* widthOf */.qz)(address) - excess;
-    return left < shortestAddress ? null : text.replace(address, () => (0,render_columns/* shorten */.ml)(address, left));
-}
-function indented(text, { columns }) {
-    return (0,render_columns/* wrap */.LV)(text, columns - indent).map((line) => ' '.repeat(indent) + line);
-}
-/** What a missing monitor means: a sync creates it, unless it has ended before; in drift nobody will. */
-const missing = {
-    validate: { symbol: '+', tone: 'good' },
-    plan: { symbol: '+', tone: 'good' },
-    sync: { symbol: '!', tone: 'warn', verdict: 'not created' },
-    drift: { symbol: '!', tone: 'bad', verdict: 'missing' },
+/** The words for a status behind a number; after a sync, a missing monitor is one that sync did not try to create. */
+const statusWords = {
+    failed: inEveryMode('failed'),
+    created: inEveryMode('created'),
+    missing: { ...inEveryMode('to create'), sync: 'not created', drift: 'missing' },
+    changed: inEveryMode('changed'),
+    unmanaged: inEveryMode('unmanaged'),
+    'in-sync': inEveryMode('in sync'),
 };
-function describeRow(finding, mode, { columns }) {
-    switch (finding.status) {
-        case 'missing': {
-            const { declared, renamedFrom } = finding;
-            const row = {
-                ...describeTarget(declared),
-                ...(renamedFrom === null ? {} : { hint: (0,sanitize/* plain */.pj)((0,finding_words/* describeRename */.iP)(renamedFrom)) }),
-            };
-            return { ...missing[mode], ...row };
-        }
-        case 'created':
-            return { symbol: '+', tone: 'good', verdict: 'created', facts: [(0,sanitize/* plain */.pj)((0,finding_words/* describeId */.p4)(finding.id))] };
-        case 'failed':
-            return { symbol: '!', tone: 'bad', verdict: 'failed', facts: [(0,sanitize/* plain */.pj)((0,finding_words/* describeSource */.B6)(finding.declared))] };
-        case 'changed': {
-            const { actual, declared, differences } = finding;
-            const longest = Math.min(finding_words/* longestValue */.Q_, columns - indent - 1);
-            return {
-                symbol: '~',
-                tone: 'warn',
-                facts: [(0,sanitize/* plain */.pj)((0,finding_words/* describeId */.p4)(actual.id)), (0,sanitize/* plain */.pj)((0,finding_words/* describeSource */.B6)(declared))],
-                more: differences.map((difference) => (0,sanitize/* plain */.pj)((0,finding_words/* describeDifference */.hF)(difference, longest))),
-            };
-        }
-        case 'unmanaged':
-            return { symbol: '?', tone: 'warn', facts: [(0,sanitize/* plain */.pj)((0,finding_words/* describeId */.p4)(finding.actual.id)), 'unmanaged: not declared'] };
-    }
+function inEveryMode(text) {
+    return { validate: text, plan: text, sync: text, drift: text };
 }
-/** `https://shop.example.com/health every 60 s`; a type other than http is said as well. */
-function describeTarget(declared) {
-    const { body } = declared;
-    const address = (0,sanitize/* plain */.pj)(String((0,json/* own */.Z)(body, 'target')));
-    const type = (0,json/* own */.Z)(body, 'type') === 'http' ? '' : `${(0,sanitize/* plain */.pj)(String((0,json/* own */.Z)(body, 'type')))} `;
-    const facts = [`${type}${address} every ${(0,json/* own */.Z)(body, 'intervalSeconds')} s`, (0,sanitize/* plain */.pj)((0,finding_words/* describeSource */.B6)(declared))];
-    return { facts, address };
+const modeTitles = { plan: 'Plan', sync: 'Sync', drift: 'Drift' };
+const nothingToDo = { plan: 'nothing to create', sync: 'nothing to create', drift: 'none' };
+/** A status in words, as it stands behind a number. */
+function describeStatus(status, mode) {
+    return statusWords[status][mode];
+}
+/** `3 to create, 1 changed, 2 in sync`: the count of each status that occurs, the worst first. */
+function describeCounts({ findings, mode }, wanted = core_report/* statuses */.bM) {
+    const counts = (0,core_report/* countStatuses */.ip)(findings);
+    const present = core_report/* statuses */.bM.filter((status) => counts[status] > 0 && wanted.includes(status));
+    return present.map((status) => `${counts[status]} ${statusWords[status][mode]}`).join(', ') || 'no monitors';
+}
+/** The run in one sentence, without a full stop. */
+function describeResult(report) {
+    const { declared, error, findings, mode, problems } = report;
+    if (problems.length > 0)
+        return `Config not valid: ${(0,core_text/* count */.U)(problems.length, 'problem')}`;
+    if (error !== null && findings.length === 0)
+        return 'Nothing was compared, nothing was created';
+    if (mode === 'validate')
+        return `Config valid: ${(0,core_text/* count */.U)(declared, 'monitor')}`;
+    const { changed, created, failed, missing } = (0,core_report/* countStatuses */.ip)(findings);
+    const isIdle = mode === 'drift' ? missing + changed === 0 : missing + created + failed === 0;
+    return `${modeTitles[mode]}: ${isIdle ? `${nothingToDo[mode]}, ` : ''}${describeCounts(report)}`;
+}
+/** The same for a headline that starts with the product's name: the counts, or that nothing changes. */
+function describeShortly(report) {
+    const { error, findings, mode } = report;
+    // A config with problems ends the run before anything is compared.
+    if (mode === 'validate' || (error !== null && findings.length === 0))
+        return describeResult(report)
+            .replace(/^./, (letter) => letter.toLowerCase())
+            .replace(':', ',');
+    const { changed, created, failed, missing } = countStatuses(findings);
+    const isQuiet = error === null && changed + created + failed + missing === 0;
+    return `${isQuiet ? 'no changes, ' : ''}${describeCounts(report)}`;
+}
+/** The statuses of `fail-on` that fail the run, or null where none of them does. */
+function describeFailing(report, failOn) {
+    if ((0,core_report/* decideExitCode */.kD)(report, failOn) !== 2)
+        return null;
+    return `${describeCounts(report, failOn)} (fail-on: ${failOn.join(', ')})`;
+}
+/** A value that stands among others is clipped to so many UTF-16 units. */
+const maxValueLength = 80;
+/** A value as JSON, so that the text "60" and the number 60 look different. */
+function describeJson(value, maxLength = maxValueLength) {
+    return (0,core_text/* clip */.$)(JSON.stringify(value), maxLength);
+}
+/** `intervalSeconds: declared 60, actual 300`. */
+function describeDifference({ path, ...values }, maxLength) {
+    return `${path}: declared ${describeJson(values.declared, maxLength)}, actual ${describeJson(values.actual, maxLength)}`;
+}
+function describeRename({ name, id }) {
+    return `likely a rename: the unmanaged ${JSON.stringify(name)} (${(0,monitor/* describeId */.p4)(id)}) has the same target`;
+}
+/** One sentence on the declared fields that the list does not show, or null where it shows them all. */
+function describeUnverified({ findings }, enumerate) {
+    const unverified = findings.map((finding) => ('unverified' in finding ? finding.unverified : []));
+    const fields = [...new Set(unverified.flat())];
+    if (fields.length === 0)
+        return null;
+    const monitors = unverified.filter((names) => names.length > 0).length;
+    return `Not compared, because the service's list does not show it: ${enumerate(fields)} (${(0,core_text/* count */.U)(monitors, 'monitor')})`;
+}
+/** `7 requests, 2 rate limited, waited 12 s`, or null where no request was sent. */
+function describeRequests({ requests }) {
+    const { rateLimited, sent, waitedMs } = requests;
+    if (sent === 0)
+        return null;
+    const parts = [
+        (0,core_text/* count */.U)(sent, 'request'),
+        ...(rateLimited > 0 ? [`${rateLimited} rate limited`] : []),
+        ...(waitedMs > 0 ? [`waited ${Math.ceil(waitedMs / 1000)} s`] : []),
+    ];
+    return parts.join(', ');
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/render/text.js
@@ -2837,20 +2620,32 @@ function describeTarget(declared) {
 
 
 
+
+const unchanged = (text) => text;
+/** For a log, and for a file. */
+const uncoloured = {
+    good: unchanged,
+    warn: unchanged,
+    bad: unchanged,
+    faint: unchanged,
+    strong: unchanged,
+};
 /**
- * The report for people, each line with its line feed: what is to be done or was done, then one closing line.
+ * The report for people: the monitors that are not in sync, then one closing line. Each line ends with a line feed.
  * @param columns those of the terminal; without them nothing is shortened.
+ * @param omitted statuses whose monitors have been shown before.
  */
-function renderText(report, palette, columns = Number.POSITIVE_INFINITY) {
-    const shown = report.findings.filter((finding) => finding.status !== 'in-sync');
+function renderText(report, palette, columns = Number.POSITIVE_INFINITY, omitted = []) {
+    const remarkable = report.findings.filter((finding) => finding.status !== 'in-sync');
+    const shown = remarkable.filter(({ status }) => !omitted.includes(status));
     const layout = layOut(shown, columns);
-    const unverified = (0,finding_words/* describeUnverified */.L4)(report, (names) => names.join(', '));
-    const result = `${(0,headline/* describeResult */.dy)(report)}.`;
-    const requests = (0,finding_words/* describeRequests */.UQ)(report);
+    const unverified = describeUnverified(report, (names) => names.join(', '));
+    const result = `${describeResult(report)}.`;
+    const requests = describeRequests(report);
     const closing = requests === null ? [] : [`(${requests})`];
     return toLines([
         ...shown.flatMap((finding) => renderRow(finding, report.mode, layout, palette)),
-        ...(shown.length > 0 ? [''] : []),
+        ...(remarkable.length > 0 ? [''] : []),
         ...(unverified === null ? [] : (0,render_columns/* wrap */.LV)((0,sanitize/* plain */.pj)(unverified), columns).map(palette.faint)),
         ...(report.ignored === 0 ? [] : [palette.faint(`Not declared, and ignored by name: ${report.ignored}`)]),
         ...((0,render_columns/* widthOf */.qz)([result, ...closing].join(' ')) <= columns
@@ -2861,13 +2656,13 @@ function renderText(report, palette, columns = Number.POSITIVE_INFINITY) {
             ]),
     ]);
 }
-/** Warnings, what ended the run, why monitors failed, or which of the wanted statuses makes it fail; empty where all is well. */
+/** Warnings, the error that ended the run, failed monitors, and the reason for exit code 2; empty where there is none. */
 function renderComplaints(report, failOn, { bad, warn }) {
     const [first, ...rest] = report.error === null ? [] : report.error.message.split('\n');
     const messages = report.findings.flatMap((finding) => (finding.status === 'failed' ? finding.error.message : []));
-    // What ended the run may be what befell one monitor, and is said once.
+    // Don't repeat an error that both failed a monitor and ended the run.
     const failures = messages.filter((message) => message !== report.error?.message);
-    const failing = (0,headline/* describeFailing */.Oc)(report, failOn);
+    const failing = describeFailing(report, failOn);
     return toLines([
         ...report.warnings.map((warning) => `${warn('Warning:')} ${(0,sanitize/* plain */.pj)((0,core_warning/* describeWarning */.U9)(warning))}`),
         ...(first === undefined ? [] : [`${bad('Error:')} ${(0,sanitize/* plain */.pj)(first)}`]),
@@ -2878,6 +2673,88 @@ function renderComplaints(report, failOn, { bad, warn }) {
 }
 function toLines(lines) {
     return lines.map((line) => `${(0,sanitize/* logLine */.BP)(line)}\n`).join('');
+}
+/** A longer name is not aligned; nor is one that takes more than a third of the columns. */
+const maxNameColumns = 40;
+/** An address is not shortened below this, because it would say too little. */
+const minAddressColumns = 20;
+const indent = 6;
+function layOut(findings, columns) {
+    const most = Math.min(maxNameColumns, Math.floor(columns / 3));
+    const widths = findings.map((finding) => (0,render_columns/* widthOf */.qz)((0,sanitize/* plain */.pj)((0,core_report/* readName */.MQ)(finding))));
+    const nameColumns = widths.reduce((widest, width) => (width > most ? widest : Math.max(widest, width)), 0);
+    return { columns, nameColumns };
+}
+function renderRow(finding, mode, layout, palette) {
+    const row = describeRow(finding, mode, layout);
+    const { details = [], hints = [] } = row;
+    return [
+        ...renderHead((0,sanitize/* plain */.pj)((0,core_report/* readName */.MQ)(finding)), row, layout, palette),
+        ...hints.flatMap((text) => wrapIndented(text, layout)).map(palette.warn),
+        ...details.flatMap((text) => wrapIndented(text, layout)),
+    ];
+}
+/** The line with the name. Facts that do not fit there, not even with a shorter address, stand below it. */
+function renderHead(fullName, row, { columns, nameColumns }, palette) {
+    const { symbol, tone, verdict } = row;
+    const outcome = verdict === undefined ? '' : `  ${palette[tone](verdict)}`;
+    const outcomeColumns = verdict === undefined ? 0 : verdict.length + 2;
+    const name = (0,render_columns/* shorten */.ml)(fullName, columns - 4 - outcomeColumns);
+    const start = (text) => `  ${palette[tone](symbol)} ${text}${outcome}`;
+    const facts = fitFacts(row, columns - 4 - Math.max((0,render_columns/* widthOf */.qz)(name), nameColumns) - outcomeColumns - 2);
+    if (facts !== null)
+        return [`${start((0,render_columns/* pad */.eV)(name, nameColumns))}  ${palette.faint(facts)}`];
+    const below = fitFacts(row, columns - indent) ?? row.facts.join('  ');
+    return [start(name), ...wrapIndented(below, { columns }).map(palette.faint)];
+}
+/** The facts in so many columns, or null where they do not fit. */
+function fitFacts({ address = '', facts }, columns) {
+    const text = facts.join('  ');
+    const excess = (0,render_columns/* widthOf */.qz)(text) - columns;
+    if (excess <= 0)
+        return text;
+    const left = (0,render_columns/* widthOf */.qz)(address) - excess;
+    return left < minAddressColumns ? null : text.replace(address, () => (0,render_columns/* shorten */.ml)(address, left));
+}
+function wrapIndented(text, { columns }) {
+    return (0,render_columns/* wrap */.LV)(text, columns - indent).map((line) => ' '.repeat(indent) + line);
+}
+/** How a missing monitor is shown: after a sync it is one that sync did not try to create, and in drift nobody creates it. */
+const missingRow = {
+    validate: { symbol: '+', tone: 'good' },
+    plan: { symbol: '+', tone: 'good' },
+    sync: { symbol: '!', tone: 'warn', verdict: 'not created' },
+    drift: { symbol: '!', tone: 'bad', verdict: 'missing' },
+};
+function describeRow(finding, mode, { columns }) {
+    switch (finding.status) {
+        case 'missing': {
+            const { declared, renamedFrom } = finding;
+            const hints = renamedFrom === null ? [] : [(0,sanitize/* plain */.pj)(describeRename(renamedFrom))];
+            return { ...missingRow[mode], ...describeTarget(declared), hints };
+        }
+        case 'created':
+            return { symbol: '+', tone: 'good', verdict: 'created', facts: [(0,sanitize/* plain */.pj)((0,monitor/* describeId */.p4)(finding.id))] };
+        case 'failed':
+            return { symbol: '!', tone: 'bad', verdict: 'failed', facts: [(0,sanitize/* plain */.pj)((0,monitor/* describeSource */.B6)(finding.declared))] };
+        case 'changed': {
+            const { actual, declared, differences } = finding;
+            const facts = [(0,sanitize/* plain */.pj)((0,monitor/* describeId */.p4)(actual.id)), (0,sanitize/* plain */.pj)((0,monitor/* describeSource */.B6)(declared))];
+            const maxLength = Math.min(maxValueLength, columns - indent - 1);
+            const details = differences.map((difference) => (0,sanitize/* plain */.pj)(describeDifference(difference, maxLength)));
+            return { symbol: '~', tone: 'warn', facts, details };
+        }
+        case 'unmanaged':
+            return { symbol: '?', tone: 'warn', facts: [(0,sanitize/* plain */.pj)((0,monitor/* describeId */.p4)(finding.actual.id)), 'unmanaged: not declared'] };
+    }
+}
+/** `https://shop.example.com/health every 60 s`; a type other than http stands before it. */
+function describeTarget(declared) {
+    const { body } = declared;
+    const address = (0,sanitize/* plain */.pj)(String((0,json/* own */.ZV)(body, 'target')));
+    const type = (0,json/* own */.ZV)(body, 'type') === 'http' ? '' : `${(0,sanitize/* plain */.pj)(String((0,json/* own */.ZV)(body, 'type')))} `;
+    const facts = [`${type}${address} every ${(0,json/* own */.ZV)(body, 'intervalSeconds')} s`, (0,sanitize/* plain */.pj)((0,monitor/* describeSource */.B6)(declared))];
+    return { facts, address };
 }
 
 
@@ -2896,6 +2773,7 @@ function toLines(lines) {
 /* harmony export */   q6: () => (/* binding */ readWarnings),
 /* harmony export */   tU: () => (/* binding */ isInSync)
 /* harmony export */ });
+/* unused harmony export isCompared */
 /* harmony import */ var _monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3319);
 /* harmony import */ var _warning_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3333);
 
@@ -2907,12 +2785,14 @@ function emptyReport(mode, startedAt) {
     const requests = { sent: 0, retried: 0, rateLimited: 0, waitedMs: 0 };
     return {
         mode,
+        badMode: null,
         baseUrl: null,
         startedAt,
         durationMs: 0,
         declared: 0,
         findings: [],
         ignored: 0,
+        usedVariables: null,
         problems: [],
         requests,
         error: null,
@@ -2948,7 +2828,7 @@ function readWarnings({ changes }, results) {
 }
 function describeTwin(declared, { id, name }) {
     const old = `${JSON.stringify(name)} (${id ?? 'without identifier'})`;
-    return `${(0,_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .describeName */ .T)(declared)} was created beside the unmanaged ${old}, which has the same target and is likely its old name: remove the one that is not to stay`;
+    return `${(0,_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .describeName */ .T_)(declared)} was created beside the unmanaged ${old}, which has the same target and is likely its old name: remove the one that is not to stay`;
 }
 /** How many monitors ended with each status. */
 function countStatuses(findings) {
@@ -2956,6 +2836,10 @@ function countStatuses(findings) {
     for (const { status } of findings)
         counts[status] += 1;
     return counts;
+}
+/** Whether the config was compared with the service: without that, no monitor is known to be missing or in sync. */
+function isCompared({ error, findings, mode }) {
+    return findings.length > 0 || (error === null && mode !== 'validate');
 }
 /** Whether the service is known to have everything as declared; what is unmanaged does not count against it. */
 function isInSync({ mode, error, findings }) {
@@ -3016,7 +2900,7 @@ function describeThrown(thrown) {
 /* harmony export */   W: () => (/* binding */ settings)
 /* harmony export */ });
 /* harmony import */ var _base_url_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3264);
-/* harmony import */ var _meant_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5686);
+/* harmony import */ var _suggest_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9235);
 /* harmony import */ var _unexpected_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3226);
 
 
@@ -3076,16 +2960,17 @@ const settingNames = Object.keys(settings);
 /** Words that `fail-on` takes beside `none`. */
 const failingStatuses = ['missing', 'changed', 'unmanaged'];
 function readFailOn(text, mode) {
-    const words = text.split(/[\s,]/).filter((word) => word !== '');
+    const given = text.split(/[\s,]/).filter((word) => word !== '');
+    const words = given.map((word) => word.toLowerCase());
     if (words.length === 0)
         return mode === 'drift' ? ['missing', 'changed'] : [];
     if (words.length === 1 && words[0] === 'none')
         return [];
     const wanted = failingStatuses.filter((status) => words.includes(status));
-    const strange = words.find((word) => !failingStatuses.includes(word));
+    const strange = given.find((word) => !failingStatuses.includes(word.toLowerCase()));
     if (strange === undefined)
         return wanted;
-    const meant = (0,_meant_js__WEBPACK_IMPORTED_MODULE_2__/* .findMeant */ .z)(strange, words.length === 1 ? [...failingStatuses, 'none'] : failingStatuses);
+    const meant = (0,_suggest_js__WEBPACK_IMPORTED_MODULE_2__/* .suggestNearest */ .n)(strange, words.length === 1 ? [...failingStatuses, 'none'] : failingStatuses);
     const remedy = meant === undefined ? '' : `; did you mean ${meant}?`;
     return new _unexpected_js__WEBPACK_IMPORTED_MODULE_1__/* .Unexpected */ .w(`any of ${failingStatuses.join(', ')}, or none; got ${JSON.stringify(strange)}${remedy}`);
 }
@@ -3103,6 +2988,51 @@ function lines(text) {
 }
 function setting(row) {
     return row;
+}
+
+
+/***/ }),
+
+/***/ 9235:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   n: () => (/* binding */ suggestNearest)
+/* harmony export */ });
+/* harmony import */ var leven__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7785);
+
+/**
+ * The known word that is nearest to an unknown one, for "did you mean …?". A third of the letters may differ (two of
+ * `nmae` do), or the end may be missing (`interval`).
+ */
+function suggestNearest(unknown, known) {
+    if (unknown.length < 3 || unknown.length > 30)
+        return undefined;
+    const plain = unknown.toLowerCase();
+    const plainWords = known.map((word) => word.toLowerCase());
+    const start = plainWords.find((word) => word.startsWith(plain));
+    const near = start ?? (0,leven__WEBPACK_IMPORTED_MODULE_0__/* .closestMatch */ .h)(plain, plainWords, { maxDistance: Math.ceil(plain.length / 3) });
+    return near && known[plainWords.indexOf(near)];
+}
+
+
+/***/ }),
+
+/***/ 7422:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $: () => (/* binding */ clip),
+/* harmony export */   U: () => (/* binding */ count)
+/* harmony export */ });
+/** Helpers for texts of any kind; what makes a text from outside harmless is in `render/sanitize.ts`. */
+/** `1 monitor`, `2 monitors`. */
+function count(number, noun) {
+    return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+/** The start of a text that is longer than so many UTF-16 units, never with half a character at its end. */
+function clip(text, length) {
+    return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 
@@ -3350,19 +3280,19 @@ async function readTextFile(path) {
     try {
         const seen = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.lstat)(path);
         if (seen.isDirectory())
-            return refuse('is a folder; name the files in it, as in folder/*.yaml');
+            return refuse('unreadable-file', 'is a folder; name the files in it, as in folder/*.yaml');
         if (!seen.isFile())
-            return refuse('is no regular file; a config cannot be a device, a pipe or a socket');
+            return refuse('unreadable-file', 'is not a regular file; a config cannot be a device, a pipe or a socket');
         const handle = __addDisposableResource(env_1, await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.open)(path, flags), true);
         const opened = await handle.stat();
         if (opened.ino !== seen.ino || opened.dev !== seen.dev)
-            return refuse('was replaced while it was being read; run again');
+            return refuse('unreadable-file', 'was replaced while it was being read; run again');
         // One byte beyond the limit is enough to know; the size in the stat may be out of date.
         const bytes = await (0,node_stream_consumers__WEBPACK_IMPORTED_MODULE_3__.buffer)(handle.createReadStream({ end: maxBytes, autoClose: false }));
         if (bytes.length > maxBytes)
-            return refuse(`is larger than ${maxMebibytes} MiB; split it into several files`);
+            return refuse('too-large', `is larger than ${maxMebibytes} MiB; split it into several files`);
         if (!(0,node_buffer__WEBPACK_IMPORTED_MODULE_0__.isUtf8)(bytes))
-            return refuse('is not UTF-8 in this line; save the file as UTF-8', findBadLine(bytes));
+            return refuse('not-utf8', 'this line is not UTF-8; save the file as UTF-8', findBadLine(bytes));
         return { text: bytes.toString('utf8') };
     }
     catch (e_1) {
@@ -3384,8 +3314,8 @@ function findBadLine(bytes) {
         start = end + 1;
     }
 }
-function refuse(refusal, line = null) {
-    return { refusal, line };
+function refuse(code, message, line = null) {
+    return { code, message, line };
 }
 
 

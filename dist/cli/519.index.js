@@ -84,7 +84,7 @@ async function runServe({ data, port, rateLimit, token }, { stderr, stdout }) {
             process.once('SIGTERM', () => resolve(143));
             stdout.write(`Listening on ${service.baseUrl}\n`);
             stdout.write('In another terminal:\n');
-            stdout.write(`  export MONITOR_SYNC_BASE_URL=${service.baseUrl} MONITOR_SYNC_API_TOKEN='${(0,_core_render_sanitize_js__WEBPACK_IMPORTED_MODULE_1__/* .plain */ .pj)(token)}'\n`);
+            stdout.write(`  export MONITOR_SYNC_BASE_URL=${service.baseUrl} MONITOR_SYNC_API_TOKEN=${quoteForShell((0,_core_render_sanitize_js__WEBPACK_IMPORTED_MODULE_1__/* .plain */ .pj)(token))}\n`);
             stdout.write('  monitor-sync plan\n');
             return await promise;
         }
@@ -102,6 +102,10 @@ async function runServe({ data, port, rateLimit, token }, { stderr, stdout }) {
         stderr.write(`Error: ${(0,_core_render_sanitize_js__WEBPACK_IMPORTED_MODULE_1__/* .plain */ .pj)(describe(thrown, port, data))}\n`);
         return 1;
     }
+}
+/** A text as one word of a POSIX shell. */
+function quoteForShell(text) {
+    return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 const noFolder = 'its folder is not there; make the folder first';
 /** What the system's errors say of the file of `--data`. */

@@ -2,13 +2,66 @@ export const id = 939;
 export const ids = [939];
 export const modules = {
 
+/***/ 1558:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $N: () => (/* binding */ readItemName),
+/* harmony export */   H2: () => (/* binding */ identifiers),
+/* harmony export */   TX: () => (/* binding */ describeMissingTarget),
+/* harmony export */   d8: () => (/* binding */ readMonitor),
+/* harmony export */   yR: () => (/* binding */ readIdentifier)
+/* harmony export */ });
+/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9759);
+/* harmony import */ var _monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3319);
+
+
+/** Names of the identifier, in the order in which they are looked for. */
+const identifiers = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
+/** The identifier of a monitor as text, or null where none of the known names holds one. */
+function readIdentifier(item) {
+    for (const key of identifiers) {
+        const value = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(item, key);
+        if (typeof value === 'string' || typeof value === 'number')
+            return String(value);
+    }
+    return null;
+}
+/** The monitor in an item of the list, or null where the item has no name to compare by. */
+function readMonitor(item) {
+    const name = readItemName(item);
+    return name === null ? null : { name: (0,_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .normalizeName */ .Pc)(name), id: readIdentifier(item), body: item };
+}
+/** The name of an item, or null; some services make a number of one that holds only digits (PHP's JSON_NUMERIC_CHECK). */
+function readItemName(item) {
+    const name = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(item, 'name');
+    return typeof name === 'string' || typeof name === 'number' ? String(name) : null;
+}
+/** Most fields that a message names. */
+const maxNamed = 20;
+/**
+ * What is wrong with a list of monitors that cannot be compared, because none of them has a target, as the end of the
+ * sentence "the answer …"; null where one has, or where there is none.
+ */
+function describeMissingTarget(monitors) {
+    if (monitors.length === 0 || monitors.some(({ body }) => Object.hasOwn(body, 'target')))
+        return null;
+    const fields = [...new Set(monitors.flatMap(({ body }) => Object.keys(body)))];
+    const named = fields.slice(0, maxNamed).map((field) => JSON.stringify(field));
+    const more = fields.length > maxNamed ? ' …' : '';
+    const shown = monitors.length === 1 ? 'shows 1 monitor without' : `shows ${monitors.length} monitors, none of them with`;
+    return `${shown} "target"; their fields are ${named.join(', ')}${more}`;
+}
+
+
+/***/ }),
+
 /***/ 939:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   openTrace: () => (/* binding */ openTrace)
 /* harmony export */ });
-/* unused harmony export renderTrace */
 /* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9759);
 /* harmony import */ var _redact_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(416);
 /* harmony import */ var _wire_json_body_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8042);
@@ -17,23 +70,23 @@ export const modules = {
 
 
 
-/** Headers that say how a service pages, limits and answers; others are nobody's business. */
-const telling = /^(content-(range|type)|link|location|retry-after|server|x-(has|last|next|pag|per-|prev|total).*|.*rate-?limit.*|.*(request|correlation)-id)$/;
-/** What is told of each request is written as a line, without the secrets. */
-function openTrace(hidden, write) {
-    const mask = (0,_redact_js__WEBPACK_IMPORTED_MODULE_0__/* .createMask */ .Px)(hidden);
+/** Headers that say how a service pages, limits and answers; the trace leaves out all others. */
+const shownHeaders = /^(content-(range|type)|link|location|retry-after|server|x-(has|last|next|pag|per-|prev|total).*|.*rate-?limit.*|.*(request|correlation)-id)$/;
+/** Writes a line for each request, without the secrets. */
+function openTrace(secrets, write) {
+    const mask = (0,_redact_js__WEBPACK_IMPORTED_MODULE_0__/* .createMask */ .Px)(secrets);
     return (exchange, milliseconds) => write(renderTrace(exchange, milliseconds, mask));
 }
 /**
- * One request and what became of it, as a line for whoever looks into how a service answers. Bodies are left out, but for
- * the keys around a list: a service of another shape is told by these.
- * @param milliseconds from sending it to the end.
+ * One request and its outcome as a line, to find out how a service answers. Of a body, only its size or its keys are shown:
+ * they say where the list is.
+ * @param milliseconds from sending the request to the end of the answer.
  */
 function renderTrace(exchange, milliseconds, mask) {
     const { method, url } = exchange;
-    const line = (end, told) => 
-    // Masked first: a part of a secret that is cut would not be recognised.
-    (0,_sanitize_js__WEBPACK_IMPORTED_MODULE_2__/* .logLine */ .BP)((0,_sanitize_js__WEBPACK_IMPORTED_MODULE_2__/* .plain */ .pj)(mask(`${method} ${url} → ${end} in ${Math.round(milliseconds)} ms (${told.join('; ')})`)));
+    const line = (outcome, facts) => 
+    // Masked before it is cut, because a part of a secret would not be recognised.
+    (0,_sanitize_js__WEBPACK_IMPORTED_MODULE_2__/* .logLine */ .BP)((0,_sanitize_js__WEBPACK_IMPORTED_MODULE_2__/* .plain */ .pj)(mask(`${method} ${url} → ${outcome} in ${Math.round(milliseconds)} ms (${facts.join('; ')})`)));
     if (exchange.kind === 'answer')
         return line(`${exchange.status}`, [describeBody(exchange), ...listHeaders(exchange)]);
     return line(exchange.sent ? 'no answer' : 'not sent', [`${exchange.code}: ${exchange.message}`]);
@@ -44,10 +97,10 @@ function describeBody({ body, bodyFault }) {
     const value = (0,_wire_json_body_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .q)(body);
     if (Array.isArray(value))
         return `a list of ${value.length}`;
-    return (0,_json_js__WEBPACK_IMPORTED_MODULE_3__/* .isObject */ .G)(value) ? `keys ${Object.keys(value).join(', ')}` : `${body.length} characters`;
+    return (0,_json_js__WEBPACK_IMPORTED_MODULE_3__/* .isObject */ .Gv)(value) ? `keys ${Object.keys(value).join(', ')}` : `${body.length} characters`;
 }
 function listHeaders({ headers }) {
-    return Object.entries(headers).flatMap(([name, value]) => (telling.test(name) ? [`${name}: ${value}`] : []));
+    return Object.entries(headers).flatMap(([name, value]) => (shownHeaders.test(name) ? [`${name}: ${value}`] : []));
 }
 
 
@@ -80,8 +133,8 @@ function header(headers, name) {
 /* harmony export */   _: () => (/* binding */ isHtml),
 /* harmony export */   q: () => (/* binding */ parseJson)
 /* harmony export */ });
+/* harmony import */ var _list_monitor_item_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1558);
 /* harmony import */ var _exchange_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1818);
-/* harmony import */ var _list_item_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2211);
 
 
 /** The value of a JSON text, or undefined where it is none. */
@@ -97,49 +150,11 @@ function parseJson(body) {
 /** An identifier, or a name, beyond 2^53 stays as the service wrote it: as a number it would become another one. */
 function keepIdentifier(key, value, context) {
     const isRounded = Number.isInteger(value) && !Number.isSafeInteger(value);
-    return isRounded && (key === 'name' || _list_item_js__WEBPACK_IMPORTED_MODULE_0__/* .identifiers */ .H2.includes(key)) ? (context?.source ?? value) : value;
+    return isRounded && (key === 'name' || _list_monitor_item_js__WEBPACK_IMPORTED_MODULE_0__/* .identifiers */ .H2.includes(key)) ? (context?.source ?? value) : value;
 }
 /** Whether the answer is a web page: a sign that something else than the API answered. */
 function isHtml({ headers, body }) {
     return /\bhtml\b/i.test((0,_exchange_js__WEBPACK_IMPORTED_MODULE_1__/* .header */ .w)(headers, 'content-type') ?? '') || /^\s*<(!doctype|html)\b/i.test(body);
-}
-
-
-/***/ }),
-
-/***/ 2211:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   $N: () => (/* binding */ readItemName),
-/* harmony export */   H2: () => (/* binding */ identifiers),
-/* harmony export */   d8: () => (/* binding */ readMonitor),
-/* harmony export */   yR: () => (/* binding */ readIdentifier)
-/* harmony export */ });
-/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9759);
-/* harmony import */ var _monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3319);
-
-
-/** Names of the identifier, in the order in which they are looked for. */
-const identifiers = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
-/** The identifier of a monitor as text, or null where none of the known names holds one. */
-function readIdentifier(item) {
-    for (const key of identifiers) {
-        const value = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .Z)(item, key);
-        if (typeof value === 'string' || typeof value === 'number')
-            return String(value);
-    }
-    return null;
-}
-/** The monitor in an item of the list, or null where the item has no name to compare by. */
-function readMonitor(item) {
-    const name = readItemName(item);
-    return name === null ? null : { name: (0,_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .normalizeName */ .P)(name), id: readIdentifier(item), body: item };
-}
-/** The name of an item, or null; some services make a number of one that holds only digits (PHP's JSON_NUMERIC_CHECK). */
-function readItemName(item) {
-    const name = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .Z)(item, 'name');
-    return typeof name === 'string' || typeof name === 'number' ? String(name) : null;
 }
 
 

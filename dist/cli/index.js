@@ -237,14 +237,15 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("process");
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _cli_node_version_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8663);
+/* harmony import */ var _core_node_version_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5620);
 
-const tooOld = (0,_cli_node_version_js__WEBPACK_IMPORTED_MODULE_0__/* .describeOldNode */ .F)(process.versions.node);
+const remedy = 'install a newer one from https://nodejs.org, or, for a pre-commit hook, set language_version: 24.21.0 in .pre-commit-config.yaml';
+const tooOld = (0,_core_node_version_js__WEBPACK_IMPORTED_MODULE_0__/* .describeOldNode */ .F)(process.versions.node, remedy);
 if (tooOld === null) {
     // Loaded only now, as the libraries in them fail on an old Node, and what is compiled from here on is kept.
     const { keepCompiledCode } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 4102));
     keepCompiledCode(process.env);
-    const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(1), __nccwpck_require__.e(479)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2479));
+    const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(803), __nccwpck_require__.e(479)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2479));
     const { surviveOutputFaults } = await __nccwpck_require__.e(/* import() */ 81).then(__nccwpck_require__.bind(__nccwpck_require__, 2081));
     surviveOutputFaults(process.stdout, process.stderr);
     const exitCode = await main(process.argv.slice(2), {
@@ -297,7 +298,7 @@ function keepCompiledCode(env) {
 
 /***/ }),
 
-/***/ 8663:
+/***/ 5620:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -307,13 +308,13 @@ function keepCompiledCode(env) {
 
 /** The oldest Node that this program runs on, from `engines` of package.json. */
 const oldest = _package_json__WEBPACK_IMPORTED_MODULE_0__/* .engines.node */ .sP.r.replace(/^>=/, '');
-/** One sentence where the running Node is too old, else null. */
-function describeOldNode(version) {
+/** One sentence where the running Node is too old, else null. An entry asks before it loads code that an old Node cannot parse. */
+function describeOldNode(version, remedy) {
     const [major = 0, minor = 0] = version.split('.').map(Number);
     const [oldestMajor = 0, oldestMinor = 0] = oldest.split('.').map(Number);
     if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor))
         return null;
-    return `monitor-sync needs Node ${oldest} or newer, and this is Node ${version}: install a newer one from https://nodejs.org`;
+    return `monitor-sync needs Node ${oldest} or newer, and this is Node ${version}: ${remedy}`;
 }
 
 

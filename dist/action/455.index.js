@@ -1,0 +1,65 @@
+export const id = 455;
+export const ids = [455];
+export const modules = {
+
+/***/ 6455:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   openGitHub: () => (/* binding */ openGitHub)
+/* harmony export */ });
+/* harmony import */ var _actions_github__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1351);
+/* harmony import */ var _actions_github_lib_utils__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5555);
+/* harmony import */ var _octokit_plugin_retry__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9735);
+/* harmony import */ var _octokit_plugin_throttling__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6856);
+
+
+
+
+/** Milliseconds after a stop: enough for an answer that is about to arrive, and well before the runner kills the step. */
+const graceMs = 2_000;
+/** How often a request is repeated: 1 s and 4 s after a 5xx or a broken connection, or when a rate limit is over. */
+const retries = 2;
+/** Refusals: the same request would be refused again. The throttling plugin repeats after a 429. */
+const doNotRetry = [400, 401, 403, 404, 409, 410, 413, 422, 429, 451];
+const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+/**
+ * A client that is bounded in time: it waits for a rate limit only where that ends in time. When the time is up, the
+ * requests in flight and all later ones end with an AbortError.
+ * @throws Error where the token cannot be sent; it does not repeat the token.
+ */
+function openGitHub(options) {
+    const { baseUrl, patienceMs = 60_000, secondMs = 1_000, stop, token } = options;
+    if (!/^[\x21-\x7e]+$/.test(token))
+        throw new Error('input github-token is empty, or has characters that no token has');
+    const until = performance.now() + patienceMs;
+    const isWorthWaiting = (seconds, _request, _client, before) => before < retries && performance.now() + seconds * secondMs < until;
+    const settings = {
+        baseUrl,
+        // The library's own functions use the proxy of the runner.
+        request: { ..._actions_github_lib_utils__WEBPACK_IMPORTED_MODULE_1__/* .defaults */ .NT.request, log: silent, signal: abortAfter(patienceMs, stop) },
+        log: silent,
+        retry: { retries, doNotRetry, retryAfterBaseValue: secondMs },
+        throttle: {
+            // Clients in one process may belong to different accounts, so they do not share a limit.
+            id: crypto.randomUUID(),
+            retryAfterBaseValue: secondMs,
+            onRateLimit: isWorthWaiting,
+            onSecondaryRateLimit: isWorthWaiting,
+        },
+    };
+    return (0,_actions_github__WEBPACK_IMPORTED_MODULE_0__/* .getOctokit */ .Q)(token, settings, _octokit_plugin_retry__WEBPACK_IMPORTED_MODULE_2__/* .retry */ .L, _octokit_plugin_throttling__WEBPACK_IMPORTED_MODULE_3__/* .throttling */ .A);
+}
+/** Not AbortSignal.timeout: octokit would treat its TimeoutError as an outage, and repeat the request. */
+function abortAfter(milliseconds, stop) {
+    const controller = new AbortController();
+    const abortIn = (wait) => setTimeout(() => controller.abort(), wait).unref();
+    abortIn(milliseconds);
+    stop?.addEventListener('abort', () => abortIn(graceMs), { once: true });
+    return controller.signal;
+}
+
+
+/***/ })
+
+};
