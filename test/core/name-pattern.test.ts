@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseNamePattern } from '../../src/core/name-pattern.ts';
+import { runs } from '../runs.ts';
 import { cpuTime } from './cpu-time.ts';
-import { numRuns } from './runs.ts';
 
 function matches(pattern: string, text: string): boolean {
   const parsed = parseNamePattern(pattern);
@@ -69,7 +69,7 @@ test('a pattern matches as the regular expression of the same meaning does', () 
         expect(matches(some.map(([sign]) => sign).join(''), text)).toBe(expression.test(text));
       },
     ),
-    { numRuns },
+    { numRuns: runs() },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RunError } from '../../src/core/run-error.ts';
+import { runs } from '../runs.ts';
 import { play } from './scene.ts';
 import type { Script, Step } from './scripted-server.ts';
 import { answer, commit, commitAfter, created, fin, list, reply, reset, say, throttle } from './steps.ts';
@@ -81,6 +82,6 @@ test('whatever a service does to requests, both laws hold, and the next run brin
       });
       expect(played.requests[0]).toBe('GET');
     }),
-    { numRuns: 40 },
+    { numRuns: runs(0.4) },
   );
 });

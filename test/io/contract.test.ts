@@ -9,6 +9,7 @@ import { createMonitors } from '../../src/io/create-monitors.ts';
 import { createReader } from '../../src/io/monitor-list.ts';
 import { runSync } from '../../src/sync.ts';
 import { body } from '../core/builders.ts';
+import { runs } from '../runs.ts';
 import { openContract, type WireRequest } from '../service/contract.ts';
 import { type Answering, json, keeping, type Seen, serve } from './servers.ts';
 import { options, token, withApi, worldOn } from './surroundings.ts';
@@ -165,7 +166,7 @@ describe('any config', () => {
         expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(file.monitors.length);
         expect(await findFaults(sent)).toEqual([]);
       }),
-      { numRuns: 50 },
+      { numRuns: runs(0.5) },
     );
   });
 });

@@ -5,6 +5,7 @@ import { RunError } from '../../src/core/run-error.ts';
 import { openApi } from '../../src/io/api.ts';
 import { createReader } from '../../src/io/monitor-list.ts';
 import { answer } from '../core/builders.ts';
+import { runs } from '../runs.ts';
 import {
   bare,
   bareFromZero,
@@ -97,7 +98,7 @@ describe.each(Object.entries(sayingServices))('a service with %s', (name, paging
         expect(sent - pages).toBeGreaterThanOrEqual(0);
         expect(sent - pages).toBeLessThanOrEqual(spare);
       }),
-      { numRuns: 40 },
+      { numRuns: runs(0.4) },
     );
   });
 
@@ -112,7 +113,7 @@ describe.each(Object.entries(sayingServices))('a service with %s', (name, paging
         if (read instanceof RunError) expect(read.facts.kind).toBe('list');
         else expect(new Set(idsOf(read))).toEqual(new Set(all.map(({ id }) => id)));
       }),
-      { numRuns: 60 },
+      { numRuns: runs(0.6) },
     );
   });
 
@@ -131,7 +132,7 @@ describe.each(Object.entries(sayingServices))('a service with %s', (name, paging
         if (read instanceof RunError) expect(read.facts.kind).toBe('list');
         else expect(new Set(idsOf(read))).toEqual(new Set(all.map(({ id }) => id)));
       }),
-      { numRuns: 60 },
+      { numRuns: runs(0.6) },
     );
   });
 
@@ -143,7 +144,7 @@ describe.each(Object.entries(sayingServices))('a service with %s', (name, paging
         if (read instanceof RunError) expect(read.facts.kind).toBe('list');
         else expect(idsOf(read)).toEqual(expect.arrayContaining(all.map(({ id }) => id)));
       }),
-      { numRuns: 40 },
+      { numRuns: runs(0.4) },
     );
   });
 });
@@ -161,7 +162,7 @@ test.each(
       if (read instanceof RunError) expect(read.facts.kind).toBe('list');
       else expect(idsOf(read)).toEqual(expect.arrayContaining(left.map(({ id }) => id)));
     }),
-    { numRuns: 60 },
+    { numRuns: runs(0.6) },
   );
 });
 
@@ -180,7 +181,7 @@ describe.each<[string, Paging, fc.Arbitrary<number>]>([
         const { read } = await list((url) => paging(all, size, url));
         expect(idsOf(read)).toEqual(all.map(({ id }) => id));
       }),
-      { numRuns: 60 },
+      { numRuns: runs(0.6) },
     );
   });
 });
@@ -192,7 +193,7 @@ test('a service that cuts without a word and counts from 0 is read whole and in 
       const { read } = await list((url) => bareFromZero(all, 10, url));
       expect(idsOf(read)).toEqual(all.map(({ id }) => id));
     }),
-    { numRuns: 30 },
+    { numRuns: runs(0.3) },
   );
 });
 

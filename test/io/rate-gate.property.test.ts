@@ -4,6 +4,7 @@ import type { RunError } from '../../src/core/run-error.ts';
 import type { AnswerHeaders, Exchange } from '../../src/core/wire/exchange.ts';
 import { RateGate } from '../../src/io/rate-gate.ts';
 import { answer, silence } from '../core/builders.ts';
+import { runs } from '../runs.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
 /** An answer that takes a while. */
@@ -77,7 +78,7 @@ test('whatever the answers are, nothing is sent while the gate is closed, never 
       }
       expect(gate.counts.waitedMs).toBeLessThanOrEqual(Math.ceil(Math.min(maxWaitMs, clock.now())));
     }),
-    { numRuns: 1_500 },
+    { numRuns: runs() },
   );
 });
 

@@ -18,6 +18,7 @@ import { options, worldOn } from '../io/surroundings.ts';
 import { isQuiet } from '../io/under-way.ts';
 import { VirtualClock } from '../io/virtual-clock.ts';
 import { context } from '../look/reports.ts';
+import { runs } from '../runs.ts';
 
 /** Stand at both ends of every secret, and nowhere else: no address and no JSON escapes them. */
 const marks = /q7wzx|k9vyj/i;
@@ -193,7 +194,7 @@ test('a secret is in no output, whatever it is used for and however the service 
         expect(report.error?.kind).not.toBe('internal');
         expect(renderAll(report)).not.toMatch(marks);
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs() },
     );
     // Secrets that differ are seen, or nothing was compared.
     expect(changes).toBeGreaterThan(20);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseDocument, stringify } from 'yaml';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
-import { numRuns } from '../runs.ts';
+import { runs } from '../../runs.ts';
 
 const parse = (text: string) => parseConfig([{ file: 'a', text }]);
 
@@ -52,7 +52,7 @@ test('any valid config reads back as the monitors that it declares', () => {
         }),
       );
     }),
-    { numRuns, examples: [[{ defaults: {}, monitors: [{ ...sound, extra: { list: [{ '<<': '' }] } }] }]] },
+    { numRuns: runs(), examples: [[{ defaults: {}, monitors: [{ ...sound, extra: { list: [{ '<<': '' }] } }] }]] },
   );
 });
 
@@ -91,7 +91,7 @@ test('arbitrary text never throws, and each problem has a place in the text', ()
         expect(column).toBeLessThanOrEqual(length + 1);
       }
     }),
-    { numRuns },
+    { numRuns: runs() },
   );
 });
 
@@ -110,7 +110,7 @@ test('comment lines on top move every problem by their number', () => {
         })),
       );
     }),
-    { numRuns },
+    { numRuns: runs() },
   );
 });
 
@@ -140,6 +140,6 @@ test('aliases and merge keys give the value that the yaml package gives', () => 
       const { extra, ...fields } = parseDocument(text, { merge: true }).toJS({ maxAliasCount: -1 }).monitors[0];
       expect(monitors[0]?.body).toEqual({ ...fields, ...extra });
     }),
-    { numRuns },
+    { numRuns: runs() },
   );
 });

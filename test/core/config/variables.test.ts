@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import { describeProblem } from '../../../src/core/config/problem.ts';
 import type { Variable } from '../../../src/core/variables.ts';
-import { numRuns } from '../runs.ts';
+import { runs } from '../../runs.ts';
 import { place, variables, write } from './mistakes.ts';
 
 const messagesOf = (text: string) => parse(text).problems.map(describeProblem);
@@ -174,7 +174,7 @@ test('any text without "${" stays as it is, and one with it escaped, too', () =>
       const escaped = text.replaceAll(opening, () => `$${opening}`);
       expect(noted(escaped).monitors[0]?.body['note']).toBe(text);
     }),
-    { numRuns },
+    { numRuns: runs() },
   );
 });
 

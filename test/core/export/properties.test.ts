@@ -12,6 +12,7 @@ import { planSync } from '../../../src/core/plan.ts';
 import { createMask } from '../../../src/core/redact.ts';
 import { logLine, plain } from '../../../src/core/render/sanitize.ts';
 import { clip } from '../../../src/core/text.ts';
+import { runs } from '../../runs.ts';
 import { hostileTexts } from '../builders.ts';
 
 const token = 'tok-"4f9\\1c7e';
@@ -156,7 +157,7 @@ test('a plan with what was exported changes nothing, and comments name every mon
         } else expect(change).toMatchObject({ status: 'in-sync' });
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs() },
   );
 });
 
@@ -171,7 +172,7 @@ test('what was exported moves no cursor, hides no text, commands no runner and d
         expect(logLine(line)).toBe(line);
       }
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs() },
   );
 });
 
@@ -215,7 +216,7 @@ test('every monitor that a config can hold is declared whole, with all that is n
         expect(JSON.parse(JSON.stringify(body))).toEqual(JSON.parse(JSON.stringify({ ...more, ...sent, name })));
       }
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs() },
   );
 });
 

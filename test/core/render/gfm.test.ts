@@ -7,6 +7,7 @@ import { renderMarkdown } from '../../../src/core/render/markdown.ts';
 import type { Finding, Report } from '../../../src/core/report.ts';
 import { warn } from '../../../src/core/warning.ts';
 import { context } from '../../look/reports.ts';
+import { runs } from '../../runs.ts';
 import { everyFinding, facts, report } from '../builders.ts';
 import { type Node, parse } from './gfm.ts';
 import { expectHarmless, nastyTexts } from './harmless.ts';
@@ -97,7 +98,7 @@ describe.each(Object.entries(pages))('%s', (_, render) => {
         expectHarmless(page);
         expect(outline(page)).toBe(usual);
       }),
-      { numRuns: 200 },
+      { numRuns: runs() },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { code, escapeYaml, logLine, needsEscape, plain } from '../../../src/core/render/sanitize.ts';
+import { runs } from '../../runs.ts';
 import { hostileTexts } from '../builders.ts';
 
 /** Any text, and such as is made of what runners, terminals and Markdown take for more than text. */
@@ -37,7 +38,7 @@ describe('plain text', () => {
         expect(plain(text).isWellFormed()).toBe(true);
         expect(plain(plain(text))).toBe(plain(text));
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs() },
     );
   });
 
@@ -69,7 +70,7 @@ describe('a line for a runner', () => {
         expect(line.trimStart()).not.toMatch(/^::/);
         expect(line).not.toContain('##[');
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs() },
     );
   });
 });
@@ -102,7 +103,7 @@ describe('text as Markdown code', () => {
           expect(Array.from((inner as string).matchAll(/`+/g), ([run]) => run)).not.toContain(fence);
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs() },
     );
   });
 });

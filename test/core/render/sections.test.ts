@@ -9,6 +9,7 @@ import {
   type Section,
   type Table,
 } from '../../../src/core/render/sections.ts';
+import { runs } from '../../runs.ts';
 import { collect, parse } from './gfm.ts';
 
 function table(overrides: Partial<Table> = {}): Section {
@@ -132,6 +133,6 @@ test('A page stays within its limit, breaks no table, closes every element, and 
       for (const { children = [] } of collect(parse(page), 'table'))
         expect(new Set(children.map((row) => row.children?.length))).toEqual(new Set([2]));
     }),
-    { numRuns: 300 },
+    { numRuns: runs() },
   );
 });
