@@ -1,50 +1,61 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Admission } from './admission.ts';
-import { readBody } from './body.ts';
-import { type Reply, refuse } from './reply.ts';
-import { route } from './routes.ts';
-import type { Store } from './store.ts';
 
-/** How long a client may go on sending a body after its answer, before the connection is cut. */
-const lingerMs = 1000;
+/** The longest request body that is read, in bytes. */
+export const maxBodyBytes = 1_048_576;
 
-/** A decided answer, and the JSON that was posted, or null. */
-export interface Decision {
-  readonly reply: Reply;
-  readonly posted: unknown;
+/** The body of a request. One that was cut short or is not UTF-8 is `malformed`, like any other that is not JSON. */
+export type Body =
+  | { readonly kind: 'json'; readonly value: unknown }
+  | { readonly kind: 'malformed' }
+  | { readonly kind: 'too-large' };
+
+/** An answer of the service before it is sent. */
+export interface Reply {
+  readonly status: number;
+  /** In addition to the headers of every answer. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON text. */
+  readonly text: string;
 }
 
-/**
- * Decides what a request received at a time in milliseconds is answered: token first, then rate, then the route.
- * The body is read before the rate speaks, so that the log can show what a 429 turned away. Never throws.
- */
-export async function decideReply(
-  request: IncomingMessage,
-  receivedAt: number,
-  admit: Admission,
-  store: Store,
-): Promise<Decision> {
-  const { method = '', url: path = '', headers } = request;
-  const refusal = admit(headers.authorization, receivedAt);
-  if (refusal?.status === 401) return { reply: refusal, posted: null };
-  const body = await readBody(request);
-  const posted = method === 'POST' && body.kind === 'json' ? body.value : null;
+/** An error in the service's own form: a code for programs, a message for people. */
+export function refuse(
+  status: number,
+  code: string,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): Reply {
+  return { status, headers, text: JSON.stringify({ error: { code, message } }) };
+}
+
+/** Reads the body of a request. It settles as soon as the body is too large, and never rejects. */
+export function readBody(request: IncomingMessage): Promise<Body> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  return new Promise((resolve) => {
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > maxBodyBytes) resolve({ kind: 'too-large' });
+      else chunks.push(chunk);
+    });
+    request.on('end', () => resolve(parseBody(Buffer.concat(chunks))));
+    request.on('error', () => resolve({ kind: 'malformed' }));
+  });
+}
+
+function parseBody(bytes: Buffer): Body {
   try {
-    return { reply: refusal ?? route({ method, path, contentType: headers['content-type'], body }, store), posted };
-  } catch (error) {
-    return { reply: refuse(500, 'internal_error', (error as Error).message), posted };
+    // RFC 8259, section 8.1: JSON between systems is UTF-8 and does not start with a byte order mark.
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return { kind: 'json', value: JSON.parse(text) };
+  } catch {
+    return { kind: 'malformed' };
   }
 }
 
 /** Sends an answer. */
-export function sendReply(request: IncomingMessage, response: ServerResponse, { status, headers, text }: Reply): void {
-  response.on('finish', () => {
-    // What is left of the body is thrown away, which keeps honest connections alive, but not without end.
-    if (request.complete) return;
-    request.resume();
-    setTimeout(() => request.complete || request.socket.destroy(), lingerMs).unref();
-  });
+export function sendReply(response: ServerResponse, { headers, status, text }: Reply): void {
   response.writeHead(status, {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(text),

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Body, largestBody } from './body.ts';
-import { type Reply, refuse } from './reply.ts';
+import { type Body, maxBodyBytes, type Reply, refuse } from './exchange.ts';
 import type { Store } from './store.ts';
 import { findFaults } from './validation.ts';
 
@@ -49,7 +48,7 @@ function createMonitor({ contentType, body }: RouteRequest, store: Store): Reply
     return refuse(415, 'unsupported_media_type', 'the body must be sent with Content-Type: application/json');
   }
   if (body.kind === 'too-large') {
-    return refuse(413, 'body_too_large', `the body is longer than ${largestBody} bytes`);
+    return refuse(413, 'body_too_large', `the body is longer than ${maxBodyBytes} bytes`);
   }
   if (body.kind === 'malformed') return refuse(400, 'malformed_json', 'the body is not JSON in UTF-8');
   const faults = findFaults(body.value);

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAdmission } from './admission.ts';
-import { decideReply, sendReply } from './exchange.ts';
-import { openStore } from './store.ts';
+import { type Admission, createAdmission } from './admission.ts';
+import { type Reply, readBody, refuse, sendReply } from './exchange.ts';
+import { route } from './routes.ts';
+import { openStore, type Store } from './store.ts';
 
 /** How the service is to run. */
 export interface ServiceOptions {
@@ -59,7 +60,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     throw new RangeError(`the rate limit must be a number above 0, not ${rateLimit}`);
   }
   const admit = createAdmission(token, rateLimit, now());
-  const store = await openStore(dataFile);
+  const store = openStore(dataFile);
   const log: LoggedRequest[] = [];
 
   const server = createServer(async (request, response) => {
@@ -77,7 +78,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       body: posted,
     });
     if (log.length > mostLogged) log.shift();
-    if (!left) sendReply(request, response, reply);
+    if (!left) sendReply(response, reply);
   });
 
   try {
@@ -101,4 +102,32 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   };
   const { port: actualPort } = server.address() as AddressInfo;
   return { baseUrl: `http://127.0.0.1:${actualPort}`, log, close: closeOnce, [Symbol.asyncDispose]: closeOnce };
+}
+
+/** A decided answer, and the JSON that was posted, or null. */
+interface Decision {
+  readonly reply: Reply;
+  readonly posted: unknown;
+}
+
+/**
+ * Decides what a request is answered: token first, then rate, then the route. The body is read before the rate counts,
+ * so that the log shows what a 429 turned away. Never rejects.
+ */
+async function decideReply(
+  request: IncomingMessage,
+  receivedAt: number,
+  admit: Admission,
+  store: Store,
+): Promise<Decision> {
+  const { method = '', url: path = '', headers } = request;
+  const refusal = admit(headers.authorization, receivedAt);
+  if (refusal?.status === 401) return { reply: refusal, posted: null };
+  const body = await readBody(request);
+  const posted = method === 'POST' && body.kind === 'json' ? body.value : null;
+  try {
+    return { reply: refusal ?? route({ method, path, contentType: headers['content-type'], body }, store), posted };
+  } catch (error) {
+    return { reply: refuse(500, 'internal_error', (error as Error).message), posted };
+  }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { RunError } from '../../src/core/run-error.ts';
 import type { AnswerHeaders, Exchange } from '../../src/core/wire/exchange.ts';
 import { type GateOptions, RateGate } from '../../src/io/rate-gate.ts';
-import { fullBucket, takeToken } from '../../src/service/token-bucket.ts';
+import { fullBucket, takeToken } from '../../src/service/admission.ts';
 import { answer, silence } from '../core/builders.ts';
 import { VirtualClock } from './virtual-clock.ts';
 

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { type Context, type Document, OpenAPIBackend, SetMatchType, type ValidationResult } from 'openapi-backend';
 import { parse } from 'yaml';
 
 /** A request as it stood on the wire. */
@@ -20,152 +18,133 @@ export interface WireAnswer {
   readonly body: string;
 }
 
-/** Holds requests and answers against schema/openapi.yaml: a phrase for each thing that it does not allow. */
-export interface Contract {
-  findRequestFaults(request: WireRequest): Promise<readonly string[]>;
-  /** @param target says of which operation this is an answer. */
-  findAnswerFaults(target: Target, answer: WireAnswer): readonly string[];
-  /** The operation that a request is for; one of its own stands for all that are none. */
-  findOperation(target: Target): string;
-}
-
 type Target = Pick<WireRequest, 'method' | 'path'>;
 
 interface Response {
-  description?: string;
-  headers?: Record<string, object>;
-  content?: Readonly<Record<string, object>>;
+  readonly headers?: Readonly<Record<string, { readonly required?: boolean }>>;
+  readonly content?: Readonly<Record<string, object>>;
 }
-
-type Responses = Record<string, Response>;
 
 interface Operation {
-  operationId: string;
-  parameters?: object[];
-  requestBody?: Required<Pick<Response, 'content'>>;
-  responses: Responses;
+  readonly operationId: string;
+  readonly parameters?: readonly object[];
+  readonly requestBody?: Required<Pick<Response, 'content'>>;
+  readonly responses: Readonly<Record<string, Response>>;
 }
 
-/** As much of an OpenAPI document as is touched here. */
-export interface ApiDocument {
-  paths: Record<string, Record<string, Operation>>;
-  'x-outside-the-operations': Responses;
-  components: { responses: Responses };
+/** schema/openapi.yaml, parsed. */
+export const document = parse(readFileSync(new URL('../../schema/openapi.yaml', import.meta.url), 'utf8'));
+
+// Strict: a keyword or a format that ajv does not know is a mistake in the document.
+const ajv = new Ajv2020({
+  strict: true,
+  allErrors: true,
+  keywords: ['x-assumption'],
+  formats: {
+    // RFC 9562, section 4.
+    uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
+    // RFC 3339, section 5.6.
+    'date-time': (text: string) =>
+      /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[-+]\d\d:\d\d)$/i.test(text) && !Number.isNaN(Date.parse(text)),
+  },
+}).addVocabulary(Object.keys(document));
+ajv.addSchema(document, 'openapi.yaml');
+
+/** What the document does not allow in a request: a phrase for each fault. */
+export function findRequestFaults({ body, headers, method, path }: WireRequest): readonly string[] {
+  const place = findPlace({ method, path });
+  if (place.startsWith('/x-')) return ['the operation is not described'];
+  const { parameters = [], requestBody } = at<Operation>(place);
+  // RFC 6750, section 2.1.
+  const isAuthorized = /^Bearer [-\w.~+/]+=*$/.test(String(headers['authorization']));
+  const faults = [
+    ...(isAuthorized ? [] : ['the token is missing']),
+    ...(path.includes('?') && parameters.length === 0 ? ['the query is not described'] : []),
+  ];
+  if (requestBody === undefined) return body === '' ? faults : [...faults, 'there is a body'];
+  return [...faults, ...findContentFaults(`${place}/requestBody`, String(headers['content-type'] ?? ''), body)];
 }
 
-/** A copy of the document that may be altered. */
-export function readDocument(): ApiDocument {
-  return parse(readFileSync(new URL('../../schema/openapi.yaml', import.meta.url), 'utf8'));
-}
-
-/** Says what keeps a document from being one of OpenAPI 3.1; empty where nothing does. */
-export async function findDocumentFaults(document: ApiDocument): Promise<string> {
-  const validator = new Validator();
-  const { errors = [] } = await validator.validate({ ...document });
-  if (errors.length > 0) return JSON.stringify(errors);
-  return validator.version === '3.1' ? '' : `it is OpenAPI ${validator.version}`;
-}
-
-/** Says for which statuses the operations have answers, as `listMonitors 200`. */
-export function listAnswers(document: ApiDocument): readonly string[] {
-  return listOperations(withOutside(document)).flatMap(({ operationId, responses }) =>
-    Object.keys(responses).map((status) => `${operationId} ${status}`),
-  );
-}
-
-/** @throws Error where the document cannot be read; a schema of it that is wrong throws when it is first used. */
-export async function openContract(document = readDocument()): Promise<Contract> {
-  const api = new OpenAPIBackend({
-    definition: closeDocument(withOutside(document)) as unknown as Document,
-    apiRoot: '/api/v1',
-    ignoreTrailingSlashes: false,
-    // It would hold the document against OpenAPI 3.0.
-    quick: true,
-    // A keyword or a format that is not known is a mistake in the document, and not something to pass over.
-    customizeAjv: (_draft07, options) => new Ajv2020({ ...options, strict: true, allErrors: true, formats, keywords }),
-    securityHandlers: { apiToken: ({ request }) => bearer.test(String(request.headers['authorization'])) },
-    handlers: {
-      notFound: () => ['the path is not described'],
-      methodNotAllowed: () => ['the method is not described'],
-      unauthorizedHandler: () => ['the token is missing'],
-      validationFail: ({ validation }: Context) => describe(validation),
-      notImplemented: () => [],
-    },
+/** What the document does not allow in an answer: a phrase for each fault. */
+export function findAnswerFaults(target: Target, { body, headers, status }: WireAnswer): readonly string[] {
+  const place = findResponse(target, status);
+  if (place === undefined) return [`the status ${status} is not described`];
+  const expected = Object.entries(at<Response>(place).headers ?? {});
+  const headerFaults = expected.flatMap(([name]) => {
+    const value = headers[name.toLowerCase()];
+    const found = follow(`${place}/headers/${name}`);
+    return value === undefined ? [`${name} is missing`] : findSchemaFaults(`${found}/schema`, readNumber(value), name);
   });
-  await api.init();
-  const findOperation = (target: Target) => api.matchOperation({ ...target, headers: {} })?.operationId ?? outside;
-  return {
-    findOperation,
-    findRequestFaults: ({ headers, ...request }) =>
-      api.handleRequest({ ...request, headers: withMediaType(headers) as Record<string, string> }),
-    findAnswerFaults(target, { body, headers, status }) {
-      const operation = findOperation(target);
-      const match = { statusCode: status, setMatchType: SetMatchType.Superset };
-      return [
-        ...describe(api.validateResponse(readJson(body), operation, status)),
-        ...describe(api.validateResponseHeaders(withMediaType(headers), operation, match)),
-      ];
-    },
-  };
+  return [...headerFaults, ...findContentFaults(place, headers['content-type'] ?? '', body)];
 }
 
-/** RFC 6750, section 2.1. */
-const bearer = /^Bearer [-\w.~+/]+=*$/;
+/** The operation of a request and a status, as `createMonitor 201`. */
+export function nameAnswer(target: Target, status: number): string {
+  const place = findPlace(target);
+  return `${at<Partial<Operation>>(place).operationId ?? 'outside'} ${status}`;
+}
 
-/** In 2020-12 a format is a remark unless the validator is given its meaning. */
-const formats = {
-  // RFC 9562, section 4.
-  uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
-  // RFC 3339, section 5.6.
-  'date-time': (text: string) =>
-    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[-+]\d\d:\d\d)$/i.test(text) && !Number.isNaN(Date.parse(text)),
-};
-const keywords = ['x-assumption'];
+/** All statuses that the document describes, named likewise. Token and rate are checked for every request, so they are listed once. */
+export function listAnswers(): readonly string[] {
+  const operations: Operation[] = Object.values<object>(document.paths).flatMap((methods) => Object.values(methods));
+  return [
+    ...operations.flatMap(({ operationId, responses }) =>
+      Object.keys(responses).map((status) => `${operationId} ${status}`),
+    ),
+    ...Object.keys(at(outside)).flatMap((key) => (/^\d+$/.test(key) ? [`outside ${key}`] : [])),
+  ];
+}
 
-const outside = 'outsideTheOperations';
+const outside = '/x-outside-the-operations';
 
-/** Gives what is answered outside the operations an operation of its own; token and rate are looked at there, too. */
-function withOutside(document: ApiDocument): ApiDocument {
-  const { 'x-outside-the-operations': extra, paths } = document;
-  const statuses = Object.entries(extra).filter(([key]) => /^\d+$/.test(key));
-  const [unauthorized, rateLimited] = ['Unauthorized', 'RateLimited'].map((name) => ({
-    $ref: `#/components/responses/${name}`,
-  }));
-  const responses = { 401: unauthorized, 429: rateLimited, ...Object.fromEntries(statuses) } as Responses;
-  return { ...document, paths: { ...paths, '/ outside': { get: { operationId: outside, responses } } } };
+/** JSON Pointer to the operation, or to what describes the answers outside of all operations. */
+function findPlace({ method, path }: Target): string {
+  const [, bare = ''] = /^\/api\/v1(\/[^?]*)/.exec(path) ?? [];
+  const known = document.paths[bare]?.[method.toLowerCase()];
+  return known === undefined ? outside : `/paths/${bare.replaceAll('/', '~1')}/${method.toLowerCase()}`;
+}
+
+function findResponse(target: Target, status: number): string | undefined {
+  const place = findPlace(target);
+  if (place !== outside) return follow(`${place}/responses/${status}`);
+  const everywhere: Readonly<Record<number, string>> = { 401: 'Unauthorized', 429: 'RateLimited' };
+  const name = everywhere[status];
+  return follow(name === undefined ? `${outside}/${status}` : `/components/responses/${name}`);
+}
+
+/** The pointer itself, or the one that a `$ref` there names; undefined where nothing is. */
+function follow(pointer: string): string | undefined {
+  const found = at<{ $ref?: string } | undefined>(pointer);
+  return found?.$ref === undefined ? found && pointer : follow(found.$ref.slice(1));
+}
+
+function at<Value = object>(pointer: string): Value {
+  const keys = pointer.split('/').slice(1);
+  return keys.reduce((value, key) => value?.[key.replaceAll('~1', '/')], document);
+}
+
+/** RFC 9110, section 8.3.1: the case of a media type does not matter, and its parameters are not part of it. */
+function findContentFaults(place: string, mediaType: string, body: string): readonly string[] {
+  const type = mediaType.replace(/\s*;.*$/s, '').toLowerCase();
+  if (at<Response>(place).content?.[type] === undefined) return [`the media type is ${type || 'missing'}`];
+  return findSchemaFaults(`${place}/content/${type.replace('/', '~1')}/schema`, readJson(body));
 }
 
 /**
- * Says in the document's own words what it leaves to be understood and the validator would let pass: media types are
- * header fields, and a status that is not described has no answer.
+ * Why a value does not fit a schema of the document.
+ * @param pointer JSON Pointer to the schema.
+ * @param prefix stands before each fault.
  */
-function closeDocument(document: ApiDocument): ApiDocument {
-  const closed = structuredClone(document);
-  const operations = listOperations(closed);
-  for (const response of [closed.components, ...operations].flatMap(({ responses }) => Object.values(responses))) {
-    if (response.content) response.headers = { ...response.headers, 'Content-Type': mediaTypeOf(response.content) };
-  }
-  for (const operation of operations) {
-    operation.responses['default'] = { content: { 'application/json': { schema: { not: {} } } } };
-    if (operation.requestBody === undefined) continue;
-    const contentType = { name: 'Content-Type', in: 'header', ...mediaTypeOf(operation.requestBody.content) };
-    operation.parameters = [...(operation.parameters ?? []), contentType];
-  }
-  return closed;
+export function findSchemaFaults(pointer: string, value: unknown, prefix = ''): readonly string[] {
+  const validate = ajv.getSchema(`openapi.yaml#${pointer}`);
+  if (validate === undefined) throw new Error(`schema/openapi.yaml has no schema at ${pointer}`);
+  validate(value);
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${prefix}${instancePath} ${message}`.trim());
 }
 
-function listOperations({ paths }: ApiDocument): readonly Operation[] {
-  return Object.values(paths).flatMap((methods) => Object.values(methods));
-}
-
-function mediaTypeOf(content: object) {
-  return { required: true, schema: { type: 'string', enum: Object.keys(content) } };
-}
-
-/** RFC 9110, section 8.3.1: the type counts whatever its case, and its parameters are no part of it. */
-function withMediaType(headers: WireRequest['headers']): WireRequest['headers'] {
-  const { 'content-type': type, ...others } = headers;
-  return typeof type === 'string' ? { ...others, 'content-type': type.replace(/\s*;.*$/s, '').toLowerCase() } : others;
+/** A header is text, also where its schema is that of a number. */
+function readNumber(text: string): number | string {
+  return /^\d+$/.test(text) ? Number(text) : text;
 }
 
 function readJson(text: string): unknown {
@@ -174,8 +153,4 @@ function readJson(text: string): unknown {
   } catch {
     return text;
   }
-}
-
-function describe({ errors }: ValidationResult): readonly string[] {
-  return (errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`.trim());
 }
