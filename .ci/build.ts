@@ -1,28 +1,54 @@
 /**
- * Builds `dist/`: tsc turns TypeScript into JavaScript in `build/` (ncc cannot read TypeScript 7), the schema's validators
- * are compiled, and ncc turns all that into one folder per entry. Both output folders are emptied first, because a stale chunk in `dist/` would be shipped; `dist/` only
- * once tsc is content, because a mistake must not take what is there.
+ * Builds `dist/`: one folder per entry, with the licences of everything in it. What not every run needs is in chunks of its
+ * own, because the time to start counts. Nothing is minified, so that the code that runs can be read.
+ *
+ * 1. `tsc` writes JavaScript to `build/`, because ncc cannot read TypeScript 7; a mistake ends the build here and leaves the
+ *    old `dist/`.
+ * 2. The schema's validators are compiled.
+ * 3. `dist/` is emptied, because a stale chunk in it would be shipped, and ncc bundles each entry into it.
+ * 4. The licences of all packages in a bundle are listed next to it.
  */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, globSync, rmSync, writeFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import standalone from 'ajv/dist/standalone/index.js';
 import { ajv, pointers } from '../src/core/config/schema-validators.ts';
 
-/** The floors of the house that an entry stands on. */
-const floors = { action: 'action,io,core', cli: 'cli,service,io,core' };
-
 const entries = ['action', 'cli'] as const;
 
-/** Ends the build with the exit code of a step that failed; the step has said why. */
+/** What webpack, inside ncc, reports of a module; a module that was joined from several holds them. */
+interface Module {
+  readonly name: string;
+  readonly modules?: readonly Module[];
+}
+
+/** Ends the build with the exit code of a step that failed; the step has reported why. */
 function run(script: string, ...args: string[]): void {
   const { status } = spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
 
-function bundle(entry: string, folder: string, ...options: string[]): void {
-  run('node_modules/@vercel/ncc/dist/ncc/cli.js', 'build', entry, '--out', folder, '--no-cache', '--quiet', ...options);
+function bundle(entry: string): void {
+  const stats = `build/${entry}-stats.json`;
+  const options = ['--out', `dist/${entry}`, '--stats-out', stats, '--no-cache', '--quiet'];
+  run('node_modules/@vercel/ncc/dist/ncc/cli.js', 'build', `build/src/${entry}.js`, ...options);
+  const { modules } = JSON.parse(readFileSync(stats, 'utf8')) as { readonly modules: readonly Module[] };
+  writeFileSync(`dist/${entry}/licenses.txt`, `${listLicences(modules)}\n`);
+}
+
+/** The name, the kind of licence and its text for each package in a bundle, by name. */
+function listLicences(modules: readonly Module[]): string {
+  const names = modules.flatMap(({ modules: inner = [], name }) => [name, ...inner.map((part) => part.name)]);
+  const folders = new Set(names.flatMap((name) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(name) ?? []));
+  return [...folders].map(readLicence).toSorted().join('\n\n');
+}
+
+function readLicence(folder: string): string {
+  const { license, name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const [file] = globSync(['LICEN[CS]E*', 'licen[cs]e*'], { cwd: folder }).toSorted();
+  if (license === undefined && file === undefined) throw new Error(`${folder} has no licence, and may not be shipped`);
+  return [name, license, file === undefined ? '' : readFileSync(join(folder, file), 'utf8').trim()].join('\n');
 }
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
@@ -31,12 +57,4 @@ empty('build');
 run('node_modules/typescript/bin/tsc');
 writeFileSync('build/src/core/config/schema-validators.js', standalone.default(ajv, pointers));
 empty('dist');
-for (const entry of entries) {
-  bundle(`build/src/${entry}.js`, `dist/${entry}`);
-  // Of several files, ncc lists the licences of one: here everything is in one.
-  const whole = `build/src/whole-${entry}.js`;
-  const files = globSync([`build/src/{${floors[entry]}}/**/*.js`, 'build/src/{sync,reconcile}.js']);
-  writeFileSync(whole, files.map((file) => `import '${relative('build/src', file)}';\n`.replace("'", "'./")).join(''));
-  bundle(whole, `build/whole/${entry}`, '--license', 'licenses.txt');
-  copyFileSync(`build/whole/${entry}/licenses.txt`, `dist/${entry}/licenses.txt`);
-}
+for (const entry of entries) bundle(entry);

@@ -1,16 +1,16 @@
 /**
- * Fails when the tree is other than it was committed: a stale or an untracked file in `dist/`, most of all.
- * `git status` and not `git diff`, which is blind to untracked files.
+ * Fails when the tree differs from the commit, above all by a stale or untracked file in `dist/`.
+ * It asks `git status`, because `git diff` does not see untracked files.
  */
 import { execFileSync } from 'node:child_process';
 
 const changes = git('status', '--porcelain', '--untracked-files=all');
 if (changes !== '') {
-  console.error(`The tree is not as it was committed:
+  console.error(`The tree differs from the commit:
 ${changes}
 ${git('diff', 'HEAD', '--stat')}
-What you changed yourself: commit it, and check again. What changed below dist/: \`npm run build\` makes that of src/ now;
-commit it with src/. Anything else was left behind by a check, which must not be.`);
+Commit your own changes and check again. Changes below dist/ come from \`npm run build\`: commit them with src/.
+Anything else is a file that a check left behind, which is a fault of the check.`);
   process.exitCode = 1;
 }
 

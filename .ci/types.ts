@@ -1,11 +1,10 @@
 /**
- * Writes the TypeScript types of what the schemas describe, so that schema and code cannot come apart; a test compares
- * them with what is committed. Run it after every change of a schema: `node .ci/types.ts`.
+ * Writes the TypeScript types of what the schemas describe, so that schema and code cannot differ; a test compares them
+ * with the committed files. Run it after every change of a schema: `npx node .ci/types.ts`.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { compile, type JSONSchema } from 'json-schema-to-typescript';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -14,32 +13,79 @@ const outputs = [
   { schema: 'schema/report.schema.json', name: 'ReportJson', file: 'src/core/report-json.ts' },
 ];
 
-/** The files that belong to the schemas there are: path from the root of the repository, and text. */
-export async function generateTypes(): Promise<{ file: string; text: string }[]> {
-  const present = outputs.filter(({ schema }) => existsSync(`${root}${schema}`));
-  return Promise.all(
-    present.map(async ({ schema, name, file }) => ({ file, text: await generate(schema, name, file) })),
+/** The keywords that decide a type; all others only narrow its values. */
+interface Schema {
+  readonly description?: string;
+  readonly $ref?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly oneOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly type?: string | readonly string[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | Schema;
+  readonly $defs?: Readonly<Record<string, Schema>>;
+}
+
+/** The generated files: path from the root of the repository, and text. */
+export function generateTypes(): { file: string; text: string }[] {
+  return outputs.map(({ file, name, schema }) => ({ file, text: generate(schema, name, file) }));
+}
+
+function generate(schema: string, name: string, file: string): string {
+  const parsed: Schema = JSON.parse(readFileSync(`${root}${schema}`, 'utf8'));
+  const banner = `/* Made from ${schema} by \`npx node .ci/types.ts\`: change the schema, not this file. */`;
+  const named = Object.entries({ [name]: parsed, ...parsed.$defs });
+  const text = [banner, ...named.map(([key, part]) => declareType(toTypeName(key), part))].join('\n\n');
+  const biome = `${root}node_modules/@biomejs/biome/bin/biome`;
+  const format = [biome, 'format', `--stdin-file-path=${file}`];
+  return execFileSync(process.execPath, format, { cwd: root, input: text, encoding: 'utf8' });
+}
+
+function declareType(name: string, schema: Schema): string {
+  const isInterface = schema.properties !== undefined;
+  return `${comment(schema)}export ${isInterface ? `interface ${name}` : `type ${name} =`} ${describe(schema)}`;
+}
+
+/** The type of a schema, as TypeScript. */
+function describe(schema: Schema): string {
+  if (schema.$ref !== undefined) return toTypeName(schema.$ref.replace(/^.*\//, ''));
+  if ('const' in schema) return JSON.stringify(schema.const);
+  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  const union = schema.oneOf ?? schema.anyOf;
+  if (union !== undefined) return union.map(describe).join(' | ');
+  return schema.type === undefined
+    ? 'unknown'
+    : [schema.type]
+        .flat()
+        .map((type) => describeOne(type, schema))
+        .join(' | ');
+}
+
+function describeOne(
+  type: string,
+  { additionalProperties = true, items = {}, properties = {}, required = [] }: Schema,
+) {
+  if (type === 'integer') return 'number';
+  if (type === 'array') return `(${describe(items)})[]`;
+  if (type !== 'object') return type;
+  const fields = Object.entries(properties).map(
+    ([key, field]) => `${comment(field)}${key}${required.includes(key) ? '' : '?'}: ${describe(field)};`,
   );
+  const others = additionalProperties === true ? {} : additionalProperties;
+  return `{\n${[...fields, ...(others === false ? [] : [`[key: string]: ${describe(others)};`])].join('\n')}\n}`;
 }
 
-async function generate(schema: string, name: string, file: string): Promise<string> {
-  const parsed = JSON.parse(readFileSync(`${root}${schema}`, 'utf8'), adapt) as JSONSchema;
-  const bannerComment = `/* Made from ${schema} by \`node .ci/types.ts\`: change the schema, not this file. */`;
-  const text = await compile(parsed, name, { bannerComment, format: false, additionalProperties: false });
-  const biome = `${root}node_modules/.bin/biome`;
-  return execFileSync(biome, ['format', `--stdin-file-path=${file}`], { cwd: root, input: text, encoding: 'utf8' });
+function comment({ description }: Schema): string {
+  return description === undefined ? '' : `/** ${description.replaceAll('*/', '* /')} */\n`;
 }
 
-/**
- * A title would become the name of a type of its own, one for each field; a schema that allows anything (a description
- * alone) would become an object.
- */
-function adapt(key: string, value: unknown): unknown {
-  if (key === 'title' && typeof value === 'string') return undefined;
-  const isAny = typeof value === 'object' && value !== null && Object.keys(value).join() === 'description';
-  return isAny ? { ...value, tsType: 'unknown' } : value;
+function toTypeName(key: string): string {
+  return `${key.charAt(0).toUpperCase()}${key.slice(1)}`;
 }
 
 if (import.meta.main) {
-  for (const { file, text } of await generateTypes()) writeFileSync(`${root}${file}`, text);
+  for (const { file, text } of generateTypes()) writeFileSync(`${root}${file}`, text);
 }

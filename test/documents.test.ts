@@ -59,9 +59,19 @@ test('the form for a new issue that the README leads to is there, and asks for w
   expect(required.map(({ id }: { id: string }) => id)).toEqual(['error', 'answer']);
 });
 
+/** What stands in backticks in the first column of a section's table. */
+function readNamed(section: string): readonly string[] {
+  const [text = ''] = findAll(contributing, new RegExp(`^## ${section}\\n([^]*?)^## `, 'gm'));
+  return findAll(text, /^\| (`.+?) \|/gm).flatMap((row) => findAll(row, /`([^`]+)`/g));
+}
+
+test('CONTRIBUTING says of each package what it is for, and of no other', () => {
+  const { devDependencies } = JSON.parse(read('package.json'));
+  expect(readNamed('What each package is for').toSorted()).toEqual(Object.keys(devDependencies).toSorted());
+});
+
 test('the map names every folder, and no other', () => {
-  const rows = findAll(contributing, /^\| (`.+?) \|/gm);
-  const named = rows.flatMap((row) => findAll(row, /`([^`]+)`/g));
+  const named = readNamed('The map');
   const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
   // Below these, folders explain themselves.
   const folders = files.flatMap((file) =>

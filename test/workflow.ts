@@ -1,7 +1,6 @@
-import { NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser';
 import { parse } from 'yaml';
 
-/** What the tests look at in a workflow. */
+/** The parts of a workflow that the tests read. */
 export interface Workflow {
   readonly on: Readonly<Record<string, unknown>>;
   readonly permissions?: unknown;
@@ -33,10 +32,4 @@ export function readWorkflow(text: string): Workflow {
 /** The steps of all jobs. */
 export function stepsOf({ jobs }: Workflow): readonly Step[] {
   return Object.values(jobs).flatMap(({ steps }) => steps);
-}
-
-/** What GitHub would not accept in a workflow. */
-export function findErrors(text: string): readonly string[] {
-  const { context } = parseWorkflow({ name: 'example.yml', content: text }, new NoOperationTraceWriter());
-  return context.errors.getErrors().map(String);
 }

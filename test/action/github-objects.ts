@@ -1,4 +1,7 @@
-/** What GitHub's API tells of a user, a comment, an issue, with every field that its description demands. */
+/** What GitHub's API shows of a user, a comment, an issue. The types are those of its own description. */
+import type { components } from '@octokit/openapi-types';
+
+type Schemas = components['schemas'];
 
 const web = 'https://github.example.com';
 const api = 'https://api.github.example.com';
@@ -30,27 +33,34 @@ export interface Issue {
   readonly title: string;
   readonly body: string | null;
   readonly state: 'open' | 'closed';
-  readonly reason: string | null;
+  readonly reason: Exclude<Schemas['issue']['state_reason'], undefined>;
   readonly labels: readonly string[];
   readonly isPullRequest: boolean;
 }
 
-function showUser(user: User) {
+function showUser(user: User): Schemas['simple-user'] {
   const url = `${api}/users/${user.id}`;
-  const links = ['followers', 'following', 'gists', 'starred', 'subscriptions', 'organizations', 'repos', 'events'];
   return {
     ...user,
-    ...Object.fromEntries([...links, 'received_events'].map((link) => [`${link}_url`, url])),
     node_id: `U_${user.id}`,
     avatar_url: url,
     gravatar_id: '',
     url,
     html_url: `${web}/${user.id}`,
+    followers_url: url,
+    following_url: url,
+    gists_url: url,
+    starred_url: url,
+    subscriptions_url: url,
+    organizations_url: url,
+    repos_url: url,
+    events_url: url,
+    received_events_url: url,
     site_admin: false,
   };
 }
 
-export function showComment({ body, id, issue, user }: Comment) {
+export function showComment({ body, id, issue, user }: Comment): Schemas['issue-comment'] {
   return {
     id,
     node_id: `IC_${id}`,
@@ -65,15 +75,19 @@ export function showComment({ body, id, issue, user }: Comment) {
   };
 }
 
-export function showIssue({ body, id, isPullRequest, labels, number, reason, state, title, user }: Issue) {
+export function showIssue(issue: Issue): Schemas['issue'] {
+  const { body, id, isPullRequest, labels, number, reason, state, title, user } = issue;
   const url = `${api}/issues/${number}`;
-  const links = ['labels', 'comments', 'events', 'html', 'repository'].map((link) => [`${link}_url`, url]);
   const pullRequest = { url, html_url: url, diff_url: url, patch_url: url };
   return {
-    ...Object.fromEntries(links),
     id,
     node_id: `I_${id}`,
     url,
+    repository_url: url,
+    labels_url: url,
+    comments_url: url,
+    events_url: url,
+    html_url: url,
     number,
     state,
     state_reason: reason,
@@ -93,7 +107,7 @@ export function showIssue({ body, id, isPullRequest, labels, number, reason, sta
   };
 }
 
-export function showLabel(name: string, index = 0) {
+export function showLabel(name: string, index = 0): Schemas['label'] {
   return {
     id: index + 1,
     node_id: `LA_${index + 1}`,

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { json, type Seen, serve } from '../io/servers.ts';
-import { type GitHubContract, openGitHubContract } from './github-contract.ts';
 import { type Comment, type Issue, showComment, showIssue, type User } from './github-objects.ts';
+import { findOperation, type Operation } from './github-operations.ts';
 
 /** What GitHub holds; a test may look, and put things there as other people do. */
 export interface Content {
@@ -18,7 +18,7 @@ export interface Reply {
 
 /** A request that GitHub is about to answer; `before` says how many of its operation came before it. */
 export interface Incoming {
-  readonly operation: string;
+  readonly operation: Operation | '';
   readonly before: number;
   readonly content: Content;
   /** Does what was asked for. */
@@ -36,36 +36,29 @@ export interface GitHubService extends AsyncDisposable, Content {
   /** The operations that were asked for, as `issues/create`, without `graphql`, which asks whose token it is. */
   readonly operations: readonly string[];
   readonly seen: readonly Seen[];
-  /** What of requests and answers GitHub's description does not allow. */
+  /** Requests that the action has no business to send. */
   readonly faults: readonly string[];
 }
-
-let contract: Promise<GitHubContract> | undefined;
 
 /**
  * A GitHub on loopback with one repository; `owner` is the user that the token belongs to. Below `/api/v3` it is one of
  * an Enterprise server.
  */
 export async function startGitHub(owner: User, meddle: Meddling = () => undefined): Promise<GitHubService> {
-  contract ??= openGitHubContract();
-  const { findAnswerFaults, findOperation, findRequestFaults } = await contract;
   const content: Content = { comments: [], issues: [] };
   const operations: string[] = [];
   const faults: string[] = [];
   const server = await serve(async (request, response) => {
-    const asked = { ...request, path: request.path.replace(/^\/api\/v3(?=\/)/, '') };
-    const operation = isQuery(request) ? graphql : findOperation(asked);
+    const path = request.path.replace(/^\/api\/v3(?=\/)/, '');
+    const operation = findOperation(request.method, path) ?? '';
     const before = operations.filter((other) => other === operation).length;
     operations.push(operation);
-    if (operation !== graphql)
-      faults.push(...(await findRequestFaults(asked)).map((fault) => `${operation}: ${fault}`));
+    if (operation === '') faults.push(`${request.method} ${path}`);
     const obey = () => answer(operation, request, content, owner);
     const reply = (await meddle({ operation, before, content, obey, response })) ?? obey();
     if (reply === 'answered') return;
     const { headers, status } = reply;
     const body = status < 400 ? reply.body : { message: 'no', documentation_url: docs, ...reply.body };
-    if (operation !== graphql)
-      faults.push(...describeFaults(operation, () => findAnswerFaults(operation, status, body)));
     if (status === 204) response.writeHead(status, headers).end();
     else json(response, status, body, headers);
   });
@@ -75,30 +68,14 @@ export async function startGitHub(owner: User, meddle: Meddling = () => undefine
     seen: server.seen,
     faults,
     get operations() {
-      return operations.filter((operation) => operation !== graphql);
+      return operations.filter((operation) => operation !== 'graphql');
     },
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
 }
 
-/** What is wrong with an answer; a fault of the search itself counts, too. */
-function describeFaults(operation: string, find: () => readonly string[]): readonly string[] {
-  try {
-    return find().map((fault) => `${operation}: ${fault}`);
-  } catch (thrown) {
-    return [`${operation}: ${thrown}`];
-  }
-}
-
-/** The operation of the GraphQL API, which the description of the REST API does not know. */
-const graphql = 'graphql';
-
-function isQuery({ path }: Seen): boolean {
-  return /^(\/api)?\/graphql$/.test(path);
-}
-
-function answer(operation: string, request: Seen, content: Content, owner: User): Reply {
-  const act = actions[operation];
+function answer(operation: Operation | '', request: Seen, content: Content, owner: User): Reply {
+  const act = operation === '' ? undefined : actions[operation];
   if (act === undefined) return notFound;
   const [, number = '0'] = /\/(\d+)(?:\/\w+)?$/.exec(request.path.replace(/\?.*/, '')) ?? [];
   const fields: Fields = request.body === '' ? {} : JSON.parse(request.body);
@@ -109,7 +86,7 @@ interface Fields {
   readonly title?: string;
   readonly body?: string;
   readonly state?: Issue['state'];
-  readonly state_reason?: string;
+  readonly state_reason?: Issue['reason'];
   readonly labels?: readonly string[];
 }
 
@@ -125,8 +102,8 @@ interface Action {
 const docs = 'https://docs.example.com';
 const notFound: Reply = { status: 404, body: { message: 'Not Found' } };
 
-const actions: Readonly<Record<string, (action: Action) => Reply>> = {
-  [graphql]: ({ owner, request }) =>
+const actions: Partial<Record<Operation, (action: Action) => Reply>> = {
+  graphql: ({ owner, request }) =>
     /^query \{ viewer \{ login \} \}$/.test(JSON.parse(request.body).query)
       ? { status: 200, body: { data: { viewer: { login: owner.login } } } }
       : { status: 200, body: { errors: [{ message: 'this query is not expected' }] } },

@@ -10,7 +10,7 @@ export function open({ baseUrl }: Pick<GitHubService, 'baseUrl'>, overrides: Par
   return openGitHub({ baseUrl, token: 'ghs_secret', secondMs: 10, ...overrides });
 }
 
-/** A GitHub that, at the end of the test, must have met nothing that its description does not allow. */
+/** A GitHub that, at the end of the test, must have met no request that the action has no business to send. */
 export async function startStrictGitHub(owner: User, meddle?: Meddling): Promise<GitHubService> {
   const service = await startGitHub(owner, meddle);
   const close = async () => {

@@ -33,8 +33,8 @@ export interface ProcessOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** The folder of `npm run coverage`, which counts in the sources what tests reach; nothing else makes tests of dist run them. */
-const counted = process.env['COVERAGE_OF_SOURCES'];
+/** The folder of `npm run coverage`. It counts lines of the sources, so then the processes run these in place of dist. */
+const counted = process.env['NODE_V8_COVERAGE'];
 
 /** Starts a built entry as it is shipped; disposing of it kills it if it still runs. */
 export function start(entry: 'action' | 'cli', { args = [], cwd, env = {} }: ProcessOptions): Running {

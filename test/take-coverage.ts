@@ -1,5 +1,5 @@
 import { takeCoverage } from 'node:v8';
 import { afterAll } from 'vitest';
 
-// The runner ends its workers before they could write what they covered.
+// Vitest ends its workers before they write what V8 counted.
 afterAll(() => takeCoverage());
