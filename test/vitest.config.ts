@@ -1,10 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+/** `npm run test:long` sets how often properties run, and runs large inputs, too. */
+const isLong = process.env['MONITOR_SYNC_TEST_RUNS'] !== undefined;
+
 export default defineConfig({
   test: {
     root: fileURLToPath(new URL('..', import.meta.url)),
     include: ['test/**/*.test.ts'],
+    exclude: isLong ? [] : ['test/**/*.large.test.ts'],
     // Node itself runs the sources: that is faster, and `npm run coverage` counts the lines as they are.
     experimental: { viteModuleRunner: false },
     // No test changes what another one sees, so a worker loads each module once and not once per file.

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { runs } from '../runs.ts';
 import { type Limiter, tokenBucket, unlimited } from './limiters.ts';
 import { measure, type Scenario, scenarios } from './scenarios.ts';
 import { foresee, seeded, simulate } from './simulation.ts';
 
-const seeds = Array.from({ length: 20 }, (_, index) => index + 1);
+const seeds = Array.from({ length: runs(0.05) }, (_, index) => index + 1);
 
 describe.each(scenarios)('a service with a $name', (scenario) => {
   test.each(['none', 'half, evenly'] as const)(
