@@ -119,6 +119,8 @@ test.each([
 
 test('the config that init writes is valid, with its example and without, and declares nothing of its own', () => {
   const text = starterFiles[0]?.text ?? '';
+  // The line that names the schema for editors.
+  expect(readme).toContain(text.split('\n')[0]);
   expect(parseConfig([{ file: 'monitors.yaml', text }])).toMatchObject({ monitors: [], problems: [] });
   const [start = '', example = ''] = text.split(/^(?=# monitors:$)/m);
   const used = start + example.replace('monitors: []\n', '').replace(/^# /gm, '');

@@ -3,7 +3,7 @@ import { type Body, maxBodyBytes, type Reply, refuse } from './exchange.ts';
 import type { Store } from './store.ts';
 import { findFaults } from './validation.ts';
 
-/** What a route needs to know of an admitted request. */
+/** The parts of an admitted request that a route reads. */
 export interface RouteRequest {
   readonly method: string;
   /** With query. */
@@ -24,7 +24,7 @@ const routes: ReadonlyMap<string, ReadonlyMap<string, Route>> = new Map([
   ],
 ]);
 
-/** Answers a request that was admitted; throws only where the store does. */
+/** Answers an admitted request; throws only where the store does. */
 export function route(request: RouteRequest, store: Store): Reply {
   const [path = ''] = request.path.split('?');
   const methods = routes.get(path);
@@ -54,7 +54,7 @@ function createMonitor({ contentType, body }: RouteRequest, store: Store): Reply
   const faults = findFaults(body.value);
   if (faults.length > 0) return refuse(422, 'invalid_monitor', faults.join('; '));
 
-  // A name may repeat on purpose: nothing documented forbids it, and a client that posts twice must be seen to.
+  // A name may repeat on purpose: nothing documented forbids it, and a client that posts twice must show.
   const text = JSON.stringify({
     id: randomUUID(),
     ...(body.value as object),

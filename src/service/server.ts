@@ -6,17 +6,17 @@ import { type Reply, readBody, refuse, sendReply } from './exchange.ts';
 import { route } from './routes.ts';
 import { openStore, type Store } from './store.ts';
 
-/** How the service is to run. */
+/** Options of the service. */
 export interface ServiceOptions {
   /** 0, the default, for any free port. */
   readonly port?: number | undefined;
   /** The only bearer token that the service accepts. */
   readonly token: string;
-  /** Requests a second, above 0, may be fractional; a burst of one second's worth is let through. Absent: no limit. */
+  /** Requests per second, above 0, may be fractional; a burst of one second's requests passes. Absent: no limit. */
   readonly rateLimit?: number | undefined;
   /** Path of the file that keeps the monitors. Absent: they live in memory only. */
   readonly dataFile?: string | undefined;
-  /** Monotonic milliseconds for the rate limit and the log; `performance.now` by default, tests hand in a virtual clock. */
+  /** Monotonic milliseconds for the rate limit and the log; `performance.now` by default. */
   readonly now?: (() => number) | undefined;
 }
 
@@ -25,15 +25,15 @@ export interface LoggedRequest {
   readonly method: string;
   /** With query. */
   readonly path: string;
-  /** 0 when the client left before the answer. */
+  /** 0 where the client closed the connection before the answer. */
   readonly status: number;
-  /** Milliseconds of `now`, when the headers were in. */
+  /** Milliseconds of `now`, when the headers had arrived. */
   readonly receivedAt: number;
-  /** Milliseconds of `now`, when the answer was sent, or would have been. */
+  /** Milliseconds of `now`, when the answer was ready. */
   readonly answeredAt: number;
   /** Seconds, as sent, or null. */
   readonly retryAfter: number | null;
-  /** The parsed JSON body of a POST where it parsed, else null; null at 401, too, where no body is read. */
+  /** The parsed body of a POST, null where it is not JSON, and at 401, where no body is read. */
   readonly body: unknown;
 }
 
@@ -41,17 +41,17 @@ export interface LoggedRequest {
 export interface Service extends AsyncDisposable {
   /** `http://127.0.0.1:PORT`, without `/api/v1`. */
   readonly baseUrl: string;
-  /** The newest 10,000 requests in the order of their answers; an answer is in here before its client sees it. */
+  /** The newest 10,000 requests in the order of their answers; a request is listed before its client sees the answer. */
   readonly log: readonly LoggedRequest[];
   /** Ends every connection, idle or not, so that the process can exit; may be called again. */
   close(): Promise<void>;
 }
 
-const mostLogged = 10_000;
+const maxLogged = 10_000;
 
 /**
  * Starts the reference service on the loopback interface.
- * Throws when an option makes no sense, the port is taken, or the data file cannot be used (the message names file and line).
+ * @throws Error when an option is invalid, the port is in use, or the data file cannot be used (the message names file and line).
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { port = 0, token, rateLimit, dataFile, now = () => performance.now() } = options;
@@ -77,7 +77,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       retryAfter: retryAfter === undefined ? null : Number(retryAfter),
       body: posted,
     });
-    if (log.length > mostLogged) log.shift();
+    if (log.length > maxLogged) log.shift();
     if (!left) sendReply(response, reply);
   });
 

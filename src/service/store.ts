@@ -102,7 +102,7 @@ function decodeMonitor(bytes: Buffer): string | undefined {
   }
 }
 
-/** The name of a new file is durable only once its folder is; Windows cannot be asked for that, and needs it not. */
+/** The name of a new file is durable only once its folder is; Windows has no such call and does not need it. */
 function syncDirectory(directory: string): void {
   if (process.platform === 'win32') return;
   const fd = openSync(directory, 'r');

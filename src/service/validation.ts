@@ -13,14 +13,14 @@ const rules: readonly Rule[] = [
   { field: 'assertions', required: false, rule: 'an array of objects', holds: isArrayOfObjects },
 ];
 
-/** The fields that the service itself gives a monitor. */
+/** The fields that the service itself sets. */
 const ownFields = ['id', 'status', 'createdAt'];
 
-const deepest = 100;
+const maxDepth = 100;
 
 /**
- * What is wrong with the body of a `POST /monitors`: a phrase for every wrong field, starting with the field's name.
- * Empty when the service takes the body; fields without a rule are taken as they are.
+ * The faults in the body of a `POST /monitors`: a phrase for each wrong field, starting with the field's name.
+ * Empty where the service accepts the body; fields without a rule are stored unchanged.
  */
 export function findFaults(body: unknown): string[] {
   if (!isObject(body)) return ['the body must be a JSON object'];
@@ -30,12 +30,12 @@ export function findFaults(body: unknown): string[] {
       .map(({ field, rule }) => `${field} must be ${rule}`),
     ...ownFields.filter((field) => field in body).map((field) => `${field} is set by the service and must not be sent`),
     ...Object.keys(body)
-      .filter((field) => !isPrintable(body[field], deepest))
-      .map((field) => `${field} must not hold numbers beyond 1.8e308 or nest deeper than ${deepest} levels`),
+      .filter((field) => !isPrintable(body[field], maxDepth))
+      .map((field) => `${field} must not hold numbers beyond 1.8e308 or nest deeper than ${maxDepth} levels`),
   ];
 }
 
-/** Tells a monitor as the service stores it: a body that it takes, plus its own fields. */
+/** Whether a value is a monitor as the service stores it: an accepted body and the fields of the service. */
 export function isStoredMonitor(value: unknown): boolean {
   if (!isObject(value)) return false;
   const sent = Object.fromEntries(Object.entries(value).filter(([field]) => !ownFields.includes(field)));
@@ -52,8 +52,8 @@ function isName(value: unknown): boolean {
 }
 
 function isTarget(value: unknown): boolean {
-  // The URL parser alone would also take `http:host`, `http:///host` and blanks around it, and of the credentials in
-  // `http://@host` nothing is left to see once it has read them.
+  // The URL parser alone also accepts `http:host`, `http:///host` and blanks around it, and drops the empty credentials
+  // in `http://@host`.
   const isWritten = (text: string) => /^https?:\/\/[^\s\p{Cc}/?#\\@]+([/?#\\][^\s\p{Cc}]*)?$/iu.test(text);
   return typeof value === 'string' && isWritten(value) && URL.canParse(value);
 }

