@@ -194,9 +194,9 @@ test('a secret is in no output, whatever it is used for and however the service 
         expect(report.error?.kind).not.toBe('internal');
         expect(renderAll(report)).not.toMatch(marks);
       }),
-      { numRuns: runs() },
+      { numRuns: runs(3) },
     );
-    // Secrets that differ are seen, or nothing was compared.
+    // Some runs compare a secret that differs, about one in 25.
     expect(changes).toBeGreaterThan(0);
   } finally {
     rmSync(workspace, { recursive: true });
