@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A process that runs longer hangs: it is killed, and its exit code is null. */
-const longestMs = 40_000;
+const longestMs = 100_000;
 
 /** How a process ended and what it said until then. */
 export interface Ended {
