@@ -10,7 +10,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   runServe: () => (/* binding */ runServe)
 /* harmony export */ });
 /* harmony import */ var _core_render_sanitize_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7999);
-/* harmony import */ var _service_server_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8691);
+/* harmony import */ var _service_server_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2123);
 var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
         if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
@@ -142,7 +142,7 @@ function readPort(text) {
 
 /***/ }),
 
-/***/ 8691:
+/***/ 2123:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -157,78 +157,22 @@ var external_node_events_ = __webpack_require__(8474);
 var external_node_http_ = __webpack_require__(7067);
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(7598);
-;// CONCATENATED MODULE: ./build/src/service/reply.js
-/** An error as the service words it: a code for programs, a message for people. */
+;// CONCATENATED MODULE: ./build/src/service/exchange.js
+
+/** The longest request body that is read, in bytes. */
+const maxBodyBytes = 1_048_576;
+/** An error in the service's own form: a code for programs, a message for people. */
 function refuse(status, code, message, headers = {}) {
     return { status, headers, text: JSON.stringify({ error: { code, message } }) };
 }
-
-;// CONCATENATED MODULE: ./build/src/service/token-bucket.js
-/** Floats drift by far less than this; without it, a client that waits exactly as told could be refused again. */
-const tolerance = 1e-9;
-/** A full bucket: it holds what flows in within a second, and never less than one token, else it would grant nothing. */
-function fullBucket(rate, now) {
-    return { rate, tokens: capacity(rate), filledAt: now };
-}
-/**
- * Takes a token if there is one.
- * `retryAfter` is null when it was granted, else the whole seconds (at least 1) after which there is a token; a refusal costs nothing.
- */
-function takeToken(bucket, now) {
-    const { rate } = bucket;
-    const inflow = ((now - bucket.filledAt) / 1000) * rate;
-    const tokens = Math.min(capacity(rate), bucket.tokens + inflow);
-    if (tokens < 1 - tolerance)
-        return { bucket, retryAfter: Math.ceil((1 - tokens) / rate) };
-    return { bucket: { rate, tokens: tokens - 1, filledAt: now }, retryAfter: null };
-}
-function capacity(rate) {
-    return Math.max(1, rate);
-}
-
-;// CONCATENATED MODULE: ./build/src/service/admission.js
-
-
-
-/**
- * Admits requests that carry the token, as often as the rate (requests a second, undefined for no limit) allows.
- * A request without the token costs the account nothing.
- */
-function createAdmission(token, rateLimit, start) {
-    const expected = digest(token);
-    let bucket = rateLimit === undefined ? null : fullBucket(rateLimit, start);
-    return (authorization, now) => {
-        const sent = /^Bearer +(.+)$/i.exec(authorization ?? '')?.[1];
-        // Digests are of one length, so the comparison tells neither content nor length by its duration.
-        if (sent === undefined || !(0,external_node_crypto_.timingSafeEqual)(digest(sent), expected)) {
-            const message = 'send the header Authorization: Bearer <API_TOKEN> with the token of this service';
-            return refuse(401, 'unauthorized', message, { 'www-authenticate': 'Bearer' });
-        }
-        if (bucket === null)
-            return null;
-        const taken = takeToken(bucket, now);
-        bucket = taken.bucket;
-        if (taken.retryAfter === null)
-            return null;
-        const message = `more than ${bucket.rate} requests a second; come back in ${taken.retryAfter} s`;
-        return refuse(429, 'rate_limited', message, { 'retry-after': String(taken.retryAfter) });
-    };
-}
-function digest(text) {
-    return (0,external_node_crypto_.createHash)('sha256').update(text).digest();
-}
-
-;// CONCATENATED MODULE: ./build/src/service/body.js
-/** The longest request body that is read, in bytes. */
-const largestBody = 1_048_576;
-/** Reads a request's body; settles as soon as it is too large, however much the client goes on to send, and never throws. */
+/** Reads the body of a request. It settles as soon as the body is too large, and never rejects. */
 function readBody(request) {
     const chunks = [];
     let size = 0;
     return new Promise((resolve) => {
         request.on('data', (chunk) => {
             size += chunk.length;
-            if (size > largestBody)
+            if (size > maxBodyBytes)
                 resolve({ kind: 'too-large' });
             else
                 chunks.push(chunk);
@@ -247,6 +191,69 @@ function parseBody(bytes) {
         return { kind: 'malformed' };
     }
 }
+/** Sends an answer. */
+function sendReply(response, { headers, status, text }) {
+    response.writeHead(status, {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(text),
+        'x-request-id': (0,external_node_crypto_.randomUUID)(),
+        ...headers,
+    });
+    response.end(text);
+}
+
+;// CONCATENATED MODULE: ./build/src/service/admission.js
+
+
+/**
+ * Admits requests that carry the token, as often as the rate allows. A request without the token costs the account nothing.
+ * @param rateLimit requests per second, undefined for no limit.
+ * @param start monotonic milliseconds.
+ */
+function createAdmission(token, rateLimit, start) {
+    const expected = digest(token);
+    let bucket = rateLimit === undefined ? null : fullBucket(rateLimit, start);
+    return (authorization, now) => {
+        const sent = /^Bearer +(.+)$/i.exec(authorization ?? '')?.[1];
+        // Digests have one length, so the time of the comparison gives away neither content nor length.
+        if (sent === undefined || !(0,external_node_crypto_.timingSafeEqual)(digest(sent), expected)) {
+            const message = 'send the header Authorization: Bearer <API_TOKEN> with the token of this service';
+            return refuse(401, 'unauthorized', message, { 'www-authenticate': 'Bearer' });
+        }
+        if (bucket === null)
+            return null;
+        const taken = takeToken(bucket, now);
+        bucket = taken.bucket;
+        if (taken.retryAfter === null)
+            return null;
+        const message = `more than ${bucket.rate} requests per second; come back in ${taken.retryAfter} s`;
+        return refuse(429, 'rate_limited', message, { 'retry-after': String(taken.retryAfter) });
+    };
+}
+function digest(text) {
+    return (0,external_node_crypto_.createHash)('sha256').update(text).digest();
+}
+/** Floats drift by far less than this; without it, a client that waits exactly `retryAfter` could be refused again. */
+const tolerance = 1e-9;
+/** A full bucket. It holds what flows in within a second, and at least one token, because with less it would grant nothing. */
+function fullBucket(rate, now) {
+    return { rate, tokens: capacity(rate), filledAt: now };
+}
+/**
+ * Takes a token if there is one; a refusal costs nothing.
+ * @returns `retryAfter`: null where the token was granted, else the full seconds (at least 1) until there is one.
+ */
+function takeToken(bucket, now) {
+    const { rate } = bucket;
+    const inflow = ((now - bucket.filledAt) / 1000) * rate;
+    const tokens = Math.min(capacity(rate), bucket.tokens + inflow);
+    if (tokens < 1 - tolerance)
+        return { bucket, retryAfter: Math.ceil((1 - tokens) / rate) };
+    return { bucket: { rate, tokens: tokens - 1, filledAt: now }, retryAfter: null };
+}
+function capacity(rate) {
+    return Math.max(1, rate);
+}
 
 ;// CONCATENATED MODULE: ./build/src/service/validation.js
 const rules = [
@@ -256,12 +263,12 @@ const rules = [
     { field: 'intervalSeconds', required: true, rule: 'an integer from 1 to 86400', holds: isInterval },
     { field: 'assertions', required: false, rule: 'an array of objects', holds: isArrayOfObjects },
 ];
-/** The fields that the service itself gives a monitor. */
+/** The fields that the service itself sets. */
 const ownFields = ['id', 'status', 'createdAt'];
-const deepest = 100;
+const maxDepth = 100;
 /**
- * What is wrong with the body of a `POST /monitors`: a phrase for every wrong field, starting with the field's name.
- * Empty when the service takes the body; fields without a rule are taken as they are.
+ * The faults in the body of a `POST /monitors`: a phrase for each wrong field, starting with the field's name.
+ * Empty where the service accepts the body; fields without a rule are stored unchanged.
  */
 function findFaults(body) {
     if (!isObject(body))
@@ -272,11 +279,11 @@ function findFaults(body) {
             .map(({ field, rule }) => `${field} must be ${rule}`),
         ...ownFields.filter((field) => field in body).map((field) => `${field} is set by the service and must not be sent`),
         ...Object.keys(body)
-            .filter((field) => !isPrintable(body[field], deepest))
-            .map((field) => `${field} must not hold numbers beyond 1.8e308 or nest deeper than ${deepest} levels`),
+            .filter((field) => !isPrintable(body[field], maxDepth))
+            .map((field) => `${field} must not hold numbers beyond 1.8e308 or nest deeper than ${maxDepth} levels`),
     ];
 }
-/** Tells a monitor as the service stores it: a body that it takes, plus its own fields. */
+/** Whether a value is a monitor as the service stores it: an accepted body and the fields of the service. */
 function isStoredMonitor(value) {
     if (!isObject(value))
         return false;
@@ -291,8 +298,8 @@ function isName(value) {
     return typeof value === 'string' && /^\P{Cc}{1,255}$/u.test(value);
 }
 function isTarget(value) {
-    // The URL parser alone would also take `http:host`, `http:///host` and blanks around it, and of the credentials in
-    // `http://@host` nothing is left to see once it has read them.
+    // The URL parser alone also accepts `http:host`, `http:///host` and blanks around it, and drops the empty credentials
+    // in `http://@host`.
     const isWritten = (text) => /^https?:\/\/[^\s\p{Cc}/?#\\@]+([/?#\\][^\s\p{Cc}]*)?$/iu.test(text);
     return typeof value === 'string' && isWritten(value) && URL.canParse(value);
 }
@@ -315,7 +322,6 @@ function isPrintable(value, depth) {
 
 
 
-
 const routes = new Map([
     [
         '/api/v1/monitors',
@@ -325,7 +331,7 @@ const routes = new Map([
         ]),
     ],
 ]);
-/** Answers a request that was admitted; throws only where the store does. */
+/** Answers an admitted request; throws only where the store does. */
 function route(request, store) {
     const [path = ''] = request.path.split('?');
     const methods = routes.get(path);
@@ -347,14 +353,14 @@ function createMonitor({ contentType, body }, store) {
         return refuse(415, 'unsupported_media_type', 'the body must be sent with Content-Type: application/json');
     }
     if (body.kind === 'too-large') {
-        return refuse(413, 'body_too_large', `the body is longer than ${largestBody} bytes`);
+        return refuse(413, 'body_too_large', `the body is longer than ${maxBodyBytes} bytes`);
     }
     if (body.kind === 'malformed')
         return refuse(400, 'malformed_json', 'the body is not JSON in UTF-8');
     const faults = findFaults(body.value);
     if (faults.length > 0)
         return refuse(422, 'invalid_monitor', faults.join('; '));
-    // A name may repeat on purpose: nothing documented forbids it, and a client that posts twice must be seen to.
+    // A name may repeat on purpose: nothing documented forbids it, and a client that posts twice must show.
     const text = JSON.stringify({
         id: (0,external_node_crypto_.randomUUID)(),
         ...body.value,
@@ -365,161 +371,48 @@ function createMonitor({ contentType, body }, store) {
     return { status: 201, headers: {}, text };
 }
 
-;// CONCATENATED MODULE: ./build/src/service/exchange.js
-
-
-
-
-/** How long a client may go on sending a body after its answer, before the connection is cut. */
-const lingerMs = 1000;
-/**
- * Decides what a request received at a time in milliseconds is answered: token first, then rate, then the route.
- * The body is read before the rate speaks, so that the log can show what a 429 turned away. Never throws.
- */
-async function decideReply(request, receivedAt, admit, store) {
-    const { method = '', url: path = '', headers } = request;
-    const refusal = admit(headers.authorization, receivedAt);
-    if (refusal?.status === 401)
-        return { reply: refusal, posted: null };
-    const body = await readBody(request);
-    const posted = method === 'POST' && body.kind === 'json' ? body.value : null;
-    try {
-        return { reply: refusal ?? route({ method, path, contentType: headers['content-type'], body }, store), posted };
-    }
-    catch (error) {
-        return { reply: refuse(500, 'internal_error', error.message), posted };
-    }
-}
-/** Sends an answer. */
-function sendReply(request, response, { status, headers, text }) {
-    response.on('finish', () => {
-        // What is left of the body is thrown away, which keeps honest connections alive, but not without end.
-        if (request.complete)
-            return;
-        request.resume();
-        setTimeout(() => request.complete || request.socket.destroy(), lingerMs).unref();
-    });
-    response.writeHead(status, {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(text),
-        'x-request-id': (0,external_node_crypto_.randomUUID)(),
-        ...headers,
-    });
-    response.end(text);
-}
-
 // EXTERNAL MODULE: external "node:fs"
 var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
-;// CONCATENATED MODULE: ./build/src/service/data-file.js
-
-/** The first line of every data file: it tells one from a file that is something else, which is never cut. */
-const firstLine = '{"format":"monitor-sync data","version":1}\n';
-/** Reads a data file's bytes; throws an Error with file and line when they are no data file, or hold a broken line. */
-function parseDataFile(bytes, file) {
-    const size = bytes.lastIndexOf('\n') + 1;
-    const head = bytes.toString('latin1', 0, firstLine.length);
-    if (size === 0 && firstLine.startsWith(head))
-        return { lines: [], size };
-    if (head !== firstLine) {
-        throw new Error(`${file}:1: not a data file of this service, left as it is; choose another file`);
-    }
-    const lines = [];
-    for (let start = firstLine.length; start < size;) {
-        const end = bytes.indexOf('\n', start);
-        const line = decodeMonitor(bytes.subarray(start, end));
-        if (line === undefined) {
-            const place = `${file}:${lines.length + 2}`;
-            throw new Error(`${place}: not a monitor, the file is left as it is; mend or remove this line, or choose another file`);
-        }
-        lines.push(line);
-        start = end + 1;
-    }
-    return { lines, size };
-}
-function decodeMonitor(bytes) {
-    try {
-        const line = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-        return isStoredMonitor(JSON.parse(line)) ? line : undefined;
-    }
-    catch {
-        return undefined;
-    }
-}
-
-// EXTERNAL MODULE: external "node:net"
-var external_node_net_ = __webpack_require__(7030);
-;// CONCATENATED MODULE: ./build/src/service/lock.js
-
-
-/**
- * Keeps a second service off an open file until it is released or the process ends, in whatever way.
- * The lock is a name in Linux's abstract socket namespace: the kernel frees it at kill -9 too, so none is ever stale.
- * Other systems have no such names, and there the store's check before each write is the only guard.
- *
- * Returns the release; throws when the file is taken.
- */
-async function lockFile(file, { dev, ino }) {
-    if (process.platform !== 'linux')
-        return () => { };
-    const server = (0,external_node_net_.createServer)((socket) => socket.destroy());
-    try {
-        server.listen(`\0monitor-sync:${dev}:${ino}`);
-        await (0,external_node_events_.once)(server, 'listening');
-    }
-    catch (cause) {
-        if (cause.code !== 'EADDRINUSE')
-            throw cause;
-        throw new Error(`${file} is in use by another running service; stop that one or choose another data file`, {
-            cause,
-        });
-    }
-    return () => server.close();
-}
-
 ;// CONCATENATED MODULE: ./build/src/service/store.js
 
 
 
-
-/** Opens the data file, or a store in memory where there is none; throws when the file cannot be used safely. */
-async function openStore(file) {
+/** The first line of every data file. A file that starts otherwise is something else and is never cut. */
+const firstLine = '{"format":"monitor-sync data","version":1}\n';
+/**
+ * Opens the data file, or a store in memory where there is none.
+ * @throws Error with file and line when the file is not a data file, or holds a broken line.
+ */
+function openStore(file) {
     if (file === undefined) {
         const lines = [];
         return { lines, append: (line) => lines.push(line), close: () => { } };
     }
     const fd = (0,external_node_fs_.openSync)(file, external_node_fs_.constants.O_RDWR | external_node_fs_.constants.O_CREAT, 0o600);
     try {
-        const stat = (0,external_node_fs_.fstatSync)(fd);
-        if (!stat.isFile())
+        if (!(0,external_node_fs_.fstatSync)(fd).isFile())
             throw new Error(`${file} is not a regular file; choose another data file`);
-        const unlock = await lockFile(file, stat);
-        try {
-            return loadStore(file, fd, unlock);
-        }
-        catch (error) {
-            unlock();
-            throw error;
-        }
+        return loadStore(file, fd);
     }
     catch (error) {
         (0,external_node_fs_.closeSync)(fd);
         throw error;
     }
 }
-function loadStore(file, fd, unlock) {
+function loadStore(file, fd) {
     const bytes = (0,external_node_fs_.readFileSync)(fd);
     let { lines, size } = parseDataFile(bytes, file);
     if (size < bytes.length)
         (0,external_node_fs_.ftruncateSync)(fd, size);
-    // A killed service may have written a line and not come to its fsync; once it is listed, it has to last.
+    // A killed service may have written a line without its fsync; once the line is listed, it has to last.
     (0,external_node_fs_.fsyncSync)(fd);
-    /** Everything here is synchronous on purpose: no other request can come between the check, the write and the fsync. */
+    /** Synchronous on purpose: no other request can come between the check, the write and the fsync. */
     const write = (text) => {
         const stat = (0,external_node_fs_.fstatSync)(fd);
         if (stat.size !== size || stat.nlink === 0) {
-            throw new Error(`${file} was changed or removed by someone else; nothing was stored, restart the service`);
+            throw new Error(`${file} was changed or removed by another program; nothing was stored, restart the service`);
         }
         const added = Buffer.from(text);
         try {
@@ -542,13 +435,41 @@ function loadStore(file, fd, unlock) {
             write(`${line}\n`);
             lines.push(line);
         },
-        close: () => {
-            (0,external_node_fs_.closeSync)(fd);
-            unlock();
-        },
+        close: () => (0,external_node_fs_.closeSync)(fd),
     };
 }
-/** A new file's name is durable only once its directory is; Windows has no way to ask, and needs none. */
+/** The lines of a data file, and the bytes to keep: the rest is a line that a crash tore, so it was never answered with 201. */
+function parseDataFile(bytes, file) {
+    const size = bytes.lastIndexOf('\n') + 1;
+    const head = bytes.toString('latin1', 0, firstLine.length);
+    if (size === 0 && firstLine.startsWith(head))
+        return { lines: [], size };
+    if (head !== firstLine) {
+        throw new Error(`${file}:1: not a data file of this service, left unchanged; choose another file`);
+    }
+    const lines = [];
+    for (let start = firstLine.length; start < size;) {
+        const end = bytes.indexOf('\n', start);
+        const line = decodeMonitor(bytes.subarray(start, end));
+        if (line === undefined) {
+            const place = `${file}:${lines.length + 2}`;
+            throw new Error(`${place}: not a monitor, the file is left unchanged; fix or remove this line, or choose another file`);
+        }
+        lines.push(line);
+        start = end + 1;
+    }
+    return { lines, size };
+}
+function decodeMonitor(bytes) {
+    try {
+        const line = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+        return isStoredMonitor(JSON.parse(line)) ? line : undefined;
+    }
+    catch {
+        return undefined;
+    }
+}
+/** The name of a new file is durable only once its folder is; Windows has no such call and does not need it. */
 function syncDirectory(directory) {
     if (process.platform === 'win32')
         return;
@@ -567,10 +488,11 @@ function syncDirectory(directory) {
 
 
 
-const mostLogged = 10_000;
+
+const maxLogged = 10_000;
 /**
  * Starts the reference service on the loopback interface.
- * Throws when an option makes no sense, the port is taken, or the data file cannot be used (the message names file and line).
+ * @throws Error when an option is invalid, the port is in use, or the data file cannot be used (the message names file and line).
  */
 async function startService(options) {
     const { port = 0, token, rateLimit, dataFile, now = () => performance.now() } = options;
@@ -580,7 +502,7 @@ async function startService(options) {
         throw new RangeError(`the rate limit must be a number above 0, not ${rateLimit}`);
     }
     const admit = createAdmission(token, rateLimit, now());
-    const store = await openStore(dataFile);
+    const store = openStore(dataFile);
     const log = [];
     const server = (0,external_node_http_.createServer)(async (request, response) => {
         const receivedAt = now();
@@ -596,10 +518,10 @@ async function startService(options) {
             retryAfter: retryAfter === undefined ? null : Number(retryAfter),
             body: posted,
         });
-        if (log.length > mostLogged)
+        if (log.length > maxLogged)
             log.shift();
         if (!left)
-            sendReply(request, response, reply);
+            sendReply(response, reply);
     });
     try {
         server.listen(port, '127.0.0.1');
@@ -622,6 +544,24 @@ async function startService(options) {
     };
     const { port: actualPort } = server.address();
     return { baseUrl: `http://127.0.0.1:${actualPort}`, log, close: closeOnce, [Symbol.asyncDispose]: closeOnce };
+}
+/**
+ * Decides what a request is answered: token first, then rate, then the route. The body is read before the rate counts,
+ * so that the log shows what a 429 turned away. Never rejects.
+ */
+async function decideReply(request, receivedAt, admit, store) {
+    const { method = '', url: path = '', headers } = request;
+    const refusal = admit(headers.authorization, receivedAt);
+    if (refusal?.status === 401)
+        return { reply: refusal, posted: null };
+    const body = await readBody(request);
+    const posted = method === 'POST' && body.kind === 'json' ? body.value : null;
+    try {
+        return { reply: refusal ?? route({ method, path, contentType: headers['content-type'], body }, store), posted };
+    }
+    catch (error) {
+        return { reply: refuse(500, 'internal_error', error.message), posted };
+    }
 }
 
 
