@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 const outputs = [
-  { schema: 'schema/monitors.schema.json', name: 'ConfigFile', file: 'src/core/config/config-file.ts' },
-  { schema: 'schema/report.schema.json', name: 'ReportJson', file: 'src/core/report-json.ts' },
+  { schema: 'schema/monitors.schema.json', name: 'ConfigFile', file: 'src/core/config/config-file.generated.ts' },
+  { schema: 'schema/report.schema.json', name: 'ReportJson', file: 'src/core/report/report-json.generated.ts' },
 ];
 
 /** The keywords that decide a type; all others only narrow its values. */

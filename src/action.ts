@@ -1,4 +1,4 @@
-import { describeOldNode } from './core/node-version.ts';
+import { describeOldNode } from './core/model/node-version.ts';
 
 // Runners other than GitHub's may take `node` from PATH.
 const remedy = 'update the runner, or the Node that it finds in PATH';

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { describeOldNode } from './core/node-version.ts';
+import { describeOldNode } from './core/model/node-version.ts';
 
 const remedy =
   'install a newer one from https://nodejs.org, or, for a pre-commit hook, set language_version: 24.21.0 in .pre-commit-config.yaml';

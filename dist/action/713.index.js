@@ -57420,7 +57420,7 @@ function wrapAnsi(string, columns, options) {
 
 /***/ }),
 
-/***/ 7785:
+/***/ 166:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {

@@ -320,17 +320,17 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("util");
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _core_node_version_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7199);
+/* harmony import */ var _core_model_node_version_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5027);
 
 // Runners other than GitHub's may take `node` from PATH.
 const remedy = 'update the runner, or the Node that it finds in PATH';
-const tooOld = (0,_core_node_version_js__WEBPACK_IMPORTED_MODULE_0__/* .describeOldNode */ .F)(process.versions.node, remedy);
+const tooOld = (0,_core_model_node_version_js__WEBPACK_IMPORTED_MODULE_0__/* .describeOldNode */ .F)(process.versions.node, remedy);
 if (tooOld === null) {
     // A closed pipe must not end a run half-way: the work in flight is finished and recorded all the same.
     for (const stream of [process.stdout, process.stderr])
         stream.on('error', () => undefined);
     // Loaded only now, because an old Node cannot parse it.
-    const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(713), __nccwpck_require__.e(883)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2883));
+    const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(713), __nccwpck_require__.e(892)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8892));
     await main(process.env);
 }
 else {
@@ -343,7 +343,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 7199:
+/***/ 5027:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -354,7 +354,7 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 ;// CONCATENATED MODULE: ./build/package.json
 const package_namespaceObject = /*#__PURE__*/JSON.parse('{"sP":{"r":">=22.19"}}');
-;// CONCATENATED MODULE: ./build/src/core/node-version.js
+;// CONCATENATED MODULE: ./build/src/core/model/node-version.js
 
 /** The oldest Node that this program runs on, from `engines` of package.json. */
 const oldest = package_namespaceObject.sP.r.replace(/^>=/, '');

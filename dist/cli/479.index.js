@@ -2,7 +2,7 @@ export const id = 479;
 export const ids = [479];
 export const modules = {
 
-/***/ 9574:
+/***/ 8609:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -10,8 +10,8 @@ export const modules = {
 /* harmony export */   iO: () => (/* binding */ readGivenOptions),
 /* harmony export */   uX: () => (/* binding */ exportSettings)
 /* harmony export */ });
-/* harmony import */ var _core_options_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9679);
-/* harmony import */ var _core_variables_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4344);
+/* harmony import */ var _core_settings_options_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1149);
+/* harmony import */ var _core_settings_variables_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6);
 
 
 /** The settings that `export` takes: it reads no config and creates nothing. */
@@ -21,7 +21,7 @@ const exportSettings = ['base-url', 'request-timeout', 'max-wait', 'list-path'];
  * @throws RunError that names every option at fault.
  */
 function readGivenOptions(mode, texts, env, workspace) {
-    return (0,_core_options_js__WEBPACK_IMPORTED_MODULE_0__/* .readOptions */ .T)({
+    return (0,_core_settings_options_js__WEBPACK_IMPORTED_MODULE_0__/* .readOptions */ .T)({
         mode,
         token: env['MONITOR_SYNC_API_TOKEN'] ?? '',
         workspace,
@@ -39,15 +39,566 @@ function readGivenOptions(mode, texts, env, workspace) {
 }
 /** What must stand in no output, also where the options are wrong. */
 function readHiddenGiven(env) {
-    return [env['MONITOR_SYNC_API_TOKEN'] ?? '', ...readSecretVariables(env).flatMap(_core_variables_js__WEBPACK_IMPORTED_MODULE_1__/* .readHiddenTexts */ .pB)];
+    return [env['MONITOR_SYNC_API_TOKEN'] ?? '', ...readSecretVariables(env).flatMap(_core_settings_variables_js__WEBPACK_IMPORTED_MODULE_1__/* .readHiddenTexts */ .pB)];
 }
 /** A secret comes from the environment alone: an argument would stand in the process list and the shell's history. */
 function readSecretVariables(env) {
     const prefix = 'MONITOR_SYNC_SECRET_';
-    const expected = `have the name of a variable behind ${prefix}, which is made of ${_core_variables_js__WEBPACK_IMPORTED_MODULE_1__/* .nameRule */ .Mp}`;
+    const expected = `have the name of a variable behind ${prefix}, which is made of ${_core_settings_variables_js__WEBPACK_IMPORTED_MODULE_1__/* .nameRule */ .Mp}`;
     return Object.entries(env).flatMap(([label, value]) => label.startsWith(prefix) && value !== undefined
         ? [{ label, text: `${label.slice(prefix.length)}=${value}`, expected }]
         : []);
+}
+
+
+/***/ }),
+
+/***/ 2155:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  r: () => (/* binding */ runMode),
+  f: () => (/* binding */ traceOn)
+});
+
+// EXTERNAL MODULE: ./build/src/core/model/errors.js
+var errors = __webpack_require__(2936);
+// EXTERNAL MODULE: ./build/src/core/model/sanitize.js
+var sanitize = __webpack_require__(4768);
+// EXTERNAL MODULE: ./build/src/core/model/warning.js
+var warning = __webpack_require__(5791);
+// EXTERNAL MODULE: ./build/src/core/report/report.js
+var report_report = __webpack_require__(7164);
+;// CONCATENATED MODULE: ./build/src/core/render/json.js
+
+
+
+/** The report as `schema/report.schema.json` describes it, for machines; ends with a line feed. */
+function renderJson(report) {
+    const { badMode, baseUrl, durationMs, error, findings, mode, requests, startedAt, warnings } = report;
+    const { 'in-sync': inSync, ...counts } = (0,report_report/* countStatuses */.ip)(findings);
+    const json = {
+        mode: badMode === null ? mode : null,
+        baseUrl,
+        startedAt: startedAt.toISOString(),
+        durationMs,
+        inSync: (0,report_report/* isInSync */.tU)(report),
+        counts: { ...counts, inSync },
+        monitors: findings.map(toJson),
+        requests,
+        error,
+        warnings: warnings.map(warning/* describeWarning */.U9),
+    };
+    return `${(0,sanitize/* escapeJson */.GO)(JSON.stringify(json, null, 2))}\n`;
+}
+function toJson(finding) {
+    const { status } = finding;
+    const source = 'declared' in finding ? finding.declared.source : null;
+    return {
+        name: (0,report_report/* readName */.MQ)(finding),
+        status,
+        id: 'actual' in finding ? finding.actual.id : status === 'created' ? finding.id : null,
+        source: source === null ? null : { file: source.file, line: source.line },
+        changes: status === 'changed' ? [...finding.differences] : [],
+        unverified: 'unverified' in finding ? [...finding.unverified] : [],
+        error: status === 'failed' ? finding.error : null,
+    };
+}
+
+// EXTERNAL MODULE: ./build/src/core/render/progress.js
+var render_progress = __webpack_require__(8007);
+// EXTERNAL MODULE: ./build/src/core/render/text.js + 1 modules
+var render_text = __webpack_require__(159);
+// EXTERNAL MODULE: ./build/src/core/report/redact-report.js
+var redact_report = __webpack_require__(5174);
+// EXTERNAL MODULE: ./build/src/io/clock.js
+var clock = __webpack_require__(2072);
+// EXTERNAL MODULE: ./build/src/io/environment.js
+var environment = __webpack_require__(2839);
+// EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 12 modules
+var parse_config = __webpack_require__(9201);
+;// CONCATENATED MODULE: ./build/src/core/model/problem.js
+/**
+ * What can be wrong with a config. The codes are stable: people search for them and filter by them, so a code is never
+ * renamed, and a new kind of problem gets a new one.
+ */
+const problemCodes = {
+    // The file itself.
+    'file-not-found': 'no file has this path, or no file matches this pattern',
+    'outside-workspace': 'the path or a link leads out of the workspace',
+    'unreadable-file': 'the file cannot be opened, or is not a regular file',
+    'too-large': 'the file is larger than the limit',
+    'not-utf8': 'a line is not UTF-8',
+    'empty-file': 'the file holds no value',
+    // YAML.
+    'yaml-syntax': 'the text is not YAML',
+    'tab-indentation': 'a line is indented with a tab',
+    'unclosed-quote': 'a quote has no end',
+    'several-documents': 'a second document starts in the file',
+    'unsupported-directive': 'a line starts with %, and is not a directive of YAML 1.2',
+    'invalid-tag': 'a tag is unknown or does not fit its value',
+    'non-text-key': 'a key is not text',
+    'duplicate-key': 'a mapping has a key twice',
+    'too-deep': 'lists and mappings are nested too deeply',
+    'alias-bomb': 'aliases repeat too many values',
+    'invalid-alias': 'an alias has no anchor above it, or is inside it',
+    'invalid-merge': 'a merge key (<<) has a value that is not a mapping',
+    'unsafe-number': 'JSON cannot represent the number exactly',
+    // Variables.
+    'unknown-variable': 'a variable is not defined and has no default',
+    'empty-secret': 'a secret is empty and has no default',
+    'variable-syntax': 'a variable has no closing brace, or an invalid name',
+    'variables-too-long': 'variables add too much text',
+    // Fields.
+    'unknown-key': 'a mapping has a key that the config does not know',
+    'missing-key': 'a required key is missing',
+    'misplaced-key': 'a field of the monitor stands under extra',
+    'wrong-type': 'a value has another type than its key needs',
+    'wrong-value': 'a value is none of the allowed ones, or too small',
+    'invalid-text': 'a text has no visible character, or has control characters',
+    'invalid-target': 'the target of an http monitor is not an absolute http(s) URL',
+    'credentials-in-target': 'the target of an http monitor has a user name or password',
+    'invalid-pattern': 'a name pattern cannot be parsed',
+    'invalid-path': 'a path under ignoreChanges cannot be parsed',
+    'duplicate-name': 'two monitors have one name',
+};
+/** `monitors.yaml:12:22: monitors[2].intervalSeconds: must be … [wrong-type]`: editors and terminals link the start. */
+function describeProblem({ code, file, line, column, path, message }) {
+    const place = line === null ? file : `${file}:${line}:${column ?? 1}`;
+    return `${place}: ${path === '' ? '' : `${path}: `}${message} [${code}]`;
+}
+
+// EXTERNAL MODULE: ./build/src/core/settings/options.js
+var settings_options = __webpack_require__(1149);
+// EXTERNAL MODULE: external "node:fs/promises"
+var promises_ = __webpack_require__(1455);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(6760);
+// EXTERNAL MODULE: ./build/src/io/files/read-text-file.js
+var read_text_file = __webpack_require__(1481);
+;// CONCATENATED MODULE: ./build/src/io/files/config-files.js
+
+
+
+/**
+ * Reads the files that paths and globs name, relative to the workspace, which is the absolute path of a folder.
+ * Nothing outside of it is opened, whatever links say. Never throws for bad input: each mistake is a problem.
+ */
+async function readConfigFiles(patterns, workspace) {
+    const outcomes = new Map();
+    for (const pattern of patterns) {
+        for (const outcome of await readPattern(pattern, workspace))
+            outcomes.set(outcome.file, outcome);
+    }
+    const sorted = [...outcomes.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
+    return {
+        files: sorted.filter((outcome) => 'text' in outcome),
+        problems: sorted.filter((outcome) => 'message' in outcome),
+    };
+}
+/** Every error of the file system ends here: `file` is then the pattern. */
+async function readPattern(pattern, workspace) {
+    try {
+        const root = await (0,promises_.realpath)(workspace);
+        const paths = await findPaths(pattern, workspace, root);
+        if ('code' in paths)
+            return [problem(pattern, paths)];
+        const outcomes = [];
+        for (const path of paths)
+            outcomes.push(await readConfigFile(path, root, pathInside(workspace, path) ?? pattern));
+        return outcomes;
+    }
+    catch (error) {
+        return [problem(pattern, refuseByError(error))];
+    }
+}
+const outside = {
+    code: 'outside-workspace',
+    message: 'leads out of the workspace; name files inside',
+};
+/** A comma between paths; in braces it is part of a pattern. */
+const commaList = /,(?![^{]*\})/;
+const onePathPerLine = {
+    code: 'file-not-found',
+    message: 'there is no such file; config takes one path or pattern per line, without commas',
+};
+const exclusion = {
+    code: 'file-not-found',
+    message: 'there is no such file, and no pattern excludes files; name the files to read',
+};
+const unmatched = {
+    code: 'file-not-found',
+    message: 'no file matches this pattern; check it against the names in the repository',
+};
+/** The absolute paths that a pattern stands for, or why it stands for none. A file of that very name comes first. */
+async function findPaths(pattern, workspace, root) {
+    const literal = (0,external_node_path_.resolve)(workspace, pattern);
+    const isThere = await (0,promises_.lstat)(literal).then(Boolean, () => false);
+    if (!isThere && pattern.startsWith('!'))
+        return exclusion;
+    if (isThere)
+        return [literal];
+    if (!/[*?[{]/.test(pattern))
+        return commaList.test(pattern) ? onePathPerLine : [literal];
+    const inside = pathInside(workspace, literal);
+    // A pattern that climbs would list folders outside, even though nothing there would be opened.
+    if (inside === undefined || /(^|[/{,])\.\.($|[/},])/.test(inside))
+        return outside;
+    const files = [];
+    const folders = new Set();
+    for await (const entry of (0,promises_.glob)(inside, { cwd: workspace, withFileTypes: true })) {
+        if (entry.isDirectory())
+            continue;
+        files.push((0,external_node_path_.resolve)(entry.parentPath, entry.name));
+        folders.add(entry.parentPath);
+    }
+    // So does a link to a folder; what it holds is not even named.
+    const real = await Promise.all([...folders].map((folder) => (0,promises_.realpath)((0,external_node_path_.resolve)(workspace, folder))));
+    if (real.some((folder) => pathInside(root, folder) === undefined))
+        return outside;
+    if (files.length > 0)
+        return files;
+    return commaList.test(pattern) ? onePathPerLine : unmatched;
+}
+/** A file is known by its real path, so that links do not make it two. `name` is what it is called until that is known. */
+async function readConfigFile(path, root, name) {
+    try {
+        const real = await (0,promises_.realpath)(path);
+        const file = pathInside(root, real);
+        if (file === undefined)
+            return problem(name, outside);
+        const read = await (0,read_text_file/* readTextFile */.Gu)(real);
+        return 'text' in read ? { file, text: read.text } : problem(file, read, read.line);
+    }
+    catch (error) {
+        return problem(name, refuseByError(error));
+    }
+}
+/** The path below a folder, with forward slashes; undefined where it is not below it. The folder itself is `.`. */
+function pathInside(folder, path) {
+    const steps = (0,external_node_path_.relative)(folder, path).split(external_node_path_.sep);
+    return steps[0] === '..' || (0,external_node_path_.isAbsolute)(steps.join(external_node_path_.sep)) ? undefined : steps.join('/') || '.';
+}
+function refuseByError(error) {
+    const isAbsent = error instanceof Error && 'code' in error && /^ENO(ENT|TDIR)$/.test(String(error.code));
+    return { code: isAbsent ? 'file-not-found' : 'unreadable-file', message: (0,read_text_file/* describeFileError */.SQ)(error) };
+}
+function problem(file, { code, message }, line = null) {
+    return { code, file, line, column: line === null ? null : 1, path: '', message };
+}
+
+;// CONCATENATED MODULE: ./build/src/run.js
+
+
+
+
+
+
+
+
+
+/** Runs one mode from the config file to the report. Never rejects: what ended the run stands in the report. */
+async function runSync(options, world, onProgress) {
+    const start = world.clock.now();
+    const draft = (0,report_report/* emptyReport */._O)(options.mode, new Date(world.clock.wallTime()));
+    draft.baseUrl = options.baseUrl === '' ? null : options.baseUrl;
+    try {
+        await follow(options, world, onProgress, draft);
+    }
+    catch (thrown) {
+        draft.error = (0,errors/* describeThrown */.Y)(thrown);
+    }
+    draft.durationMs = Math.round(world.clock.now() - start);
+    return (0,redact_report/* redactReport */.a)(draft, (0,settings_options/* readHidden */.Z)(options));
+}
+/** The story: read, and then, in `reconcile.ts`, list → plan → create. */
+async function follow(options, world, onProgress, draft) {
+    const { files, problems } = await readConfigFiles(options.config, options.workspace);
+    const config = (0,parse_config/* parseConfig */.o)(files, options.variables);
+    await (0,environment/* heedSignals */.a)(world);
+    draft.declared = config.monitors.length;
+    draft.problems = [...problems, ...config.problems];
+    draft.usedVariables = problems.length > 0 ? null : config.usedVariables;
+    if (draft.problems.length > 0)
+        throw describeProblems(draft.problems);
+    // A file that was not read to its end says little of what is used nowhere.
+    draft.warnings = [...warnOfIdlePlan(options), ...config.warnings];
+    if (options.mode === 'validate')
+        return;
+    // Loaded only now: the network's library is most of the program, and a mere check of the config needs none of it.
+    const { reconcile } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(690), __webpack_require__.e(884)]).then(__webpack_require__.bind(__webpack_require__, 1690));
+    await reconcile(config, options, world, onProgress, draft);
+}
+/** Who gives a file for a plan expects that it is written or heeded. */
+function warnOfIdlePlan({ mode, planFile }) {
+    if (planFile === null || mode === 'plan' || mode === 'sync')
+        return [];
+    return [
+        (0,warning/* warn */.R8)(`plan-file counts for nothing in mode ${mode}: give it where a plan is made, and to the sync of that plan`),
+    ];
+}
+function describeProblems(problems) {
+    const message = ['The config is not valid; nothing was sent:', ...problems.map(describeProblem)].join('\n');
+    return new errors/* RunError */.e({ kind: 'config', message });
+}
+
+// EXTERNAL MODULE: ./build/src/cli/commands/options.js
+var commands_options = __webpack_require__(8609);
+// EXTERNAL MODULE: ./build/src/cli/commands/terminal.js + 1 modules
+var commands_terminal = __webpack_require__(3605);
+;// CONCATENATED MODULE: ./build/src/cli/commands/run-mode.js
+var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var __disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+
+
+
+
+
+
+/**
+ * Runs one mode and shows its report.
+ * @returns the exit code.
+ */
+async function runMode(mode, texts, display, terminal) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const { env, stderr } = terminal;
+        const progress = (0,commands_terminal/* openProgress */.mp)(stderr, env, !display.quiet && !display.verbose, clock/* systemClock */.m);
+        const world = __addDisposableResource(env_1, (0,environment/* openWorld */.H)(env, progress.onWait, display.verbose ? await traceOn(terminal) : undefined), false);
+        world.signal.addEventListener('abort', progress.onStop);
+        const human = display.json ? stderr : terminal.stdout;
+        const palette = (0,commands_terminal/* choosePalette */.bk)(human, env, display.color);
+        const onProgress = (done, total, settled) => {
+            progress.onProgress(done, total);
+            if (settled === null || display.quiet)
+                return;
+            // At once: a run that is killed must leave a trace of what it created.
+            progress.clear();
+            human.write((0,render_progress/* renderSettled */.Ov)(settled, palette, (0,commands_terminal/* readColumns */.Ej)(human)));
+        };
+        const { failOn, report } = await runReport(mode, texts, terminal, world, onProgress);
+        progress.end();
+        show(report, failOn, display, terminal);
+        return (0,report_report/* decideExitCode */.kD)(report, failOn);
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        __disposeResources(env_1);
+    }
+}
+/**
+ * Tells of each request and its answer on stderr. Loaded only where it is wanted, as it knows what services say, and a mere
+ * check of the config does not.
+ */
+async function traceOn({ env, stderr }) {
+    const { openTrace } = await __webpack_require__.e(/* import() */ 939).then(__webpack_require__.bind(__webpack_require__, 939));
+    return openTrace((0,commands_options/* readHiddenGiven */.Wj)(env), (line) => void stderr.write(`${line}\n`));
+}
+async function runReport(mode, texts, { env, workspace }, world, onProgress) {
+    try {
+        const options = (0,commands_options/* readGivenOptions */.iO)(mode, texts, env, workspace);
+        return { report: await runSync(options, world, onProgress), failOn: options.failOn };
+    }
+    catch (thrown) {
+        const report = { ...(0,report_report/* emptyReport */._O)(mode, new Date()), error: (0,errors/* describeThrown */.Y)(thrown) };
+        return { report: (0,redact_report/* redactReport */.a)(report, (0,commands_options/* readHiddenGiven */.Wj)(env)), failOn: [] };
+    }
+}
+/** stdout gets the result, stderr the complaints, so that `plan > file` still shows what is wrong. */
+function show(report, failOn, { color, json, quiet }, { env, stderr, stdout }) {
+    const human = json ? stderr : stdout;
+    if (json)
+        stdout.write(renderJson(report));
+    if (!quiet)
+        human.write((0,render_text/* renderText */.S5)(report, (0,commands_terminal/* choosePalette */.bk)(human, env, color), (0,commands_terminal/* readColumns */.Ej)(human), render_progress/* settledStatuses */.eY));
+    stderr.write((0,render_text/* renderComplaints */.rK)(report, failOn, (0,commands_terminal/* choosePalette */.bk)(stderr, env, color)));
+}
+
+
+/***/ }),
+
+/***/ 3605:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  bk: () => (/* binding */ choosePalette),
+  mp: () => (/* binding */ openProgress),
+  Ej: () => (/* binding */ readColumns)
+});
+
+// EXTERNAL MODULE: external "node:util"
+var external_node_util_ = __webpack_require__(7975);
+// EXTERNAL MODULE: ./build/src/core/model/sanitize.js
+var sanitize = __webpack_require__(4768);
+// EXTERNAL MODULE: ./build/src/core/render/columns.js
+var columns = __webpack_require__(7661);
+// EXTERNAL MODULE: ./build/src/core/render/progress.js
+var progress = __webpack_require__(8007);
+;// CONCATENATED MODULE: ./build/src/io/progress-log.js
+
+/** Two waits that end so close together, in milliseconds, are one: the reason that came first stands. */
+const sameEnd = 50;
+/**
+ * @param write takes one line, without its line feed.
+ * @param everyMs milliseconds between two lines, also while nothing happens but waiting. Nothing is said before the first
+ * of these is over: short runs need none.
+ */
+function openProgressLog(clock, everyMs, write) {
+    const closed = new AbortController();
+    let state = {
+        done: 0,
+        total: 0,
+        startedAt: clock.wallTime(),
+        wait: { until: 0, why: '' },
+        isStopping: false,
+    };
+    let dueAt = clock.now() + everyMs;
+    const say = () => {
+        if (closed.signal.aborted)
+            return;
+        dueAt = clock.now() + everyMs;
+        write((0,progress/* renderProgress */.EY)({ ...state, now: clock.wallTime() }));
+    };
+    const follow = async () => {
+        while (!closed.signal.aborted) {
+            await clock.sleep(dueAt - clock.now(), closed.signal);
+            if (clock.now() >= dueAt)
+                say();
+        }
+    };
+    void follow();
+    return {
+        onProgress(done, total) {
+            state = { ...state, done, total, startedAt: state.total === 0 ? clock.wallTime() : state.startedAt };
+        },
+        onWait(until, why) {
+            if (until - state.wait.until < sameEnd)
+                return;
+            state = { ...state, wait: { until, why } };
+            // A long wait is news that nobody should have to wait for.
+            if (until - clock.wallTime() >= everyMs)
+                say();
+        },
+        onStop() {
+            state = { ...state, isStopping: true };
+            say();
+        },
+        end: () => closed.abort(),
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/cli/commands/terminal.js
+
+
+
+
+/** Colours on a terminal that has them, and only where the user wants them (https://no-color.org). */
+function choosePalette(output, env, wanted) {
+    const coloured = wanted && !env['NO_COLOR'] && canRedraw(output, env);
+    const style = (format) => (text) => coloured ? (0,external_node_util_.styleText)(format, text, { validateStream: false }) : text;
+    return { good: style('green'), warn: style('yellow'), bad: style('red'), faint: style('dim'), strong: style('bold') };
+}
+/** Columns that a line may take: those of the terminal, and any number elsewhere, where nothing may be left out. */
+function readColumns({ columns, isTTY }) {
+    return isTTY && columns ? columns : Number.POSITIVE_INFINITY;
+}
+/** Whether the stream is a terminal that knows escape sequences; Emacs' shell, say, is a dumb one. */
+function canRedraw({ isTTY }, env) {
+    return isTTY && env['TERM'] !== 'dumb';
+}
+/** Milliseconds between two states of the progress: redrawn on a terminal, a line each in a log. */
+const every = { terminal: 200, log: 10_000 };
+/** Back to the line's start, and the rest of the line erased. */
+const erase = '\r\u001b[K';
+/** A terminal that does not know its width is taken to have as many columns as terminals once had. */
+const usualColumns = 80;
+/** One line on a terminal, which is redrawn, and erased in the end; a line now and then elsewhere; nothing where not wanted. */
+function openProgress(output, env, wanted, clock) {
+    if (!wanted || !canRedraw(output, env)) {
+        const log = openProgressLog(clock, every.log, (line) => void (wanted && output.write(`${(0,sanitize/* logLine */.BP)(line)}\n`)));
+        return { ...log, clear: () => undefined };
+    }
+    let drawn = '';
+    const log = openProgressLog(clock, every.terminal, (line) => {
+        // In the last column, some terminals would begin another line.
+        drawn = (0,columns/* cut */.Jj)(line, (output.columns || usualColumns) - 1);
+        output.write(`${erase}${drawn}`);
+    });
+    const clear = () => {
+        if (drawn !== '')
+            output.write(erase);
+        drawn = '';
+    };
+    return {
+        ...log,
+        clear,
+        end() {
+            log.end();
+            clear();
+        },
+    };
 }
 
 
@@ -66,10 +617,14 @@ __webpack_require__.d(__webpack_exports__, {
 var commander = __webpack_require__(7375);
 // EXTERNAL MODULE: ./build/package.json
 var build_package = __webpack_require__(8797);
-// EXTERNAL MODULE: ./build/src/core/settings.js
-var settings = __webpack_require__(336);
-// EXTERNAL MODULE: ./build/src/cli/given-options.js
-var given_options = __webpack_require__(9574);
+// EXTERNAL MODULE: ./build/src/core/settings/settings.js
+var settings = __webpack_require__(3346);
+// EXTERNAL MODULE: ./build/src/cli/commands/options.js
+var options = __webpack_require__(8609);
+// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 4 modules
+var run_mode = __webpack_require__(2155);
+// EXTERNAL MODULE: ./build/src/cli/commands/terminal.js + 1 modules
+var commands_terminal = __webpack_require__(3605);
 ;// CONCATENATED MODULE: ./build/src/cli/help.js
 /** What stands below the options in the help of a command. Every line of it fits into 80 columns. */
 const variables = [
@@ -111,10 +666,6 @@ function renderRows(rows) {
     return rows.map(([term, meaning]) => `  ${term.padEnd(width)}  ${meaning}\n`).join('');
 }
 
-// EXTERNAL MODULE: ./build/src/cli/run.js + 4 modules
-var run = __webpack_require__(3625);
-// EXTERNAL MODULE: ./build/src/cli/terminal.js + 1 modules
-var cli_terminal = __webpack_require__(9645);
 ;// CONCATENATED MODULE: ./build/src/cli/program.js
 
 
@@ -150,10 +701,10 @@ const modeCommands = [
 const verbose = ['--verbose', 'each request and its answer, too, on stderr'];
 /** Loaded only where they are run, as starting is most of what a short command costs. */
 const late = {
-    export: () => Promise.all(/* import() */[__webpack_require__.e(37), __webpack_require__.e(597)]).then(__webpack_require__.bind(__webpack_require__, 8597)),
-    init: () => __webpack_require__.e(/* import() */ 477).then(__webpack_require__.bind(__webpack_require__, 4477)),
-    serve: () => __webpack_require__.e(/* import() */ 519).then(__webpack_require__.bind(__webpack_require__, 9519)),
-    demo: () => __webpack_require__.e(/* import() */ 325).then(__webpack_require__.bind(__webpack_require__, 325)),
+    export: () => Promise.all(/* import() */[__webpack_require__.e(884), __webpack_require__.e(121)]).then(__webpack_require__.bind(__webpack_require__, 2121)),
+    init: () => __webpack_require__.e(/* import() */ 205).then(__webpack_require__.bind(__webpack_require__, 6205)),
+    serve: () => __webpack_require__.e(/* import() */ 296).then(__webpack_require__.bind(__webpack_require__, 9296)),
+    demo: () => __webpack_require__.e(/* import() */ 692).then(__webpack_require__.bind(__webpack_require__, 6692)),
 };
 /** Longer lines are hard to read. */
 const helpColumns = 80;
@@ -170,8 +721,8 @@ function buildProgram(terminal, onExit) {
         .showHelpAfterError('Run monitor-sync --help, or the command with --help, to see what there is.')
         .configureHelp({ subcommandTerm: (command) => command.name() })
         .configureOutput({
-        getOutHelpWidth: () => Math.min(helpColumns, (0,cli_terminal/* readColumns */.Ej)(terminal.stdout)),
-        getErrHelpWidth: () => Math.min(helpColumns, (0,cli_terminal/* readColumns */.Ej)(terminal.stderr)),
+        getOutHelpWidth: () => Math.min(helpColumns, (0,commands_terminal/* readColumns */.Ej)(terminal.stdout)),
+        getErrHelpWidth: () => Math.min(helpColumns, (0,commands_terminal/* readColumns */.Ej)(terminal.stderr)),
         writeOut: (text) => terminal.stdout.write(text),
         writeErr: (text) => terminal.stderr.write(text),
         // Somebody may have tried `--api-token=…`: what stands behind an unknown option is not repeated.
@@ -193,13 +744,13 @@ function buildProgram(terminal, onExit) {
             command.option('--output <file>', 'file to write the plan to, for sync --plan', requirePath);
         if (mode === 'sync')
             command.option('--plan <file>', 'plan that was approved; refused where the config or the service changed since', requirePath);
-        command.action(async (given) => onExit(await (0,run/* runMode */.r)(mode, readTexts(given), readDisplay(given), terminal)));
+        command.action(async (given) => onExit(await (0,run_mode/* runMode */.r)(mode, readTexts(given), readDisplay(given), terminal)));
     }
     const exporting = program
         .command('export')
         .description('Print a monitors.yaml of what the service has, ready to commit; changes nothing')
         .addHelpText('after', readingHelp('monitor-sync export --output monitors.yaml', 'monitor-sync export --extra regions,tags'));
-    for (const name of given_options/* exportSettings */.uX) {
+    for (const name of options/* exportSettings */.uX) {
         const option = settingOption(name);
         option.description = option.description.replace('; not needed to validate', '');
         exporting.addOption(option);
@@ -304,587 +855,6 @@ async function main(argv, terminal) {
 
 /***/ }),
 
-/***/ 3625:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  r: () => (/* binding */ runMode),
-  f: () => (/* binding */ traceOn)
-});
-
-// EXTERNAL MODULE: ./build/src/core/redact-report.js
-var redact_report = __webpack_require__(5647);
-// EXTERNAL MODULE: ./build/src/core/report.js
-var core_report = __webpack_require__(5299);
-// EXTERNAL MODULE: ./build/src/core/warning.js
-var warning = __webpack_require__(3333);
-// EXTERNAL MODULE: ./build/src/core/render/sanitize.js
-var sanitize = __webpack_require__(7999);
-;// CONCATENATED MODULE: ./build/src/core/render/json.js
-
-
-
-/** The report as `schema/report.schema.json` describes it, for machines; ends with a line feed. */
-function renderJson(report) {
-    const { badMode, baseUrl, durationMs, error, findings, mode, requests, startedAt, warnings } = report;
-    const { 'in-sync': inSync, ...counts } = (0,core_report/* countStatuses */.ip)(findings);
-    const json = {
-        mode: badMode === null ? mode : null,
-        baseUrl,
-        startedAt: startedAt.toISOString(),
-        durationMs,
-        inSync: (0,core_report/* isInSync */.tU)(report),
-        counts: { ...counts, inSync },
-        monitors: findings.map(toJson),
-        requests,
-        error,
-        warnings: warnings.map(warning/* describeWarning */.U9),
-    };
-    return `${(0,sanitize/* escapeJson */.GO)(JSON.stringify(json, null, 2))}\n`;
-}
-function toJson(finding) {
-    const { status } = finding;
-    const source = 'declared' in finding ? finding.declared.source : null;
-    return {
-        name: (0,core_report/* readName */.MQ)(finding),
-        status,
-        id: 'actual' in finding ? finding.actual.id : status === 'created' ? finding.id : null,
-        source: source === null ? null : { file: source.file, line: source.line },
-        changes: status === 'changed' ? [...finding.differences] : [],
-        unverified: 'unverified' in finding ? [...finding.unverified] : [],
-        error: status === 'failed' ? finding.error : null,
-    };
-}
-
-// EXTERNAL MODULE: ./build/src/core/render/progress.js
-var render_progress = __webpack_require__(8007);
-// EXTERNAL MODULE: ./build/src/core/render/text.js + 1 modules
-var render_text = __webpack_require__(159);
-// EXTERNAL MODULE: ./build/src/core/run-error.js
-var run_error = __webpack_require__(6799);
-// EXTERNAL MODULE: ./build/src/io/clock.js
-var clock = __webpack_require__(2072);
-// EXTERNAL MODULE: ./build/src/io/world.js
-var io_world = __webpack_require__(534);
-// EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 12 modules
-var parse_config = __webpack_require__(4814);
-;// CONCATENATED MODULE: ./build/src/core/config/problem.js
-/**
- * What can be wrong with a config. The codes are stable: people search for them and filter by them, so a code is never
- * renamed, and a new kind of problem gets a new one.
- */
-const problemCodes = {
-    // The file itself.
-    'file-not-found': 'no file has this path, or no file matches this pattern',
-    'outside-workspace': 'the path or a link leads out of the workspace',
-    'unreadable-file': 'the file cannot be opened, or is not a regular file',
-    'too-large': 'the file is larger than the limit',
-    'not-utf8': 'a line is not UTF-8',
-    'empty-file': 'the file holds no value',
-    // YAML.
-    'yaml-syntax': 'the text is not YAML',
-    'tab-indentation': 'a line is indented with a tab',
-    'unclosed-quote': 'a quote has no end',
-    'several-documents': 'a second document starts in the file',
-    'unsupported-directive': 'a line starts with %, and is not a directive of YAML 1.2',
-    'invalid-tag': 'a tag is unknown or does not fit its value',
-    'non-text-key': 'a key is not text',
-    'duplicate-key': 'a mapping has a key twice',
-    'too-deep': 'lists and mappings are nested too deeply',
-    'alias-bomb': 'aliases repeat too many values',
-    'invalid-alias': 'an alias has no anchor above it, or is inside it',
-    'invalid-merge': 'a merge key (<<) has a value that is not a mapping',
-    'unsafe-number': 'JSON cannot represent the number exactly',
-    // Variables.
-    'unknown-variable': 'a variable is not defined and has no default',
-    'empty-secret': 'a secret is empty and has no default',
-    'variable-syntax': 'a variable has no closing brace, or an invalid name',
-    'variables-too-long': 'variables add too much text',
-    // Fields.
-    'unknown-key': 'a mapping has a key that the config does not know',
-    'missing-key': 'a required key is missing',
-    'misplaced-key': 'a field of the monitor stands under extra',
-    'wrong-type': 'a value has another type than its key needs',
-    'wrong-value': 'a value is none of the allowed ones, or too small',
-    'invalid-text': 'a text has no visible character, or has control characters',
-    'invalid-target': 'the target of an http monitor is not an absolute http(s) URL',
-    'credentials-in-target': 'the target of an http monitor has a user name or password',
-    'invalid-pattern': 'a name pattern cannot be parsed',
-    'invalid-path': 'a path under ignoreChanges cannot be parsed',
-    'duplicate-name': 'two monitors have one name',
-};
-/** `monitors.yaml:12:22: monitors[2].intervalSeconds: must be … [wrong-type]`: editors and terminals link the start. */
-function describeProblem({ code, file, line, column, path, message }) {
-    const place = line === null ? file : `${file}:${line}:${column ?? 1}`;
-    return `${place}: ${path === '' ? '' : `${path}: `}${message} [${code}]`;
-}
-
-// EXTERNAL MODULE: ./build/src/core/options.js
-var core_options = __webpack_require__(9679);
-// EXTERNAL MODULE: external "node:fs/promises"
-var promises_ = __webpack_require__(1455);
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __webpack_require__(6760);
-// EXTERNAL MODULE: ./build/src/io/text-file.js
-var text_file = __webpack_require__(4042);
-;// CONCATENATED MODULE: ./build/src/io/config-files.js
-
-
-
-/**
- * Reads the files that paths and globs name, relative to the workspace, which is the absolute path of a folder.
- * Nothing outside of it is opened, whatever links say. Never throws for bad input: each mistake is a problem.
- */
-async function readConfigFiles(patterns, workspace) {
-    const outcomes = new Map();
-    for (const pattern of patterns) {
-        for (const outcome of await readPattern(pattern, workspace))
-            outcomes.set(outcome.file, outcome);
-    }
-    const sorted = [...outcomes.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
-    return {
-        files: sorted.filter((outcome) => 'text' in outcome),
-        problems: sorted.filter((outcome) => 'message' in outcome),
-    };
-}
-/** Every error of the file system ends here: `file` is then the pattern. */
-async function readPattern(pattern, workspace) {
-    try {
-        const root = await (0,promises_.realpath)(workspace);
-        const paths = await findPaths(pattern, workspace, root);
-        if ('code' in paths)
-            return [problem(pattern, paths)];
-        const outcomes = [];
-        for (const path of paths)
-            outcomes.push(await readConfigFile(path, root, pathInside(workspace, path) ?? pattern));
-        return outcomes;
-    }
-    catch (error) {
-        return [problem(pattern, refuseByError(error))];
-    }
-}
-const outside = {
-    code: 'outside-workspace',
-    message: 'leads out of the workspace; name files inside',
-};
-/** A comma between paths; in braces it is part of a pattern. */
-const commaList = /,(?![^{]*\})/;
-const onePathPerLine = {
-    code: 'file-not-found',
-    message: 'there is no such file; config takes one path or pattern per line, without commas',
-};
-const exclusion = {
-    code: 'file-not-found',
-    message: 'there is no such file, and no pattern excludes files; name the files to read',
-};
-const unmatched = {
-    code: 'file-not-found',
-    message: 'no file matches this pattern; check it against the names in the repository',
-};
-/** The absolute paths that a pattern stands for, or why it stands for none. A file of that very name comes first. */
-async function findPaths(pattern, workspace, root) {
-    const literal = (0,external_node_path_.resolve)(workspace, pattern);
-    const isThere = await (0,promises_.lstat)(literal).then(Boolean, () => false);
-    if (!isThere && pattern.startsWith('!'))
-        return exclusion;
-    if (isThere)
-        return [literal];
-    if (!/[*?[{]/.test(pattern))
-        return commaList.test(pattern) ? onePathPerLine : [literal];
-    const inside = pathInside(workspace, literal);
-    // A pattern that climbs would list folders outside, even though nothing there would be opened.
-    if (inside === undefined || /(^|[/{,])\.\.($|[/},])/.test(inside))
-        return outside;
-    const files = [];
-    const folders = new Set();
-    for await (const entry of (0,promises_.glob)(inside, { cwd: workspace, withFileTypes: true })) {
-        if (entry.isDirectory())
-            continue;
-        files.push((0,external_node_path_.resolve)(entry.parentPath, entry.name));
-        folders.add(entry.parentPath);
-    }
-    // So does a link to a folder; what it holds is not even named.
-    const real = await Promise.all([...folders].map((folder) => (0,promises_.realpath)((0,external_node_path_.resolve)(workspace, folder))));
-    if (real.some((folder) => pathInside(root, folder) === undefined))
-        return outside;
-    if (files.length > 0)
-        return files;
-    return commaList.test(pattern) ? onePathPerLine : unmatched;
-}
-/** A file is known by its real path, so that links do not make it two. `name` is what it is called until that is known. */
-async function readConfigFile(path, root, name) {
-    try {
-        const real = await (0,promises_.realpath)(path);
-        const file = pathInside(root, real);
-        if (file === undefined)
-            return problem(name, outside);
-        const read = await (0,text_file/* readTextFile */.Gu)(real);
-        return 'text' in read ? { file, text: read.text } : problem(file, read, read.line);
-    }
-    catch (error) {
-        return problem(name, refuseByError(error));
-    }
-}
-/** The path below a folder, with forward slashes; undefined where it is not below it. The folder itself is `.`. */
-function pathInside(folder, path) {
-    const steps = (0,external_node_path_.relative)(folder, path).split(external_node_path_.sep);
-    return steps[0] === '..' || (0,external_node_path_.isAbsolute)(steps.join(external_node_path_.sep)) ? undefined : steps.join('/') || '.';
-}
-function refuseByError(error) {
-    const isAbsent = error instanceof Error && 'code' in error && /^ENO(ENT|TDIR)$/.test(String(error.code));
-    return { code: isAbsent ? 'file-not-found' : 'unreadable-file', message: (0,text_file/* describeFileError */.SQ)(error) };
-}
-function problem(file, { code, message }, line = null) {
-    return { code, file, line, column: line === null ? null : 1, path: '', message };
-}
-
-;// CONCATENATED MODULE: ./build/src/sync.js
-
-
-
-
-
-
-
-
-
-/** Runs one mode from the config file to the report. Never rejects: what ended the run stands in the report. */
-async function runSync(options, world, onProgress) {
-    const start = world.clock.now();
-    const draft = (0,core_report/* emptyReport */._O)(options.mode, new Date(world.clock.wallTime()));
-    draft.baseUrl = options.baseUrl === '' ? null : options.baseUrl;
-    try {
-        await follow(options, world, onProgress, draft);
-    }
-    catch (thrown) {
-        draft.error = (0,run_error/* describeThrown */.Y)(thrown);
-    }
-    draft.durationMs = Math.round(world.clock.now() - start);
-    return (0,redact_report/* redactReport */.a)(draft, (0,core_options/* readHidden */.Z)(options));
-}
-/** The story: read, and then, in `reconcile.ts`, list → plan → create. */
-async function follow(options, world, onProgress, draft) {
-    const { files, problems } = await readConfigFiles(options.config, options.workspace);
-    const config = (0,parse_config/* parseConfig */.o)(files, options.variables);
-    await (0,io_world/* heedSignals */.a)(world);
-    draft.declared = config.monitors.length;
-    draft.problems = [...problems, ...config.problems];
-    draft.usedVariables = problems.length > 0 ? null : config.usedVariables;
-    if (draft.problems.length > 0)
-        throw describeProblems(draft.problems);
-    // A file that was not read to its end says little of what is used nowhere.
-    draft.warnings = [...warnOfIdlePlan(options), ...config.warnings];
-    if (options.mode === 'validate')
-        return;
-    // Loaded only now: the network's library is most of the program, and a mere check of the config needs none of it.
-    const { reconcile } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(693), __webpack_require__.e(37)]).then(__webpack_require__.bind(__webpack_require__, 693));
-    await reconcile(config, options, world, onProgress, draft);
-}
-/** Who gives a file for a plan expects that it is written or heeded. */
-function warnOfIdlePlan({ mode, planFile }) {
-    if (planFile === null || mode === 'plan' || mode === 'sync')
-        return [];
-    return [
-        (0,warning/* warn */.R8)(`plan-file counts for nothing in mode ${mode}: give it where a plan is made, and to the sync of that plan`),
-    ];
-}
-function describeProblems(problems) {
-    const message = ['The config is not valid; nothing was sent:', ...problems.map(describeProblem)].join('\n');
-    return new run_error/* RunError */.e({ kind: 'config', message });
-}
-
-// EXTERNAL MODULE: ./build/src/cli/given-options.js
-var given_options = __webpack_require__(9574);
-// EXTERNAL MODULE: ./build/src/cli/terminal.js + 1 modules
-var cli_terminal = __webpack_require__(9645);
-;// CONCATENATED MODULE: ./build/src/cli/run.js
-var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
-    if (value !== null && value !== void 0) {
-        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
-        var dispose, inner;
-        if (async) {
-            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
-            dispose = value[Symbol.asyncDispose];
-        }
-        if (dispose === void 0) {
-            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
-            dispose = value[Symbol.dispose];
-            if (async) inner = dispose;
-        }
-        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
-        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
-        env.stack.push({ value: value, dispose: dispose, async: async });
-    }
-    else if (async) {
-        env.stack.push({ async: true });
-    }
-    return value;
-};
-var __disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
-    return function (env) {
-        function fail(e) {
-            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
-            env.hasError = true;
-        }
-        var r, s = 0;
-        function next() {
-            while (r = env.stack.pop()) {
-                try {
-                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
-                    if (r.dispose) {
-                        var result = r.dispose.call(r.value);
-                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
-                    }
-                    else s |= 1;
-                }
-                catch (e) {
-                    fail(e);
-                }
-            }
-            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
-            if (env.hasError) throw env.error;
-        }
-        return next();
-    };
-})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
-    var e = new Error(message);
-    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
-});
-
-
-
-
-
-
-
-
-
-
-
-/**
- * Runs one mode and shows its report.
- * @returns the exit code.
- */
-async function runMode(mode, texts, display, terminal) {
-    const env_1 = { stack: [], error: void 0, hasError: false };
-    try {
-        const { env, stderr } = terminal;
-        const progress = (0,cli_terminal/* openProgress */.mp)(stderr, env, !display.quiet && !display.verbose, clock/* systemClock */.m);
-        const world = __addDisposableResource(env_1, (0,io_world/* openWorld */.H)(env, progress.onWait, display.verbose ? await traceOn(terminal) : undefined), false);
-        world.signal.addEventListener('abort', progress.onStop);
-        const human = display.json ? stderr : terminal.stdout;
-        const palette = (0,cli_terminal/* choosePalette */.bk)(human, env, display.color);
-        const onProgress = (done, total, settled) => {
-            progress.onProgress(done, total);
-            if (settled === null || display.quiet)
-                return;
-            // At once: a run that is killed must leave a trace of what it created.
-            progress.clear();
-            human.write((0,render_progress/* renderSettled */.Ov)(settled, palette, (0,cli_terminal/* readColumns */.Ej)(human)));
-        };
-        const { failOn, report } = await runReport(mode, texts, terminal, world, onProgress);
-        progress.end();
-        show(report, failOn, display, terminal);
-        return (0,core_report/* decideExitCode */.kD)(report, failOn);
-    }
-    catch (e_1) {
-        env_1.error = e_1;
-        env_1.hasError = true;
-    }
-    finally {
-        __disposeResources(env_1);
-    }
-}
-/**
- * Tells of each request and its answer on stderr. Loaded only where it is wanted, as it knows what services say, and a mere
- * check of the config does not.
- */
-async function traceOn({ env, stderr }) {
-    const { openTrace } = await __webpack_require__.e(/* import() */ 939).then(__webpack_require__.bind(__webpack_require__, 939));
-    return openTrace((0,given_options/* readHiddenGiven */.Wj)(env), (line) => void stderr.write(`${line}\n`));
-}
-async function runReport(mode, texts, { env, workspace }, world, onProgress) {
-    try {
-        const options = (0,given_options/* readGivenOptions */.iO)(mode, texts, env, workspace);
-        return { report: await runSync(options, world, onProgress), failOn: options.failOn };
-    }
-    catch (thrown) {
-        const report = { ...(0,core_report/* emptyReport */._O)(mode, new Date()), error: (0,run_error/* describeThrown */.Y)(thrown) };
-        return { report: (0,redact_report/* redactReport */.a)(report, (0,given_options/* readHiddenGiven */.Wj)(env)), failOn: [] };
-    }
-}
-/** stdout gets the result, stderr the complaints, so that `plan > file` still shows what is wrong. */
-function show(report, failOn, { color, json, quiet }, { env, stderr, stdout }) {
-    const human = json ? stderr : stdout;
-    if (json)
-        stdout.write(renderJson(report));
-    if (!quiet)
-        human.write((0,render_text/* renderText */.S5)(report, (0,cli_terminal/* choosePalette */.bk)(human, env, color), (0,cli_terminal/* readColumns */.Ej)(human), render_progress/* settledStatuses */.eY));
-    stderr.write((0,render_text/* renderComplaints */.rK)(report, failOn, (0,cli_terminal/* choosePalette */.bk)(stderr, env, color)));
-}
-
-
-/***/ }),
-
-/***/ 9645:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  bk: () => (/* binding */ choosePalette),
-  mp: () => (/* binding */ openProgress),
-  Ej: () => (/* binding */ readColumns)
-});
-
-// EXTERNAL MODULE: external "node:util"
-var external_node_util_ = __webpack_require__(7975);
-// EXTERNAL MODULE: ./build/src/core/render/columns.js
-var columns = __webpack_require__(7661);
-// EXTERNAL MODULE: ./build/src/core/render/sanitize.js
-var sanitize = __webpack_require__(7999);
-// EXTERNAL MODULE: ./build/src/core/render/progress.js
-var progress = __webpack_require__(8007);
-;// CONCATENATED MODULE: ./build/src/io/progress-log.js
-
-/** Two waits that end so close together, in milliseconds, are one: the reason that came first stands. */
-const sameEnd = 50;
-/**
- * @param write takes one line, without its line feed.
- * @param everyMs milliseconds between two lines, also while nothing happens but waiting. Nothing is said before the first
- * of these is over: short runs need none.
- */
-function openProgressLog(clock, everyMs, write) {
-    const closed = new AbortController();
-    let state = {
-        done: 0,
-        total: 0,
-        startedAt: clock.wallTime(),
-        wait: { until: 0, why: '' },
-        isStopping: false,
-    };
-    let dueAt = clock.now() + everyMs;
-    const say = () => {
-        if (closed.signal.aborted)
-            return;
-        dueAt = clock.now() + everyMs;
-        write((0,progress/* renderProgress */.EY)({ ...state, now: clock.wallTime() }));
-    };
-    const follow = async () => {
-        while (!closed.signal.aborted) {
-            await clock.sleep(dueAt - clock.now(), closed.signal);
-            if (clock.now() >= dueAt)
-                say();
-        }
-    };
-    void follow();
-    return {
-        onProgress(done, total) {
-            state = { ...state, done, total, startedAt: state.total === 0 ? clock.wallTime() : state.startedAt };
-        },
-        onWait(until, why) {
-            if (until - state.wait.until < sameEnd)
-                return;
-            state = { ...state, wait: { until, why } };
-            // A long wait is news that nobody should have to wait for.
-            if (until - clock.wallTime() >= everyMs)
-                say();
-        },
-        onStop() {
-            state = { ...state, isStopping: true };
-            say();
-        },
-        end: () => closed.abort(),
-    };
-}
-
-;// CONCATENATED MODULE: ./build/src/cli/terminal.js
-
-
-
-
-/** Colours on a terminal that has them, and only where the user wants them (https://no-color.org). */
-function choosePalette(output, env, wanted) {
-    const coloured = wanted && !env['NO_COLOR'] && canRedraw(output, env);
-    const style = (format) => (text) => coloured ? (0,external_node_util_.styleText)(format, text, { validateStream: false }) : text;
-    return { good: style('green'), warn: style('yellow'), bad: style('red'), faint: style('dim'), strong: style('bold') };
-}
-/** Columns that a line may take: those of the terminal, and any number elsewhere, where nothing may be left out. */
-function readColumns({ columns, isTTY }) {
-    return isTTY && columns ? columns : Number.POSITIVE_INFINITY;
-}
-/** Whether the stream is a terminal that knows escape sequences; Emacs' shell, say, is a dumb one. */
-function canRedraw({ isTTY }, env) {
-    return isTTY && env['TERM'] !== 'dumb';
-}
-/** Milliseconds between two states of the progress: redrawn on a terminal, a line each in a log. */
-const every = { terminal: 200, log: 10_000 };
-/** Back to the line's start, and the rest of the line erased. */
-const erase = '\r\u001b[K';
-/** A terminal that does not know its width is taken to have as many columns as terminals once had. */
-const usualColumns = 80;
-/** One line on a terminal, which is redrawn, and erased in the end; a line now and then elsewhere; nothing where not wanted. */
-function openProgress(output, env, wanted, clock) {
-    if (!wanted || !canRedraw(output, env)) {
-        const log = openProgressLog(clock, every.log, (line) => void (wanted && output.write(`${(0,sanitize/* logLine */.BP)(line)}\n`)));
-        return { ...log, clear: () => undefined };
-    }
-    let drawn = '';
-    const log = openProgressLog(clock, every.terminal, (line) => {
-        // In the last column, some terminals would begin another line.
-        drawn = (0,columns/* cut */.Jj)(line, (output.columns || usualColumns) - 1);
-        output.write(`${erase}${drawn}`);
-    });
-    const clear = () => {
-        if (drawn !== '')
-            output.write(erase);
-        drawn = '';
-    };
-    return {
-        ...log,
-        clear,
-        end() {
-            log.end();
-            clear();
-        },
-    };
-}
-
-
-/***/ }),
-
-/***/ 3264:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   $: () => (/* binding */ readBaseUrl)
-/* harmony export */ });
-/* harmony import */ var _unexpected_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3226);
-
-/** Loopback never leaves the machine; anywhere else the token would be readable on the way. */
-const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-/** The address of the service without a slash at its end. What is wrong is said without quoting it: it may hold a password. */
-function readBaseUrl(text) {
-    const url = URL.parse(text);
-    if (text === '')
-        return new _unexpected_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w('set: the address of the service, as https://monitoring.example.com');
-    if (url === null || !/^https?:\/\//i.test(text))
-        return new _unexpected_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w('an absolute URL, as https://monitoring.example.com');
-    if (url.username !== '' || url.password !== '')
-        return new _unexpected_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w('a URL without user name and password');
-    if (/[?#]/.test(text))
-        return new _unexpected_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w('a URL without query and fragment');
-    if (url.protocol === 'http:' && !loopback.test(url.hostname)) {
-        return new _unexpected_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w('an https: URL, because the token is sent there (http: is for loopback addresses only)');
-    }
-    return url.href.replace(/\/+$/, '');
-}
-
-
-/***/ }),
-
 /***/ 8361:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -894,8 +864,8 @@ function readBaseUrl(text) {
 /* harmony export */   bf: () => (/* binding */ ownerOf),
 /* harmony export */   d8: () => (/* binding */ readMonitor)
 /* harmony export */ });
-/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9759);
-/* harmony import */ var _monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3319);
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
+/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1309);
 
 
 /** The fields of a monitor's body that a config has by name, in the order of the service's documentation. */
@@ -908,21 +878,21 @@ const fields = [
 ];
 /** Reads the items that have a name. */
 function readItems({ value }, sourceOf) {
-    const monitors = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(value, ['monitors']);
+    const monitors = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(value, ['monitors']);
     if (!Array.isArray(monitors))
         return [];
     return monitors.flatMap((item, index) => {
-        const name = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(item) ? (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(item, 'name') : undefined;
-        if (!(0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(item) || typeof name !== 'string')
+        const name = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(item) ? (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(item, 'name') : undefined;
+        if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(item) || typeof name !== 'string')
             return [];
-        return [{ name: (0,_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .normalizeName */ .Pc)(name), index, item, source: sourceOf(index) }];
+        return [{ name: (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .normalizeName */ .Pc)(name), index, item, source: sourceOf(index) }];
     });
 }
 /** Reads the monitor of an item, in a file without mistakes: its own values replace the defaults. */
 function readMonitor({ name, index, item, source }, values) {
-    const defaults = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(values.value, ['defaults']);
+    const defaults = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(values.value, ['defaults']);
     const written = item;
-    const { extra, ignoreChanges = [], ...known } = { ...defaults, ...written, name: (0,_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .tidyName */ .qJ)(written.name) };
+    const { extra, ignoreChanges = [], ...known } = { ...defaults, ...written, name: (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .tidyName */ .qJ)(written.name) };
     const sent = fields.filter((field) => Object.hasOwn(known, field)).map((field) => [field, known[field]]);
     // Object.fromEntries makes a key `__proto__` a field like any other.
     const body = Object.fromEntries([...sent, ...Object.entries(extra ?? {})]);
@@ -945,7 +915,7 @@ function ownerOf(key, monitor, index) {
 
 /***/ }),
 
-/***/ 4814:
+/***/ 9201:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -954,21 +924,21 @@ __webpack_require__.d(__webpack_exports__, {
   o: () => (/* binding */ parseConfig)
 });
 
-// EXTERNAL MODULE: ./build/src/core/monitor.js
-var monitor = __webpack_require__(3319);
-// EXTERNAL MODULE: ./build/src/core/redact.js
-var redact = __webpack_require__(416);
-// EXTERNAL MODULE: ./build/src/core/variables.js
-var core_variables = __webpack_require__(4344);
-// EXTERNAL MODULE: ./build/src/core/warning.js
-var warning = __webpack_require__(3333);
-// EXTERNAL MODULE: ./build/src/core/json.js
-var json = __webpack_require__(9759);
-// EXTERNAL MODULE: ./build/src/core/json-pointer.js
-var json_pointer = __webpack_require__(7667);
-// EXTERNAL MODULE: ./build/src/core/unexpected.js
-var unexpected = __webpack_require__(3226);
-;// CONCATENATED MODULE: ./build/src/core/name-pattern.js
+// EXTERNAL MODULE: ./build/src/core/model/mask.js
+var mask = __webpack_require__(531);
+// EXTERNAL MODULE: ./build/src/core/model/monitor.js
+var monitor = __webpack_require__(1309);
+// EXTERNAL MODULE: ./build/src/core/model/warning.js
+var warning = __webpack_require__(5791);
+// EXTERNAL MODULE: ./build/src/core/settings/variables.js
+var settings_variables = __webpack_require__(6);
+// EXTERNAL MODULE: ./build/src/core/model/json.js
+var json = __webpack_require__(3921);
+// EXTERNAL MODULE: ./build/src/core/model/json-pointer.js
+var json_pointer = __webpack_require__(8129);
+// EXTERNAL MODULE: ./build/src/core/model/unexpected.js
+var unexpected = __webpack_require__(1484);
+;// CONCATENATED MODULE: ./build/src/core/model/name-pattern.js
 
 /** One token of a pattern; a bracket that is not closed is a token of its own. */
 const token = /\*+|\?|\[(!?)(.[^\]]*)\]|./gsu;
@@ -1069,7 +1039,7 @@ function readIgnoredNames(values, sourceOf) {
         const matches = parseNamePattern((0,monitor/* normalizeName */.Pc)(pattern));
         const found = describeValue(pattern);
         if (typeof matches === 'function')
-            ignored.push({ shown: values.isSecret(path) ? redact/* masked */.Iv : found, matches, source: sourceOf(path) });
+            ignored.push({ shown: values.isSecret(path) ? mask/* masked */.Iv : found, matches, source: sourceOf(path) });
         else
             mistakes.push({ code: 'invalid-pattern', at: 'value', path, message: `must be ${matches.expected}`, found });
     }
@@ -1097,11 +1067,11 @@ function warnOfUndeclared(monitors, values, sourceOf) {
 }
 function describeUndeclared(field, isSecret) {
     const hint = /^extra(\/|$)/.test(field) ? '; write a field of extra by its own name, without extra/' : '';
-    return `ignoreChanges names ${isSecret ? redact/* masked */.Iv : describeValue(field)}, which is not declared${hint}`;
+    return `ignoreChanges names ${isSecret ? mask/* masked */.Iv : describeValue(field)}, which is not declared${hint}`;
 }
 
-// EXTERNAL MODULE: ./build/src/core/suggest.js
-var suggest = __webpack_require__(9235);
+// EXTERNAL MODULE: ./build/src/core/model/suggest.js
+var suggest = __webpack_require__(601);
 ;// CONCATENATED MODULE: ./build/src/core/config/schema-validators.js
 const validateFile = validate21;const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Config file","description":"The monitors that a monitoring service is to have, as Monitor Sync reads them from monitors.yaml.","examples":[{"monitors":[{"name":"Checkout API","type":"http","target":"https://shop.example.com/health","intervalSeconds":60}]}],"type":"object","required":["monitors"],"additionalProperties":false,"properties":{"version":{"title":"Version of the file format","description":"May be left out. 1 is the only version there is.","examples":[1],"type":"integer","const":1},"defaults":{"title":"Defaults","description":"Fields for every monitor of this file that has none of its own. A monitor's own value replaces the default as a whole; lists and mappings are not merged.","examples":[{"type":"http","intervalSeconds":60}],"type":"object","additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/type"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}},"monitors":{"title":"Monitors","description":"The declared monitors, in the order in which missing ones are created. May be empty.","examples":[[{"name":"Checkout API","target":"https://shop.example.com/health"}]],"type":"array","items":{"$ref":"#/$defs/monitor"}},"ignore":{"title":"Ignored monitors","description":"Patterns for the names of monitors at the service that are somebody else's: these are not reported as unmanaged. `*` stands for any characters, `?` for one, `[a-z]` for one of these, `[!a-z]` for one of all others.","examples":[["legacy-*","team-[ab]-?"]],"type":"array","items":{"$ref":"#/$defs/line"}}},"$defs":{"monitor":{"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}},"name":{"title":"Name","description":"The identity of the monitor: unique over all config files, compared after trimming, Unicode normalisation (NFC) and decoding of HTML escapes.","examples":["Checkout API"],"$ref":"#/$defs/line"},"type":{"title":"Kind of check","description":"What the service is to check. `http` is the documented kind; any other is handed to the service as it is.","examples":["http"],"$ref":"#/$defs/line"},"target":{"title":"Target","description":"What is checked. For type http an absolute http or https URL without user name and password.","examples":["https://shop.example.com/health"],"$ref":"#/$defs/line"},"intervalSeconds":{"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may set narrower bounds.","examples":[60],"type":"integer","minimum":1},"assertions":{"title":"Assertions","description":"Checks on the result, sent to the service as they are: their structure is the service's own.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent as it is.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}},"extra":{"title":"Extra fields","description":"Further fields for the body of the create request, sent as they are beside the others.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}},"ignoreChanges":{"title":"Ignored changes","description":"Fields whose difference is not drift, with all that is below them: paths with a slash between the steps (JSON Pointers without the first slash). Fields of `extra` go by their own name.","examples":[["target","assertions/0/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}},"line":{"title":"Line of text","description":"One line of text that begins with a visible character, or with spaces before it, and has no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"}}};const schema33 = {"title":"Line of text","description":"One line of text that begins with a visible character, or with spaces before it, and has no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"};const schema34 = {"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may set narrower bounds.","examples":[60],"type":"integer","minimum":1};const schema35 = {"title":"Assertions","description":"Checks on the result, sent to the service as they are: their structure is the service's own.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent as it is.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}};const schema36 = {"title":"Extra fields","description":"Further fields for the body of the create request, sent as they are beside the others.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}};const func0 = Object.prototype.hasOwnProperty;const pattern4 = new RegExp("^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$", "u");const schema37 = {"title":"Ignored changes","description":"Fields whose difference is not drift, with all that is below them: paths with a slash between the steps (JSON Pointers without the first slash). Fields of `extra` go by their own name.","examples":[["target","assertions/0/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}};function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate22.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(Array.isArray(data)){const len0 = data.length;for(let i0=0; i0<len0; i0++){let data0 = data[i0];if(typeof data0 === "string"){if(!pattern4.test(data0)){const err0 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}}else {const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema37.type,parentSchema:schema37,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}validate22.errors = vErrors;return errors === 0;}validate22.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};const schema39 = {"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}};function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate24.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.target === undefined) || (!(func0.call(data, "target")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!(((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "extra")) || (key0 === "ignoreChanges"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema39,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err10 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err11 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key1 of Object.keys(data6)){const _errs23 = errors;const _errs24 = errors;const _errs25 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid10 = _errs25 === errors;if(valid10){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs24;if(vErrors !== null){if(_errs24){vErrors.length = _errs24;}else {vErrors = null;}}}var valid9 = _errs23 === errors;if(!valid9){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate22(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}}else {const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema39.type,parentSchema:schema39,data};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}validate24.errors = vErrors;return errors === 0;}validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate21.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.monitors === undefined) || (!(func0.call(data, "monitors")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "monitors"},message:"must have required property '"+"monitors"+"'",schema:schema32.required,parentSchema:schema32,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((key0 === "version") || (key0 === "defaults")) || (key0 === "monitors")) || (key0 === "ignore"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema32,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.version !== undefined && func0.call(data, "version")){let data0 = data.version;if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){const err2 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema32.properties.version.type,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}if(1 !== data0){const err3 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/const",keyword:"const",params:{allowedValue: 1},message:"must be equal to constant",schema:1,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.defaults !== undefined && func0.call(data, "defaults")){let data1 = data.defaults;if(data1 && typeof data1 == "object" && !Array.isArray(data1)){for(const key1 of Object.keys(data1)){if(!(((((key1 === "type") || (key1 === "intervalSeconds")) || (key1 === "assertions")) || (key1 === "extra")) || (key1 === "ignoreChanges"))){const err4 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema32.properties.defaults,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data1.type !== undefined && func0.call(data1, "type")){let data2 = data1.type;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err5 = {instancePath:instancePath+"/defaults/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/defaults/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data1.intervalSeconds !== undefined && func0.call(data1, "intervalSeconds")){let data3 = data1.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err7 = {instancePath:instancePath+"/defaults/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err8 = {instancePath:instancePath+"/defaults/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}}if(data1.assertions !== undefined && func0.call(data1, "assertions")){let data4 = data1.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err9 = {instancePath:instancePath+"/defaults/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}else {const err10 = {instancePath:instancePath+"/defaults/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}if(data1.extra !== undefined && func0.call(data1, "extra")){let data6 = data1.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key2 of Object.keys(data6)){const _errs22 = errors;const _errs23 = errors;const _errs24 = errors;if(!(((((key2 === "name") || (key2 === "type")) || (key2 === "target")) || (key2 === "intervalSeconds")) || (key2 === "assertions"))){const err11 = {};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}var valid9 = _errs24 === errors;if(valid9){const err12 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key2,propertyName:key2};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}else {errors = _errs23;if(vErrors !== null){if(_errs23){vErrors.length = _errs23;}else {vErrors = null;}}}var valid8 = _errs22 === errors;if(!valid8){const err13 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key2},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}}else {const err14 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}if(data1.ignoreChanges !== undefined && func0.call(data1, "ignoreChanges")){if(!(validate22(data1.ignoreChanges, {instancePath:instancePath+"/defaults/ignoreChanges",parentData:data1,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}}else {const err15 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.properties.defaults.type,parentSchema:schema32.properties.defaults,data:data1};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.monitors !== undefined && func0.call(data, "monitors")){let data8 = data.monitors;if(Array.isArray(data8)){const len1 = data8.length;for(let i1=0; i1<len1; i1++){if(!(validate24(data8[i1], {instancePath:instancePath+"/monitors/" + i1,parentData:data8,parentDataProperty:i1,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);errors = vErrors.length;}}}else {const err16 = {instancePath:instancePath+"/monitors",schemaPath:"#/properties/monitors/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.monitors.type,parentSchema:schema32.properties.monitors,data:data8};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignore !== undefined && func0.call(data, "ignore")){let data10 = data.ignore;if(Array.isArray(data10)){const len2 = data10.length;for(let i2=0; i2<len2; i2++){let data11 = data10[i2];if(typeof data11 === "string"){if(!pattern4.test(data11)){const err17 = {instancePath:instancePath+"/ignore/" + i2,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data11};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/ignore/" + i2,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data11};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath:instancePath+"/ignore",schemaPath:"#/properties/ignore/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.ignore.type,parentSchema:schema32.properties.ignore,data:data10};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}}else {const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.type,parentSchema:schema32,data};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}validate21.errors = vErrors;return errors === 0;}validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const validateMonitor = validate32;function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate32.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.target === undefined) || (!(func0.call(data, "target")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!(((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "extra")) || (key0 === "ignoreChanges"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema39,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err10 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err11 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key1 of Object.keys(data6)){const _errs23 = errors;const _errs24 = errors;const _errs25 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid10 = _errs25 === errors;if(valid10){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs24;if(vErrors !== null){if(_errs24){vErrors.length = _errs24;}else {vErrors = null;}}}var valid9 = _errs23 === errors;if(!valid9){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate22(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}}else {const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema39.type,parentSchema:schema39,data};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}validate32.errors = vErrors;return errors === 0;}validate32.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 ;// CONCATENATED MODULE: ./build/src/core/config/schema-errors.js
@@ -1269,8 +1239,8 @@ function checkText(value, path, rules) {
 
 // EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
 var dist = __webpack_require__(8815);
-// EXTERNAL MODULE: ./build/src/core/text.js
-var core_text = __webpack_require__(7422);
+// EXTERNAL MODULE: ./build/src/core/model/text.js
+var model_text = __webpack_require__(9008);
 ;// CONCATENATED MODULE: ./build/src/core/config/yaml-errors.js
 
 
@@ -1329,7 +1299,7 @@ function describeYamlWarnings(doc, text) {
     return doc.warnings.map(({ code, pos }) => {
         if (code !== 'TAG_RESOLVE_FAILED')
             return mistakeAt(pos[0], yaml_errors_sentences[code]);
-        const tag = (0,core_text/* clip */.$)(text.slice(...pos).trim(), 60);
+        const tag = (0,model_text/* clip */.$Q)(text.slice(...pos).trim(), 60);
         const message = `the tag ${tag} is unknown or does not fit this value; remove the tag`;
         return mistakeAt(text.length - text.slice(pos[1]).trimStart().length, ['invalid-tag', message]);
     });
@@ -1636,7 +1606,7 @@ class NodeResolver {
         if (!isComplete)
             this.unknown.add(node);
         if (hasSecret)
-            this.secrets.set(node, expandVariables(written, (0,core_variables/* nameSecrets */.Vb)(this.#variables), Infinity).text);
+            this.secrets.set(node, expandVariables(written, (0,settings_variables/* nameSecrets */.Vb)(this.#variables), Infinity).text);
         node.value = text;
     }
     #stop(code, message, node) {
@@ -1796,7 +1766,7 @@ function findMisfits({ contents, directives }, text) {
  *
  * Never throws: whatever is wrong with a text is a problem.
  */
-function parseConfig(files, variables = core_variables/* noVariables */.jA) {
+function parseConfig(files, variables = settings_variables/* noVariables */.jA) {
     const parsed = files.map((file) => parseFile(file, variables));
     checkNames(parsed);
     const problems = parsed.flatMap(listProblems);
@@ -1842,7 +1812,7 @@ function checkNames(parsed) {
 }
 function describeDuplicate(name, index, first, values) {
     const path = ['monitors', index, 'name'];
-    const shown = values.isSecret(path) ? redact/* masked */.Iv : describeValue((0,monitor/* tidyName */.qJ)(name));
+    const shown = values.isSecret(path) ? mask/* masked */.Iv : describeValue((0,monitor/* tidyName */.qJ)(name));
     const place = `${first.file}:${first.line}:${first.column}`;
     const message = `duplicate name ${shown} (already used at ${place}); names must be unique`;
     // A name that came through an alias or a merge key is written further up, maybe in the first monitor itself.
@@ -1881,14 +1851,42 @@ function listProblems({ file, mistakes, positionOf, values }) {
     });
 }
 function parse_config_describe({ advice, found, message, path }, values) {
-    const shown = values?.isSecret(path) ? redact/* masked */.Iv : found;
+    const shown = values?.isSecret(path) ? mask/* masked */.Iv : found;
     return `${message}${found === undefined ? '' : `, found ${shown}`}${advice === undefined ? '' : `; ${advice}`}`;
 }
 
 
 /***/ }),
 
-/***/ 7667:
+/***/ 2936:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Y: () => (/* binding */ describeThrown),
+/* harmony export */   e: () => (/* binding */ RunError)
+/* harmony export */ });
+/** Ends the run: whatever was created before is still reported. Not for a single monitor that the service refuses. */
+class RunError extends Error {
+    name = 'RunError';
+    facts;
+    constructor(facts, options) {
+        super(facts.message, options);
+        this.facts = { status: null, code: null, ...facts };
+    }
+}
+/** Turns whatever was thrown into the facts of an error; what is not a {@link RunError} is a fault of this program. */
+function describeThrown(thrown) {
+    if (thrown instanceof RunError)
+        return thrown.facts;
+    const what = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+    const message = `This is a fault of Monitor Sync; please report it with these lines: ${what}`;
+    return { kind: 'internal', status: null, code: null, message };
+}
+
+
+/***/ }),
+
+/***/ 8129:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -1926,7 +1924,7 @@ function isAtOrBelow(path, above) {
 
 /***/ }),
 
-/***/ 9759:
+/***/ 3921:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -1955,198 +1953,7 @@ function getAt(value, path) {
 
 /***/ }),
 
-/***/ 3319:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   B6: () => (/* binding */ describeSource),
-/* harmony export */   Pc: () => (/* binding */ normalizeName),
-/* harmony export */   T_: () => (/* binding */ describeName),
-/* harmony export */   dk: () => (/* binding */ readShownName),
-/* harmony export */   p4: () => (/* binding */ describeId),
-/* harmony export */   qJ: () => (/* binding */ tidyName)
-/* harmony export */ });
-/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9759);
-/* harmony import */ var _redact_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(416);
-
-
-/** The name as the config writes it, or as the service lists it: what is shown. */
-function readShownName({ body, name }) {
-    return tidyName(String((0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(body, 'name') ?? name));
-}
-/** The name for a sentence: in quotes, or masked where a secret went into it. */
-function describeName(declared) {
-    return declared.secretFields.includes('name') ? _redact_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : JSON.stringify(readShownName(declared));
-}
-/** The place in the config: `monitors.yaml:3`. */
-function describeSource({ source }) {
-    return `${source.file}:${source.line}`;
-}
-/** The service's identifier in words: `id mon_7f3a`. */
-function describeId(id) {
-    return id === null ? 'no identifier' : `id ${id}`;
-}
-/** A name to send and to show: Unicode NFC, trimmed. */
-function tidyName(name) {
-    return name.normalize('NFC').trim();
-}
-const entities = { lt: '<', gt: '>', quot: '"', '#39': "'" };
-/**
- * A name to compare: as {@link tidyName} writes it, with the escapes of HTML decoded. Some services list names with escapes,
- * others escape what is escaped already, so nested escapes are decoded, too: `a &amp;lt; b` and `a < b` are equal.
- * Normalizing a name twice gives the same name.
- */
-function normalizeName(name) {
-    const tidy = tidyName(name);
-    if (!tidy.includes('&'))
-        return tidy;
-    const decoded = tidy
-        .replace(/&(?:amp;)+/g, '&')
-        .replace(/&(lt|gt|quot|#39);/g, (_, entity) => entities[entity] ?? '');
-    // A decoded sign and the combining mark behind it may be one letter (`<` and U+0338).
-    return tidyName(decoded);
-}
-
-
-/***/ }),
-
-/***/ 9679:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   T: () => (/* binding */ readOptions),
-/* harmony export */   Z: () => (/* binding */ readHidden)
-/* harmony export */ });
-/* harmony import */ var _run_error_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6799);
-/* harmony import */ var _settings_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(336);
-/* harmony import */ var _unexpected_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3226);
-/* harmony import */ var _variables_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4344);
-
-
-
-
-/** What must stand in no output. */
-function readHidden({ token, variables }) {
-    return [token, ...(0,_variables_js__WEBPACK_IMPORTED_MODULE_2__/* .readSecrets */ .ql)(variables)];
-}
-/**
- * Reads all settings of a run.
- * @throws RunError of kind `options` that names every setting at fault.
- */
-function readOptions({ label, mode, planFile, secrets, text, token, vars, workspace }) {
-    // The pull request of a fork is validated, and gets no secrets.
-    const { problems: inVariables, variables } = (0,_variables_js__WEBPACK_IMPORTED_MODULE_2__/* .readVariables */ .Ch)({ vars, secrets }, mode === 'validate');
-    const problems = [...inVariables];
-    const read = (name, { default: preset, read: parse }) => {
-        const given = text(name).trim();
-        const value = parse(given === '' ? preset : given, mode);
-        if (value instanceof _unexpected_js__WEBPACK_IMPORTED_MODULE_3__/* .Unexpected */ .w)
-            problems.push(`${label(name)} must be ${value.expected}`);
-        return value;
-    };
-    const options = {
-        mode,
-        workspace,
-        token: mode === 'validate' ? '' : token.trim(),
-        config: read('config', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W.config),
-        baseUrl: read('base-url', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W['base-url']),
-        failOn: read('fail-on', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W['fail-on']),
-        concurrency: read('concurrency', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W.concurrency),
-        requestTimeoutMs: Math.ceil(read('request-timeout', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W['request-timeout']) * 1_000),
-        maxWaitMs: Math.ceil(read('max-wait', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W['max-wait']) * 1_000),
-        maxCreates: read('max-creates', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W['max-creates']),
-        listPath: read('list-path', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W['list-path']),
-        variables,
-        planFile: planFile.trim() || null,
-    };
-    if (mode !== 'validate') {
-        if (options.token === '')
-            problems.push(`${label('api-token')} is missing: set it to a token of the service, from a secret`);
-        else if (/^bearer\s/i.test(options.token))
-            problems.push(`${label('api-token')} must be the token alone: leave out the "Bearer " before it`);
-        // RFC 9110, section 5.5: anything else would end the header, and what follows it would be another one.
-        else if (!/^[\x21-\x7e]+$/.test(options.token))
-            problems.push(`${label('api-token')} must hold visible ASCII characters only`);
-    }
-    if (problems.length === 0)
-        return options;
-    throw new _run_error_js__WEBPACK_IMPORTED_MODULE_0__/* .RunError */ .e({ kind: 'options', message: problems.join('\n') });
-}
-
-
-/***/ }),
-
-/***/ 5647:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   a: () => (/* binding */ redactReport),
-/* harmony export */   l: () => (/* binding */ redactFinding)
-/* harmony export */ });
-/* harmony import */ var _json_pointer_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7667);
-/* harmony import */ var _monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3319);
-/* harmony import */ var _redact_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(416);
-
-
-
-/**
- * The report fit to be shown: secrets are masked in every text, because a service may repeat them in an error or show them
- * in another monitor. A field that was declared with a secret is masked completely, on both sides: the service may still
- * have an older secret there. Only for output: a masked name would not be recognised.
- */
-function redactReport(report, secrets) {
-    return redact(report, (0,_redact_js__WEBPACK_IMPORTED_MODULE_1__/* .createMask */ .Px)(secrets), []);
-}
-/** One finding, as {@link redactReport} shows it. */
-function redactFinding(finding, mask) {
-    return redact(finding, mask, []);
-}
-/** @param secretFields of the monitor that the value is about. */
-function redact(value, mask, secretFields) {
-    if (typeof value === 'string')
-        return mask(value);
-    if (Array.isArray(value))
-        return value.map((item) => redact(item, mask, secretFields));
-    if (typeof value !== 'object' || value === null || value instanceof Date)
-        return value;
-    const { declared } = value;
-    const hidden = declared?.secretFields ?? secretFields;
-    const shown = isMonitor(value) ? { ...value, name: (0,_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .readShownName */ .dk)(value) } : value;
-    const redacted = Object.entries(shown).map(([key, field]) => [
-        key,
-        (rules[key] ?? redact)(field, mask, hidden),
-    ]);
-    return Object.fromEntries(redacted);
-}
-function isMonitor(value) {
-    return 'name' in value && 'body' in value;
-}
-/** A word of the report itself, which a secret may happen to be. */
-const keep = (word) => word;
-/** The fields with values that are not just text. */
-const rules = {
-    mode: keep,
-    status: keep,
-    kind: keep,
-    // The exit code follows from the name of a signal.
-    code: (code, mask) => (code === null || /^SIG(INT|TERM)$/.test(code) ? code : mask(code)),
-    name: (name, mask, secretFields) => (secretFields.includes('name') ? _redact_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv : mask(name)),
-    body: (body, mask, secretFields) => {
-        const shown = Object.entries(body).map(([key, value]) => [key, secretFields.includes(key) ? _redact_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv : value]);
-        return (0,_redact_js__WEBPACK_IMPORTED_MODULE_1__/* .redactJson */ .Kp)(Object.fromEntries(shown), mask);
-    },
-    written: (written, mask) => (0,_redact_js__WEBPACK_IMPORTED_MODULE_1__/* .redactJson */ .Kp)(written, mask),
-    differences: (differences, mask, secretFields) => differences.map(({ path, ...values }) => {
-        const isHidden = secretFields.some((field) => (0,_json_pointer_js__WEBPACK_IMPORTED_MODULE_2__/* .isAtOrBelow */ .a5)(path, (0,_json_pointer_js__WEBPACK_IMPORTED_MODULE_2__/* .writeStep */ .qV)(field)));
-        const show = (value) => (isHidden ? _redact_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv : (0,_redact_js__WEBPACK_IMPORTED_MODULE_1__/* .redactJson */ .Kp)(value, mask));
-        return { path: mask(path), declared: show(values.declared), actual: show(values.actual) };
-    }),
-};
-
-
-/***/ }),
-
-/***/ 416:
+/***/ 531:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -2154,7 +1961,7 @@ const rules = {
 /* harmony export */   Kp: () => (/* binding */ redactJson),
 /* harmony export */   Px: () => (/* binding */ createMask)
 /* harmony export */ });
-/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9759);
+/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
 /**
  * Masks secrets in texts.
  *
@@ -2303,6 +2110,242 @@ function maskRanges(text, ranges) {
 
 /***/ }),
 
+/***/ 1309:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   B6: () => (/* binding */ describeSource),
+/* harmony export */   Pc: () => (/* binding */ normalizeName),
+/* harmony export */   T_: () => (/* binding */ describeName),
+/* harmony export */   dk: () => (/* binding */ readShownName),
+/* harmony export */   p4: () => (/* binding */ describeId),
+/* harmony export */   qJ: () => (/* binding */ tidyName)
+/* harmony export */ });
+/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
+/* harmony import */ var _mask_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(531);
+
+
+/** The name as the config writes it, or as the service lists it: what is shown. */
+function readShownName({ body, name }) {
+    return tidyName(String((0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(body, 'name') ?? name));
+}
+/** The name for a sentence: in quotes, or masked where a secret went into it. */
+function describeName(declared) {
+    return declared.secretFields.includes('name') ? _mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : JSON.stringify(readShownName(declared));
+}
+/** The place in the config: `monitors.yaml:3`. */
+function describeSource({ source }) {
+    return `${source.file}:${source.line}`;
+}
+/** The service's identifier in words: `id mon_7f3a`. */
+function describeId(id) {
+    return id === null ? 'no identifier' : `id ${id}`;
+}
+/** A name to send and to show: Unicode NFC, trimmed. */
+function tidyName(name) {
+    return name.normalize('NFC').trim();
+}
+const entities = { lt: '<', gt: '>', quot: '"', '#39': "'" };
+/**
+ * A name to compare: as {@link tidyName} writes it, with the escapes of HTML decoded. Some services list names with escapes,
+ * others escape what is escaped already, so nested escapes are decoded, too: `a &amp;lt; b` and `a < b` are equal.
+ * Normalizing a name twice gives the same name.
+ */
+function normalizeName(name) {
+    const tidy = tidyName(name);
+    if (!tidy.includes('&'))
+        return tidy;
+    const decoded = tidy
+        .replace(/&(?:amp;)+/g, '&')
+        .replace(/&(lt|gt|quot|#39);/g, (_, entity) => entities[entity] ?? '');
+    // A decoded sign and the combining mark behind it may be one letter (`<` and U+0338).
+    return tidyName(decoded);
+}
+
+
+/***/ }),
+
+/***/ 4768:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   BP: () => (/* binding */ logLine),
+/* harmony export */   GO: () => (/* binding */ escapeJson),
+/* harmony export */   n3: () => (/* binding */ needsEscape),
+/* harmony export */   pG: () => (/* binding */ escapeYaml),
+/* harmony export */   pj: () => (/* binding */ plain)
+/* harmony export */ });
+/* unused harmony export code */
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9008);
+/**
+ * The one place where text from outside (names, targets, error messages, file names) is made harmless for where it goes.
+ */
+
+/**
+ * Characters that move a cursor or hide a text: controls, format characters (bidi, zero-width), line separators, lone
+ * surrogates, invisible characters. The variation selectors are excepted: they choose between an emoji and its letter.
+ */
+const invisible = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]--[\uFE0E\uFE0F]]/gv;
+/** In UTF-16 units: one text from outside must not fill a page. */
+const maxLength = 1_000;
+/** One line of visible characters: white space becomes a blank, any other invisible character its code point. */
+function plain(text) {
+    const visible = text.replace(invisible, (character) => {
+        if (/[\t\n\r\v\f\u0085\u2028\u2029]/.test(character))
+            return ' ';
+        const codePoint = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+        return `<U+${codePoint}>`;
+    });
+    return (0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .clip */ .$Q)(visible, maxLength);
+}
+/**
+ * A complete line for a log that a GitHub runner reads: the runner runs `::command::` at the start of a line, also after
+ * white space, and `##[command]` anywhere in a line.
+ */
+function logLine(line) {
+    return line.replace(/^(\s*):(?=:)/, '$1: ').replaceAll('##[', '# #[');
+}
+/**
+ * The text as code in Markdown, because GitHub makes no mention, link, image, issue reference or HTML of code. It is safe in
+ * a table cell, too: a pipe would end the cell even in code, and cannot be escaped after a backslash, so it stands between
+ * two spans as an entity.
+ */
+function code(text) {
+    const visible = plain(text).trim();
+    if (visible === '')
+        return '—';
+    return visible
+        .split('|')
+        .map((part) => (part === '' ? '' : span(part)))
+        .join('&#124;');
+}
+/** A code span whose fence is longer than any run of backticks in it (CommonMark 0.31, section 6.1). */
+function span(text) {
+    const longestRun = Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
+    const fence = '`'.repeat(longestRun + 1);
+    // CommonMark strips one blank on each side; it separates a backtick in the code from the fence.
+    return longestRun === 0 && text.trim() === text ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
+}
+/** The same JSON value, with everything escaped that moves a cursor, hides a text or commands a runner. */
+function escapeJson(json) {
+    return escapeInvisible(json, (character) => character.split('').map(escapeUnit).join(''));
+}
+/** The same for YAML that has in double quotes what {@link needsEscape}; most YAML readers refuse surrogates. */
+function escapeYaml(yaml) {
+    return escapeInvisible(yaml, (character) => character.length === 1 ? escapeUnit(character) : `\\U${hex(character.codePointAt(0) ?? 0, 8)}`);
+}
+/** Whether a text would move a cursor, hide a text or command a runner, and so may stand only where it is escaped. */
+function needsEscape(text) {
+    return text.search(invisible) >= 0 || logLine(text) !== text;
+}
+function escapeInvisible(text, escapeOne) {
+    const visible = text.replace(invisible, (character) => (character === '\n' ? character : escapeOne(character)));
+    return visible.replaceAll('##[', `#${escapeUnit('#')}[`);
+}
+function escapeUnit(unit) {
+    return `\\u${hex(unit.charCodeAt(0), 4)}`;
+}
+function hex(code, digits) {
+    return code.toString(16).padStart(digits, '0');
+}
+
+
+/***/ }),
+
+/***/ 601:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   n: () => (/* binding */ suggestNearest)
+/* harmony export */ });
+/* harmony import */ var leven__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7785);
+
+/**
+ * The known word that is nearest to an unknown one, for "did you mean …?". A third of the letters may differ (two of
+ * `nmae` do), or the end may be missing (`interval`).
+ */
+function suggestNearest(unknown, known) {
+    if (unknown.length < 3 || unknown.length > 30)
+        return undefined;
+    const plain = unknown.toLowerCase();
+    const plainWords = known.map((word) => word.toLowerCase());
+    const start = plainWords.find((word) => word.startsWith(plain));
+    const near = start ?? (0,leven__WEBPACK_IMPORTED_MODULE_0__/* .closestMatch */ .h)(plain, plainWords, { maxDistance: Math.ceil(plain.length / 3) });
+    return near && known[plainWords.indexOf(near)];
+}
+
+
+/***/ }),
+
+/***/ 9008:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $Q: () => (/* binding */ clip),
+/* harmony export */   U9: () => (/* binding */ count),
+/* harmony export */   lO: () => (/* binding */ spell)
+/* harmony export */ });
+/** Helpers for texts of any kind; what makes a text from outside harmless is in `render/sanitize.ts`. */
+/** `1 monitor`, `2 monitors`. */
+function count(number, noun) {
+    return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+/** The start of a text that is longer than so many UTF-16 units, never with half a character at its end. */
+function clip(text, length) {
+    return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
+/** The one spelling rule: `totalCount`, `total_count` and `Total-Count` are the words `total_count`. */
+function spell(key) {
+    return key
+        .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+        .replaceAll(/[-.:\s]/g, '_')
+        .toLowerCase();
+}
+
+
+/***/ }),
+
+/***/ 1484:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   w: () => (/* binding */ Unexpected)
+/* harmony export */ });
+/** Stands for a value that is not what was expected. */
+class Unexpected {
+    /** Ends the sentence "… must be". */
+    expected;
+    constructor(expected) {
+        this.expected = expected;
+    }
+}
+
+
+/***/ }),
+
+/***/ 5791:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   R8: () => (/* binding */ warn),
+/* harmony export */   U9: () => (/* binding */ describeWarning),
+/* harmony export */   iW: () => (/* binding */ joinWarnings)
+/* harmony export */ });
+function warn(message, source = null) {
+    return { message, source };
+}
+/** `… remove all but one (monitors.yaml:40)`: a warning where it has no place of its own, as in a log. */
+function describeWarning({ message, source }) {
+    return source === null ? message : `${message} (${source.file}:${source.line})`;
+}
+/** Each warning once, in the order in which they came. */
+function joinWarnings(...lists) {
+    return [...new Map(lists.flat().map((warning) => [describeWarning(warning), warning])).values()];
+}
+
+
+/***/ }),
+
 /***/ 7661:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -2367,7 +2410,7 @@ function takeStart(graphemes, columns) {
 /* harmony export */   Ov: () => (/* binding */ renderSettled),
 /* harmony export */   eY: () => (/* binding */ settledStatuses)
 /* harmony export */ });
-/* harmony import */ var _sanitize_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7999);
+/* harmony import */ var _model_sanitize_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4768);
 /* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(159);
 
 
@@ -2399,94 +2442,7 @@ function renderSettled(finding, palette, columns = Number.POSITIVE_INFINITY) {
     if (finding.status === 'in-sync' || !settledStatuses.includes(finding.status))
         return '';
     const lines = (0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .renderRow */ .re)(finding, 'sync', { columns, nameColumns: 0 }, palette);
-    return lines.map((line) => `${(0,_sanitize_js__WEBPACK_IMPORTED_MODULE_1__/* .logLine */ .BP)(line)}\n`).join('');
-}
-
-
-/***/ }),
-
-/***/ 7999:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   BP: () => (/* binding */ logLine),
-/* harmony export */   GO: () => (/* binding */ escapeJson),
-/* harmony export */   n3: () => (/* binding */ needsEscape),
-/* harmony export */   pG: () => (/* binding */ escapeYaml),
-/* harmony export */   pj: () => (/* binding */ plain)
-/* harmony export */ });
-/* unused harmony export code */
-/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7422);
-/**
- * The one place where text from outside (names, targets, error messages, file names) is made harmless for where it goes.
- */
-
-/**
- * Characters that move a cursor or hide a text: controls, format characters (bidi, zero-width), line separators, lone
- * surrogates, invisible characters. The variation selectors are excepted: they choose between an emoji and its letter.
- */
-const invisible = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]--[\uFE0E\uFE0F]]/gv;
-/** In UTF-16 units: one text from outside must not fill a page. */
-const maxLength = 1_000;
-/** One line of visible characters: white space becomes a blank, any other invisible character its code point. */
-function plain(text) {
-    const visible = text.replace(invisible, (character) => {
-        if (/[\t\n\r\v\f\u0085\u2028\u2029]/.test(character))
-            return ' ';
-        const codePoint = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-        return `<U+${codePoint}>`;
-    });
-    return (0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .clip */ .$)(visible, maxLength);
-}
-/**
- * A complete line for a log that a GitHub runner reads: the runner runs `::command::` at the start of a line, also after
- * white space, and `##[command]` anywhere in a line.
- */
-function logLine(line) {
-    return line.replace(/^(\s*):(?=:)/, '$1: ').replaceAll('##[', '# #[');
-}
-/**
- * The text as code in Markdown, because GitHub makes no mention, link, image, issue reference or HTML of code. It is safe in
- * a table cell, too: a pipe would end the cell even in code, and cannot be escaped after a backslash, so it stands between
- * two spans as an entity.
- */
-function code(text) {
-    const visible = plain(text).trim();
-    if (visible === '')
-        return '—';
-    return visible
-        .split('|')
-        .map((part) => (part === '' ? '' : span(part)))
-        .join('&#124;');
-}
-/** A code span whose fence is longer than any run of backticks in it (CommonMark 0.31, section 6.1). */
-function span(text) {
-    const longestRun = Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
-    const fence = '`'.repeat(longestRun + 1);
-    // CommonMark strips one blank on each side; it separates a backtick in the code from the fence.
-    return longestRun === 0 && text.trim() === text ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
-}
-/** The same JSON value, with everything escaped that moves a cursor, hides a text or commands a runner. */
-function escapeJson(json) {
-    return escapeInvisible(json, (character) => character.split('').map(escapeUnit).join(''));
-}
-/** The same for YAML that has in double quotes what {@link needsEscape}; most YAML readers refuse surrogates. */
-function escapeYaml(yaml) {
-    return escapeInvisible(yaml, (character) => character.length === 1 ? escapeUnit(character) : `\\U${hex(character.codePointAt(0) ?? 0, 8)}`);
-}
-/** Whether a text would move a cursor, hide a text or command a runner, and so may stand only where it is escaped. */
-function needsEscape(text) {
-    return text.search(invisible) >= 0 || logLine(text) !== text;
-}
-function escapeInvisible(text, escapeOne) {
-    const visible = text.replace(invisible, (character) => (character === '\n' ? character : escapeOne(character)));
-    return visible.replaceAll('##[', `#${escapeUnit('#')}[`);
-}
-function escapeUnit(unit) {
-    return `\\u${hex(unit.charCodeAt(0), 4)}`;
-}
-function hex(code, digits) {
-    return code.toString(16).padStart(digits, '0');
+    return lines.map((line) => `${(0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_1__/* .logLine */ .BP)(line)}\n`).join('');
 }
 
 
@@ -2505,21 +2461,22 @@ __webpack_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: uncoloured
 
-// EXTERNAL MODULE: ./build/src/core/json.js
-var json = __webpack_require__(9759);
-// EXTERNAL MODULE: ./build/src/core/monitor.js
-var monitor = __webpack_require__(3319);
-// EXTERNAL MODULE: ./build/src/core/report.js
-var core_report = __webpack_require__(5299);
-// EXTERNAL MODULE: ./build/src/core/warning.js
-var core_warning = __webpack_require__(3333);
+// EXTERNAL MODULE: ./build/src/core/model/json.js
+var json = __webpack_require__(3921);
+// EXTERNAL MODULE: ./build/src/core/model/monitor.js
+var monitor = __webpack_require__(1309);
+// EXTERNAL MODULE: ./build/src/core/model/sanitize.js
+var sanitize = __webpack_require__(4768);
+// EXTERNAL MODULE: ./build/src/core/model/warning.js
+var model_warning = __webpack_require__(5791);
+// EXTERNAL MODULE: ./build/src/core/report/report.js
+var report_report = __webpack_require__(7164);
 // EXTERNAL MODULE: ./build/src/core/render/columns.js
 var render_columns = __webpack_require__(7661);
-// EXTERNAL MODULE: ./build/src/core/render/sanitize.js
-var sanitize = __webpack_require__(7999);
-// EXTERNAL MODULE: ./build/src/core/text.js
-var core_text = __webpack_require__(7422);
+// EXTERNAL MODULE: ./build/src/core/model/text.js
+var model_text = __webpack_require__(9008);
 ;// CONCATENATED MODULE: ./build/src/core/render/words.js
+/** The words for a report and its parts that text and Markdown share. The values in them are not harmless yet. */
 
 
 
@@ -2542,21 +2499,21 @@ function describeStatus(status, mode) {
     return statusWords[status][mode];
 }
 /** `3 to create, 1 changed, 2 in sync`: the count of each status that occurs, the worst first. */
-function describeCounts({ findings, mode }, wanted = core_report/* statuses */.bM) {
-    const counts = (0,core_report/* countStatuses */.ip)(findings);
-    const present = core_report/* statuses */.bM.filter((status) => counts[status] > 0 && wanted.includes(status));
+function describeCounts({ findings, mode }, wanted = report_report/* statuses */.bM) {
+    const counts = (0,report_report/* countStatuses */.ip)(findings);
+    const present = report_report/* statuses */.bM.filter((status) => counts[status] > 0 && wanted.includes(status));
     return present.map((status) => `${counts[status]} ${statusWords[status][mode]}`).join(', ') || 'no monitors';
 }
 /** The run in one sentence, without a full stop. */
 function describeResult(report) {
     const { declared, error, findings, mode, problems } = report;
     if (problems.length > 0)
-        return `Config not valid: ${(0,core_text/* count */.U)(problems.length, 'problem')}`;
+        return `Config not valid: ${(0,model_text/* count */.U9)(problems.length, 'problem')}`;
     if (error !== null && findings.length === 0)
         return 'Nothing was compared, nothing was created';
     if (mode === 'validate')
-        return `Config valid: ${(0,core_text/* count */.U)(declared, 'monitor')}`;
-    const { changed, created, failed, missing } = (0,core_report/* countStatuses */.ip)(findings);
+        return `Config valid: ${(0,model_text/* count */.U9)(declared, 'monitor')}`;
+    const { changed, created, failed, missing } = (0,report_report/* countStatuses */.ip)(findings);
     const isIdle = mode === 'drift' ? missing + changed === 0 : missing + created + failed === 0;
     return `${modeTitles[mode]}: ${isIdle ? `${nothingToDo[mode]}, ` : ''}${describeCounts(report)}`;
 }
@@ -2574,7 +2531,7 @@ function describeShortly(report) {
 }
 /** The statuses of `fail-on` that fail the run, or null where none of them does. */
 function describeFailing(report, failOn) {
-    if ((0,core_report/* decideExitCode */.kD)(report, failOn) !== 2)
+    if ((0,report_report/* decideExitCode */.kD)(report, failOn) !== 2)
         return null;
     return `${describeCounts(report, failOn)} (fail-on: ${failOn.join(', ')})`;
 }
@@ -2582,7 +2539,7 @@ function describeFailing(report, failOn) {
 const maxValueLength = 80;
 /** A value as JSON, so that the text "60" and the number 60 look different. */
 function describeJson(value, maxLength = maxValueLength) {
-    return (0,core_text/* clip */.$)(JSON.stringify(value), maxLength);
+    return (0,model_text/* clip */.$Q)(JSON.stringify(value), maxLength);
 }
 /** `intervalSeconds: declared 60, actual 300`. */
 function describeDifference({ path, ...values }, maxLength) {
@@ -2598,7 +2555,7 @@ function describeUnverified({ findings }, enumerate) {
     if (fields.length === 0)
         return null;
     const monitors = unverified.filter((names) => names.length > 0).length;
-    return `Not compared, because the service's list does not show it: ${enumerate(fields)} (${(0,core_text/* count */.U)(monitors, 'monitor')})`;
+    return `Not compared, because the service's list does not show it: ${enumerate(fields)} (${(0,model_text/* count */.U9)(monitors, 'monitor')})`;
 }
 /** `7 requests, 2 rate limited, waited 12 s`, or null where no request was sent. */
 function describeRequests({ requests }) {
@@ -2606,7 +2563,7 @@ function describeRequests({ requests }) {
     if (sent === 0)
         return null;
     const parts = [
-        (0,core_text/* count */.U)(sent, 'request'),
+        (0,model_text/* count */.U9)(sent, 'request'),
         ...(rateLimited > 0 ? [`${rateLimited} rate limited`] : []),
         ...(waitedMs > 0 ? [`waited ${Math.ceil(waitedMs / 1000)} s`] : []),
     ];
@@ -2664,7 +2621,7 @@ function renderComplaints(report, failOn, { bad, warn }) {
     const failures = messages.filter((message) => message !== report.error?.message);
     const failing = describeFailing(report, failOn);
     return toLines([
-        ...report.warnings.map((warning) => `${warn('Warning:')} ${(0,sanitize/* plain */.pj)((0,core_warning/* describeWarning */.U9)(warning))}`),
+        ...report.warnings.map((warning) => `${warn('Warning:')} ${(0,sanitize/* plain */.pj)((0,model_warning/* describeWarning */.U9)(warning))}`),
         ...(first === undefined ? [] : [`${bad('Error:')} ${(0,sanitize/* plain */.pj)(first)}`]),
         ...rest.map((line) => `  ${(0,sanitize/* plain */.pj)(line)}`),
         ...failures.map((message) => `${bad('Error:')} ${(0,sanitize/* plain */.pj)(message)}`),
@@ -2681,7 +2638,7 @@ const minAddressColumns = 20;
 const indent = 6;
 function layOut(findings, columns) {
     const most = Math.min(maxNameColumns, Math.floor(columns / 3));
-    const widths = findings.map((finding) => (0,render_columns/* widthOf */.qz)((0,sanitize/* plain */.pj)((0,core_report/* readName */.MQ)(finding))));
+    const widths = findings.map((finding) => (0,render_columns/* widthOf */.qz)((0,sanitize/* plain */.pj)((0,report_report/* readName */.MQ)(finding))));
     const nameColumns = widths.reduce((widest, width) => (width > most ? widest : Math.max(widest, width)), 0);
     return { columns, nameColumns };
 }
@@ -2689,7 +2646,7 @@ function renderRow(finding, mode, layout, palette) {
     const row = describeRow(finding, mode, layout);
     const { details = [], hints = [] } = row;
     return [
-        ...renderHead((0,sanitize/* plain */.pj)((0,core_report/* readName */.MQ)(finding)), row, layout, palette),
+        ...renderHead((0,sanitize/* plain */.pj)((0,report_report/* readName */.MQ)(finding)), row, layout, palette),
         ...hints.flatMap((text) => wrapIndented(text, layout)).map(palette.warn),
         ...details.flatMap((text) => wrapIndented(text, layout)),
     ];
@@ -2760,7 +2717,77 @@ function describeTarget(declared) {
 
 /***/ }),
 
-/***/ 5299:
+/***/ 5174:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   a: () => (/* binding */ redactReport),
+/* harmony export */   l: () => (/* binding */ redactFinding)
+/* harmony export */ });
+/* harmony import */ var _model_json_pointer_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8129);
+/* harmony import */ var _model_mask_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(531);
+/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1309);
+
+
+
+/**
+ * The report fit to be shown: secrets are masked in every text, because a service may repeat them in an error or show them
+ * in another monitor. A field that was declared with a secret is masked completely, on both sides: the service may still
+ * have an older secret there. Only for output: a masked name would not be recognised.
+ */
+function redactReport(report, secrets) {
+    return redact(report, (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .createMask */ .Px)(secrets), []);
+}
+/** One finding, as {@link redactReport} shows it. */
+function redactFinding(finding, mask) {
+    return redact(finding, mask, []);
+}
+/** @param secretFields of the monitor that the value is about. */
+function redact(value, mask, secretFields) {
+    if (typeof value === 'string')
+        return mask(value);
+    if (Array.isArray(value))
+        return value.map((item) => redact(item, mask, secretFields));
+    if (typeof value !== 'object' || value === null || value instanceof Date)
+        return value;
+    const { declared } = value;
+    const hidden = declared?.secretFields ?? secretFields;
+    const shown = isMonitor(value) ? { ...value, name: (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .readShownName */ .dk)(value) } : value;
+    const redacted = Object.entries(shown).map(([key, field]) => [
+        key,
+        (rules[key] ?? redact)(field, mask, hidden),
+    ]);
+    return Object.fromEntries(redacted);
+}
+function isMonitor(value) {
+    return 'name' in value && 'body' in value;
+}
+/** A word of the report itself, which a secret may happen to be. */
+const keep = (word) => word;
+/** The fields with values that are not just text. */
+const rules = {
+    mode: keep,
+    status: keep,
+    kind: keep,
+    // The exit code follows from the name of a signal.
+    code: (code, mask) => (code === null || /^SIG(INT|TERM)$/.test(code) ? code : mask(code)),
+    name: (name, mask, secretFields) => (secretFields.includes('name') ? _model_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : mask(name)),
+    body: (body, mask, secretFields) => {
+        const shown = Object.entries(body).map(([key, value]) => [key, secretFields.includes(key) ? _model_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : value]);
+        return (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .redactJson */ .Kp)(Object.fromEntries(shown), mask);
+    },
+    written: (written, mask) => (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .redactJson */ .Kp)(written, mask),
+    differences: (differences, mask, secretFields) => differences.map(({ path, ...values }) => {
+        const isHidden = secretFields.some((field) => (0,_model_json_pointer_js__WEBPACK_IMPORTED_MODULE_2__/* .isAtOrBelow */ .a5)(path, (0,_model_json_pointer_js__WEBPACK_IMPORTED_MODULE_2__/* .writeStep */ .qV)(field)));
+        const show = (value) => (isHidden ? _model_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .redactJson */ .Kp)(value, mask));
+        return { path: mask(path), declared: show(values.declared), actual: show(values.actual) };
+    }),
+};
+
+
+/***/ }),
+
+/***/ 7164:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -2774,8 +2801,8 @@ function describeTarget(declared) {
 /* harmony export */   tU: () => (/* binding */ isInSync)
 /* harmony export */ });
 /* unused harmony export isCompared */
-/* harmony import */ var _monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3319);
-/* harmony import */ var _warning_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3333);
+/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1309);
+/* harmony import */ var _model_warning_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5791);
 
 
 /** The statuses that a monitor can end with, in the order in which people want to read them: what is wrong comes first. */
@@ -2823,12 +2850,12 @@ function readWarnings({ changes }, results) {
         if (result?.status !== 'created')
             return [];
         const told = [result.warning, renamedFrom && describeTwin(declared, renamedFrom)];
-        return told.flatMap((message) => (message === null ? [] : [(0,_warning_js__WEBPACK_IMPORTED_MODULE_1__/* .warn */ .R8)(message, declared.source)]));
+        return told.flatMap((message) => (message === null ? [] : [(0,_model_warning_js__WEBPACK_IMPORTED_MODULE_1__/* .warn */ .R8)(message, declared.source)]));
     });
 }
 function describeTwin(declared, { id, name }) {
     const old = `${JSON.stringify(name)} (${id ?? 'without identifier'})`;
-    return `${(0,_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .describeName */ .T_)(declared)} was created beside the unmanaged ${old}, which has the same target and is likely its old name: remove the one that is not to stay`;
+    return `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .describeName */ .T_)(declared)} was created beside the unmanaged ${old}, which has the same target and is likely its old name: remove the one that is not to stay`;
 }
 /** How many monitors ended with each status. */
 function countStatuses(findings) {
@@ -2864,44 +2891,112 @@ function decideExitCode({ error, findings }, failOn) {
 
 /***/ }),
 
-/***/ 6799:
+/***/ 4806:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Y: () => (/* binding */ describeThrown),
-/* harmony export */   e: () => (/* binding */ RunError)
+/* harmony export */   $: () => (/* binding */ readBaseUrl)
 /* harmony export */ });
-/** Ends the run: whatever was created before is still reported. Not for a single monitor that the service refuses. */
-class RunError extends Error {
-    name = 'RunError';
-    facts;
-    constructor(facts, options) {
-        super(facts.message, options);
-        this.facts = { status: null, code: null, ...facts };
+/* harmony import */ var _model_unexpected_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1484);
+
+/** Loopback never leaves the machine; anywhere else the token would be readable on the way. */
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+/** The address of the service without a slash at its end. What is wrong is said without quoting it: it may hold a password. */
+function readBaseUrl(text) {
+    const url = URL.parse(text);
+    if (text === '')
+        return new _model_unexpected_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w('set: the address of the service, as https://monitoring.example.com');
+    if (url === null || !/^https?:\/\//i.test(text))
+        return new _model_unexpected_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w('an absolute URL, as https://monitoring.example.com');
+    if (url.username !== '' || url.password !== '')
+        return new _model_unexpected_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w('a URL without user name and password');
+    if (/[?#]/.test(text))
+        return new _model_unexpected_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w('a URL without query and fragment');
+    if (url.protocol === 'http:' && !loopback.test(url.hostname)) {
+        return new _model_unexpected_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w('an https: URL, because the token is sent there (http: is for loopback addresses only)');
     }
-}
-/** Turns whatever was thrown into the facts of an error; what is not a {@link RunError} is a fault of this program. */
-function describeThrown(thrown) {
-    if (thrown instanceof RunError)
-        return thrown.facts;
-    const what = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-    const message = `This is a fault of Monitor Sync; please report it with these lines: ${what}`;
-    return { kind: 'internal', status: null, code: null, message };
+    return url.href.replace(/\/+$/, '');
 }
 
 
 /***/ }),
 
-/***/ 336:
+/***/ 1149:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   T: () => (/* binding */ readOptions),
+/* harmony export */   Z: () => (/* binding */ readHidden)
+/* harmony export */ });
+/* harmony import */ var _model_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2936);
+/* harmony import */ var _model_unexpected_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1484);
+/* harmony import */ var _settings_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3346);
+/* harmony import */ var _variables_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6);
+
+
+
+
+/** What must stand in no output. */
+function readHidden({ token, variables }) {
+    return [token, ...(0,_variables_js__WEBPACK_IMPORTED_MODULE_2__/* .readSecrets */ .ql)(variables)];
+}
+/**
+ * Reads all settings of a run.
+ * @throws RunError of kind `options` that names every setting at fault.
+ */
+function readOptions({ label, mode, planFile, secrets, text, token, vars, workspace }) {
+    // The pull request of a fork is validated, and gets no secrets.
+    const { problems: inVariables, variables } = (0,_variables_js__WEBPACK_IMPORTED_MODULE_2__/* .readVariables */ .Ch)({ vars, secrets }, mode === 'validate');
+    const problems = [...inVariables];
+    const read = (name, { default: preset, read: parse }) => {
+        const given = text(name).trim();
+        const value = parse(given === '' ? preset : given, mode);
+        if (value instanceof _model_unexpected_js__WEBPACK_IMPORTED_MODULE_3__/* .Unexpected */ .w)
+            problems.push(`${label(name)} must be ${value.expected}`);
+        return value;
+    };
+    const options = {
+        mode,
+        workspace,
+        token: mode === 'validate' ? '' : token.trim(),
+        config: read('config', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W.config),
+        baseUrl: read('base-url', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W['base-url']),
+        failOn: read('fail-on', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W['fail-on']),
+        concurrency: read('concurrency', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W.concurrency),
+        requestTimeoutMs: Math.ceil(read('request-timeout', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W['request-timeout']) * 1_000),
+        maxWaitMs: Math.ceil(read('max-wait', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W['max-wait']) * 1_000),
+        maxCreates: read('max-creates', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W['max-creates']),
+        listPath: read('list-path', _settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settings */ .W['list-path']),
+        variables,
+        planFile: planFile.trim() || null,
+    };
+    if (mode !== 'validate') {
+        if (options.token === '')
+            problems.push(`${label('api-token')} is missing: set it to a token of the service, from a secret`);
+        else if (/^bearer\s/i.test(options.token))
+            problems.push(`${label('api-token')} must be the token alone: leave out the "Bearer " before it`);
+        // RFC 9110, section 5.5: anything else would end the header, and what follows it would be another one.
+        else if (!/^[\x21-\x7e]+$/.test(options.token))
+            problems.push(`${label('api-token')} must hold visible ASCII characters only`);
+    }
+    if (problems.length === 0)
+        return options;
+    throw new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RunError */ .e({ kind: 'options', message: problems.join('\n') });
+}
+
+
+/***/ }),
+
+/***/ 3346:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   H: () => (/* binding */ settingNames),
 /* harmony export */   W: () => (/* binding */ settings)
 /* harmony export */ });
-/* harmony import */ var _base_url_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3264);
-/* harmony import */ var _suggest_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9235);
-/* harmony import */ var _unexpected_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3226);
+/* harmony import */ var _model_suggest_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(601);
+/* harmony import */ var _model_unexpected_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1484);
+/* harmony import */ var _base_url_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4806);
 
 
 
@@ -2953,7 +3048,7 @@ const settings = {
         placeholder: 'pointer',
         default: '',
         description: 'JSON Pointer to the array of monitors in the answer of GET /monitors; found by itself by default',
-        read: (text) => text === '' ? null : text.startsWith('/') ? text : new _unexpected_js__WEBPACK_IMPORTED_MODULE_1__/* .Unexpected */ .w('a JSON Pointer, as /data/monitors'),
+        read: (text) => text === '' ? null : text.startsWith('/') ? text : new _model_unexpected_js__WEBPACK_IMPORTED_MODULE_1__/* .Unexpected */ .w('a JSON Pointer, as /data/monitors'),
     }),
 };
 const settingNames = Object.keys(settings);
@@ -2970,14 +3065,14 @@ function readFailOn(text, mode) {
     const strange = given.find((word) => !failingStatuses.includes(word.toLowerCase()));
     if (strange === undefined)
         return wanted;
-    const meant = (0,_suggest_js__WEBPACK_IMPORTED_MODULE_2__/* .suggestNearest */ .n)(strange, words.length === 1 ? [...failingStatuses, 'none'] : failingStatuses);
+    const meant = (0,_model_suggest_js__WEBPACK_IMPORTED_MODULE_2__/* .suggestNearest */ .n)(strange, words.length === 1 ? [...failingStatuses, 'none'] : failingStatuses);
     const remedy = meant === undefined ? '' : `; did you mean ${meant}?`;
-    return new _unexpected_js__WEBPACK_IMPORTED_MODULE_1__/* .Unexpected */ .w(`any of ${failingStatuses.join(', ')}, or none; got ${JSON.stringify(strange)}${remedy}`);
+    return new _model_unexpected_js__WEBPACK_IMPORTED_MODULE_1__/* .Unexpected */ .w(`any of ${failingStatuses.join(', ')}, or none; got ${JSON.stringify(strange)}${remedy}`);
 }
 function number(expected, is) {
     return (text) => {
         const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-        return is(value) ? value : new _unexpected_js__WEBPACK_IMPORTED_MODULE_1__/* .Unexpected */ .w(`${expected}; got ${JSON.stringify(text)}`);
+        return is(value) ? value : new _model_unexpected_js__WEBPACK_IMPORTED_MODULE_1__/* .Unexpected */ .w(`${expected}; got ${JSON.stringify(text)}`);
     };
 }
 function lines(text) {
@@ -2993,70 +3088,7 @@ function setting(row) {
 
 /***/ }),
 
-/***/ 9235:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   n: () => (/* binding */ suggestNearest)
-/* harmony export */ });
-/* harmony import */ var leven__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7785);
-
-/**
- * The known word that is nearest to an unknown one, for "did you mean …?". A third of the letters may differ (two of
- * `nmae` do), or the end may be missing (`interval`).
- */
-function suggestNearest(unknown, known) {
-    if (unknown.length < 3 || unknown.length > 30)
-        return undefined;
-    const plain = unknown.toLowerCase();
-    const plainWords = known.map((word) => word.toLowerCase());
-    const start = plainWords.find((word) => word.startsWith(plain));
-    const near = start ?? (0,leven__WEBPACK_IMPORTED_MODULE_0__/* .closestMatch */ .h)(plain, plainWords, { maxDistance: Math.ceil(plain.length / 3) });
-    return near && known[plainWords.indexOf(near)];
-}
-
-
-/***/ }),
-
-/***/ 7422:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   $: () => (/* binding */ clip),
-/* harmony export */   U: () => (/* binding */ count)
-/* harmony export */ });
-/** Helpers for texts of any kind; what makes a text from outside harmless is in `render/sanitize.ts`. */
-/** `1 monitor`, `2 monitors`. */
-function count(number, noun) {
-    return `${number} ${noun}${number === 1 ? '' : 's'}`;
-}
-/** The start of a text that is longer than so many UTF-16 units, never with half a character at its end. */
-function clip(text, length) {
-    return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
-}
-
-
-/***/ }),
-
-/***/ 3226:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   w: () => (/* binding */ Unexpected)
-/* harmony export */ });
-/** Stands for a value that is not what was expected. */
-class Unexpected {
-    /** Ends the sentence "… must be". */
-    expected;
-    constructor(expected) {
-        this.expected = expected;
-    }
-}
-
-
-/***/ }),
-
-/***/ 4344:
+/***/ 6:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -3141,29 +3173,6 @@ function readVariables(given, mayLack) {
 
 /***/ }),
 
-/***/ 3333:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   R8: () => (/* binding */ warn),
-/* harmony export */   U9: () => (/* binding */ describeWarning),
-/* harmony export */   iW: () => (/* binding */ joinWarnings)
-/* harmony export */ });
-function warn(message, source = null) {
-    return { message, source };
-}
-/** `… remove all but one (monitors.yaml:40)`: a warning where it has no place of its own, as in a log. */
-function describeWarning({ message, source }) {
-    return source === null ? message : `${message} (${source.file}:${source.line})`;
-}
-/** Each warning once, in the order in which they came. */
-function joinWarnings(...lists) {
-    return [...new Map(lists.flat().map((warning) => [describeWarning(warning), warning])).values()];
-}
-
-
-/***/ }),
-
 /***/ 2072:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -3189,7 +3198,62 @@ const systemClock = {
 
 /***/ }),
 
-/***/ 4042:
+/***/ 2839:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   H: () => (/* binding */ openWorld),
+/* harmony export */   a: () => (/* binding */ heedSignals)
+/* harmony export */ });
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8500);
+/* harmony import */ var _core_model_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2936);
+/* harmony import */ var _clock_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2072);
+
+
+
+/** The real world, which SIGINT and SIGTERM stop until it is disposed of. */
+function openWorld(env, onWait, onExchange) {
+    const stop = new AbortController();
+    const onSignal = (name) => {
+        const message = `Stopped by ${name}: nothing further was sent; the next run goes on where this one ended`;
+        stop.abort(new _core_model_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .RunError */ .e({ kind: 'stopped', code: name, message }));
+    };
+    const names = ['SIGINT', 'SIGTERM'];
+    for (const name of names)
+        process.on(name, onSignal);
+    return {
+        clock: _clock_js__WEBPACK_IMPORTED_MODULE_2__/* .systemClock */ .m,
+        random: Math.random,
+        proxy: {
+            httpsProxy: readEither(env, 'https_proxy'),
+            noProxy: readEither(env, 'no_proxy'),
+        },
+        signal: stop.signal,
+        onWait,
+        onExchange,
+        [Symbol.dispose]() {
+            for (const name of names)
+                process.off(name, onSignal);
+        },
+    };
+}
+/**
+ * Ends a run that was stopped while it worked without a pause: of a signal nobody hears until then.
+ * @throws RunError that says by which signal.
+ */
+async function heedSignals({ signal }) {
+    await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setImmediate)();
+    signal.throwIfAborted();
+}
+/** curl's order: the lower-case name goes first. */
+function readEither(env, name) {
+    return env[name] || env[name.toUpperCase()] || '';
+}
+
+
+/***/ }),
+
+/***/ 1481:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -3316,61 +3380,6 @@ function findBadLine(bytes) {
 }
 function refuse(code, message, line = null) {
     return { code, message, line };
-}
-
-
-/***/ }),
-
-/***/ 534:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   H: () => (/* binding */ openWorld),
-/* harmony export */   a: () => (/* binding */ heedSignals)
-/* harmony export */ });
-/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8500);
-/* harmony import */ var _core_run_error_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6799);
-/* harmony import */ var _clock_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2072);
-
-
-
-/** The real world, which SIGINT and SIGTERM stop until it is disposed of. */
-function openWorld(env, onWait, onExchange) {
-    const stop = new AbortController();
-    const onSignal = (name) => {
-        const message = `Stopped by ${name}: nothing further was sent; the next run goes on where this one ended`;
-        stop.abort(new _core_run_error_js__WEBPACK_IMPORTED_MODULE_1__/* .RunError */ .e({ kind: 'stopped', code: name, message }));
-    };
-    const names = ['SIGINT', 'SIGTERM'];
-    for (const name of names)
-        process.on(name, onSignal);
-    return {
-        clock: _clock_js__WEBPACK_IMPORTED_MODULE_2__/* .systemClock */ .m,
-        random: Math.random,
-        proxy: {
-            httpsProxy: readEither(env, 'https_proxy'),
-            noProxy: readEither(env, 'no_proxy'),
-        },
-        signal: stop.signal,
-        onWait,
-        onExchange,
-        [Symbol.dispose]() {
-            for (const name of names)
-                process.off(name, onSignal);
-        },
-    };
-}
-/**
- * Ends a run that was stopped while it worked without a pause: of a signal nobody hears until then.
- * @throws RunError that says by which signal.
- */
-async function heedSignals({ signal }) {
-    await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setImmediate)();
-    signal.throwIfAborted();
-}
-/** curl's order: the lower-case name goes first. */
-function readEither(env, name) {
-    return env[name] || env[name.toUpperCase()] || '';
 }
 
 

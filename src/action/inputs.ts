@@ -1,7 +1,7 @@
 import { getInput } from '@actions/core';
-import type { Mode } from '../core/report.ts';
-import { RunError } from '../core/run-error.ts';
-import { type Assignment, readAssignments, readHiddenTexts } from '../core/variables.ts';
+import { RunError } from '../core/model/errors.ts';
+import type { Mode } from '../core/report/report.ts';
+import { type Assignment, readAssignments, readHiddenTexts } from '../core/settings/variables.ts';
 import type { PagePolicy } from './github/publish-pages.ts';
 
 /** The trimmed text of an input; empty where none was given. */

@@ -1,20 +1,20 @@
 import * as core from '@actions/core';
-import { readOptions } from '../core/options.ts';
-import { redactReport } from '../core/redact-report.ts';
+import { describeThrown } from '../core/model/errors.ts';
+import { plain } from '../core/model/sanitize.ts';
 import { renderSettled } from '../core/render/progress.ts';
-import { plain } from '../core/render/sanitize.ts';
 import { uncoloured } from '../core/render/text.ts';
 import { openTrace } from '../core/render/trace.ts';
-import { decideExitCode, emptyReport, type Mode } from '../core/report.ts';
-import { describeThrown } from '../core/run-error.ts';
+import { redactReport } from '../core/report/redact-report.ts';
+import { decideExitCode, emptyReport, type Mode } from '../core/report/report.ts';
+import { readOptions } from '../core/settings/options.ts';
 import { systemClock } from '../io/clock.ts';
+import { type Environment, openWorld, type World } from '../io/environment.ts';
 import { openProgressLog } from '../io/progress-log.ts';
-import { type Environment, openWorld, type World } from '../io/world.ts';
-import { type OnProgress, runSync } from '../sync.ts';
-import { type RunnerEvent, readEvent, readFacts } from './event.ts';
+import { type OnProgress, runSync } from '../run.ts';
+import { decideMode } from './decide-mode.ts';
+import { type RunnerEvent, readEvent, readFacts } from './github/event.ts';
 import { noPages } from './github/publish-pages.ts';
 import { readGiven, readInput, readMode, readPagePolicy, readStepSecrets, type Secrets } from './inputs.ts';
-import { decideMode } from './mode.ts';
 import { type EndedStep, publish } from './publish.ts';
 
 /** Between two lines about the progress, in milliseconds. */

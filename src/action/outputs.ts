@@ -1,8 +1,8 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renderJson } from '../core/render/json.ts';
-import { countStatuses, isCompared, isInSync, type Report } from '../core/report.ts';
-import { writeWholeFile } from '../io/whole-file.ts';
+import { countStatuses, isCompared, isInSync, type Report } from '../core/report/report.ts';
+import { writeWholeFile } from '../io/files/write-file.ts';
 
 /** The step's outputs by name, as `action.yml` describes them; counts are empty where nothing was compared. */
 export function readOutputs(report: Report, reportPath: string): Readonly<Record<string, string | number | boolean>> {

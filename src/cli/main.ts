@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
+import type { Terminal } from './commands/run-mode.ts';
 import { buildProgram } from './program.ts';
-import type { Terminal } from './run.ts';
 
 /**
  * Runs the command that the arguments name.

@@ -1,14 +1,14 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import pkg from '../../package.json' with { type: 'json' };
-import type { Mode } from '../core/report.ts';
-import { type SettingName, settingNames, settings } from '../core/settings.ts';
-import type { ExportOptions } from './export.ts';
-import { exportSettings, type Texts } from './given-options.ts';
+import type { Mode } from '../core/report/report.ts';
+import { type SettingName, settingNames, settings } from '../core/settings/settings.ts';
+import type { ExportOptions } from './commands/export.ts';
+import type { InitOptions } from './commands/init.ts';
+import { exportSettings, type Texts } from './commands/options.ts';
+import { type Display, runMode, type Terminal } from './commands/run-mode.ts';
+import type { ServeOptions } from './commands/serve.ts';
+import { readColumns } from './commands/terminal.ts';
 import { localHelp, readingHelp, serviceHelp } from './help.ts';
-import type { InitOptions } from './init.ts';
-import { type Display, runMode, type Terminal } from './run.ts';
-import type { ServeOptions } from './serve.ts';
-import { readColumns } from './terminal.ts';
 
 /** The commands that run one mode. */
 const modeCommands: readonly { readonly mode: Mode; readonly does: string; readonly help: string }[] = [
@@ -45,10 +45,10 @@ const verbose = ['--verbose', 'each request and its answer, too, on stderr'] as 
 
 /** Loaded only where they are run, as starting is most of what a short command costs. */
 const late = {
-  export: () => import('./export.ts'),
-  init: () => import('./init.ts'),
-  serve: () => import('./serve.ts'),
-  demo: () => import('./demo.ts'),
+  export: () => import('./commands/export.ts'),
+  init: () => import('./commands/init.ts'),
+  serve: () => import('./commands/serve.ts'),
+  demo: () => import('./commands/demo.ts'),
 };
 
 /** Longer lines are hard to read. */

@@ -1,13 +1,13 @@
-import { CreationLedger, type Settlement } from '../core/creation-ledger.ts';
-import { isProvedAbsent, readSlowestEnd } from '../core/creation-state.ts';
-import { failLookUp, judgeFirst, refuseUnlisted, warnOfUnlisted } from '../core/creation-verdict.ts';
-import type { CompleteList } from '../core/list.ts';
-import type { DesiredMonitor } from '../core/monitor.ts';
-import type { Result } from '../core/report.ts';
-import { RunError } from '../core/run-error.ts';
-import type { Warning } from '../core/warning.ts';
-import type { Api } from './api.ts';
-import type { MonitorReader } from './monitor-list.ts';
+import type { CompleteList } from '../core/model/complete-list.ts';
+import { RunError } from '../core/model/errors.ts';
+import type { DesiredMonitor } from '../core/model/monitor.ts';
+import type { Warning } from '../core/model/warning.ts';
+import type { Result } from '../core/report/report.ts';
+import { CreationLedger, type Settlement } from '../core/write/creation-ledger.ts';
+import { isProvedAbsent, readSlowestEnd } from '../core/write/creation-state.ts';
+import { failLookUp, judgeFirst, refuseUnlisted, warnOfUnlisted } from '../core/write/creation-verdict.ts';
+import type { Api } from './client.ts';
+import type { MonitorReader } from './list-monitors.ts';
 import { sendCreations, shortestFresh } from './send-creations.ts';
 
 /** What became of creations. */

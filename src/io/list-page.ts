@@ -1,16 +1,16 @@
-import type { Json } from '../core/json.ts';
+import { addressAdvice, type Purpose } from '../core/http/advice.ts';
+import { describeExchange } from '../core/http/describe-exchange.ts';
+import { maskBody, readErrorBody, readStart } from '../core/http/error-body.ts';
+import type { Answer, Exchange } from '../core/http/exchange.ts';
+import { isHtml, parseJson } from '../core/http/json-body.ts';
+import { decideOutcome } from '../core/http/outcome.ts';
+import { noFurtherTry } from '../core/limits/pause.ts';
 import type { Page } from '../core/list/answer-keys.ts';
 import { type Items, readItems } from '../core/list/find-array.ts';
-import { RunError } from '../core/run-error.ts';
-import { addressAdvice, type Purpose } from '../core/wire/advice.ts';
-import { describeExchange } from '../core/wire/describe-exchange.ts';
-import { maskBody, readErrorBody, readStart } from '../core/wire/error-body.ts';
-import type { Answer, Exchange } from '../core/wire/exchange.ts';
-import { isHtml, parseJson } from '../core/wire/json-body.ts';
-import { decideOutcome } from '../core/wire/outcome.ts';
-import { noFurtherTry } from '../core/wire/pause.ts';
-import { acceptedEncodings } from './answer-body.ts';
-import type { ReadingApi } from './api.ts';
+import { RunError } from '../core/model/errors.ts';
+import type { Json } from '../core/model/json.ts';
+import type { ReadingApi } from './client.ts';
+import { acceptedEncodings } from './http/answer-body.ts';
 
 /** A page that was read and understood. */
 export interface ListPage extends Page {

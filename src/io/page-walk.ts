@@ -1,12 +1,12 @@
-import type { JsonObject } from '../core/json.ts';
+import type { Answer } from '../core/http/exchange.ts';
 import type { Page } from '../core/list/answer-keys.ts';
 import { CollectedItems } from '../core/list/collected-items.ts';
 import { resolveTarget, type Target } from '../core/list/next-address.ts';
 import { type Ask, decideNext } from '../core/list/next-page.ts';
 import type { PageNews } from '../core/list/page-news.ts';
 import { claimsMore, settlesClaim, startWalk, updateClaim, type Walked } from '../core/list/walk-progress.ts';
-import type { Answer } from '../core/wire/exchange.ts';
-import type { ReadingApi } from './api.ts';
+import type { JsonObject } from '../core/model/json.ts';
+import type { ReadingApi } from './client.ts';
 import {
   type FurtherPurpose,
   type ListPage,

@@ -1,11 +1,11 @@
-import type { DesiredMonitor } from '../core/monitor.ts';
-import { RunError } from '../core/run-error.ts';
-import { describeExchange } from '../core/wire/describe-exchange.ts';
-import type { Exchange } from '../core/wire/exchange.ts';
-import { decideOutcome } from '../core/wire/outcome.ts';
-import type { Api } from './api.ts';
+import { describeExchange } from '../core/http/describe-exchange.ts';
+import type { Exchange } from '../core/http/exchange.ts';
+import { decideOutcome } from '../core/http/outcome.ts';
+import { RunError } from '../core/model/errors.ts';
+import type { DesiredMonitor } from '../core/model/monitor.ts';
+import type { Api } from './client.ts';
 import type { Creating } from './create-monitors.ts';
-import type { Turn } from './wire-request.ts';
+import type { Turn } from './http/wire-request.ts';
 
 /** After so many unknown outcomes in a row the list is read first: most likely all other sends would end the same way. */
 const mostUnknownInARow = 5;

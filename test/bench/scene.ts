@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { JsonObject } from '../../src/core/json.ts';
+import type { JsonObject } from '../../src/core/model/json.ts';
 
 export const cli = fileURLToPath(new URL('../../dist/cli/index.js', import.meta.url));
 export const action = fileURLToPath(new URL('../../dist/action/index.js', import.meta.url));

@@ -1,10 +1,10 @@
-import type { Json, JsonObject } from '../../src/core/json.ts';
-import { readMonitor } from '../../src/core/list/monitor-item.ts';
-import { type CompleteList, proveComplete } from '../../src/core/list.ts';
-import type { ActualMonitor, DesiredMonitor } from '../../src/core/monitor.ts';
-import { emptyReport, type Finding, type Report } from '../../src/core/report.ts';
-import type { ErrorFacts } from '../../src/core/run-error.ts';
-import type { Answer, NoAnswer } from '../../src/core/wire/exchange.ts';
+import type { Answer, NoAnswer } from '../../src/core/http/exchange.ts';
+import { type CompleteList, proveComplete } from '../../src/core/model/complete-list.ts';
+import type { ErrorFacts } from '../../src/core/model/errors.ts';
+import type { Json, JsonObject } from '../../src/core/model/json.ts';
+import type { ActualMonitor, DesiredMonitor } from '../../src/core/model/monitor.ts';
+import { readMonitor } from '../../src/core/model/monitor-item.ts';
+import { emptyReport, type Finding, type Report } from '../../src/core/report/report.ts';
 
 /** The fields of a monitor as a body of `POST /monitors` carries them. */
 export function body(overrides: JsonObject = {}): JsonObject {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { startStrictGitHub } from '../action/github/scene.ts';
 import { otherApp, person, workflow } from '../action/github-objects.ts';
 import { addComment, type GitHubService } from '../action/github-service.ts';
-import { startStrictGitHub } from '../action/scene.ts';
 import {
   checkedOut,
   type Event,

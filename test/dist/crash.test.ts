@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net';
 import { finished } from 'node:stream/promises';
 import { describe, expect, test } from 'vitest';
-import { isInSync } from '../../src/core/report.ts';
-import { openWorld } from '../../src/io/world.ts';
+import { isInSync } from '../../src/core/report/report.ts';
+import { openWorld } from '../../src/io/environment.ts';
+import { runSync } from '../../src/run.ts';
 import { startService } from '../../src/service/server.ts';
-import { runSync } from '../../src/sync.ts';
 import { options } from '../io/surroundings.ts';
 import { runCli, startCli } from './cli.ts';
 import { createFolder, type Folder, type Running } from './process.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { startStrictGitHub } from '../action/github/scene.ts';
 import { workflow } from '../action/github-objects.ts';
 import type { GitHubService } from '../action/github-service.ts';
-import { startStrictGitHub } from '../action/scene.ts';
 import { events, runStep, type Step, type StepOptions } from './runner.ts';
 import { declare, monitor, type RawAnswer, type RawService, startRaw, token } from './services.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { startStrictGitHub } from '../action/github/scene.ts';
 import { workflow } from '../action/github-objects.ts';
-import { startStrictGitHub } from '../action/scene.ts';
 import { createFolder } from './process.ts';
 import { type Event, events, runStep, type StepOptions } from './runner.ts';
 import { declare, monitor, startListing, token } from './services.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { startStrictGitHub } from '../action/github/scene.ts';
 import { person, workflow } from '../action/github-objects.ts';
 import { addComment, addIssue, type GitHubService, type Meddling, type Reply } from '../action/github-service.ts';
-import { startStrictGitHub } from '../action/scene.ts';
 import { collect, parse } from '../core/render/gfm.ts';
 import { expectHarmless } from '../core/render/harmless.ts';
 import { events, runStep, type Step, type StepOptions } from './runner.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { plain } from '../../src/core/render/sanitize.ts';
+import { plain } from '../../src/core/model/sanitize.ts';
+import { startStrictGitHub } from '../action/github/scene.ts';
 import { workflow } from '../action/github-objects.ts';
 import type { GitHubService } from '../action/github-service.ts';
-import { startStrictGitHub } from '../action/scene.ts';
 import { collect, parse } from '../core/render/gfm.ts';
 import { expectHarmless, nastyTexts } from '../core/render/harmless.ts';
 import { events, runStep, type Step, type StepOptions } from './runner.ts';

@@ -2,7 +2,7 @@ import { readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { starterFiles } from '../../src/cli/starter-files.ts';
+import { starterFiles } from '../../src/cli/commands/starter-files.ts';
 import { runCli } from './cli.ts';
 import { createFolder, type Folder } from './process.ts';
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { expect, test } from 'vitest';
 import pkg from '../../package.json' with { type: 'json' };
-import { describeOldNode } from '../../src/core/node-version.ts';
+import { describeOldNode } from '../../src/core/model/node-version.ts';
 import { root } from './process.ts';
 
 /** A script that runs before the entry, and lets this Node pass for an old one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settings } from '../../src/core/settings.ts';
+import { settings } from '../../src/core/settings/settings.ts';
 import { runCli } from './cli.ts';
 import { createFolder } from './process.ts';
 import { manifest } from './runner.ts';

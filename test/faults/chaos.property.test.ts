@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { RunError } from '../../src/core/run-error.ts';
+import { RunError } from '../../src/core/model/errors.ts';
 import { runs } from '../runs.ts';
 import { play } from './scene.ts';
 import type { Script, Step } from './scripted-server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Options } from '../../src/core/options.ts';
+import type { Options } from '../../src/core/settings/options.ts';
 import { play, type Scene } from './scene.ts';
 import type { Script, Step } from './scripted-server.ts';
 import {

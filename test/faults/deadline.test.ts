@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/io/clock.ts';
-import { createTransport, type TransportOptions } from '../../src/io/transport.ts';
+import { createTransport, type TransportOptions } from '../../src/io/http/transport.ts';
 import { token } from '../io/surroundings.ts';
 import { type Script, startScripted } from './scripted-server.ts';
 import { say, silence } from './steps.ts';

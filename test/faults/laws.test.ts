@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { ErrorFacts } from '../../src/core/model/errors.ts';
 import { renderJson } from '../../src/core/render/json.ts';
-import { type Creation, emptyReport, type Finding } from '../../src/core/report.ts';
-import type { ErrorFacts } from '../../src/core/run-error.ts';
+import { type Creation, emptyReport, type Finding } from '../../src/core/report/report.ts';
 import { actual, desired, facts } from '../core/builders.ts';
 import { findBreaches, type Seen, type Traces } from './laws.ts';
 import { body, type Committed, type LoggedRequest, type Window } from './scripted-server.ts';

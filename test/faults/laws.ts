@@ -1,4 +1,4 @@
-import type { ReportJson } from '../../src/core/report-json.ts';
+import type { ReportJson } from '../../src/core/report/report-json.generated.ts';
 import type { Committed, LoggedRequest, ScriptedServer } from './scripted-server.ts';
 
 /** What a user sees of a run. */

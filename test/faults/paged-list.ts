@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/core/json.ts';
+import type { JsonObject } from '../../src/core/model/json.ts';
 import type { LoggedRequest, Script, ScriptedServer } from './scripted-server.ts';
 import { type HeaderLines, reply } from './steps.ts';
 

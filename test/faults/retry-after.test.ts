@@ -189,7 +189,7 @@ describe('a 403 with a Retry-After', () => {
       script: onPost('a', [throttle(403, retryAfter('7'), 7_000)]),
     });
     expect(outcomes).toEqual(['created', 'created']);
-    expect(requests).toEqual(['GET', 'POST a', 'POST a', 'POST b']);
+    expect(requests).toEqual(['GET', 'POST a', 'POST a', 'GET', 'POST b', 'GET']);
     expect(log[2]?.time).toBeGreaterThanOrEqual(7_000);
   });
 });

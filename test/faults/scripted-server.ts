@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import type { JsonObject } from '../../src/core/json.ts';
-import type { Clock } from '../../src/io/clock.ts';
+import type { Clock } from '../../src/core/model/clock.ts';
+import type { JsonObject } from '../../src/core/model/json.ts';
 import { defaultTurn } from './steps.ts';
 
 /** A request as it arrived. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RunError } from '../../src/core/run-error.ts';
+import { RunError } from '../../src/core/model/errors.ts';
 import { type Played, play, type Scene } from './scene.ts';
 import type { Script, Step } from './scripted-server.ts';
 import { commit, created, firstOf, list, onEveryPost, onGet, onPost, reply, reset, throttle } from './steps.ts';

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../src/core/json.ts';
-import type { Options } from '../../src/core/options.ts';
-import type { Result } from '../../src/core/report.ts';
-import type { RunError } from '../../src/core/run-error.ts';
+import type { RunError } from '../../src/core/model/errors.ts';
+import type { JsonObject } from '../../src/core/model/json.ts';
+import type { Result } from '../../src/core/report/report.ts';
+import type { Options } from '../../src/core/settings/options.ts';
 import { createMonitors } from '../../src/io/create-monitors.ts';
-import { createReader } from '../../src/io/monitor-list.ts';
+import { createReader } from '../../src/io/list-monitors.ts';
 import { startService } from '../../src/service/server.ts';
 import { body, desired } from '../core/builders.ts';
 import { findClosedPort, json, keeping, type Seen, serve, serveAlways, serveRaw } from './servers.ts';

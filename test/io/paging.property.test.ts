@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CompleteList } from '../../src/core/list.ts';
-import { RunError } from '../../src/core/run-error.ts';
-import { openApi } from '../../src/io/api.ts';
-import { createReader } from '../../src/io/monitor-list.ts';
+import type { CompleteList } from '../../src/core/model/complete-list.ts';
+import { RunError } from '../../src/core/model/errors.ts';
+import { openApi } from '../../src/io/client.ts';
+import { createReader } from '../../src/io/list-monitors.ts';
 import { answer } from '../core/builders.ts';
 import { runs } from '../runs.ts';
 import {

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import type { CompleteList } from '../../src/core/list.ts';
-import type { Options } from '../../src/core/options.ts';
-import { RunError } from '../../src/core/run-error.ts';
-import { createReader } from '../../src/io/monitor-list.ts';
+import type { CompleteList } from '../../src/core/model/complete-list.ts';
+import { RunError } from '../../src/core/model/errors.ts';
+import type { Options } from '../../src/core/settings/options.ts';
+import { createReader } from '../../src/io/list-monitors.ts';
 import { bare, bareFromZero, type Item, items, type Paging, sayingServices, silentServices } from './paged-services.ts';
 import { json, serve, serveAlways, type TestServer } from './servers.ts';
 import { token, withApi } from './surroundings.ts';

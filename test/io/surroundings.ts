@@ -1,8 +1,8 @@
-import type { Options } from '../../src/core/options.ts';
-import { noVariables } from '../../src/core/variables.ts';
-import { type Api, openApi } from '../../src/io/api.ts';
-import { createTransport } from '../../src/io/transport.ts';
-import type { World } from '../../src/io/world.ts';
+import type { Options } from '../../src/core/settings/options.ts';
+import { noVariables } from '../../src/core/settings/variables.ts';
+import { type Api, openApi } from '../../src/io/client.ts';
+import type { World } from '../../src/io/environment.ts';
+import { createTransport } from '../../src/io/http/transport.ts';
 import { isQuiet } from './under-way.ts';
 import { VirtualClock } from './virtual-clock.ts';
 

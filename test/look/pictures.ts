@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { renderComment } from '../../src/core/render/comment.ts';
+import { renderComment } from '../../src/core/render/pages/comment.ts';
 import { findBrowser, measured, measureHeight, takePicture } from './browser.ts';
 import { drawPage, type Theme, themes } from './page.ts';
 import { context, shown } from './reports.ts';

@@ -5,9 +5,9 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { renderComment } from '../../src/core/render/comment.ts';
-import { renderInSyncAgain, renderIssue } from '../../src/core/render/drift-issue.ts';
-import { renderMarkdown } from '../../src/core/render/markdown.ts';
+import { renderComment } from '../../src/core/render/pages/comment.ts';
+import { renderInSyncAgain, renderIssue } from '../../src/core/render/pages/drift-issue.ts';
+import { renderMarkdown } from '../../src/core/render/pages/job-summary.ts';
 import { findBrowser, takePicture } from './browser.ts';
 import { drawPage, type Theme, themes } from './page.ts';
 import {

@@ -1,6 +1,6 @@
+import { warn } from '../../src/core/model/warning.ts';
 import type { PageContext } from '../../src/core/render/links.ts';
-import type { Finding, Report } from '../../src/core/report.ts';
-import { warn } from '../../src/core/warning.ts';
+import type { Finding, Report } from '../../src/core/report/report.ts';
 import { actual, desired, facts, report } from '../core/builders.ts';
 
 /** Where the pages of the look are shown. */

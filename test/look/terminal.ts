@@ -1,4 +1,4 @@
-import { runDemo } from '../../src/cli/demo.ts';
+import { runDemo } from '../../src/cli/commands/demo.ts';
 
 /** Columns of the terminal in the picture. */
 const columns = 100;

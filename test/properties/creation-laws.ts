@@ -1,4 +1,4 @@
-import type { Finding } from '../../src/core/report.ts';
+import type { Finding } from '../../src/core/report/report.ts';
 import type { History } from './history.ts';
 import type { Run } from './runs.ts';
 import { type Committed, nameOf } from './service-model.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/core/json.ts';
+import type { JsonObject } from '../../src/core/model/json.ts';
 import { answered, type Reply } from './replies.ts';
 
 /** What a page is made from. */

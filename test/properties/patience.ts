@@ -1,4 +1,4 @@
-import type { AnswerHeaders } from '../../src/core/wire/exchange.ts';
+import type { AnswerHeaders } from '../../src/core/http/exchange.ts';
 import type { PostFault } from './history.ts';
 import type { Reply } from './replies.ts';
 

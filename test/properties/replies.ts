@@ -1,4 +1,4 @@
-import type { Answer, AnswerHeaders, NoAnswer } from '../../src/core/wire/exchange.ts';
+import type { Answer, AnswerHeaders, NoAnswer } from '../../src/core/http/exchange.ts';
 
 /**
  * What a reply to a POST says of the monitor, if it is believed.

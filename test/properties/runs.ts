@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { decideExitCode, type Report } from '../../src/core/report.ts';
-import { RunError } from '../../src/core/run-error.ts';
-import { runSync } from '../../src/sync.ts';
+import { RunError } from '../../src/core/model/errors.ts';
+import { decideExitCode, type Report } from '../../src/core/report/report.ts';
+import { runSync } from '../../src/run.ts';
 import { body } from '../core/builders.ts';
 import { options, worldOn } from '../io/surroundings.ts';
 import { VirtualClock } from '../io/virtual-clock.ts';

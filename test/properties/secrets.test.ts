@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { renderAnnotations } from '../../src/core/render/annotations.ts';
 import { renderJson } from '../../src/core/render/json.ts';
-import { renderMarkdown } from '../../src/core/render/markdown.ts';
+import { renderMarkdown } from '../../src/core/render/pages/job-summary.ts';
 import { renderComplaints, renderText } from '../../src/core/render/text.ts';
-import type { Report } from '../../src/core/report.ts';
+import type { Report } from '../../src/core/report/report.ts';
 import { token } from '../io/surroundings.ts';
 import { checkLives } from './check.ts';
 import { kinds } from './histories.ts';

@@ -1,6 +1,6 @@
-import type { JsonObject } from '../../src/core/json.ts';
-import type { Exchange, Method } from '../../src/core/wire/exchange.ts';
-import type { Transport, TransportOptions } from '../../src/io/transport.ts';
+import type { Exchange, Method } from '../../src/core/http/exchange.ts';
+import type { JsonObject } from '../../src/core/model/json.ts';
+import type { Transport, TransportOptions } from '../../src/io/http/transport.ts';
 import { answer, silence } from '../core/builders.ts';
 import type { VirtualClock } from '../io/virtual-clock.ts';
 import type { GetFault, History, PostFault } from './history.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { RateGate } from '../../src/io/rate-gate.ts';
+import { RateGate } from '../../src/io/http/rate-gate.ts';
 import { answer } from '../core/builders.ts';
 import { VirtualClock } from '../io/virtual-clock.ts';
 import type { Limiter } from './limiters.ts';

@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, test } from 'vitest';
 import { parse } from 'yaml';
+import { startStrictGitHub } from '../action/github/scene.ts';
 import { workflow } from '../action/github-objects.ts';
 import type { GitHubService } from '../action/github-service.ts';
-import { startStrictGitHub } from '../action/scene.ts';
 import { startCli } from '../dist/cli.ts';
 import { createFolder, type Folder, type Running } from '../dist/process.ts';
 import { events, startStep } from '../dist/runner.ts';
@@ -118,7 +118,7 @@ function showPages({ comments, issues }: GitHubService): Record<string, string> 
 }
 
 describe.concurrent('scenarios', () => {
-  const folder = fileURLToPath(new URL('./', import.meta.url));
+  const folder = fileURLToPath(new URL('.//', import.meta.url));
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.txt'))) {
     const scenario = parseScenario(readFileSync(join(folder, name), 'utf8'));
     test(scenario.sentence, async ({ expect }) => {

@@ -1,5 +1,5 @@
-import { isObject, type Json, own } from '../../core/json.ts';
-import { logLine, plain } from '../../core/render/sanitize.ts';
+import { isObject, type Json, own } from '../../core/model/json.ts';
+import { logLine, plain } from '../../core/model/sanitize.ts';
 
 /** What a run writes on GitHub. */
 export type PageKind = 'comment' | 'issue';

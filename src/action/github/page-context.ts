@@ -1,12 +1,12 @@
-import { readBaseUrl } from '../../core/base-url.ts';
-import { createMask } from '../../core/redact.ts';
+import { createMask } from '../../core/model/mask.ts';
 import type { PageContext } from '../../core/render/links.ts';
-import type { Report } from '../../core/report.ts';
-import { settings } from '../../core/settings.ts';
-import { type Assignment, readVariables } from '../../core/variables.ts';
-import type { Environment } from '../../io/world.ts';
-import type { PullRequestFacts } from '../event.ts';
+import type { Report } from '../../core/report/report.ts';
+import { readBaseUrl } from '../../core/settings/base-url.ts';
+import { settings } from '../../core/settings/settings.ts';
+import { type Assignment, readVariables } from '../../core/settings/variables.ts';
+import type { Environment } from '../../io/environment.ts';
 import { findCheckouts } from './checkouts.ts';
+import type { PullRequestFacts } from './event.ts';
 
 export interface ContextSources {
   readonly env: Environment;

@@ -1,12 +1,12 @@
-import { isWorthSaying, renderComment } from '../../core/render/comment.ts';
-import { hasDrift, renderInSyncAgain, renderIssue } from '../../core/render/drift-issue.ts';
 import type { PageContext } from '../../core/render/links.ts';
 import { renderMarker } from '../../core/render/markers.ts';
-import type { Report } from '../../core/report.ts';
-import type { PullRequestFacts } from '../event.ts';
+import { isWorthSaying, renderComment } from '../../core/render/pages/comment.ts';
+import { hasDrift, renderInSyncAgain, renderIssue } from '../../core/render/pages/drift-issue.ts';
+import type { Report } from '../../core/report/report.ts';
 import type { GitHub, Repository } from './client.ts';
 import { keepDriftIssue } from './drift-issue.ts';
 import { describeMissingToken, describeRefusal, type PageKind } from './errors.ts';
+import type { PullRequestFacts } from './event.ts';
 import { keepPlanComment } from './plan-comment.ts';
 
 /** The pages that the workflow asks for. */

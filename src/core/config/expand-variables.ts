@@ -1,6 +1,6 @@
-import { suggestNearest } from '../suggest.ts';
-import type { Variables } from '../variables.ts';
-import type { ProblemCode } from './problem.ts';
+import type { ProblemCode } from '../model/problem.ts';
+import { suggestNearest } from '../model/suggest.ts';
+import type { Variables } from '../settings/variables.ts';
 
 /** A text with its variables replaced. */
 export interface Expansion {

@@ -1,10 +1,10 @@
-import type { IgnoredNames } from '../ignored.ts';
-import { getAt, type Json, type Path } from '../json.ts';
-import { readSteps } from '../json-pointer.ts';
-import { normalizeName, type Source } from '../monitor.ts';
-import { parseNamePattern } from '../name-pattern.ts';
-import { masked } from '../redact.ts';
-import { type Warning, warn } from '../warning.ts';
+import { getAt, type Json, type Path } from '../model/json.ts';
+import { readSteps } from '../model/json-pointer.ts';
+import { masked } from '../model/mask.ts';
+import { normalizeName, type Source } from '../model/monitor.ts';
+import { parseNamePattern } from '../model/name-pattern.ts';
+import { type Warning, warn } from '../model/warning.ts';
+import type { IgnoredNames } from '../plan/ignored-names.ts';
 import { describeValue, type Mistake } from './mistake.ts';
 import { type DeclaredItem, ownerOf } from './monitors.ts';
 import type { YamlValues } from './yaml-values.ts';

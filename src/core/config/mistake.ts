@@ -1,5 +1,5 @@
-import type { Path } from '../json.ts';
-import type { ProblemCode } from './problem.ts';
+import type { Path } from '../model/json.ts';
+import type { ProblemCode } from '../model/problem.ts';
 
 /** A mistake in one file, before its line and column are known. */
 export interface Mistake {

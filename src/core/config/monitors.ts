@@ -1,6 +1,6 @@
-import { getAt, isObject, type Json, type JsonObject, own, type Path } from '../json.ts';
-import { type DesiredMonitor, normalizeName, type Source, tidyName } from '../monitor.ts';
-import type { ConfigFile } from './config-file.ts';
+import { getAt, isObject, type Json, type JsonObject, own, type Path } from '../model/json.ts';
+import { type DesiredMonitor, normalizeName, type Source, tidyName } from '../model/monitor.ts';
+import type { ConfigFile } from './config-file.generated.ts';
 import type { YamlValues } from './yaml-values.ts';
 
 type Monitor = ConfigFile['monitors'][number];

@@ -1,5 +1,5 @@
 import * as yaml from 'yaml';
-import { nameSecrets, type Variables } from '../variables.ts';
+import { nameSecrets, type Variables } from '../settings/variables.ts';
 import { expandVariables } from './expand-variables.ts';
 import type { Mistake, PlacedMistake, PositionOf } from './mistake.ts';
 import {

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, own, type Path } from '../json.ts';
+import { isObject, type Json, type JsonObject, own, type Path } from '../model/json.ts';
 import { describePath, describeValue, type Mistake } from './mistake.ts';
 import { findSchemaErrors } from './schema-errors.ts';
 import type { YamlValues } from './yaml-values.ts';

@@ -1,7 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
-import { getAt, isObject, type Json, type JsonObject, own, type Path } from '../json.ts';
-import { readPointer } from '../json-pointer.ts';
-import { suggestNearest } from '../suggest.ts';
+import { getAt, isObject, type Json, type JsonObject, own, type Path } from '../model/json.ts';
+import { readPointer } from '../model/json-pointer.ts';
+import { suggestNearest } from '../model/suggest.ts';
 import { describeValue, type Mistake } from './mistake.ts';
 import { validateFile, validateMonitor } from './schema-validators.ts';
 

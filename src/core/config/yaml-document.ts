@@ -1,5 +1,5 @@
 import { type Document, isScalar, LineCounter, parseDocument } from 'yaml';
-import type { Variables } from '../variables.ts';
+import type { Variables } from '../settings/variables.ts';
 import type { PlacedMistake, PositionOf } from './mistake.ts';
 import { describeYamlErrors, describeYamlWarnings, tooDeep } from './yaml-errors.ts';
 import { YamlValues } from './yaml-values.ts';

@@ -1,7 +1,7 @@
 import { type Document, type ErrorCode, visit, type YAMLError } from 'yaml';
-import { clip } from '../text.ts';
+import type { ProblemCode } from '../model/problem.ts';
+import { clip } from '../model/text.ts';
 import type { PlacedMistake, PositionOf } from './mistake.ts';
-import type { ProblemCode } from './problem.ts';
 
 type Sentence = readonly [code: ProblemCode, message: string];
 

@@ -1,5 +1,5 @@
 import * as yaml from 'yaml';
-import type { Path } from '../json.ts';
+import type { Path } from '../model/json.ts';
 
 export type Node = yaml.Node;
 /** The document, and all nodes and pairs from there down to the parent of a visited node. */

@@ -1,6 +1,6 @@
 import * as yaml from 'yaml';
-import type { Json, Path } from '../json.ts';
-import type { Variables } from '../variables.ts';
+import type { Json, Path } from '../model/json.ts';
+import type { Variables } from '../settings/variables.ts';
 import type { Mistake, PlacedMistake, PositionOf } from './mistake.ts';
 import { NodeResolver } from './resolve-nodes.ts';
 import { type KeyedPair, type Mapping, type Node, startOf } from './yaml-nodes.ts';

@@ -1,8 +1,8 @@
 import { parseConfig } from '../config/parse-config.ts';
-import type { Json, JsonObject } from '../json.ts';
-import type { Mask } from '../redact.ts';
-import { type Entry, writeConfig } from './config-text.ts';
+import type { Json, JsonObject } from '../model/json.ts';
+import type { Mask } from '../model/mask.ts';
 import type { ExportedFields } from './exported-fields.ts';
+import { type Entry, writeConfig } from './write-yaml.ts';
 
 /** Why a monitor cannot be declared, as a sentence about it without a full stop. */
 interface Undeclared {

@@ -1,15 +1,15 @@
-import type { Json, JsonObject } from '../json.ts';
-import { readSteps } from '../json-pointer.ts';
-import type { CompleteList } from '../list.ts';
-import { type ActualMonitor, describeId } from '../monitor.ts';
-import { byNameAndId } from '../plan.ts';
-import type { Mask } from '../redact.ts';
-import { schemaAddress } from '../schema-address.ts';
-import { clip } from '../text.ts';
-import { type Entry, writeConfig } from './config-text.ts';
+import type { CompleteList } from '../model/complete-list.ts';
+import type { Json, JsonObject } from '../model/json.ts';
+import { readSteps } from '../model/json-pointer.ts';
+import type { Mask } from '../model/mask.ts';
+import { type ActualMonitor, describeId } from '../model/monitor.ts';
+import { schemaAddress } from '../model/schema-address.ts';
+import { clip } from '../model/text.ts';
+import { byNameAndId } from '../plan/plan.ts';
 import { declareMonitor } from './declare-monitor.ts';
 import { type ExportedFields, type ExtraFields, readExportedFields } from './exported-fields.ts';
 import { describeLeftOut, groupLeftOut } from './left-out.ts';
+import { type Entry, writeConfig } from './write-yaml.ts';
 
 /** How an export goes beyond what is the same for all. */
 export interface ExportOptions {

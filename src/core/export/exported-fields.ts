@@ -1,8 +1,8 @@
 import { fields as declaredFields } from '../config/monitors.ts';
-import type { Json, JsonObject } from '../json.ts';
-import { writeStep } from '../json-pointer.ts';
-import { identifiers } from '../list/monitor-item.ts';
-import type { ActualMonitor } from '../monitor.ts';
+import type { Json, JsonObject } from '../model/json.ts';
+import { writeStep } from '../model/json-pointer.ts';
+import type { ActualMonitor } from '../model/monitor.ts';
+import { identifiers } from '../model/monitor-item.ts';
 import { decideFieldKind, type FieldKind } from './field-kinds.ts';
 import { withoutSecrets } from './without-secrets.ts';
 

@@ -1,6 +1,6 @@
-import type { Mask } from '../redact.ts';
+import type { Mask } from '../model/mask.ts';
+import { clip } from '../model/text.ts';
 import { wrap } from '../render/columns.ts';
-import { clip } from '../text.ts';
 import type { ExportedFields } from './exported-fields.ts';
 
 type Parts = ExportedFields['leftOut'];

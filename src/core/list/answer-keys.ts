@@ -1,6 +1,7 @@
-import { isObject, type Json, type JsonObject } from '../json.ts';
-import { type Answer, type AnswerHeaders, header } from '../wire/exchange.ts';
-import { parseJson } from '../wire/json-body.ts';
+import { type Answer, type AnswerHeaders, header } from '../http/exchange.ts';
+import { parseJson } from '../http/json-body.ts';
+import { isObject, type Json, type JsonObject } from '../model/json.ts';
+import { spell } from '../model/text.ts';
 
 /** One page of the list, as far as paging is concerned. */
 export interface Page {
@@ -24,14 +25,6 @@ export interface AnswerKey {
 }
 
 export const inHeaders = 'header ';
-
-/** The one spelling rule: `totalCount`, `total_count` and `Total-Count` are the words `total_count`. */
-export function spell(key: string): string {
-  return key
-    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
-    .replaceAll(/[-.:\s]/g, '_')
-    .toLowerCase();
-}
 
 /** Prefixes that change nothing: of OData, Hydra and HAL in a body, of gateways and clouds in a header. */
 const bodyPrefix = /^(@?odata\.|@iot\.|hydra:|__?|\$|@)(?=[a-z])/i;

@@ -1,7 +1,7 @@
-import { isObject, type Json, type JsonObject, own } from '../json.ts';
-import { readPointer, writePointer } from '../json-pointer.ts';
-import { findFailure, findFailureOfNothing, type Refusal } from './failure-in-body.ts';
-import { readIdentifier, readItemName } from './monitor-item.ts';
+import { findFailure, findFailureOfNothing, type Refusal } from '../http/failure-in-body.ts';
+import { isObject, type Json, type JsonObject, own } from '../model/json.ts';
+import { readPointer, writePointer } from '../model/json-pointer.ts';
+import { readIdentifier, readItemName } from '../model/monitor-item.ts';
 
 /** Where services put the array of monitors, in the order in which they are looked for. */
 const knownPaths: readonly (readonly string[])[] = [

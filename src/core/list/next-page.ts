@@ -1,5 +1,5 @@
+import { readIdentifier } from '../model/monitor-item.ts';
 import type { Page } from './answer-keys.ts';
-import { readIdentifier } from './monitor-item.ts';
 import type { Target } from './next-address.ts';
 import type { Next, PageNews } from './page-news.ts';
 import {

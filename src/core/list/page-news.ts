@@ -1,4 +1,4 @@
-import { headerLines } from '../wire/exchange.ts';
+import { headerLines } from '../http/exchange.ts';
 import { collectKeys, type Page } from './answer-keys.ts';
 import { readLinkHeader, type Target } from './next-address.ts';
 import { isNoneNext, isUnknownNext, type Meaning, readSignal, type Signal } from './paging-signals.ts';

@@ -1,5 +1,6 @@
-import { isObject, type Json } from '../json.ts';
-import { type AnswerKey, spell } from './answer-keys.ts';
+import { isObject, type Json } from '../model/json.ts';
+import { spell } from '../model/text.ts';
+import type { AnswerKey } from './answer-keys.ts';
 import {
   isNoNext,
   readCursor,

@@ -1,4 +1,4 @@
-import { isObject, type Json, own } from '../json.ts';
+import { isObject, type Json, own } from '../model/json.ts';
 import { type AnswerKey, isEnvelope } from './answer-keys.ts';
 
 // How the values of paging signals are read: each reader gives null for a value that is none of its kind.

@@ -1,10 +1,10 @@
-import type { Problem } from '../config/problem.ts';
-import type { Changed, Missing } from '../plan.ts';
-import type { Report } from '../report.ts';
-import type { ErrorFacts } from '../run-error.ts';
-import { clip } from '../text.ts';
+import type { ErrorFacts } from '../model/errors.ts';
+import type { Problem } from '../model/problem.ts';
+import { logLine, plain } from '../model/sanitize.ts';
+import { clip } from '../model/text.ts';
+import type { Changed, Missing } from '../plan/plan.ts';
+import type { Report } from '../report/report.ts';
 import { type Checkout, findInRepository } from './links.ts';
-import { logLine, plain } from './sanitize.ts';
 import { describeDifference } from './words.ts';
 
 /** A remark that GitHub shows at a line of a file. */

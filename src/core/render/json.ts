@@ -1,7 +1,7 @@
-import { countStatuses, type Finding, isInSync, type Report, readName } from '../report.ts';
-import type { ReportJson, ReportMonitor } from '../report-json.ts';
-import { describeWarning } from '../warning.ts';
-import { escapeJson } from './sanitize.ts';
+import { escapeJson } from '../model/sanitize.ts';
+import { describeWarning } from '../model/warning.ts';
+import { countStatuses, type Finding, isInSync, type Report, readName } from '../report/report.ts';
+import type { ReportJson, ReportMonitor } from '../report/report-json.generated.ts';
 
 /** The report as `schema/report.schema.json` describes it, for machines; ends with a line feed. */
 export function renderJson(report: Report): string {

@@ -1,5 +1,5 @@
+import { code } from '../model/sanitize.ts';
 import type { PageIdentity } from './markers.ts';
-import { code } from './sanitize.ts';
 
 /** A folder of the workspace that holds a repository. */
 export interface Checkout {

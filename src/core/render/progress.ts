@@ -1,5 +1,5 @@
-import type { Finding, Status } from '../report.ts';
-import { logLine } from './sanitize.ts';
+import { logLine } from '../model/sanitize.ts';
+import type { Finding, Status } from '../report/report.ts';
 import { type Palette, renderRow } from './text.ts';
 
 /** How far the creations are. All times are epoch milliseconds. */

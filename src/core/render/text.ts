@@ -1,9 +1,9 @@
-import { own } from '../json.ts';
-import { type DesiredMonitor, describeId, describeSource } from '../monitor.ts';
-import { type Finding, type Mode, type Report, readName, type Status } from '../report.ts';
-import { describeWarning } from '../warning.ts';
+import { own } from '../model/json.ts';
+import { type DesiredMonitor, describeId, describeSource } from '../model/monitor.ts';
+import { logLine, plain } from '../model/sanitize.ts';
+import { describeWarning } from '../model/warning.ts';
+import { type Finding, type Mode, type Report, readName, type Status } from '../report/report.ts';
 import { pad, shorten, widthOf, wrap } from './columns.ts';
-import { logLine, plain } from './sanitize.ts';
 import {
   describeDifference,
   describeFailing,

@@ -1,8 +1,8 @@
-import { isObject } from '../json.ts';
-import { createMask, type Mask } from '../redact.ts';
-import type { Answer, Exchange } from '../wire/exchange.ts';
-import { parseJson } from '../wire/json-body.ts';
-import { logLine, plain } from './sanitize.ts';
+import type { Answer, Exchange } from '../http/exchange.ts';
+import { parseJson } from '../http/json-body.ts';
+import { isObject } from '../model/json.ts';
+import { createMask, type Mask } from '../model/mask.ts';
+import { logLine, plain } from '../model/sanitize.ts';
 
 /** Headers that say how a service pages, limits and answers; the trace leaves out all others. */
 const shownHeaders =

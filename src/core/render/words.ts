@@ -1,9 +1,10 @@
 /** The words for a report and its parts that text and Markdown share. The values in them are not harmless yet. */
-import type { Difference } from '../compare.ts';
-import type { Json } from '../json.ts';
-import { type ActualMonitor, describeId } from '../monitor.ts';
-import { countStatuses, decideExitCode, type Mode, type Report, type Status, statuses } from '../report.ts';
-import { clip, count } from '../text.ts';
+
+import type { Json } from '../model/json.ts';
+import { type ActualMonitor, describeId } from '../model/monitor.ts';
+import { clip, count } from '../model/text.ts';
+import type { Difference } from '../plan/compare.ts';
+import { countStatuses, decideExitCode, type Mode, type Report, type Status, statuses } from '../report/report.ts';
 
 /** The words for a status behind a number; after a sync, a missing monitor is one that sync did not try to create. */
 const statusWords: Readonly<Record<Status, Readonly<Record<Mode, string>>>> = {

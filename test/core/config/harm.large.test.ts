@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
-import { noVariables, type Variable, type Variables } from '../../../src/core/variables.ts';
+import { noVariables, type Variable, type Variables } from '../../../src/core/settings/variables.ts';
 import { cpuTime } from '../cpu-time.ts';
 import { place } from './mistakes.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
-import { describeProblem } from '../../../src/core/config/problem.ts';
-import { type DesiredMonitor, describeName } from '../../../src/core/monitor.ts';
-import { redactReport } from '../../../src/core/redact-report.ts';
-import { readName } from '../../../src/core/report.ts';
+import { type DesiredMonitor, describeName } from '../../../src/core/model/monitor.ts';
+import { describeProblem } from '../../../src/core/model/problem.ts';
+import { redactReport } from '../../../src/core/report/redact-report.ts';
+import { readName } from '../../../src/core/report/report.ts';
 import { report } from '../builders.ts';
 import { monitor, parse, placesOf, sound } from './mistakes.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeProblem, problemCodes } from '../../../src/core/config/problem.ts';
+import { describeProblem, problemCodes } from '../../../src/core/model/problem.ts';
 import { mistakes, parse, placesOf } from './mistakes.ts';
 
 test.each(mistakes)('the mistakes in %j are found at %j', (text, ...places) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exportConfig } from '../../../src/core/export/export-config.ts';
-import { createMask } from '../../../src/core/redact.ts';
+import { createMask } from '../../../src/core/model/mask.ts';
 import { actual, listed } from '../builders.ts';
 import { cpuTime } from '../cpu-time.ts';
 

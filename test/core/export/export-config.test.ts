@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
-import { escapeVariables, writeConfig } from '../../../src/core/export/config-text.ts';
 import { type ExportOptions, exportConfig } from '../../../src/core/export/export-config.ts';
-import type { Json } from '../../../src/core/json.ts';
-import { type CompleteList, proveComplete } from '../../../src/core/list.ts';
-import { createMask } from '../../../src/core/redact.ts';
+import { escapeVariables, writeConfig } from '../../../src/core/export/write-yaml.ts';
+import { type CompleteList, proveComplete } from '../../../src/core/model/complete-list.ts';
+import type { Json } from '../../../src/core/model/json.ts';
+import { createMask } from '../../../src/core/model/mask.ts';
 import { actual, listed } from '../builders.ts';
 
 const schema =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../../../src/core/json.ts';
 import { CollectedItems } from '../../../src/core/list/collected-items.ts';
+import type { JsonObject } from '../../../src/core/model/json.ts';
 
 const shop = { id: 1, name: 'Shop' };
 const blog = { id: 2, name: 'Blog' };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Json, JsonObject } from '../../../src/core/json.ts';
 import { readItems } from '../../../src/core/list/find-array.ts';
+import type { Json, JsonObject } from '../../../src/core/model/json.ts';
 
 const shop = { name: 'Shop' };
 const blog = { name: 'Blog' };

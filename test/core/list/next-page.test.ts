@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Json, JsonObject } from '../../../src/core/json.ts';
+import type { AnswerHeaders } from '../../../src/core/http/exchange.ts';
 import type { Page } from '../../../src/core/list/answer-keys.ts';
 import { readItems } from '../../../src/core/list/find-array.ts';
 import { type Ask, decideNext } from '../../../src/core/list/next-page.ts';
 import { detectNews } from '../../../src/core/list/page-news.ts';
 import { startWalk, updateClaim, type Walked } from '../../../src/core/list/walk-progress.ts';
-import type { AnswerHeaders } from '../../../src/core/wire/exchange.ts';
+import type { Json, JsonObject } from '../../../src/core/model/json.ts';
 import { answer } from '../builders.ts';
 
 const here = 'https://api.example.com/api/v1/monitors';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Problem } from '../../../src/core/config/problem.ts';
-import { planSync } from '../../../src/core/plan.ts';
+import type { Problem } from '../../../src/core/model/problem.ts';
+import { warn } from '../../../src/core/model/warning.ts';
+import { planSync } from '../../../src/core/plan/plan.ts';
 import { renderAnnotations } from '../../../src/core/render/annotations.ts';
-import type { Finding } from '../../../src/core/report.ts';
-import { warn } from '../../../src/core/warning.ts';
+import type { Finding } from '../../../src/core/report/report.ts';
 import { actual, desired, everyFinding, facts, findingsOf, hostileTexts, listed, report } from '../builders.ts';
 
 function failed(count: number): readonly Finding[] {

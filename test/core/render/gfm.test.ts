@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { renderComment } from '../../../src/core/render/comment.ts';
-import { renderInSyncAgain, renderIssue } from '../../../src/core/render/drift-issue.ts';
+import { warn } from '../../../src/core/model/warning.ts';
 import type { PageContext } from '../../../src/core/render/links.ts';
-import { renderMarkdown } from '../../../src/core/render/markdown.ts';
-import type { Finding, Report } from '../../../src/core/report.ts';
-import { warn } from '../../../src/core/warning.ts';
+import { renderComment } from '../../../src/core/render/pages/comment.ts';
+import { renderInSyncAgain, renderIssue } from '../../../src/core/render/pages/drift-issue.ts';
+import { renderMarkdown } from '../../../src/core/render/pages/job-summary.ts';
+import type { Finding, Report } from '../../../src/core/report/report.ts';
 import { context } from '../../look/reports.ts';
 import { runs } from '../../runs.ts';
 import { everyFinding, facts, report } from '../builders.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderProgress, renderSettled } from '../../../src/core/render/progress.ts';
 import { uncoloured } from '../../../src/core/render/text.ts';
-import type { Finding } from '../../../src/core/report.ts';
+import type { Finding } from '../../../src/core/report/report.ts';
 import { everyFinding, hostileTexts } from '../builders.ts';
 
 const startedAt = Date.parse('2026-11-21T10:00:00Z');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { warn } from '../../../src/core/model/warning.ts';
 import { widthOf } from '../../../src/core/render/columns.ts';
 import { type Palette, renderComplaints, renderText, uncoloured } from '../../../src/core/render/text.ts';
-import type { Finding, Mode } from '../../../src/core/report.ts';
-import { warn } from '../../../src/core/warning.ts';
+import type { Finding, Mode } from '../../../src/core/report/report.ts';
 import { actual, desired, everyFinding, facts, findingsOf, hostileTexts, report } from '../builders.ts';
 
 const missing = (name: string, target = 'https://shop.example.com/health?probe=1', line = 3): Finding => ({

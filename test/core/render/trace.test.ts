@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Answer, Exchange } from '../../../src/core/http/exchange.ts';
 import { openTrace } from '../../../src/core/render/trace.ts';
-import type { Answer, Exchange } from '../../../src/core/wire/exchange.ts';
 
 const url = 'https://monitoring.example.com/api/v1/monitors';
 const secret = 'hunter2-hunter2';

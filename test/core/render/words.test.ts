@@ -6,7 +6,7 @@ import {
   describeShortly,
   describeUnverified,
 } from '../../../src/core/render/words.ts';
-import type { Mode, Report, Status } from '../../../src/core/report.ts';
+import type { Mode, Report, Status } from '../../../src/core/report/report.ts';
 import { mistaken, refused } from '../../look/reports.ts';
 import { facts, findingsOf, report } from '../builders.ts';
 

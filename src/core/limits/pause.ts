@@ -1,0 +1,117 @@
+import { nameExchange } from '../http/describe-exchange.ts';
+import { type Answer, type Exchange, header, headerLines } from '../http/exchange.ts';
+import { isRateLimit, type Outcome } from '../http/outcome.ts';
+import { RunError } from '../model/errors.ts';
+import { type Quota, readQuota } from './rate-limit-headers.ts';
+import { parseHttpDate, parseRetryAfter, shortestWait } from './retry-after.ts';
+
+/** For how long no request may start. */
+export interface Pause {
+  readonly milliseconds: number;
+  /** Whether the service refused for its rate limit or asked for time; else it is our own backoff in an outage. */
+  readonly asked: boolean;
+  /** Whether the service said how long. */
+  readonly isTimed: boolean;
+}
+
+/** Backoff where the service gives no time of its own, in milliseconds. */
+const backoff = { first: 1_000, longest: 60_000 };
+
+/**
+ * Whether an exchange calls for a pause, and how long.
+ * @param failures exchanges in a row that called for one, this one included.
+ * @param random a number in [0, 1).
+ * @param now epoch milliseconds, for answers without a `Date` of their own.
+ */
+export function decidePause(
+  exchange: Exchange,
+  outcome: Outcome,
+  { failures, random, now }: { readonly failures: number; readonly random: number; readonly now: number },
+): Pause | null {
+  const asked = exchange.kind === 'answer' ? readRetryAfter(exchange, now) : null;
+  if (asked !== null) return { milliseconds: asked, asked: true, isTimed: true };
+  const milliseconds = decideBackoff(failures, random);
+  if (outcome === 'throttled') return { milliseconds, asked: true, isTimed: false };
+  if (outcome === 'not-sent' || outcome === 'transient') {
+    return { milliseconds, asked: false, isTimed: false };
+  }
+  return null;
+}
+
+/** A `Retry-After` means "come back later" with these statuses; elsewhere (a 3xx) it says something else. */
+function readRetryAfter({ headers, status }: Answer, now: number): number | null {
+  if (status !== 503 && !isRateLimit(status, headers)) return null;
+  const date = parseHttpDate(header(headers, 'date') ?? '');
+  return parseRetryAfter(headerLines(headers, 'retry-after'), date ?? now);
+}
+
+/** What an answer says of the limit; null also where its `Retry-After` has answered the question already. */
+export function readFreeQuota(answer: Answer, now: number): Quota | null {
+  return readRetryAfter(answer, now) === null ? readQuota(answer.headers, now, answer.status === 429) : null;
+}
+
+/** Full jitter over a ceiling that doubles, and never less than the shortest wait: "does not retry at once". */
+function decideBackoff(failures: number, random: number): number {
+  const ceiling = Math.min(backoff.first * 2 ** (failures - 1), backoff.longest);
+  return Math.max(shortestWait, random * ceiling);
+}
+
+/** A quota of which nothing is left, in words for the progress. */
+export const noQuota = 'rate limited';
+
+/** A pause in a few words, for the progress. */
+export function namePause({ asked }: Pick<Pause, 'asked'>, status: number | null): string {
+  if (!asked) return 'the service does not answer as it should';
+  return status === 503 ? 'the service asks to wait' : noQuota;
+}
+
+/** A wait that is longer than a run may wait. */
+interface LongWait {
+  /** Why it is due, as a clause. */
+  readonly why: string;
+  readonly milliseconds: number;
+  /** Milliseconds that the run may still wait. */
+  readonly left: number;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** What ends a run that would have to wait longer than it may. */
+export function waitsTooLong({ left, milliseconds, now, why }: LongWait): RunError {
+  // Beyond what a date can hold, "when" is of no use to anybody.
+  const time = milliseconds < 1e12 ? `after ${nameTime(now + milliseconds)}` : 'much later';
+  const message =
+    `${why}, but only ${Math.max(0, Math.floor(left / 100) / 10)} s of max-wait are left: nothing more was sent; ` +
+    `come back ${time}, or raise max-wait`;
+  return new RunError({ kind: 'wait', message });
+}
+
+/** What ends a run in which an exchange calls for a pause that is longer than it may wait. */
+export function endsByPause(
+  exchange: Exchange,
+  { asked, isTimed, milliseconds }: Pause,
+  { maxWaitMs, ...wait }: Pick<LongWait, 'left' | 'now'> & { readonly maxWaitMs: number },
+): RunError {
+  const { code, text } = nameExchange(exchange);
+  const who = isTimed
+    ? 'the service asks to wait'
+    : 'the service does not say how long to wait, and the next try is in';
+  const message = asked
+    ? waitsTooLong({ ...wait, milliseconds, why: `${text}; ${who} ${seconds(milliseconds)}` }).message
+    : `${text}; ${noFurtherTry(maxWaitMs)}`;
+  return new RunError({ kind: 'wait', status: exchange.kind === 'answer' ? exchange.status : null, code, message });
+}
+
+/** Why a request that failed is not sent again, where all that may be waited in a run is too short for it. */
+export function noFurtherTry(maxWaitMs: number): string {
+  return `max-wait (${maxWaitMs / 1_000} s) allows no further try: raise it, or run again later`;
+}
+
+/** A time by the second, and never before it. */
+function nameTime(epochMs: number): string {
+  return new Date(Math.ceil(epochMs / 1_000) * 1_000).toISOString().replace('.000', '');
+}
+
+function seconds(milliseconds: number): string {
+  return `${Math.ceil(milliseconds / 1000)} s`;
+}

@@ -1,0 +1,145 @@
+import { isObject, type Json, type JsonObject, own } from '../model/json.ts';
+import { isAtOrBelow, writeStep } from '../model/json-pointer.ts';
+
+/** One declared value that the service shows otherwise. */
+export interface Difference {
+  /** JSON Pointer (RFC 6901) into the monitor, without the first slash: `intervalSeconds`, `assertions/0/value`. */
+  readonly path: string;
+  readonly declared: Json;
+  /** Null also where the service shows nothing at this path. */
+  readonly actual: Json;
+}
+
+/** How one declared monitor compares with one actual monitor. */
+export interface Comparison {
+  readonly differences: readonly Difference[];
+  /** Declared fields that the service does not show, so that they cannot differ. */
+  readonly unverified: readonly string[];
+}
+
+type SameField = (declared: Json, actual: Json, monitor: JsonObject) => boolean;
+
+/**
+ * How a field of a monitor is compared; every field that is not named here must be equal as JSON. A map, because a field
+ * may be called `__proto__`.
+ */
+const sameField: ReadonlyMap<string, SameField> = new Map<string, SameField>([
+  ['type', (declared, actual) => lower(declared) === lower(actual)],
+  ['target', (declared, actual, { type }) => lower(type ?? null) === 'http' && sameUrl(declared, actual)],
+]);
+
+/** Every monitor has these: one that a list shows of other monitors alone is not there. Services omit other fields at will. */
+const requiredFields: readonly string[] = ['type', 'target', 'intervalSeconds'];
+
+/**
+ * Compares the declared fields of one monitor, and only those that the service shows. The names are equal already.
+ * @param ignored paths at or below which a difference does not count.
+ * @param isListed whether the list shows a field for any monitor.
+ */
+export function compareMonitor(
+  declared: JsonObject,
+  actual: JsonObject,
+  ignored: readonly string[] = [],
+  isListed: (field: string) => boolean = () => false,
+): Comparison {
+  const differences: Difference[] = [];
+  const unverified: string[] = [];
+  for (const field of Object.keys(declared)) {
+    const value = declared[field] as Json;
+    // Fast path: nearly all values are equal, and there may be 100,000 monitors.
+    if (field === 'name' || (ignored.length > 0 && ignored.includes(writeStep(field)))) continue;
+    const shown = own(actual, field);
+    if (shown === undefined) {
+      if (requiredFields.includes(field) && isListed(field))
+        differences.push({ path: field, declared: value, actual: null });
+      else unverified.push(field);
+    } else if (!covers(value, shown) && sameField.get(field)?.(value, shown, declared) !== true)
+      differences.push(...findDifferences(writeStep(field), value, shown));
+  }
+  if (ignored.length === 0) return { differences, unverified };
+  const counts = ({ path }: Difference) => !ignored.some((above) => isAtOrBelow(path, above));
+  return { differences: differences.filter(counts), unverified };
+}
+
+/** Whether everything that is declared stands in the actual value: services add identifiers and defaults at any depth. */
+function covers(declared: Json, actual: Json | undefined): boolean {
+  if (declared === actual) return true;
+  if (isObject(declared) && isObject(actual)) {
+    return Object.keys(declared).every((key) => covers(declared[key] as Json, own(actual, key)));
+  }
+  if (Array.isArray(declared) && Array.isArray(actual)) {
+    return declared.length === actual.length && coversInSomeOrder(declared, actual);
+  }
+  return false;
+}
+
+/** Where a value differs, as deep as that can be said. */
+function findDifferences(path: string, declared: Json, actual: Json): readonly Difference[] {
+  if (covers(declared, actual)) return [];
+  if (isObject(declared) && isObject(actual)) {
+    return Object.entries(declared).flatMap(([key, value]) => {
+      const at = `${path}/${writeStep(key)}`;
+      const shown = own(actual, key);
+      return shown === undefined ? [{ path: at, declared: value, actual: null }] : findDifferences(at, value, shown);
+    });
+  }
+  if (Array.isArray(declared) && Array.isArray(actual) && declared.length === actual.length) {
+    return declared.flatMap((value, index) => findDifferences(`${path}/${index}`, value, actual[index]));
+  }
+  return [{ path, declared, actual }];
+}
+
+/** Whether each declared item has an actual item of its own, in order or else in any order. Both are equally long. */
+function coversInSomeOrder(declared: readonly Json[], actual: readonly Json[]): boolean {
+  const inOrder = declared.map((item, index) => covers(item, actual[index]));
+  if (!inOrder.includes(false)) return true;
+  // A scalar is covered by its equal alone, so that counting settles these, however many there are.
+  const isScalar = (item: Json) => typeof item !== 'object' || item === null;
+  if (!isSameBag(declared.filter(isScalar), actual.filter(isScalar))) return false;
+  const others = (items: readonly Json[]) => [...items.keys()].filter((index) => !isScalar(items[index] as Json));
+  // No pair is compared twice: at each level of nesting that would double the time.
+  const fits = (item: number, candidate: number) =>
+    item === candidate ? inOrder[item] === true : covers(declared[item] as Json, actual[candidate]);
+  return isPermutation(others(declared), others(actual), fits);
+}
+
+function isSameBag(some: readonly Json[], others: readonly Json[]): boolean {
+  const left = new Map<Json, number>();
+  for (const item of some) left.set(item, (left.get(item) ?? 0) + 1);
+  for (const item of others) left.set(item, (left.get(item) ?? 0) - 1);
+  return [...left.values()].every((count) => count === 0);
+}
+
+/**
+ * A bipartite matching of items and candidates by augmenting paths, as taking the first that fits fails when `{a}` takes
+ * the only partner of `{a, b}`.
+ */
+function isPermutation(
+  items: readonly number[],
+  candidates: readonly number[],
+  fits: (item: number, candidate: number) => boolean,
+): boolean {
+  const partners = new Map(items.map((item) => [item, candidates.filter((candidate) => fits(item, candidate))]));
+  const takenBy = new Map<number, number>();
+  const place = (item: number, tried: Set<number>): boolean =>
+    (partners.get(item) ?? []).some((candidate) => {
+      if (tried.has(candidate)) return false;
+      tried.add(candidate);
+      const holder = takenBy.get(candidate);
+      if (holder !== undefined && !place(holder, tried)) return false;
+      takenBy.set(candidate, item);
+      return true;
+    });
+  return items.every((item) => place(item, new Set()));
+}
+
+/** Equal as WHATWG URLs: case of scheme and host, default port and empty path do not count. */
+function sameUrl(one: Json, other: Json): boolean {
+  if (typeof one !== 'string' || typeof other !== 'string') return false;
+  const url = URL.parse(one);
+  return url !== null && url.href === URL.parse(other)?.href;
+}
+
+function lower(value: Json): Json {
+  return typeof value === 'string' ? value.toLowerCase() : value;
+}

@@ -1,0 +1,133 @@
+/**
+ * Markdown pages made of sections, kept under a length. Every text is Markdown already.
+ *
+ * 1. Head and foot always stand on the page.
+ * 2. Sections follow in their order, each with all of its rows, while they fit.
+ * 3. The first section that does not fit is cut after a row, and says how many rows are left out.
+ * 4. The sections after it are left out, and named with their counts.
+ */
+
+import { code } from '../../model/sanitize.ts';
+import { count } from '../../model/text.ts';
+
+/** A part of a page. One without rows is not shown. */
+export interface Section {
+  readonly title: string;
+  /** How many things the rows are about; one thing may take several rows. */
+  readonly count: number;
+  /** What stands before the rows: a heading, the head of a table. */
+  readonly opening: string;
+  /** Each without its line feed. */
+  readonly rows: readonly string[];
+  /** What stands after the rows, or empty. */
+  readonly closing: string;
+}
+
+/** Paragraphs, sections, and paragraphs again. */
+export interface PageContent {
+  readonly head: readonly string[];
+  readonly sections: readonly Section[];
+  readonly foot: readonly string[];
+}
+
+interface Room {
+  /** Most bytes of UTF-8 of the page, which are never fewer than its characters. */
+  readonly limit: number;
+  /** Where to find the rest, as Markdown: `the job summary`. */
+  readonly elsewhere: string;
+}
+
+export function renderPage({ foot, head, sections }: PageContent, { elsewhere, limit }: Room): string {
+  const filled = sections.filter(({ rows }) => rows.length > 0);
+  const shown: string[] = [];
+  let left = limit - size([...head, ...foot, describeLeftOut(filled, elsewhere)].join('\n\n\n'));
+  for (const section of filled) {
+    const number = countFittingRows(section, left, elsewhere);
+    if (number === 0) break;
+    const text = renderSection(section, number, elsewhere);
+    shown.push(text);
+    left -= size(`${text}\n\n`);
+    if (number < section.rows.length) break;
+  }
+  const leftOut = filled.slice(shown.length);
+  const parts = [...head, ...shown, ...(leftOut.length > 0 ? [describeLeftOut(leftOut, elsewhere)] : []), ...foot];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** How many rows of a section fit into so many bytes, with all that stands around them. */
+function countFittingRows(section: Section, bytes: number, elsewhere: string): number {
+  const { rows } = section;
+  let left = bytes - size(`${renderSection(section, 0, elsewhere)}\n\n`);
+  const tooMuch = rows.findIndex((row) => {
+    left -= size(`${row}\n`);
+    return left < 0;
+  });
+  return tooMuch < 0 ? rows.length : tooMuch;
+}
+
+/** The section with its first rows. */
+function renderSection({ closing, opening, rows }: Section, number: number, elsewhere: string): string {
+  const missing = rows.length - number;
+  const end = closing === '' ? '' : `\n\n${closing}`;
+  const note = missing > 0 ? `\n\n…and ${count(missing, 'more row')}, left out here. See ${elsewhere}.` : '';
+  return `${[opening, ...rows.slice(0, number)].join('\n')}${end}${note}`;
+}
+
+function describeLeftOut(sections: readonly Section[], elsewhere: string): string {
+  return `Left out here: ${sections.map(({ count, title }) => `${title} (${count})`).join(', ')}. See ${elsewhere}.`;
+}
+
+function size(text: string): number {
+  return Buffer.byteLength(text);
+}
+
+export interface Table {
+  readonly title: string;
+  /** What to know before reading it; empty for nothing. */
+  readonly note?: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** Whether a reader opens it with a click, because nothing is to be done about it. */
+  readonly folded: boolean;
+}
+
+/** A table under its heading, or behind a line to click on. */
+export function renderTable({ folded, head, note = '', rows, title }: Table): Section {
+  const opening = [
+    folded ? `<details><summary>${title} (${rows.length})</summary>` : `### ${title} (${rows.length})`,
+    '',
+    ...(note === '' ? [] : [note, '']),
+    renderCells(head),
+    renderCells(head.map(() => ':---')),
+  ].join('\n');
+  return { title, count: rows.length, opening, rows: rows.map(renderCells), closing: folded ? '</details>' : '' };
+}
+
+function renderCells(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
+
+/** One thing of a list. */
+export interface Item {
+  /** What it is about, in one line. */
+  readonly about: readonly string[];
+  /** What there is to say about it, each in a line below. */
+  readonly texts: readonly string[];
+}
+
+/** A list under its heading, for texts of any length: in a table, a long text squeezes the other columns. */
+export function renderList({ items, title }: { readonly title: string; readonly items: readonly Item[] }): Section {
+  const rows = items.flatMap(({ about, texts: [first, ...others] }) => {
+    const head = `- ${about.join(' · ')}`;
+    // The first text is never cut off from what it is about.
+    return [first === undefined ? head : `${head}\n  - ${first}`, ...others.map((text) => `  - ${text}`)];
+  });
+  return { title, count: items.length, opening: `### ${title} (${items.length})\n`, rows, closing: '' };
+}
+
+/** Texts from outside in a box, which GitHub draws in yellow for a warning and in red for a caution. */
+export function renderBox(kind: 'WARNING' | 'CAUTION', title: string, texts: readonly string[]): Section {
+  // Each text is a paragraph, but the first one has to follow the first line of the box.
+  const rows = texts.map((text, index) => `${index === 0 ? '' : '>\n'}> ${code(text)}`);
+  return { title, count: texts.length, opening: `> [!${kind}]`, rows, closing: '' };
+}

@@ -1,0 +1,65 @@
+import type { Json, JsonObject } from '../model/json.ts';
+import { isAtOrBelow, writeStep } from '../model/json-pointer.ts';
+import { createMask, type Mask, masked, redactJson } from '../model/mask.ts';
+import { type ActualMonitor, type DesiredMonitor, readShownName } from '../model/monitor.ts';
+import type { Difference } from '../plan/compare.ts';
+import type { Finding, Report } from './report.ts';
+
+/**
+ * The report fit to be shown: secrets are masked in every text, because a service may repeat them in an error or show them
+ * in another monitor. A field that was declared with a secret is masked completely, on both sides: the service may still
+ * have an older secret there. Only for output: a masked name would not be recognised.
+ */
+export function redactReport(report: Report, secrets: readonly string[]): Report {
+  return redact(report, createMask(secrets), []) as Report;
+}
+
+/** One finding, as {@link redactReport} shows it. */
+export function redactFinding(finding: Finding, mask: Mask): Finding {
+  return redact(finding, mask, []) as Finding;
+}
+
+/** @param secretFields of the monitor that the value is about. */
+function redact(value: unknown, mask: Mask, secretFields: readonly string[]): unknown {
+  if (typeof value === 'string') return mask(value);
+  if (Array.isArray(value)) return value.map((item) => redact(item, mask, secretFields));
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  const { declared } = value as { readonly declared?: { readonly secretFields: readonly string[] } };
+  const hidden = declared?.secretFields ?? secretFields;
+  const shown = isMonitor(value) ? { ...value, name: readShownName(value) } : value;
+  const redacted = Object.entries(shown).map(([key, field]) => [
+    key,
+    (rules[key] ?? redact)(field as never, mask, hidden),
+  ]);
+  return Object.fromEntries(redacted);
+}
+
+function isMonitor(value: object): value is DesiredMonitor | ActualMonitor {
+  return 'name' in value && 'body' in value;
+}
+
+type Rule = (field: never, mask: Mask, secretFields: readonly string[]) => unknown;
+
+/** A word of the report itself, which a secret may happen to be. */
+const keep: Rule = (word) => word;
+
+/** The fields with values that are not just text. */
+const rules: Readonly<Record<string, Rule>> = {
+  mode: keep,
+  status: keep,
+  kind: keep,
+  // The exit code follows from the name of a signal.
+  code: (code: string | null, mask) => (code === null || /^SIG(INT|TERM)$/.test(code) ? code : mask(code)),
+  name: (name: string, mask, secretFields) => (secretFields.includes('name') ? masked : mask(name)),
+  body: (body: JsonObject, mask, secretFields) => {
+    const shown = Object.entries(body).map(([key, value]) => [key, secretFields.includes(key) ? masked : value]);
+    return redactJson(Object.fromEntries(shown), mask);
+  },
+  written: (written: JsonObject, mask) => redactJson(written, mask),
+  differences: (differences: readonly Difference[], mask, secretFields) =>
+    differences.map(({ path, ...values }) => {
+      const isHidden = secretFields.some((field) => isAtOrBelow(path, writeStep(field)));
+      const show = (value: Json) => (isHidden ? masked : redactJson(value, mask));
+      return { path: mask(path), declared: show(values.declared), actual: show(values.actual) };
+    }),
+};

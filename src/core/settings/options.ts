@@ -1,0 +1,94 @@
+import { RunError } from '../model/errors.ts';
+import { Unexpected } from '../model/unexpected.ts';
+import type { Mode, Status } from '../report/report.ts';
+import { type Setting, type SettingName, settings } from './settings.ts';
+import { type Assignment, readSecrets, readVariables, type Variables } from './variables.ts';
+
+/** What a run is asked to do: inputs of the action and arguments of the command line become this one value. */
+export interface Options {
+  readonly mode: Mode;
+  /** Absolute path of the folder that config paths are relative to and may not leave. */
+  readonly workspace: string;
+  /** Paths or globs. */
+  readonly config: readonly string[];
+  /** Address of the service, without `/api/v1`; empty only in mode validate. */
+  readonly baseUrl: string;
+  /** Bearer token; empty only in mode validate. */
+  readonly token: string;
+  /** Statuses that make the run fail with exit code 2. */
+  readonly failOn: readonly Status[];
+  /** Most requests under way at once. */
+  readonly concurrency: number;
+  readonly requestTimeoutMs: number;
+  readonly maxWaitMs: number;
+  /** Create nothing when more are missing; null for no limit. */
+  readonly maxCreates: number | null;
+  /** JSON Pointer to the array in the list's answer, or null. */
+  readonly listPath: string | null;
+  /** What `${NAME}` in the config stands for. */
+  readonly variables: Variables;
+  /** Where plan writes what it found, and sync reads what it is to keep to; relative to the workspace, or null. */
+  readonly planFile: string | null;
+}
+
+/** What must stand in no output. */
+export function readHidden({ token, variables }: Options): readonly string[] {
+  return [token, ...readSecrets(variables)];
+}
+
+/** Where a face finds what the user gave. */
+interface SettingSources {
+  /** The text that was given for a setting; empty where none was. */
+  readonly text: (name: SettingName) => string;
+  /** What the user calls a setting, for errors: `input base-url`, `--base-url`. */
+  readonly label: (name: SettingName | 'api-token') => string;
+  readonly mode: Mode;
+  readonly token: string;
+  readonly workspace: string;
+  readonly vars: readonly Assignment[];
+  readonly secrets: readonly Assignment[];
+  /** A path, or empty for none. */
+  readonly planFile: string;
+}
+
+/**
+ * Reads all settings of a run.
+ * @throws RunError of kind `options` that names every setting at fault.
+ */
+export function readOptions({ label, mode, planFile, secrets, text, token, vars, workspace }: SettingSources): Options {
+  // The pull request of a fork is validated, and gets no secrets.
+  const { problems: inVariables, variables } = readVariables({ vars, secrets }, mode === 'validate');
+  const problems: string[] = [...inVariables];
+  const read = <Value>(name: SettingName, { default: preset, read: parse }: Setting<Value>): Value => {
+    const given = text(name).trim();
+    const value = parse(given === '' ? preset : given, mode);
+    if (value instanceof Unexpected) problems.push(`${label(name)} must be ${value.expected}`);
+    return value as Value;
+  };
+  const options = {
+    mode,
+    workspace,
+    token: mode === 'validate' ? '' : token.trim(),
+    config: read('config', settings.config),
+    baseUrl: read('base-url', settings['base-url']),
+    failOn: read('fail-on', settings['fail-on']),
+    concurrency: read('concurrency', settings.concurrency),
+    requestTimeoutMs: Math.ceil(read('request-timeout', settings['request-timeout']) * 1_000),
+    maxWaitMs: Math.ceil(read('max-wait', settings['max-wait']) * 1_000),
+    maxCreates: read('max-creates', settings['max-creates']),
+    listPath: read('list-path', settings['list-path']),
+    variables,
+    planFile: planFile.trim() || null,
+  };
+  if (mode !== 'validate') {
+    if (options.token === '')
+      problems.push(`${label('api-token')} is missing: set it to a token of the service, from a secret`);
+    else if (/^bearer\s/i.test(options.token))
+      problems.push(`${label('api-token')} must be the token alone: leave out the "Bearer " before it`);
+    // RFC 9110, section 5.5: anything else would end the header, and what follows it would be another one.
+    else if (!/^[\x21-\x7e]+$/.test(options.token))
+      problems.push(`${label('api-token')} must hold visible ASCII characters only`);
+  }
+  if (problems.length === 0) return options;
+  throw new RunError({ kind: 'options', message: problems.join('\n') });
+}

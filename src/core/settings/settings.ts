@@ -1,0 +1,107 @@
+import { suggestNearest } from '../model/suggest.ts';
+import { Unexpected } from '../model/unexpected.ts';
+import type { Mode, Status } from '../report/report.ts';
+import { readBaseUrl } from './base-url.ts';
+
+/** One thing that a user can set: an input of the action and an option of the command line, by the same name. */
+export interface Setting<Value> {
+  /** Stands for the value in `--help`. */
+  readonly placeholder: string;
+  /** Text that counts where nothing is given; empty for none. */
+  readonly default: string;
+  /** One sentence without a full stop; `action.yml`, `--help` and the README say the same. */
+  readonly description: string;
+  readonly read: (text: string, mode: Mode) => Value | Unexpected;
+}
+
+/** Every setting that the two faces share. */
+export const settings = {
+  config: setting({
+    placeholder: 'path',
+    default: 'monitors.yaml',
+    description: 'Config files; paths or globs relative to the workspace, one a line (repeatable on the command line)',
+    read: lines,
+  }),
+  'base-url': setting({
+    placeholder: 'url',
+    default: '',
+    description: 'Address of the monitoring service, without /api/v1; not needed to validate',
+    read: (text, mode) => (text === '' && mode === 'validate' ? '' : readBaseUrl(text)),
+  }),
+  'fail-on': setting({
+    placeholder: 'statuses',
+    default: '',
+    description:
+      'Statuses that fail the run; any of missing, changed, unmanaged, or none. By default missing and changed in mode drift, else none; a failed creation always does',
+    read: readFailOn,
+  }),
+  concurrency: setting({
+    placeholder: 'number',
+    default: '4',
+    description: 'Most requests under way at once, 1 to 64',
+    read: number('a whole number from 1 to 64', (value) => Number.isInteger(value) && value >= 1 && value <= 64),
+  }),
+  'request-timeout': setting({
+    placeholder: 'seconds',
+    default: '30',
+    description: 'Seconds for one request',
+    read: number('a number of seconds above 0, at most 3600', (value) => value > 0 && value <= 3600),
+  }),
+  'max-wait': setting({
+    placeholder: 'seconds',
+    default: '600',
+    description: 'Seconds that the whole run may spend waiting out rate limits and outages',
+    read: number('a number of seconds, 0 or more', (value) => value >= 0),
+  }),
+  'max-creates': setting({
+    placeholder: 'number',
+    default: '',
+    description: 'Create nothing when more monitors than this are missing; no limit by default',
+    read: (text) => (text === '' ? null : number('a whole number, 0 or more', Number.isInteger)(text)),
+  }),
+  'list-path': setting({
+    placeholder: 'pointer',
+    default: '',
+    description: 'JSON Pointer to the array of monitors in the answer of GET /monitors; found by itself by default',
+    read: (text) =>
+      text === '' ? null : text.startsWith('/') ? text : new Unexpected('a JSON Pointer, as /data/monitors'),
+  }),
+};
+
+export type SettingName = keyof typeof settings;
+
+export const settingNames = Object.keys(settings) as readonly SettingName[];
+
+/** Words that `fail-on` takes beside `none`. */
+const failingStatuses: readonly Status[] = ['missing', 'changed', 'unmanaged'];
+
+function readFailOn(text: string, mode: Mode): readonly Status[] | Unexpected {
+  const given = text.split(/[\s,]/).filter((word) => word !== '');
+  const words = given.map((word) => word.toLowerCase());
+  if (words.length === 0) return mode === 'drift' ? ['missing', 'changed'] : [];
+  if (words.length === 1 && words[0] === 'none') return [];
+  const wanted = failingStatuses.filter((status) => words.includes(status));
+  const strange = given.find((word) => !failingStatuses.includes(word.toLowerCase() as Status));
+  if (strange === undefined) return wanted;
+  const meant = suggestNearest(strange, words.length === 1 ? [...failingStatuses, 'none'] : failingStatuses);
+  const remedy = meant === undefined ? '' : `; did you mean ${meant}?`;
+  return new Unexpected(`any of ${failingStatuses.join(', ')}, or none; got ${JSON.stringify(strange)}${remedy}`);
+}
+
+function number(expected: string, is: (value: number) => boolean): (text: string) => number | Unexpected {
+  return (text) => {
+    const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+    return is(value) ? value : new Unexpected(`${expected}; got ${JSON.stringify(text)}`);
+  };
+}
+
+function lines(text: string): readonly string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+function setting<Value>(row: Setting<Value>): Setting<Value> {
+  return row;
+}

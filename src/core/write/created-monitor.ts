@@ -1,0 +1,54 @@
+import { findMonitor, readLocation } from '../http/created-body.ts';
+import type { Answer } from '../http/exchange.ts';
+import { isHtml, parseJson } from '../http/json-body.ts';
+import type { JsonObject } from '../model/json.ts';
+import { isAtOrBelow, writeStep } from '../model/json-pointer.ts';
+import { masked } from '../model/mask.ts';
+import { type DesiredMonitor, describeName, normalizeName } from '../model/monitor.ts';
+import { readIdentifier, readItemName } from '../model/monitor-item.ts';
+import { compareMonitor, type Difference } from '../plan/compare.ts';
+import type { Creation } from '../report/report.ts';
+
+/** The headers of a 2xx have arrived: the monitor is created, even where the body broke off. */
+export function readCreation(answer: Answer, declared: DesiredMonitor): Creation {
+  const monitor = findMonitor(answer);
+  const id = (monitor && readIdentifier(monitor)) ?? readLocation(answer);
+  const fault = id === null && monitor === null ? findFault(answer) : null;
+  const warning =
+    fault !== null
+      ? `${describeName(declared)} was created, but its identifier is not known: the answer ${fault}`
+      : monitor && (findOtherName(monitor, declared) ?? findDifferences(monitor, declared));
+  return { status: 'created', id, warning };
+}
+
+/** A service that changes names, by cutting them say, would be given the same monitor by every run. */
+function findOtherName(monitor: JsonObject, declared: DesiredMonitor): string | null {
+  const shown = readItemName(monitor);
+  if (shown === null || normalizeName(shown) === declared.name) return null;
+  return `${describeName(declared)} was created, but the service calls it ${JSON.stringify(shown)}: declare it by that name, or every run creates another one`;
+}
+
+function findDifferences(monitor: JsonObject, declared: DesiredMonitor): string | null {
+  const { differences } = compareMonitor(declared.body, monitor, declared.ignoreChanges);
+  return differences.length === 0 ? null : describeStored(declared, differences);
+}
+
+/** What people should know where a service stores other values than those that were sent to it. */
+export function describeStored(declared: DesiredMonitor, differences: readonly Difference[]): string {
+  const stored = differences.map(({ path, ...values }) => {
+    const isHidden = declared.secretFields.some((field) => isAtOrBelow(path, writeStep(field)));
+    const [actual, wanted] = [values.actual, values.declared].map((value) =>
+      isHidden ? masked : JSON.stringify(value),
+    );
+    return `${actual} for ${path} (declared ${wanted})`;
+  });
+  return `${describeName(declared)} was created, but the service stores ${stored.join(', ')}: every later run would find the same difference; declare what the service stores, or list it under ignoreChanges`;
+}
+
+/** Why a body shows no identifier, where it should have; an empty one is a good answer. */
+function findFault(answer: Answer): string | null {
+  const { body, bodyFault } = answer;
+  if (bodyFault !== null) return bodyFault.message;
+  if (body.trim() === '' || parseJson(body) !== undefined) return null;
+  return isHtml(answer) ? 'is a web page' : 'is not JSON';
+}

@@ -1,0 +1,120 @@
+import { glob, lstat, realpath } from 'node:fs/promises';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
+import type { ConfigText } from '../../core/config/parse-config.ts';
+import type { Problem } from '../../core/model/problem.ts';
+import { describeFileError, readTextFile } from './read-text-file.ts';
+
+/** The config files, sorted by path and each once, and what kept others from being read. */
+export interface ConfigFiles {
+  readonly files: readonly ConfigText[];
+  readonly problems: readonly Problem[];
+}
+
+type Outcome = ConfigText | Problem;
+
+type Refusal = Pick<Problem, 'code' | 'message'>;
+
+/**
+ * Reads the files that paths and globs name, relative to the workspace, which is the absolute path of a folder.
+ * Nothing outside of it is opened, whatever links say. Never throws for bad input: each mistake is a problem.
+ */
+export async function readConfigFiles(patterns: readonly string[], workspace: string): Promise<ConfigFiles> {
+  const outcomes = new Map<string, Outcome>();
+  for (const pattern of patterns) {
+    for (const outcome of await readPattern(pattern, workspace)) outcomes.set(outcome.file, outcome);
+  }
+  const sorted = [...outcomes.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
+  return {
+    files: sorted.filter((outcome) => 'text' in outcome),
+    problems: sorted.filter((outcome) => 'message' in outcome),
+  };
+}
+
+/** Every error of the file system ends here: `file` is then the pattern. */
+async function readPattern(pattern: string, workspace: string): Promise<readonly Outcome[]> {
+  try {
+    const root = await realpath(workspace);
+    const paths = await findPaths(pattern, workspace, root);
+    if ('code' in paths) return [problem(pattern, paths)];
+    const outcomes: Outcome[] = [];
+    for (const path of paths) outcomes.push(await readConfigFile(path, root, pathInside(workspace, path) ?? pattern));
+    return outcomes;
+  } catch (error) {
+    return [problem(pattern, refuseByError(error))];
+  }
+}
+
+const outside: Refusal = {
+  code: 'outside-workspace',
+  message: 'leads out of the workspace; name files inside',
+};
+
+/** A comma between paths; in braces it is part of a pattern. */
+const commaList = /,(?![^{]*\})/;
+
+const onePathPerLine: Refusal = {
+  code: 'file-not-found',
+  message: 'there is no such file; config takes one path or pattern per line, without commas',
+};
+
+const exclusion: Refusal = {
+  code: 'file-not-found',
+  message: 'there is no such file, and no pattern excludes files; name the files to read',
+};
+
+const unmatched: Refusal = {
+  code: 'file-not-found',
+  message: 'no file matches this pattern; check it against the names in the repository',
+};
+
+/** The absolute paths that a pattern stands for, or why it stands for none. A file of that very name comes first. */
+async function findPaths(pattern: string, workspace: string, root: string): Promise<readonly string[] | Refusal> {
+  const literal = resolve(workspace, pattern);
+  const isThere = await lstat(literal).then(Boolean, () => false);
+  if (!isThere && pattern.startsWith('!')) return exclusion;
+  if (isThere) return [literal];
+  if (!/[*?[{]/.test(pattern)) return commaList.test(pattern) ? onePathPerLine : [literal];
+  const inside = pathInside(workspace, literal);
+  // A pattern that climbs would list folders outside, even though nothing there would be opened.
+  if (inside === undefined || /(^|[/{,])\.\.($|[/},])/.test(inside)) return outside;
+  const files: string[] = [];
+  const folders = new Set<string>();
+  for await (const entry of glob(inside, { cwd: workspace, withFileTypes: true })) {
+    if (entry.isDirectory()) continue;
+    files.push(resolve(entry.parentPath, entry.name));
+    folders.add(entry.parentPath);
+  }
+  // So does a link to a folder; what it holds is not even named.
+  const real = await Promise.all([...folders].map((folder) => realpath(resolve(workspace, folder))));
+  if (real.some((folder) => pathInside(root, folder) === undefined)) return outside;
+  if (files.length > 0) return files;
+  return commaList.test(pattern) ? onePathPerLine : unmatched;
+}
+
+/** A file is known by its real path, so that links do not make it two. `name` is what it is called until that is known. */
+async function readConfigFile(path: string, root: string, name: string): Promise<Outcome> {
+  try {
+    const real = await realpath(path);
+    const file = pathInside(root, real);
+    if (file === undefined) return problem(name, outside);
+    const read = await readTextFile(real);
+    return 'text' in read ? { file, text: read.text } : problem(file, read, read.line);
+  } catch (error) {
+    return problem(name, refuseByError(error));
+  }
+}
+
+/** The path below a folder, with forward slashes; undefined where it is not below it. The folder itself is `.`. */
+function pathInside(folder: string, path: string): string | undefined {
+  const steps = relative(folder, path).split(sep);
+  return steps[0] === '..' || isAbsolute(steps.join(sep)) ? undefined : steps.join('/') || '.';
+}
+
+function refuseByError(error: unknown): Refusal {
+  const isAbsent = error instanceof Error && 'code' in error && /^ENO(ENT|TDIR)$/.test(String(error.code));
+  return { code: isAbsent ? 'file-not-found' : 'unreadable-file', message: describeFileError(error) };
+}
+
+function problem(file: string, { code, message }: Refusal, line: number | null = null): Problem {
+  return { code, file, line, column: line === null ? null : 1, path: '', message };
+}

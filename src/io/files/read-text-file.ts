@@ -1,0 +1,60 @@
+import { isUtf8 } from 'node:buffer';
+import { constants } from 'node:fs';
+import { lstat, open } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import type { Problem } from '../../core/model/problem.ts';
+
+/** The text of a file, or why it was not read, with the line at fault if there is one. */
+export type TextFile = { readonly text: string } | Pick<Problem, 'code' | 'message' | 'line'>;
+
+/** No larger config file is read. */
+export const maxMebibytes = 16;
+const maxBytes = maxMebibytes * 2 ** 20;
+
+/** A link that takes the place of the file after it was looked at is not followed, and a FIFO is not waited for. */
+const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+const sentences: Readonly<Record<string, string>> = {
+  EACCES: 'cannot be read: permission denied',
+  ELOOP: 'is a link that leads in a circle',
+  ENOENT: 'there is no such file; check the path',
+  ENOTDIR: 'there is no such file; check the path',
+  EPERM: 'cannot be read: permission denied',
+};
+
+/** An error of the file system as a sentence about the file; it does not repeat the path. */
+export function describeFileError(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  return sentences[code] ?? `cannot be read (${code})`;
+}
+
+/** Reads a regular file of at most 16 MiB as UTF-8; `path` is a real path. Rejects with the file system's errors. */
+export async function readTextFile(path: string): Promise<TextFile> {
+  const seen = await lstat(path);
+  if (seen.isDirectory()) return refuse('unreadable-file', 'is a folder; name the files in it, as in folder/*.yaml');
+  if (!seen.isFile())
+    return refuse('unreadable-file', 'is not a regular file; a config cannot be a device, a pipe or a socket');
+  await using handle = await open(path, flags);
+  const opened = await handle.stat();
+  if (opened.ino !== seen.ino || opened.dev !== seen.dev)
+    return refuse('unreadable-file', 'was replaced while it was being read; run again');
+  // One byte beyond the limit is enough to know; the size in the stat may be out of date.
+  const bytes = await buffer(handle.createReadStream({ end: maxBytes, autoClose: false }));
+  if (bytes.length > maxBytes)
+    return refuse('too-large', `is larger than ${maxMebibytes} MiB; split it into several files`);
+  if (!isUtf8(bytes)) return refuse('not-utf8', 'this line is not UTF-8; save the file as UTF-8', findBadLine(bytes));
+  return { text: bytes.toString('utf8') };
+}
+
+/** A line feed is never part of another character in UTF-8, so that lines can be looked at one by one. From 1. */
+function findBadLine(bytes: Buffer): number {
+  for (let line = 1, start = 0; ; line++) {
+    const end = bytes.indexOf(0x0a, start);
+    if (end < 0 || !isUtf8(bytes.subarray(start, end))) return line;
+    start = end + 1;
+  }
+}
+
+function refuse(code: Problem['code'], message: string, line: number | null = null): TextFile {
+  return { code, message, line };
+}

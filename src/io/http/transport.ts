@@ -1,0 +1,99 @@
+import { maskBody } from '../../core/http/error-body.ts';
+import type { BodyFault, Exchange, Method } from '../../core/http/exchange.ts';
+import type { JsonObject } from '../../core/model/json.ts';
+import { createMask } from '../../core/model/mask.ts';
+import { acceptedEncodings, decodeBody } from './answer-body.ts';
+import { createDispatcher, isOfProxy, type ProxySettings } from './dispatcher.ts';
+import { bodyTooLarge, type Turn, WireRequest } from './wire-request.ts';
+
+export interface TransportOptions {
+  /** Goes into `Authorization: Bearer …` of every request, and nowhere else. */
+  readonly token: string;
+  /** What is masked in answers that are errors. */
+  readonly hidden: readonly string[];
+  /** Most connections at once. */
+  readonly concurrency: number;
+  /** Milliseconds for a whole request, from connecting to the last byte of the answer. */
+  readonly timeoutMs: number;
+  readonly proxy: ProxySettings;
+  /** Aborting ends every request under way at once. */
+  readonly signal: AbortSignal;
+}
+
+/** Sends single requests; follows nothing, repeats nothing, and never rejects. */
+export interface Transport extends AsyncDisposable {
+  send(method: Method, url: string, options: Turn & { readonly body?: JsonObject }): Promise<Exchange>;
+}
+
+/** A transport over connections of its own; dispose of it, or idle ones keep the process alive for some seconds. */
+export function createTransport(options: TransportOptions): Transport {
+  const { signal, timeoutMs, token } = options;
+  const closing = new AbortController();
+  const dispatcher = createDispatcher({ ...options, signal: AbortSignal.any([signal, closing.signal]) });
+  const mask = createMask(options.hidden);
+  const headers = {
+    authorization: `Bearer ${token}`,
+    accept: 'application/json',
+    'accept-encoding': acceptedEncodings,
+    'user-agent': 'monitor-sync',
+  };
+  const withBody = { ...headers, 'content-type': 'application/json' };
+  const underWay = new Set<WireRequest>();
+  // One listener for all of them: one for each request costs more than the rest that is done for it.
+  const endAll = () => {
+    for (const request of underWay) request.end(signal.reason);
+  };
+  signal.addEventListener('abort', endAll);
+  return {
+    async send(method, url, asked) {
+      const { body } = asked;
+      const address = new URL(url);
+      const { origin, pathname, search } = address;
+      const sending = body === undefined ? { body: null, headers } : { body: JSON.stringify(body), headers: withBody };
+      const request = new WireRequest(timeoutMs, asked);
+      underWay.add(request);
+      if (signal.aborted) request.end(signal.reason);
+      else dispatcher.dispatch({ origin, path: pathname + search, method, ...sending }, request);
+      const { bytes, head, reason, sent } = await request.ended;
+      underWay.delete(request);
+      if (head === null) return { kind: 'no-answer', method, url, sent, ...describeFault(reason, options, address) };
+      const { body: text, bodyFault } =
+        reason === null ? await decodeBody(bytes, head.headers) : describeBreak(reason, options, address);
+      // An error may echo a secret, and is cut for people: of a secret that was cut, a part would not be recognised.
+      const shown = head.status < 300 ? text : maskBody(text, mask);
+      return { kind: 'answer', method, url, ...head, body: shown, bodyFault };
+    },
+    async [Symbol.asyncDispose]() {
+      signal.removeEventListener('abort', endAll);
+      await dispatcher.destroy();
+      closing.abort();
+    },
+  };
+}
+
+/** An answer whose body did not come whole. */
+function describeBreak(
+  reason: Error,
+  options: TransportOptions,
+  address: URL,
+): { readonly body: string; readonly bodyFault: BodyFault } {
+  if (reason === bodyTooLarge) return { body: '', bodyFault: { message: reason.message, passes: false } };
+  const { message } = describeFault(reason, options, address);
+  return { body: '', bodyFault: { message: `could not be read to its end: ${message}`, passes: true } };
+}
+
+/** The code and the sentence of a broken connection; of several attempts (IPv6, IPv4) the first tells most. */
+function describeFault(
+  thrown: unknown,
+  { proxy, timeoutMs, signal }: TransportOptions,
+  address: URL,
+): { code: string; message: string } {
+  if (signal.aborted) return { code: 'ABORTED', message: 'the run was stopped before the answer was complete' };
+  const error = thrown as NodeJS.ErrnoException;
+  if (error.name === 'TimeoutError')
+    return { code: 'TIMEOUT', message: `no complete answer within ${timeoutMs / 1000} s` };
+  const reason = error instanceof AggregateError ? (error.errors[0] as NodeJS.ErrnoException) : error;
+  // OpenSSL ends its messages with a line feed.
+  const where = isOfProxy(reason, proxy, address) ? 'the proxy of HTTPS_PROXY is not reached: ' : '';
+  return { code: reason.code ?? reason.name, message: where + reason.message.trim() };
+}

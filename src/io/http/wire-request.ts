@@ -1,0 +1,95 @@
+import type { Dispatcher } from 'undici';
+import type { AnswerHeaders } from '../../core/http/exchange.ts';
+import { isRateLimit } from '../../core/http/outcome.ts';
+import { maxBodyBytes, tooLarge } from './answer-body.ts';
+
+/** What a request has to do with the others of its run. */
+export interface Turn {
+  /** Asked when a connection is about to take the first byte; where it says no, nothing is sent. */
+  readonly mayLeave: () => boolean;
+  /** Called where the head of an answer asks for patience: its body may be slow, and the others are not to leave meanwhile. */
+  readonly onRefused?: (() => void) | undefined;
+}
+
+/** How a request ended. */
+export interface Ending {
+  /** Whether a byte of it may have left. */
+  readonly sent: boolean;
+  /** Status and headers of the answer; null where none arrived. */
+  readonly head: { readonly status: number; readonly headers: AnswerHeaders } | null;
+  /** The body as far as it came. */
+  readonly bytes: Buffer;
+  /** Why it ended before the last byte of the answer, or null. */
+  readonly reason: Error | null;
+}
+
+/** The reason where a body was given up. */
+export const bodyTooLarge = new Error(tooLarge);
+
+/**
+ * One request on the wire, as undici's dispatcher tells of it. Undici's own `request` makes a stream of each body and
+ * needs a signal for each request, which takes a third longer; and it hears of that signal only once it has a connection
+ * (nodejs/undici#386).
+ */
+export class WireRequest implements Dispatcher.DispatchHandler {
+  /** Never rejects. */
+  readonly ended: Promise<Ending>;
+  readonly #onEnd: (ending: Ending) => void;
+  readonly #turn: Turn;
+  readonly #timer: NodeJS.Timeout;
+  readonly #chunks: Buffer[] = [];
+  #length = 0;
+  #controller: Dispatcher.DispatchController | null = null;
+  #head: Ending['head'] = null;
+  #isOver = false;
+
+  /** @param timeoutMs milliseconds from now to the last byte of the answer. */
+  constructor(timeoutMs: number, turn: Turn) {
+    const { promise, resolve } = Promise.withResolvers<Ending>();
+    this.ended = promise;
+    this.#onEnd = resolve;
+    this.#turn = turn;
+    this.#timer = setTimeout(() => this.end(new DOMException('the time is up', 'TimeoutError')), timeoutMs);
+  }
+
+  /** Ends it at once, also where it still waits for a connection. */
+  end(reason: Error): void {
+    this.#settle(reason);
+    this.#controller?.abort(reason);
+  }
+
+  /** A connected socket is about to take the first byte. An error thrown here leaves the connection to others. */
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    if (this.#isOver) throw new Error('the request has ended');
+    if (!this.#turn.mayLeave()) throw new Error('nothing was sent, because the service asked to wait meanwhile');
+    this.#controller = controller;
+  }
+
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: AnswerHeaders): void {
+    // What is below 200 announces the answer (RFC 9110, section 15.2).
+    if (status >= 200) this.#head = { status, headers };
+    if (status === 503 || isRateLimit(status, headers)) this.#turn.onRefused?.();
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#length += chunk.length;
+    if (this.#length > maxBodyBytes) this.end(bodyTooLarge);
+    else this.#chunks.push(chunk);
+  }
+
+  onResponseEnd(): void {
+    this.#settle(null);
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.#settle(error);
+  }
+
+  #settle(reason: Error | null): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+    const bytes = Buffer.concat(this.#chunks);
+    this.#onEnd({ sent: this.#controller !== null, head: this.#head, bytes, reason });
+  }
+}

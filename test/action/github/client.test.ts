@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import type { GitHubOptions } from '../../../src/action/github/client.ts';
+import { serveRaw } from '../../io/servers.ts';
+import { workflow } from '../github-objects.ts';
+import type { Meddling, Reply } from '../github-service.ts';
+import { open, repository, startStrictGitHub } from './scene.ts';
+
+const secondary: Reply = {
+  status: 403,
+  body: { message: 'You have exceeded a secondary rate limit. Please wait a few minutes.' },
+};
+const primary: Reply = { status: 403, body: { message: 'API rate limit exceeded for installation.' } };
+
+/** Gives these replies to the first requests for the list. */
+function first(...replies: readonly Reply[]): Meddling {
+  return ({ before, operation }) => (operation === 'issues/list-for-repo' ? replies[before] : undefined);
+}
+
+function resetIn(seconds: number): Readonly<Record<string, string>> {
+  const reset = Math.floor(Date.now() / 1_000) + seconds;
+  return { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(reset) };
+}
+
+/** The reset is computed when the reply is sent: a second is ten milliseconds here, and a test may start late. */
+const untilReset: Reply = {
+  ...primary,
+  get headers() {
+    return resetIn(20);
+  },
+};
+
+/** How often the list was asked for, the milliseconds that it took, and the status of an error in the end. */
+async function list(meddle: Meddling, overrides: Partial<GitHubOptions> = {}) {
+  await using service = await startStrictGitHub(workflow, meddle);
+  const github = open(service, overrides);
+  const start = performance.now();
+  const error: unknown = await github.rest.issues.listForRepo(repository).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  return { sent: service.operations.length, ms: performance.now() - start, error };
+}
+
+describe('the client', () => {
+  test.each<[string, readonly Reply[], number, number]>([
+    ['5xx', [{ status: 502 }, { status: 503 }], 3, 50],
+    ['a secondary rate limit with its Retry-After', [{ ...secondary, headers: { 'retry-after': '20' } }], 2, 200],
+    ['the same as a 429', [{ ...secondary, status: 429, headers: { 'retry-after': '20' } }], 2, 200],
+    ['a rate limit until its reset', [untilReset], 2, 190],
+  ])('waits for the end of %s', async (_name, replies, sent, least) => {
+    const { error, ms, sent: actual } = await list(first(...replies));
+    expect({ error, sent: actual }).toEqual({ error: null, sent });
+    expect(ms).toBeGreaterThanOrEqual(least - 1);
+  });
+
+  test.each<[string, Reply, number]>([
+    ['a rate limit that is longer than the time limit', { ...secondary, headers: { 'retry-after': '120' } }, 1],
+    ['a rate limit for the rest of the hour', { ...primary, headers: resetIn(3_000) }, 1],
+    ['a 429 that does not say how long', { status: 429 }, 1],
+    ['a rate limit that never ends', { ...primary, headers: resetIn(-60) }, 3],
+    ['an outage that does not end', { status: 500 }, 3],
+    ['a refusal', { status: 403 }, 1],
+  ])('does not wait for the end of %s', async (_name, reply, sent) => {
+    const { error, sent: actual } = await list(first(...Array<Reply>(9).fill(reply)), { patienceMs: 1_000 });
+    expect(error).toMatchObject({ status: reply.status });
+    expect(actual).toBe(sent);
+  });
+});
+
+test('a server that never answers is given up when the time is up', async () => {
+  await using server = await serveRaw(() => undefined);
+  const start = performance.now();
+  const github = open(server, { patienceMs: 200 });
+  await expect(github.rest.issues.listForRepo(repository)).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(github.rest.issues.listForRepo(repository)).rejects.toMatchObject({ name: 'AbortError' });
+  expect(performance.now() - start).toBeLessThan(5_000);
+  expect(server.heads).toHaveLength(1);
+});
+
+test('requests go to the address of this GitHub, and the token is in a header alone', async () => {
+  await using service = await startStrictGitHub(workflow);
+  await open(service).rest.issues.listForRepo(repository);
+  const [request] = service.seen;
+  expect(request?.headers['authorization']).toBe('token ghs_secret');
+  expect(request?.path).not.toContain('secret');
+});
+
+test('the address may have a path, as with GitHub Enterprise', async () => {
+  await using server = await serveRaw((socket) => socket.end('HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n'));
+  const github = open({ baseUrl: `${server.baseUrl}/api/v3` });
+  await expect(github.rest.issues.listForRepo(repository)).rejects.toMatchObject({ status: 404 });
+  expect(server.heads[0]).toMatch(/^GET \/api\/v3\/repos\/acme\/shop\/issues HTTP/);
+});
+
+test.each(['', ' ', 'ghs_a\nb', 'ghs_a b', 'ghs_\u00e4'])(
+  'the token %j is refused before a request is sent, and is not repeated',
+  (token) => {
+    const message = 'input github-token is empty, or has characters that no token has';
+    expect(() => open({ baseUrl: 'http://127.0.0.1:1' }, { token })).toThrow(new Error(message));
+  },
+);

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { type IssuePage, keepDriftIssue } from '../../../src/action/github/drift-issue.ts';
+import { otherApp, person, stranger, type User, workflow } from '../github-objects.ts';
+import { addIssue, type GitHubService } from '../github-service.ts';
+import { open, repository, startStrictGitHub } from './scene.ts';
+
+const marker = '<!-- monitor-sync:4f2a -->';
+
+/** A page whose drift is the first word of its text. */
+function page(text: string, isDrift = true): IssuePage {
+  const body = `${marker}\n${text}`;
+  const [digestLine = ''] = text.split(' ');
+  return {
+    marker,
+    title: `Drift: ${text}`,
+    body,
+    digestLine,
+    isDrift,
+    changed: `now ${text}`,
+    inSync: 'in sync again',
+  };
+}
+
+function keep(service: GitHubService, text: string, isDrift = true) {
+  return keepDriftIssue(open(service), repository, page(text, isDrift));
+}
+
+/** One line per issue: number, state, body, labels, comments. */
+function issues({ comments, issues: all }: GitHubService): readonly string[] {
+  return all.map(({ body, labels, number, reason, state }) => {
+    const said = comments.filter(({ issue }) => issue === number).map((comment) => `"${comment.body}"`);
+    const text = (body ?? '').replace(`${marker}\n`, '');
+    return [`#${number}`, reason ?? state, text, ...labels, ...said].join(' ');
+  });
+}
+
+describe('the issue on drift', () => {
+  test('is opened with a label', async () => {
+    await using service = await startStrictGitHub(workflow);
+    await keep(service, 'a');
+    expect(issues(service)).toEqual(['#1 open a monitor-drift']);
+    expect(service.issues[0]?.title).toBe('Drift: a');
+  });
+
+  test('is not changed while the drift is the same, whatever its title', async () => {
+    await using service = await startStrictGitHub(workflow);
+    addIssue(service, { user: workflow, body: page('a').body, title: 'Who changed the shop?' });
+    await keep(service, 'a');
+    expect(service.operations).toEqual(['issues/list-for-repo']);
+  });
+
+  test('is updated and gets a comment when the drift changes', async () => {
+    await using service = await startStrictGitHub(workflow);
+    addIssue(service, { user: workflow, body: page('a').body });
+    await keep(service, 'b');
+    expect(issues(service)).toEqual(['#1 open b "now b"']);
+    expect(service.issues[0]?.title).toBe('Drift: b');
+  });
+
+  test('is updated without a comment, and keeps its title, when only the text about the drift changes', async () => {
+    await using service = await startStrictGitHub(workflow);
+    addIssue(service, { user: workflow, body: page('=a= at line 3').body, title: 'Who changed the shop?' });
+    await keep(service, '=a= at line 4');
+    expect(issues(service)).toEqual(['#1 open =a= at line 4']);
+    expect(service.issues[0]?.title).toBe('Who changed the shop?');
+  });
+
+  test('replaces a second one that a killed run left', async () => {
+    await using service = await startStrictGitHub(workflow);
+    for (const text of ['a', 'b']) addIssue(service, { user: workflow, body: page(text).body });
+    await keep(service, 'b');
+    expect(issues(service)).toEqual(['#1 open b "now b"', '#2 not_planned b "Replaced by #1."']);
+  });
+
+  test('is a new one where the last one was closed', async () => {
+    await using service = await startStrictGitHub(workflow);
+    addIssue(service, { user: workflow, body: page('a').body, state: 'closed', reason: 'completed' });
+    await keep(service, 'a');
+    expect(issues(service)).toEqual(['#1 completed a', '#2 open a monitor-drift']);
+  });
+
+  test('is found on the third page, among issues and pull requests', async () => {
+    await using service = await startStrictGitHub(workflow);
+    for (let count = 0; count < 250; count += 1) {
+      addIssue(service, { user: stranger, body: null, isPullRequest: count % 2 === 0 });
+    }
+    addIssue(service, { user: workflow, body: page('a').body });
+    await keep(service, 'a');
+  });
+
+  test.each<[string, User, Parameters<typeof addIssue>[1]]>([
+    ['a pull request with the marker', workflow, { user: workflow, body: page('a').body, isPullRequest: true }],
+    ['an issue of a person who copied the marker', workflow, { user: stranger, body: page('a').body }],
+    ['an issue of another app that copied the marker', workflow, { user: otherApp, body: page('a').body }],
+    ['an issue of another person', person, { user: stranger, body: page('a').body }],
+    ['an issue that quotes ours', workflow, { user: workflow, body: `See\n${page('a').body}` }],
+    ['the issue of another job', workflow, { user: workflow, body: '<!-- monitor-sync:77aa -->\na' }],
+    ['an issue without a text', workflow, { user: workflow, body: null }],
+  ])('is never %s', async (_name, owner, other) => {
+    await using service = await startStrictGitHub(owner);
+    const before = addIssue(service, other);
+    await keep(service, 'b');
+    expect(service.issues[0]).toEqual(before);
+    await keep(service, '', false);
+    expect(service.issues[0]).toEqual(before);
+  });
+});
+
+describe('the issue in sync', () => {
+  test('is not opened', async () => {
+    await using service = await startStrictGitHub(workflow);
+    await keep(service, '', false);
+    expect(service.issues).toEqual([]);
+  });
+
+  test('is closed with a comment that says why', async () => {
+    await using service = await startStrictGitHub(workflow);
+    addIssue(service, { user: workflow, body: page('a').body });
+    await keep(service, '', false);
+    expect(issues(service)).toEqual(['#1 completed a "in sync again"']);
+  });
+
+  test('is closed together with a second one that a killed run left', async () => {
+    await using service = await startStrictGitHub(workflow);
+    for (const text of ['a', 'b']) addIssue(service, { user: workflow, body: page(text).body });
+    await keep(service, '', false);
+    expect(issues(service)).toEqual(['#1 completed a "in sync again"', '#2 completed b "in sync again"']);
+  });
+});
+
+test('an issue whose author GitHub does not name is replaced by a new one, which shows who wrote it', async () => {
+  await using service = await startStrictGitHub(workflow, ({ operation }) =>
+    operation === 'graphql' ? { status: 403 } : undefined,
+  );
+  addIssue(service, { user: otherApp, body: page('copied').body });
+  addIssue(service, { user: workflow, body: page('a').body });
+  await keep(service, 'b');
+  expect(issues(service)).toEqual(['#1 open copied', '#2 not_planned a "Replaced by #3."', '#3 open b monitor-drift']);
+});
+
+test('an issue whose author GitHub does not name stays open in sync, and that is an error', async () => {
+  await using service = await startStrictGitHub(workflow, ({ operation }) =>
+    operation === 'graphql' ? { status: 403 } : undefined,
+  );
+  addIssue(service, { user: workflow, body: page('a').body });
+  await expect(keep(service, '', false)).rejects.toThrow('did not say who the input github-token belongs to');
+  expect(issues(service)).toEqual(['#1 open a']);
+});
+
+test('an issue on which the last comment is refused stays closed, and is not closed again', async () => {
+  await using service = await startStrictGitHub(workflow, ({ operation }) =>
+    operation === 'issues/create-comment' ? { status: 403 } : undefined,
+  );
+  addIssue(service, { user: workflow, body: page('a').body });
+  await expect(keep(service, '', false)).rejects.toMatchObject({ status: 403 });
+  await keep(service, '', false);
+  expect(issues(service)).toEqual(['#1 completed a']);
+});

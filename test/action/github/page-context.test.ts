@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { type ContextSources, readPageContext } from '../../../src/action/github/page-context.ts';
+import type { PageContext } from '../../../src/core/render/links.ts';
+import { report } from '../../core/builders.ts';
+import { createFolder } from '../../dist/process.ts';
+
+/** The context of a step with these inputs. */
+function read(inputs: Readonly<Record<string, string>>, overrides: Partial<ContextSources> = {}): Promise<PageContext> {
+  return readPageContext({
+    env: {},
+    pullRequest: null,
+    report: report(),
+    vars: [],
+    secrets: [],
+    input: (name) => inputs[name] ?? '',
+    ...overrides,
+  });
+}
+
+test('a runner says where a page comes from', async () => {
+  const env = {
+    GITHUB_SERVER_URL: 'https://github.example.com',
+    GITHUB_REPOSITORY: 'acme/shop',
+    GITHUB_RUN_ID: '12',
+    GITHUB_SHA: 'c'.repeat(40),
+  };
+  const inputs = { config: ' a.yaml \n\n teams/*.yaml\n', 'base-url': ' https://api.example.com/v/ ' };
+  expect(await read(inputs, { env })).toEqual({
+    serverUrl: 'https://github.example.com',
+    repository: 'acme/shop',
+    commit: 'c'.repeat(40),
+    run: '12',
+    runUrl: 'https://github.example.com/acme/shop/actions/runs/12',
+    checkouts: [],
+    identity: { config: ['a.yaml', 'teams/*.yaml'], baseUrl: 'https://api.example.com/v', service: null, label: [] },
+  });
+});
+
+test('without inputs and variables of the runner, a context has the defaults', async () => {
+  expect(await read({}, { env: { GITHUB_SERVER_URL: '' } })).toEqual({
+    serverUrl: 'https://github.com',
+    repository: '',
+    commit: null,
+    run: '',
+    runUrl: null,
+    checkouts: [],
+    identity: { config: ['monitors.yaml'], baseUrl: null, service: null, label: [] },
+  });
+});
+
+test('the commit of a pull request is the one that was pushed, and not its merge', async () => {
+  const env = { GITHUB_SHA: 'c'.repeat(40) };
+  const commitOf = async (commit: string | null) =>
+    (await read({}, { env, pullRequest: { number: 7, commit } })).commit;
+  expect(await commitOf('b'.repeat(40))).toBe('b'.repeat(40));
+  expect(await commitOf(null)).toBe('c'.repeat(40));
+});
+
+test('no page shows a secret, or a refused address that may hold a password', async () => {
+  const secrets = ['s3cret-word'];
+  const inputs = { config: 's3cret-word.yaml', 'base-url': 'https://s3cret-word.example.com', label: 's3cret-word' };
+  expect(await read(inputs, { secrets })).toMatchObject({
+    identity: { config: ['***.yaml'], baseUrl: 'https://***.example.com', label: ['***'] },
+  });
+  expect((await read({ 'base-url': 'https://me:password@example.com' })).identity.baseUrl).toBeNull();
+});
+
+test.each<[string, Readonly<Record<string, string>>, readonly string[] | null, readonly string[]]>([
+  ['the input label', { label: ' eu ' }, ['STAGE'], ['eu']],
+  ['the values of the used variables, in the order of their names', {}, ['STAGE', 'REGION', 'KEY'], ['eu', 'one']],
+  ['the value of the one used variable', {}, ['STAGE'], ['one']],
+  ['empty where no variable is used', {}, [], []],
+  ['made of all variables where the config could not be read', {}, null, ['eu', 'one', 'x']],
+])('the label is %s', async (_name, inputs, usedVariables, expected) => {
+  const vars = ['STAGE=one', 'REGION=eu', 'UNUSED=x', 'no assignment'].map((text) => ({ label: 'input vars', text }));
+  const { identity } = await read(inputs, { vars, report: report({ usedVariables }) });
+  expect(identity.label).toEqual(expected);
+});
+
+test('the checkouts are those that hold the files that the report names', async () => {
+  using folder = createFolder({ 'infra/.git/config': '', 'unused/.git/config': '' });
+  const problems = [{ code: 'wrong-type', file: 'infra/a.yaml', line: 1, column: 1, path: '', message: 'no' } as const];
+  const env = { GITHUB_WORKSPACE: folder.path };
+  expect((await read({}, { env, report: report({ problems }) })).checkouts).toEqual([{ folder: 'infra', isOwn: true }]);
+});

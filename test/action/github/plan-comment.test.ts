@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { keepPlanComment } from '../../../src/action/github/plan-comment.ts';
+import { otherApp, person, stranger, type User, workflow } from '../github-objects.ts';
+import { addComment, type GitHubService, type Meddling } from '../github-service.ts';
+import { open, repository, startStrictGitHub } from './scene.ts';
+
+const marker = '<!-- monitor-sync:4f2a -->';
+
+/** A page whose body is the marker and a text. */
+function page(text: string, mayCreate = true) {
+  return { marker, body: `${marker}\n${text}`, mayCreate };
+}
+
+function keep(service: GitHubService, text: string, mayCreate = true): Promise<void> {
+  return keepPlanComment(open(service), { ...repository, number: 7 }, page(text, mayCreate));
+}
+
+function texts({ comments }: GitHubService): readonly string[] {
+  return comments.map(({ body }) => body.replace(`${marker}\n`, ''));
+}
+
+/** Puts a comment onto the pull request. */
+function write(service: GitHubService, user: User | null, body: string): void {
+  addComment(service, { issue: 7, user, body });
+}
+
+const noViewer: Meddling = ({ operation }) => (operation === 'graphql' ? { status: 403 } : undefined);
+
+describe('the first comment', () => {
+  test.each([
+    [true, ['plan']],
+    [false, []],
+  ])('is created where the page may create one (%s)', async (mayCreate, comments) => {
+    await using service = await startStrictGitHub(workflow);
+    await keep(service, 'plan', mayCreate);
+    expect(texts(service)).toEqual(comments);
+  });
+
+  test('is created without a question about the author, because there is nothing to compare him with', async () => {
+    await using service = await startStrictGitHub(workflow);
+    write(service, stranger, 'Looks good.');
+    await keep(service, 'plan');
+    expect(service.seen.map(({ method }) => method)).toEqual(['GET', 'POST']);
+  });
+});
+
+describe('a later comment', () => {
+  test('replaces the text of the first one, also where it could not create one', async () => {
+    await using service = await startStrictGitHub(workflow);
+    write(service, workflow, page('old').body);
+    await keep(service, 'no changes', false);
+    expect(texts(service)).toEqual(['no changes']);
+  });
+
+  test('is not sent when the text is the same, whatever the line ends', async () => {
+    await using service = await startStrictGitHub(workflow);
+    write(service, workflow, `${page('a\nb').body}\n`.replaceAll('\n', '\r\n'));
+    await keep(service, 'a\nb');
+    expect(service.operations).toEqual(['issues/list-comments']);
+  });
+
+  test('finds the first one on the third page, and removes another one that a killed run left', async () => {
+    await using service = await startStrictGitHub(workflow);
+    for (let count = 0; count < 250; count += 1) write(service, stranger, `talk ${count}`);
+    write(service, workflow, page('old').body);
+    write(service, workflow, page('left by a killed run').body);
+    await keep(service, 'new');
+    expect(texts(service).slice(250)).toEqual(['new']);
+    const listed = Array(3).fill('issues/list-comments');
+    expect(service.operations).toEqual([...listed, 'issues/update-comment', 'issues/delete-comment']);
+  });
+
+  test('accepts that another run has just removed a second one', async () => {
+    await using service = await startStrictGitHub(workflow, ({ obey, operation }) => {
+      if (operation === 'issues/delete-comment') obey();
+      return undefined;
+    });
+    for (const text of ['one', 'two']) write(service, workflow, page(text).body);
+    await keep(service, 'new');
+    expect(texts(service)).toEqual(['new']);
+  });
+
+  test('leaves comments alone that a later run wrote', async () => {
+    await using service = await startStrictGitHub(workflow);
+    const later = '<!-- monitor-sync-run:10 -->\nlater';
+    const own = '<!-- monitor-sync-run:9 -->\nnew';
+    for (const text of ['old', later]) write(service, workflow, page(text).body);
+    await keep(service, own);
+    expect(texts(service)).toEqual([own, later]);
+    service.comments.shift();
+    await keep(service, own);
+    expect(texts(service)).toEqual([later]);
+  });
+
+  test('leaves comments with another marker and on other pull requests alone', async () => {
+    await using service = await startStrictGitHub(workflow);
+    write(service, workflow, '<!-- monitor-sync:77aa -->\nstaging');
+    addComment(service, { issue: 8, user: workflow, body: page('other').body });
+    await keep(service, 'plan');
+    expect(texts(service)).toEqual(['<!-- monitor-sync:77aa -->\nstaging', 'other', 'plan']);
+  });
+});
+
+describe('the author of a comment', () => {
+  test.each<[string, User, User | null, string]>([
+    ['a reply that quotes ours', workflow, workflow, `> ${marker}\n> plan\n\nThanks`],
+    ['a person who copied the marker', workflow, stranger, `${marker}\nlooks good to me`],
+    ['another app that copied the marker', workflow, otherApp, `${marker}\nlooks good to me`],
+    ['a deleted user', workflow, null, `${marker}\nplan`],
+    ['another user, where the token is a person\u2019s', person, stranger, `${marker}\nplan`],
+    ['an app, where the token is a person\u2019s', person, workflow, `${marker}\nplan`],
+    ['a quote by the owner of the token', person, person, `I see "${marker}" here`],
+  ])('decides that it stays as it is: %s', async (_name, owner, author, body) => {
+    await using service = await startStrictGitHub(owner);
+    write(service, author, body);
+    await keep(service, 'plan');
+    expect(service.comments.map((comment) => comment.body)).toEqual([body, page('plan').body]);
+  });
+
+  test.each<[string, User, string]>([
+    ['a person', person, 'octocat'],
+    ['the job', workflow, 'github-actions[bot]'],
+    ['the job, in the other spelling', workflow, 'github-actions'],
+  ])('is the owner of the token: %s', async (_name, owner, login) => {
+    await using service = await startStrictGitHub(owner, ({ operation }) =>
+      operation === 'graphql' ? { status: 200, body: { data: { viewer: { login } } } } : undefined,
+    );
+    write(service, owner, page('old').body);
+    await keep(service, 'new');
+    expect(texts(service)).toEqual(['new']);
+    expect(service.operations).toEqual(['issues/list-comments', 'issues/update-comment']);
+  });
+
+  test.each<[string, Meddling]>([
+    ['a refusal', noViewer],
+    ['an error', ({ operation }) => (operation === 'graphql' ? { status: 200, body: { errors: [] } } : undefined)],
+  ])('is shown by a new comment where GitHub does not name the owner of the token: %s', async (_name, meddle) => {
+    await using service = await startStrictGitHub(workflow, meddle);
+    write(service, otherApp, page('copied').body);
+    write(service, workflow, page('old').body);
+    await keep(service, 'new');
+    expect(texts(service)).toEqual(['copied', 'new']);
+    expect(service.operations).toEqual(['issues/list-comments', 'issues/create-comment', 'issues/delete-comment']);
+  });
+
+  test('is unknown to a page that may create none, which changes nothing and says so', async () => {
+    await using service = await startStrictGitHub(workflow, noViewer);
+    write(service, workflow, page('old').body);
+    await expect(keep(service, 'no changes', false)).rejects.toThrow(
+      'did not say who the input github-token belongs to',
+    );
+    expect(texts(service)).toEqual(['old']);
+  });
+});
+
+test('a creation without a clear answer is not repeated, and the next run finds the comment', async () => {
+  await using service = await startStrictGitHub(workflow, ({ before, obey, operation }) => {
+    if (operation !== 'issues/create-comment' || before > 0) return undefined;
+    obey();
+    return { status: 502 };
+  });
+  await expect(keep(service, 'plan')).rejects.toMatchObject({ status: 502 });
+  await keep(service, 'plan');
+  expect(service.operations).toEqual(['issues/list-comments', 'issues/create-comment', 'issues/list-comments']);
+  expect(texts(service)).toEqual(['plan']);
+});
+
+test('two comments that two runs created at once become one in the next run', async () => {
+  await using service = await startStrictGitHub(workflow, ({ before, operation }) =>
+    operation === 'issues/list-comments' && before < 2 ? { status: 200, body: [] } : undefined,
+  );
+  await Promise.all([keep(service, 'one'), keep(service, 'two')]);
+  expect(texts(service)).toHaveLength(2);
+  await keep(service, 'three');
+  expect(texts(service)).toEqual(['three']);
+});

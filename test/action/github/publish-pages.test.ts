@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { noPages, type PageSources, publishPages } from '../../../src/action/github/publish-pages.ts';
+import { findingsOf, report } from '../../core/builders.ts';
+import { context } from '../../look/reports.ts';
+import { workflow } from '../github-objects.ts';
+import type { GitHubService } from '../github-service.ts';
+import { startStrictGitHub } from './scene.ts';
+
+const plan = report({ mode: 'plan', findings: findingsOf('missing') });
+const drift = report({ mode: 'drift', findings: findingsOf('missing') });
+const settled = report({ mode: 'plan', findings: findingsOf('in-sync') });
+const broken = report({ mode: 'drift', error: { kind: 'network', status: null, code: null, message: 'nobody' } });
+
+const always = { comment: 'always', driftIssue: true } as const;
+const auto = { comment: 'auto', driftIssue: true } as const;
+const without = { identity: { ...context.identity, baseUrl: null } };
+
+/** Publishes a plan on a pull request, where a test does not ask for something else. */
+function publish({ baseUrl }: GitHubService, overrides: Partial<PageSources> = {}): Promise<string | null> {
+  return publishPages({
+    report: plan,
+    context,
+    pullRequest: { number: 7, commit: null },
+    isProposal: overrides.report?.mode !== 'drift',
+    policy: auto,
+    token: 'ghs_secret',
+    apiUrl: baseUrl,
+    stop: new AbortController().signal,
+    ...overrides,
+  });
+}
+
+describe('what is written on GitHub', () => {
+  test.each<[string, Partial<PageSources>, number, number]>([
+    ['a plan on a pull request', {}, 1, 0],
+    ['a plan without changes, if the workflow always wants it', { report: settled, policy: always }, 1, 0],
+    ['drift', { report: drift }, 0, 1],
+  ])('is %s', async (_name, overrides, comments, issues) => {
+    await using github = await startStrictGitHub(workflow);
+    expect(await publish(github, overrides)).toBeNull();
+    expect(github.comments).toHaveLength(comments);
+    expect(github.issues).toHaveLength(issues);
+  });
+
+  test.each<[string, Partial<PageSources>]>([
+    ['a plan outside of a pull request', { pullRequest: null }],
+    ['a plan whose comment nobody wants', { policy: { ...always, comment: 'never' } }],
+    ['drift whose issue nobody wants', { report: drift, policy: { ...always, driftIssue: false } }],
+    ['a run that did not learn whether there is drift', { report: broken, policy: always }],
+    ['a sync', { report: { ...plan, mode: 'sync' }, policy: always }],
+    ['a run with a base-url that is wrong', { context: { ...context, ...without }, policy: always }],
+    ['a run that was cancelled', { stop: AbortSignal.abort(), policy: always }],
+    ['a run that ended before it read what the workflow wants', { policy: noPages }],
+    ['a plan without changes, without a token', { report: settled, token: '' }],
+  ])('is nothing for %s, and no request is sent', async (_name, overrides) => {
+    await using github = await startStrictGitHub(workflow);
+    expect(await publish(github, overrides)).toBeNull();
+    expect(github.seen).toEqual([]);
+  });
+});
+
+test.each<[string, Partial<PageSources>, RegExp]>([
+  [
+    'a comment with something to report has no token',
+    { token: '' },
+    /^The plan comment .*github-token is empty\nLeave the input out .*:\npermissions:\n {2}contents: read\n {2}pull-requests: write$/,
+  ],
+  [
+    'a comment that is always wanted has no token',
+    { report: settled, policy: always, token: '' },
+    /^The plan comment .*github-token is empty\n/,
+  ],
+  [
+    'an issue has no token',
+    { report: drift, token: '' },
+    /^The drift issue .*github-token is empty\nLeave the input out .*:\npermissions:\n {2}contents: read\n {2}issues: write$/,
+  ],
+  [
+    'the runner names no repository',
+    { context: { ...context, repository: '' } },
+    /^The plan comment .*\(GITHUB_REPOSITORY\)$/,
+  ],
+  [
+    'the drift is that of a proposal',
+    { report: drift, isProposal: true },
+    /^The drift issue was left as it is: .*may never be merged$/,
+  ],
+])('a warning says so, and no request is sent, where %s', async (_name, overrides, expected) => {
+  await using github = await startStrictGitHub(workflow);
+  expect(await publish(github, overrides)).toMatch(expected);
+  expect(github.seen).toEqual([]);
+});
+
+describe('a step that is cancelled while it writes on GitHub', () => {
+  test('uses the answers that arrive soon', async () => {
+    const stopping = new AbortController();
+    await using github = await startStrictGitHub(workflow, () => {
+      stopping.abort();
+      return undefined;
+    });
+    expect(await publish(github, { stop: stopping.signal })).toBeNull();
+    expect(github.comments).toHaveLength(1);
+  });
+
+  test('does not wait for other answers, and says so', async () => {
+    const stopping = new AbortController();
+    await using github = await startStrictGitHub(workflow, () => {
+      stopping.abort();
+      return 'answered';
+    });
+    const warning = await publish(github, { stop: stopping.signal });
+    expect(warning).toMatch(/^The plan comment .*the step was cancelled meanwhile$/);
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { maskBody, readErrorBody, readRequestId } from '../../../src/core/http/error-body.ts';
+import type { AnswerHeaders } from '../../../src/core/http/exchange.ts';
+import { createMask } from '../../../src/core/model/mask.ts';
+import { answer } from '../builders.ts';
+
+describe('code and message of an error', () => {
+  test.each<[string, unknown, string | null, string | null]>([
+    ['at the top', { code: 'bad', message: 'no' }, 'bad', 'no'],
+    ['under error', { error: { code: 'bad', message: 'no' } }, 'bad', 'no'],
+    ['error as the code', { error: 'bad', message: 'no' }, 'bad', 'no'],
+    [
+      'the first of errors, and the others',
+      { errors: [{ code: 'bad', message: 'no' }, { code: 'worse' }] },
+      'bad',
+      'no; worse',
+    ],
+    ['the first of errors, with detail', { errors: [{ code: 'bad', detail: 'no' }] }, 'bad', 'no'],
+    ['problem details', { type: 'https://e/bad', title: 'Bad', detail: 'no', status: 422 }, 'https://e/bad', 'no'],
+    ['problem details with a title only', { type: 'about:blank', title: 'Bad' }, 'about:blank', 'Bad'],
+    ['OAuth', { error: 'invalid_token', error_description: 'expired' }, 'invalid_token', 'expired'],
+    ['a number as code', { code: 1234, message: 'no' }, '1234', 'no'],
+    ['a message alone', { message: 'no' }, null, 'no'],
+    ['a code alone', { error: { code: 'bad' } }, 'bad', null],
+    ['msg', { code: 401, msg: 'no' }, '401', 'no'],
+    ['errmsg', { code: 40001, errmsg: 'no' }, '40001', 'no'],
+    ['the first of errors without a word', { errors: [{ code: 'bad' }] }, 'bad', null],
+    ['errors beside a message', { message: 'no', errors: [{ code: 'bad', message: 'short' }] }, 'bad', 'no: short'],
+    [
+      'errors by field beside a message',
+      { message: 'no', errors: { name: ['taken'] } },
+      null,
+      'no: {"name":["taken"]}',
+    ],
+    ['errors that are texts', { message: 'no', errors: ['short', '', 'late'] }, null, 'no: short; late'],
+    ['errors that name a field', { errors: [{ field: 'name', msg: 'short' }] }, null, 'short {"field":"name"}'],
+    ['details under error', { error: { message: 'no', details: [{ at: 1 }] } }, null, 'no: {"at":1}'],
+    ['details beside error', { error: { code: 'bad' }, details: 'short' }, 'bad', 'short'],
+    ['details that are said twice', { error: { message: 'no', errors: ['x'] }, errors: ['x'] }, null, 'no: x'],
+    ['details with nothing in them', { message: 'no', errors: [{}, null], details: {} }, null, 'no'],
+    [
+      'a long detail, of which the first 200 characters are shown',
+      { message: 'no', details: { at: 'x'.repeat(300) } },
+      null,
+      `no: {"at":"${'x'.repeat(192)}…`,
+    ],
+    [
+      'many errors, of which the first 10 are shown',
+      { errors: Array.from({ length: 12 }, (_, at) => ({ message: `no ${at}` })) },
+      null,
+      'no 0; no 1; no 2; no 3; no 4; no 5; no 6; no 7; no 8; no 9; and 2 more',
+    ],
+    ['an empty code beside another one', { code: '', error: 'bad', message: 'no' }, 'bad', 'no'],
+    [
+      'a long message, of which the first 1000 characters are shown',
+      { message: 'x'.repeat(2_000) },
+      null,
+      'x'.repeat(1_000),
+    ],
+    [
+      'several long messages, of which no more is shown',
+      { errors: ['x'.repeat(600), 'y'.repeat(600)].map((message) => ({ message })) },
+      null,
+      `${'x'.repeat(600)}; ${'y'.repeat(397)}…`,
+    ],
+    ['an empty error beside a message', { error: {}, message: 'no' }, null, 'no'],
+    ['additional fields', { error: { code: 'bad', message: 'no', docs: 'x' }, trace: 1 }, 'bad', 'no'],
+    ['no known shape', { oops: true }, null, '{"oops":true}'],
+    ['a list', ['no'], null, '["no"]'],
+    ['lent keys', { constructor: 1 }, null, '{"constructor":1}'],
+  ])('%s', (_name, body, code, message) => {
+    expect(readErrorBody(answer({ body: JSON.stringify(body) }))).toEqual({ code, message });
+  });
+
+  test.each<[string, string, string | null]>([
+    ['text', ' upstream failed\n', 'upstream failed'],
+    ['broken JSON', '{"message": "n', '{"message": "n'],
+    ['nothing', '', null],
+    ['blanks', ' \n', null],
+    ['a long text, of which the first 200 characters are shown', 'x'.repeat(500), 'x'.repeat(200)],
+    ['a web page', '<!DOCTYPE html><p>hello', 'the answer is an HTML page'],
+  ])('are read from %s', (_name, body, message) => {
+    expect(readErrorBody(answer({ body }))).toEqual({ code: null, message });
+  });
+});
+
+test.each<[AnswerHeaders, string | null]>([
+  [{ 'x-request-id': 'a' }, 'a'],
+  [{ 'request-id': 'b' }, 'b'],
+  [{ 'x-correlation-id': 'c' }, 'c'],
+  [{ 'x-correlation-id': 'c', 'x-request-id': ['a', 'b'] }, 'a'],
+  [{}, null],
+])('the request identifier in %j is %j', (headers, expected) => {
+  expect(readRequestId(answer({ headers }))).toBe(expected);
+});
+
+test.each([
+  [String.raw`{"message":"no \u0068unter2\/x","hunter2/x":[1]}`, '{"message":"no ***","***":[1]}'],
+  [String.raw`{"message":"no hunter2\/x`, '{"message":"no ***'],
+  ['<p>hunter2&#x2F;x</p>', '<p>***</p>'],
+  ['', ''],
+])('the body %j is fit to be shown without its secret', (text, shown) => {
+  expect(maskBody(text, createMask(['hunter2/x']))).toBe(shown);
+});
+
+test('a secret that is longer than any password is masked in JSON, too, however the service escapes it', () => {
+  const secret = 'hunter2/'.repeat(50);
+  const text = JSON.stringify({ message: `no ${secret}` }).replaceAll('/', String.raw`\u002f`);
+  expect(maskBody(text, createMask([secret]))).toBe('{"message":"no ***"}');
+});

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import type { Exchange } from '../../../src/core/http/exchange.ts';
+import { decideOutcome } from '../../../src/core/http/outcome.ts';
+import {
+  decidePause,
+  endsByPause,
+  namePause,
+  type Pause,
+  readFreeQuota,
+  waitsTooLong,
+} from '../../../src/core/limits/pause.ts';
+import { answer, silence } from '../builders.ts';
+
+const now = Date.parse('2026-11-21T10:00:00Z');
+
+function pauseAfter(exchange: Exchange, { failures = 1, random = 0.5 } = {}) {
+  return decidePause(exchange, decideOutcome(exchange), { failures, random, now });
+}
+
+const retryAfter = { 'retry-after': '30' };
+
+describe('a pause that the service asks for', () => {
+  test.each([
+    ['429 to a read', answer({ status: 429, headers: retryAfter })],
+    ['429 to a write', answer({ method: 'POST', status: 429, headers: retryAfter })],
+    ['503 to a read', answer({ status: 503, headers: retryAfter })],
+    ['503 to a write', answer({ method: 'POST', status: 503, headers: retryAfter })],
+    ['403 to a read', answer({ status: 403, headers: retryAfter })],
+    ['403 to a write', answer({ method: 'POST', status: 403, headers: retryAfter })],
+  ])('comes with %s', (_name, exchange) => {
+    expect(pauseAfter(exchange)).toEqual({ milliseconds: 30_000, asked: true, isTimed: true });
+  });
+
+  test.each([
+    ['by the answer’s own clock', { date: 'Sat, 21 Nov 2026 11:00:00 GMT' }, 60_000],
+    ['by ours where it has none', {}, 3_660_000],
+    ['by ours where its clock is unreadable', { date: 'now' }, 3_660_000],
+  ])('until a date is read %s', (_name, headers, milliseconds) => {
+    const until = { 'retry-after': 'Sat, 21 Nov 2026 11:01:00 GMT' };
+    expect(pauseAfter(answer({ status: 429, headers: { ...until, ...headers } }))?.milliseconds).toBe(milliseconds);
+  });
+
+  test('of several lines is the longest', () => {
+    const headers = { 'retry-after': ['3', '8'] };
+    expect(pauseAfter(answer({ status: 429, headers }))?.milliseconds).toBe(8_000);
+  });
+});
+
+describe('a pause of our own', () => {
+  test.each([
+    [1, 1_000],
+    [2, 2_000],
+    [3, 4_000],
+    [6, 32_000],
+    [7, 60_000],
+    [2_000, 60_000],
+  ])('after %i in a row is at most %i ms, and at least a second', (failures, longest) => {
+    const exchange = answer({ status: 429 });
+    expect(pauseAfter(exchange, { failures, random: 1 })?.milliseconds).toBe(longest);
+    expect(pauseAfter(exchange, { failures, random: 0 })?.milliseconds).toBe(1_000);
+  });
+
+  test.each([
+    ['429 without a time', answer({ status: 429 }), true],
+    ['429 with an unreadable time', answer({ status: 429, headers: { 'retry-after': 'soon' } }), true],
+    ['a read that met 500', answer({ status: 500 }), false],
+    ['a read whose connection broke', silence(), false],
+    ['a request that was not sent', silence({ method: 'POST', sent: false }), false],
+  ])('follows %s', (_name, exchange, asked) => {
+    expect(pauseAfter(exchange)).toEqual({ milliseconds: 1_000, asked, isTimed: false });
+  });
+});
+
+test.each([
+  ['a good answer', answer()],
+  ['a good answer with a Retry-After', answer({ headers: retryAfter })],
+  ['a redirect with a Retry-After', answer({ status: 301, headers: retryAfter })],
+  ['a refusal', answer({ method: 'POST', status: 422 })],
+  ['a write in doubt', silence({ method: 'POST' })],
+  ['a write that met 500', answer({ method: 'POST', status: 500, headers: retryAfter })],
+])('no pause follows %s', (_name, exchange) => {
+  expect(pauseAfter(exchange)).toBeNull();
+});
+
+describe('the quota of an answer', () => {
+  const reset = { 'ratelimit-reset': '30' };
+  test.each([
+    ['a good answer', answer({ headers: { ...reset, 'ratelimit-remaining': '2' } }), { left: 2, resetMs: 30_000 }],
+    ['a good answer with a reset alone', answer({ headers: reset }), null],
+    ['a 429 with a reset alone', answer({ status: 429, headers: reset }), { left: 0, resetMs: 30_000 }],
+    ['a 429 whose Retry-After says it already', answer({ status: 429, headers: { ...reset, ...retryAfter } }), null],
+    ['a 503 with a reset alone', answer({ status: 503, headers: reset }), null],
+  ])('is what %s tells', (_name, exchange, expected) => {
+    expect(readFreeQuota(exchange, now)).toEqual(expected);
+  });
+});
+
+test.each([
+  [true, 429, 'rate limited'],
+  [true, 503, 'the service asks to wait'],
+  [true, 403, 'rate limited'],
+  [false, null, 'the service does not answer as it should'],
+])('a pause (asked for: %s, after %j) is called %j', (asked, status, name) => {
+  expect(namePause({ asked }, status)).toBe(name);
+});
+
+describe('a wait that is longer than a run may wait', () => {
+  const why = 'the service asks to wait';
+
+  test('says what is left, when to come back, and what else would help', () => {
+    const { facts } = waitsTooLong({ why, milliseconds: 90_000, left: 59_990, now });
+    const message =
+      `${why}, but only 59.9 s of max-wait are left: nothing more was sent; ` +
+      'come back after 2026-11-21T10:01:30Z, or raise max-wait';
+    expect(facts).toEqual({ kind: 'wait', status: null, code: null, message });
+  });
+
+  test.each([
+    [1, 60_000, 'only 60 s of max-wait are left', 'come back after 2026-11-21T10:00:01Z'],
+    [999_999_999_999, -5, 'only 0 s of max-wait are left', 'come back after 2058-07-30'],
+    [1e12, 0, 'only 0 s of max-wait are left', 'come back much later'],
+    [Number.MAX_SAFE_INTEGER, 60_000, 'only 60 s of max-wait are left', 'come back much later'],
+  ])('of %i ms, with %i ms left, says %j and %j', (milliseconds, left, ...parts) => {
+    const { message } = waitsTooLong({ why, milliseconds, left, now });
+    for (const part of parts) expect(message).toContain(part);
+  });
+});
+
+describe('what ends a run by its pause says what became of the request', () => {
+  const url = 'https://api.example.com/api/v1/monitors';
+  const refused = { body: '{"code":"slow_down","message":"too many"}', headers: { 'x-request-id': 'r-1' } };
+  const tooLong = 'the service asks to wait 30 s, but only 1 s of max-wait are left: nothing more was sent';
+  const ownBackoff =
+    'the service does not say how long to wait, and the next try is in 30 s, but only 1 s of max-wait are left: nothing more was sent';
+  const later = 'come back after 2026-11-21T10:00:30Z, or raise max-wait';
+  const noTry = 'max-wait (600 s) allows no further try: raise it, or run again later';
+
+  test.each<[string, Exchange, Pick<Pause, 'asked' | 'isTimed'>, object]>([
+    [
+      'where the service asks for it',
+      answer({ ...refused, status: 429 }),
+      { asked: true, isTimed: true },
+      {
+        status: 429,
+        code: 'slow_down',
+        message: `GET ${url}: 429 slow_down (request r-1): too many; ${tooLong}; ${later}`,
+      },
+    ],
+    [
+      'of a creation, too',
+      answer({ method: 'POST', status: 503 }),
+      { asked: true, isTimed: true },
+      { status: 503, code: null, message: `POST ${url}: 503; ${tooLong}; ${later}` },
+    ],
+    [
+      'without a word of waiting where the service gives no time',
+      answer({ status: 429 }),
+      { asked: true, isTimed: false },
+      {
+        status: 429,
+        code: null,
+        message: `GET ${url}: 429; ${ownBackoff}; ${later}`,
+      },
+    ],
+    [
+      'in an outage',
+      silence({ sent: false }),
+      { asked: false, isTimed: false },
+      {
+        status: null,
+        code: 'ECONNRESET',
+        message: `GET ${url}: no connection: read ECONNRESET; ${noTry}`,
+      },
+    ],
+  ])('%s', (_name, exchange, pause, expected) => {
+    const { facts } = endsByPause(
+      exchange,
+      { ...pause, milliseconds: 30_000 },
+      { left: 1_000, now, maxWaitMs: 600_000 },
+    );
+    expect(facts).toEqual({ kind: 'wait', ...expected });
+  });
+});

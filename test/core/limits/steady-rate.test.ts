@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { Rate } from '../../../src/core/limits/steady-rate.ts';
+
+/** Of what was measured so much is used. */
+const caution = 0.98;
+
+/** Has so many answered well, none of which was held back, and then one refused. */
+function refuseAfter(rate: Rate, granted: number, now: number): void {
+  for (let time = 0; time < granted; time += 1) rate.noteGood(now);
+  rate.noteRefusal(now);
+}
+
+/** Milliseconds between two that start as early as they may; 0 without a bound. To be asked again a second later at the earliest. */
+function spacing(rate: Rate, now: number): number {
+  rate.start(now);
+  rate.start(now);
+  return rate.nextAt - now;
+}
+
+/** By what a good answer then raises the rate, when requests are held back. */
+function growthAt(rate: Rate, now: number): number {
+  const before = spacing(rate, now);
+  rate.noteGood(now);
+  return before / spacing(rate, now + 1_000);
+}
+
+describe('a refusal is measured from an earlier one', () => {
+  test.each([
+    ['the latest where twenty requests and five seconds are between', 20, 5_000, 5_000 / 20],
+    ['the one before where fewer requests are', 19, 5_000, 10_000 / 49],
+    ['the one before where less time is', 20, 4_999, 9_999 / 50],
+  ])('%s', (_name, granted, milliseconds, expected) => {
+    const rate = new Rate();
+    refuseAfter(rate, 7, 10_000);
+    refuseAfter(rate, 30, 15_000);
+    refuseAfter(rate, granted, 15_000 + milliseconds);
+    expect(spacing(rate, 30_000)).toBeCloseTo(expected / caution, 6);
+  });
+
+  test('fifteen seconds ago where it is the only one', () => {
+    const rate = new Rate();
+    refuseAfter(rate, 7, 10_000);
+    refuseAfter(rate, 30, 25_000);
+    expect(spacing(rate, 30_000)).toBeCloseTo(500 / caution, 6);
+  });
+
+  test('and not from the only one where that is longer ago: the next is measured from this one', () => {
+    const rate = new Rate();
+    refuseAfter(rate, 7, 10_000);
+    refuseAfter(rate, 30, 25_001);
+    expect(spacing(rate, 26_000)).toBe(0);
+    refuseAfter(rate, 10, 30_001);
+    expect(spacing(rate, 40_000)).toBeCloseTo(500 / caution, 6);
+  });
+
+  test('however long ago where a rate is known', () => {
+    const rate = new Rate();
+    refuseAfter(rate, 7, 10_000);
+    refuseAfter(rate, 30, 20_000);
+    refuseAfter(rate, 150, 80_000);
+    expect(spacing(rate, 90_000)).toBeCloseTo(400 / caution, 6);
+  });
+
+  test('but not from one that was forgotten', () => {
+    const rate = new Rate();
+    refuseAfter(rate, 7, 10_000);
+    refuseAfter(rate, 30, 20_000);
+    rate.forget();
+    refuseAfter(rate, 10, 22_000);
+    expect(spacing(rate, 23_000)).toBe(0);
+    refuseAfter(rate, 10, 27_000);
+    expect(spacing(rate, 30_000)).toBeCloseTo(500 / caution, 6);
+  });
+});
+
+describe('more is tried', () => {
+  /** Refusals ten seconds apart, with four requests a second at first, and then with so many between each two. */
+  function measured(granted: readonly number[]) {
+    const rate = new Rate();
+    let now = 0;
+    for (const count of [7, 40, ...granted]) {
+      now += 10_000;
+      refuseAfter(rate, count, now);
+    }
+    return { rate, now };
+  }
+
+  test('at once, and by much, where a rate was measured for the first time', () => {
+    const { rate, now } = measured([]);
+    expect(growthAt(rate, now)).toBeCloseTo(1.08, 6);
+  });
+
+  test.each([
+    [[35], 2_000],
+    [[36], 4_000],
+    [[43], 4_000],
+    [[44], 2_000],
+    [[40, 40], 8_000],
+    [[40, 40, 40], 16_000],
+    [[40, 40, 40, 40], 16_000],
+    [[40, 40, 80], 2_000],
+  ])('the later, the more often it was confirmed: of 40, and then %j, after %i ms', (granted, milliseconds) => {
+    const [early, late] = [measured(granted), measured(granted)];
+    expect(growthAt(early.rate, early.now + milliseconds - 1)).toBeCloseTo(1, 6);
+    expect(growthAt(late.rate, late.now + milliseconds)).toBeCloseTo(1.02, 6);
+  });
+});

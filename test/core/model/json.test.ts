@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { getAt, type Json, type Path } from '../../../src/core/model/json.ts';
+
+const value: Json = JSON.parse('{ "a": [10, { "b": null }], "0": "zero", "__proto__": 1, "text": "ab" }');
+
+test.each<[Path, Json | undefined]>([
+  [[], value],
+  [['a', 0], 10],
+  [['a', '0'], 10],
+  [['a', 1, 'b'], null],
+  [['a', '1', 'b', 'c'], undefined],
+  [['0'], 'zero'],
+  [[0], 'zero'],
+  [['__proto__'], 1],
+  [['constructor'], undefined],
+  [['a', 'length'], undefined],
+  [['a', '00'], undefined],
+  [['a', '-0'], undefined],
+  [['a', '0x0'], undefined],
+  [['a', 2], undefined],
+  [['text', 0], undefined],
+  [['text', 'length'], undefined],
+  [['gone', 'a'], undefined],
+])('the path %j leads to %j', (path, expected) => {
+  expect(getAt(value, path)).toEqual(expected);
+});

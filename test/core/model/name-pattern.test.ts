@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseNamePattern } from '../../../src/core/model/name-pattern.ts';
+import { runs } from '../../runs.ts';
+import { cpuTime } from '../cpu-time.ts';
+
+function matches(pattern: string, text: string): boolean {
+  const parsed = parseNamePattern(pattern);
+  if (typeof parsed !== 'function') throw new Error(`${pattern}: ${parsed.expected}`);
+  return parsed(text);
+}
+
+describe('a name pattern', () => {
+  test.each<[string, readonly string[], readonly string[]]>([
+    ['legacy', ['legacy'], ['', 'Legacy', 'legacy-1', 'a legacy']],
+    ['legacy-*', ['legacy-', 'legacy-a/b {c}', 'legacy-*'], ['legacy', 'a legacy-b']],
+    ['*', ['', 'a', 'a\nb', '😀'], []],
+    ['*-eu-*', ['a-eu-b', '-eu-', 'a-eu-eu-b'], ['a-eu', 'eu-b']],
+    ['a*\nb', ['a\nb', 'ax\nb'], ['ab']],
+    ['**a', ['a', 'ba'], ['', 'ab']],
+    ['a?c', ['abc', 'a/c', 'a😀c', 'a?c'], ['ac', 'abbc']],
+    ['[ab]*', ['a', 'bx'], ['', 'c', 'A']],
+    ['[a-cx]', ['a', 'b', 'c', 'x'], ['d', '-', 'ab']],
+    ['[!a-c]', ['d', '!', '😀'], ['a', '']],
+    ['[a-]', ['a', '-'], ['b']],
+    ['[-a]', ['a', '-'], ['b']],
+    ['[]a]', [']', 'a'], ['b']],
+    ['[!]a]', ['b'], [']', 'a']],
+    ['[*]', ['*'], ['a']],
+    ['[\\^-]', ['\\', '^', '-'], ['a']],
+    ['[[]x]', ['[x]'], ['x']],
+    ['[^a]', ['^', 'a'], ['b']],
+    ['[α-ω😀-😂]', ['β', '😁'], ['b', '😎']],
+    ['a.b{c,d}(e)|\\*', ['a.b{c,d}(e)|\\', 'a.b{c,d}(e)|\\x'], ['aXb{c,d}(e)|']],
+  ])('the pattern %j matches %j and not %j', (pattern, those, others) => {
+    expect(those.filter((text) => !matches(pattern, text))).toEqual([]);
+    expect(others.filter((text) => matches(pattern, text))).toEqual([]);
+  });
+
+  test.each([
+    ['[', 'each [ is closed'],
+    ['a[b', 'each [ is closed'],
+    ['[]', 'each [ is closed'],
+    ['[a]b[', 'each [ is closed'],
+    ['[z-a]', 'ascending ranges'],
+    ['[a-cz-x]', 'ascending ranges'],
+    ['a'.repeat(1_001), 'at most 1000 characters'],
+  ])('the pattern %j is refused, and the message contains %j', (pattern, expected) => {
+    expect(parseNamePattern(pattern)).toMatchObject({ expected: expect.stringContaining(expected) });
+  });
+});
+
+test('a pattern matches as the regular expression of the same meaning does', () => {
+  const parts = fc.constantFrom<readonly [string, string]>(
+    ['*', '.*'],
+    ['?', '.'],
+    ['a', 'a'],
+    ['b', 'b'],
+    ['[ab]', '[ab]'],
+    ['[!a]', '[^a]'],
+    ['[a-c]', '[a-c]'],
+  );
+  fc.assert(
+    fc.property(
+      fc.array(parts, { maxLength: 8 }),
+      fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd') }),
+      (some, text) => {
+        const expression = new RegExp(`^${some.map(([, source]) => source).join('')}$`, 'su');
+        expect(matches(some.map(([sign]) => sign).join(''), text)).toBe(expression.test(text));
+      },
+    ),
+    { numRuns: runs() },
+  );
+});
+
+test.each([
+  ['one letter and a star', 'a*'.repeat(500), 'a'.repeat(100_000)],
+  ['a star and one letter', '*a'.repeat(500), `${'a'.repeat(100_000)}b`],
+  ['stars alone', '*'.repeat(1_000), 'a'.repeat(100_000)],
+  ['stars and sets', '*[ab]?'.repeat(160), `${'a'.repeat(100_000)}c`],
+  ['a star and a question mark', '*?b', 'a'.repeat(100_000)],
+])('a pattern of %s does not backtrack in a long name', (_, pattern, text) => {
+  const start = cpuTime();
+  matches(pattern, text);
+  expect(cpuTime() - start).toBeLessThan(5_000);
+});
+
+test.each<[string, (index: number) => string]>([
+  ['begin with other letters', (index) => `legacy-${index}-*`],
+  ['contain other words', (index) => `*-${index}-*-of-the-service-of-the-old-shop`],
+])('a thousand patterns that %s are compared with ten thousand names in moments', (_, write) => {
+  const patterns = Array.from(
+    { length: 1_000 },
+    (_nothing, index) => parseNamePattern(write(index)) as (text: string) => boolean,
+  );
+  const start = cpuTime();
+  for (let index = 0; index < 10_000; index++) {
+    const name = `Team ${index} the service of the shop`;
+    expect(patterns.some((isMatch) => isMatch(name))).toBe(false);
+  }
+  expect(cpuTime() - start).toBeLessThan(2_500);
+});

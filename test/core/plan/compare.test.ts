@@ -1,0 +1,242 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Json, JsonObject } from '../../../src/core/model/json.ts';
+import { compareMonitor } from '../../../src/core/plan/compare.ts';
+import { body } from '../builders.ts';
+import { cpuTime } from '../cpu-time.ts';
+
+/** The paths that differ, where a service shows one field as another value than the config declares. */
+function differing(field: string, declared: Json, actual: Json, type = 'http'): readonly string[] {
+  const one = Object.fromEntries([...Object.entries(body({ type })), [field, declared]]);
+  const other = Object.fromEntries([...Object.entries(body({ type })), [field, actual]]);
+  return compareMonitor(one, other).differences.map(({ path }) => path);
+}
+
+describe('a target of type http', () => {
+  test.each([
+    ['case of the scheme', 'HTTPS://example.com/'],
+    ['case of the host', 'https://EXAMPLE.com/'],
+    ['default port', 'https://example.com:443/'],
+    ['empty path', 'https://example.com'],
+  ])('is equal whatever the %s', (_name, actual) => {
+    expect(differing('target', 'https://example.com/', actual)).toEqual([]);
+    expect(differing('target', actual, 'https://example.com/')).toEqual([]);
+  });
+
+  test.each<[string, Json, Json]>([
+    ['case of the path', 'https://example.com/A', 'https://example.com/a'],
+    ['slash at the end of a path', 'https://example.com/a', 'https://example.com/a/'],
+    ['scheme', 'https://example.com/', 'http://example.com/'],
+    ['port', 'https://example.com/', 'https://example.com:8443/'],
+    ['query', 'https://example.com/?a=1&b=2', 'https://example.com/?b=2&a=1'],
+    ['no text', 'https://example.com/', null],
+    ['no URL', 'https://example.com/', 'example.com'],
+    ['no URL on either side', 'example.com', 'EXAMPLE.com'],
+    ['list of one', 'https://example.com/', ['https://example.com']],
+    ['declared list of one', ['https://example.com'], 'https://example.com/'],
+  ])('differs by its %s', (_name, declared, actual) => {
+    expect(differing('target', declared, actual)).toEqual(['target']);
+  });
+
+  test('is compared as a URL whatever the case of http', () => {
+    expect(differing('target', 'https://example.com', 'https://example.com/', 'HTTP')).toEqual([]);
+  });
+
+  test('of another type is compared letter by letter', () => {
+    expect(differing('target', 'https://example.com', 'https://example.com/', 'ping')).toEqual(['target']);
+  });
+});
+
+describe('the type, compared in whatever letters it is written:', () => {
+  test.each([
+    ['http', 'HTTP', []],
+    ['Ping', 'pinG', []],
+    ['http', 'https', ['type']],
+    ['http', 1, ['type']],
+  ])('%j shown as %j differs in %j', (declared, actual, expected) => {
+    expect(differing('type', declared, actual)).toEqual(expected);
+  });
+});
+
+describe('objects', () => {
+  test.each<[string, Json, Json, string[]]>([
+    ['may hold more than declared', { a: 1 }, { id: 7, a: 1 }, []],
+    ['may hold more at any depth', { a: { b: { c: 1 } } }, { a: { b: { c: 1, d: 2 }, e: 3 } }, []],
+    ['may hold more within a list', [{ a: 1 }], [{ a: 1, id: 7 }], []],
+    ['lack a declared key', { a: 1 }, {}, ['x/a']],
+    ['differ in two places', { a: 1, b: { c: 2 } }, { a: 2, b: { c: 3 } }, ['x/a', 'x/b/c']],
+    ['are no arrays', {}, [], ['x']],
+    ['are not null', {}, null, ['x']],
+    ['show null for a declared value', { a: 1 }, { a: null }, ['x/a']],
+    ['show null as declared', { a: null, b: 1 }, { b: 1, a: null }, []],
+  ])('%s', (_name, declared, actual, expected) => {
+    expect(differing('x', declared, actual)).toEqual(expected);
+  });
+});
+
+describe('arrays', () => {
+  test.each<[string, Json, Json, string[]]>([
+    ['equal in order', [1, 2], [1, 2], []],
+    ['equal in another order', ['eu', 'us', 'eu'], ['us', 'eu', 'eu'], []],
+    ['with another number of a value', ['eu', 'us', 'eu'], ['us', 'us', 'eu'], ['x/0']],
+    ['longer than declared', [1], [1, 2], ['x']],
+    ['shorter than declared', [1, 2], [1], ['x']],
+    ['empty', [], [], []],
+    ['are no texts of their length', ['a'], 'a', ['x']],
+    ['are no objects with a length', [], { length: 0 }, ['x']],
+    ['are not null', [1], null, ['x']],
+    ['of arrays in another order', [[1, 2], [3]], [[3], [2, 1]], []],
+    [
+      'of objects in another order',
+      [{ a: 1 }, { b: 2 }],
+      [
+        { b: 2, id: 1 },
+        { a: 1, id: 2 },
+      ],
+      [],
+    ],
+    ['where the first that fits is the wrong one', [{ a: 1 }, { a: 1, b: 2 }], [{ a: 1, b: 2 }, { a: 1 }], []],
+    ['where three must change places', [{}, { a: 1 }, { a: 1, b: 2 }], [{ a: 1, b: 2 }, { a: 1 }, {}], []],
+    ['where two want the same partner', [{ a: 1 }, { a: 1 }], [{ a: 1 }, { b: 1 }], ['x/1/a']],
+    ['of other values, by their index', [{ a: 1, b: [5] }], [{ a: 2, b: [6] }], ['x/0/a', 'x/0/b/0']],
+  ])('%s', (_name, declared, actual, expected) => {
+    expect(differing('x', declared, actual)).toEqual(expected);
+  });
+
+  test('are equal in any order with further keys in each item', () => {
+    const items = fc.array(fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 0, max: 2 })), {
+      maxLength: 7,
+    });
+    const shuffled = items.chain((list) =>
+      fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
+    );
+    fc.assert(
+      fc.property(shuffled, ([declared, other]) => {
+        const actual = other.map((item, index) => ({ ...item, id: index }));
+        expect(differing('x', declared, actual)).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('anything else is compared as strictly as JSON is:', () => {
+  test.each<[Json, Json]>([
+    [60, '60'],
+    [60, 60.5],
+    [true, 'true'],
+    [true, 1],
+    [null, false],
+    [null, ''],
+    ['a', 'A'],
+    ['a', 'a '],
+    [0, null],
+  ])('%j is not %j', (declared, actual) => {
+    expect(differing('x', declared, actual)).toEqual(['x']);
+  });
+
+  test.each<[Json]>([[60], ['a'], [null], [false], [0]])('%j is itself', (value) => {
+    expect(differing('x', value, value)).toEqual([]);
+  });
+});
+
+describe('a comparison', () => {
+  test('names what is declared and what is there', () => {
+    const { differences } = compareMonitor(body({ a: { b: [1] } }), body({ intervalSeconds: 300, a: { b: [2] } }));
+    expect(differences).toEqual([
+      { path: 'intervalSeconds', declared: 60, actual: 300 },
+      { path: 'a/b/0', declared: 1, actual: 2 },
+    ]);
+  });
+
+  test('calls a declared field that the list lacks unverified, and no drift', () => {
+    const compared = compareMonitor(body({ assertions: [], regions: ['eu'] }), body());
+    expect(compared).toEqual({ differences: [], unverified: ['assertions', 'regions'] });
+  });
+
+  test.each(['type', 'target', 'intervalSeconds'])(
+    'shows %s as a difference where the list shows it for other monitors and not for this one',
+    (field) => {
+      const { [field]: declared = null, ...rest } = body();
+      const isListed = (listed: string) => listed === field;
+      expect(compareMonitor(body(), rest, [], isListed)).toEqual({
+        differences: [{ path: field, declared, actual: null }],
+        unverified: [],
+      });
+      expect(compareMonitor(body(), rest, [field], isListed)).toEqual({ differences: [], unverified: [] });
+      expect(compareMonitor(body(), rest)).toEqual({ differences: [], unverified: [field] });
+    },
+  );
+
+  test('calls any other field unverified where the list shows it for other monitors alone', () => {
+    const compared = compareMonitor(body({ assertions: [] }), body(), [], () => true);
+    expect(compared).toEqual({ differences: [], unverified: ['assertions'] });
+  });
+
+  test('overlooks fields that are not declared, and the name, which joins the two', () => {
+    const compared = compareMonitor(body({ name: 'a' }), body({ name: 'b', id: 1, status: 'up' }));
+    expect(compared).toEqual({ differences: [], unverified: [] });
+  });
+
+  test('shows the place as a JSON Pointer without the first slash', () => {
+    expect(differing('a/b~c', { '~/': 1, '': 2 }, { '~/': 2, '': 3 })).toEqual(['a~1b~0c/~0~1', 'a~1b~0c/']);
+  });
+
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'propertyIsEnumerable', '__defineGetter__'])(
+    'takes %s for a key like any other',
+    (key) => {
+      const plain = JSON.parse(`{"x": {}}`) as JsonObject;
+      const strange = (value: Json) => JSON.parse(`{"x": {"${key}": ${JSON.stringify(value)}}}`) as JsonObject;
+      expect(compareMonitor(strange(1), strange(1)).differences).toEqual([]);
+      expect(compareMonitor(strange(1), strange(2)).differences.map(({ path }) => path)).toEqual([`x/${key}`]);
+      expect(compareMonitor(strange(1), plain).differences).toEqual([{ path: `x/${key}`, declared: 1, actual: null }]);
+      expect(differing(key, 'type', 'type')).toEqual([]);
+      expect(differing(key, 'type', 'target')).toEqual([key]);
+      expect(compareMonitor(strange(1)['x'] as JsonObject, plain).unverified).toEqual([key]);
+    },
+  );
+});
+
+describe('the time it takes', () => {
+  const nest = (depth: number, leaf: Json): Json => (depth === 0 ? leaf : [nest(depth - 1, leaf)]);
+  const list = (length: number, item: (index: number) => Json) => Array.from({ length }, (_, index) => item(index));
+
+  test.each<[string, Json, Json]>([
+    ['depth', nest(95, 1), nest(95, 2)],
+    ['many scalars in another order', list(20_000, (index) => index % 2), list(20_000, (index) => (index + 1) % 2)],
+    [
+      'many nulls in another order',
+      list(4_000, (index) => index % 2 || null),
+      list(4_000, (index) => (index + 1) % 2 || null),
+    ],
+    ['many equal objects but one', list(500, (index) => ({ a: Math.min(index, 1) })), list(500, () => ({ a: 1 }))],
+  ])('does not explode with %s', (_, declared, actual) => {
+    const start = cpuTime();
+    compareMonitor({ m: declared }, { m: actual });
+    expect(cpuTime() - start).toBeLessThan(5_000);
+  });
+});
+
+describe('a path whose changes are ignored', () => {
+  const declared = body({ assertions: [{ value: 1, other: 1 }, { value: 2 }], tags: { 'a/b': 1 }, note: 'x' });
+  const actual = body({ target: 'x', assertions: [{ value: 9, other: 8 }, { value: 7 }], tags: { 'a/b': 2 } });
+  const all = ['target', 'assertions/0/value', 'assertions/0/other', 'assertions/1/value', 'tags/a~1b'];
+
+  test.each<[readonly string[], readonly string[]]>([
+    [[], all],
+    [['target'], all.slice(1)],
+    [['tar', 'assertions/0/val', 'targets'], all],
+    [['assertions/0/value'], all.toSpliced(1, 1)],
+    [['assertions/0'], all.toSpliced(1, 2)],
+    [['assertions'], all.toSpliced(1, 3)],
+    [['tags/a~1b'], all.slice(0, -1)],
+    [['tags/a/b'], all],
+    [all, []],
+  ])('as %j hides what is at it and below it, and nothing else', (ignored, paths) => {
+    expect(compareMonitor(declared, actual, ignored).differences.map(({ path }) => path)).toEqual(paths);
+  });
+
+  test('is not called unverified, where it is a whole field that the service does not show', () => {
+    expect(compareMonitor(declared, actual, []).unverified).toEqual(['note']);
+    expect(compareMonitor(declared, actual, ['note']).unverified).toEqual([]);
+  });
+});

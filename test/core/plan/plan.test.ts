@@ -1,0 +1,316 @@
+import fc from 'fast-check';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { type CompleteList, proveComplete } from '../../../src/core/model/complete-list.ts';
+import type { JsonObject } from '../../../src/core/model/json.ts';
+import { type ActualMonitor, normalizeName } from '../../../src/core/model/monitor.ts';
+import { type NamePattern, parseNamePattern } from '../../../src/core/model/name-pattern.ts';
+import { warn } from '../../../src/core/model/warning.ts';
+import type { IgnoredNames } from '../../../src/core/plan/ignored-names.ts';
+import { byNameAndId, type Plan, planSync, warnOfNamesakes } from '../../../src/core/plan/plan.ts';
+import { actual, desired, listed } from '../builders.ts';
+
+/** The plan as `status name` lines. */
+function outline({ changes }: Plan): readonly string[] {
+  return changes.map(
+    (change) => `${change.status} ${'declared' in change ? change.declared.name : change.actual.name}`,
+  );
+}
+
+describe('a plan', () => {
+  test('has one change a monitor: declared ones in config order, then unmanaged ones by name', () => {
+    const plan = planSync(
+      [desired({ name: 'c' }), desired({ name: 'a' }), desired({ name: 'b' })],
+      listed(
+        actual({ name: 'z' }),
+        actual({ name: 'y', id: '2' }),
+        actual({ name: 'y', id: '1' }),
+        actual({ name: 'b' }),
+        actual({ name: 'c', intervalSeconds: 5 }),
+      ),
+    );
+    expect(outline(plan)).toEqual(['changed c', 'missing a', 'in-sync b', 'unmanaged y', 'unmanaged y', 'unmanaged z']);
+    expect(plan.changes.slice(3).map((change) => 'actual' in change && change.actual.id)).toEqual(['1', '2', 'm-1']);
+  });
+
+  test.each<[number, object, object]>([
+    [-1, { name: 'a', id: '2' }, { name: 'b', id: '1' }],
+    [-1, { name: 'B' }, { name: 'a' }],
+    [-1, { id: '1' }, { id: '2' }],
+    [-1, { id: null }, { id: '1' }],
+    [0, { id: '1' }, { id: '1' }],
+    [0, { id: null }, { id: null }],
+  ])('has unmanaged ones by name, and those of one name by identifier: %i for %j and %j', (order, one, other) => {
+    expect(byNameAndId(actual({ ...one }), actual({ ...other }))).toBe(order);
+    expect(byNameAndId(actual({ ...other }), actual({ ...one }))).toBe(0 - order);
+  });
+
+  test('that changes nothing is a plan like any other', () => {
+    expect(planSync([], listed())).toEqual({ changes: [], warnings: [], ignored: 0 });
+    const declared = desired();
+    const there = actual();
+    const change = { status: 'in-sync', declared, actual: there, unverified: [] };
+    expect(planSync([declared], listed(there))).toEqual({ changes: [change], warnings: [], ignored: 0 });
+  });
+
+  test('carries what differs and what the list does not show', () => {
+    const declared = desired({ assertions: [] });
+    const there = actual({ intervalSeconds: 5 });
+    const differences = [{ path: 'intervalSeconds', declared: 60, actual: 5 }];
+    expect(planSync([declared], listed(there)).changes).toEqual([
+      { status: 'changed', declared, actual: there, differences, unverified: ['assertions'] },
+    ]);
+  });
+
+  test('is made of a list that was proved complete, and of nothing else', () => {
+    expectTypeOf<CompleteList>().toExtend<Parameters<typeof planSync>[1]>();
+    expectTypeOf<ReturnType<typeof proveComplete>>().toExtend<Parameters<typeof planSync>[1]>();
+    expectTypeOf<{ readonly monitors: readonly ActualMonitor[]; readonly nameless: number }>().not.toExtend<
+      Parameters<typeof planSync>[1]
+    >();
+    expectTypeOf<readonly ActualMonitor[]>().not.toExtend<Parameters<typeof planSync>[1]>();
+  });
+});
+
+describe('names', () => {
+  test.each([
+    ['white space around', ' Shop\t', 'Shop'],
+    ['a no-break space and a line feed around', '\u00a0Shop\n', 'Shop'],
+    ['composed and decomposed letters', 'Cafe\u0301', 'Caf\u00e9'],
+    ['a letter outside the basic plane', '\u{1F6D2}', '\u{1F6D2}'],
+  ])('are equal whatever the %s', (_what, one, other) => {
+    expect(normalizeName(one)).toBe(normalizeName(other));
+    expect(outline(planSync([desired({ name: normalizeName(other) })], listed(actual({ name: one }))))).toEqual([
+      `in-sync ${other}`,
+    ]);
+  });
+
+  test.each([
+    ['a & b', 'a &amp; b'],
+    ['<"it\'s">', '&lt;&quot;it&#39;s&quot;&gt;'],
+    ['a &lt; b', 'a &amp;lt; b'],
+    ['a < b', 'a &amp;amp;lt; b'],
+  ])('are equal where one side has HTML escapes: %s and %s', (one, other) => {
+    for (const [declared, listedName] of [
+      [one, other],
+      [other, one],
+    ]) {
+      const monitor = { ...desired({ name: declared ?? '' }), name: normalizeName(declared ?? '') };
+      const plan = planSync([monitor], listed(actual({ name: listedName ?? '' })));
+      expect(plan.changes).toMatchObject([{ status: 'in-sync' }]);
+    }
+  });
+
+  test('are the same after a second normalization, whatever escapes they hold', () => {
+    const part = fc.constantFrom('&', 'amp;', 'lt;', '&#39;', '&quot;', '<', ' ', '\u0338', '\u037e', 'e', '\u0301');
+    const name = fc.array(part, { maxLength: 12 }).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(name, (text) => {
+        expect(normalizeName(normalizeName(text))).toBe(normalizeName(text));
+      }),
+    );
+  });
+
+  test.each([
+    ['Shop', 'shop'],
+    ['a & b', 'a &AMP; b'],
+    ['a\u00a0b', 'a&nbsp;b'],
+    ['a b', 'a  b'],
+    ['\ufb01', 'fi'],
+  ])('%j and %j are two', (one, other) => {
+    expect(normalizeName(one)).not.toBe(normalizeName(other));
+  });
+
+  test('of objects all the way down are names like any other', () => {
+    const plan = planSync([desired({ name: '__proto__' }), desired({ name: 'constructor' })], listed());
+    expect(outline(plan)).toEqual(['missing __proto__', 'missing constructor']);
+  });
+});
+
+/** An actual monitor without some of its fields. */
+function without(fields: readonly string[], overrides: JsonObject = {}): ActualMonitor {
+  const { body, ...monitor } = actual(overrides);
+  return { ...monitor, body: Object.fromEntries(Object.entries(body).filter(([field]) => !fields.includes(field))) };
+}
+
+describe('a declared field that the list does not show', () => {
+  test('for any monitor is unverified, and one warning names all such fields', () => {
+    const declared = [desired({ assertions: [], regions: ['eu'] }), desired({ name: 'Blog', assertions: [] })];
+    const { changes, warnings } = planSync(declared, listed(actual(), actual({ name: 'Blog' })));
+    expect(changes).toMatchObject([
+      { status: 'in-sync', unverified: ['assertions', 'regions'] },
+      { status: 'in-sync', unverified: ['assertions'] },
+    ]);
+    expect(warnings).toEqual([
+      warn("The service's list shows assertions, regions for no monitor: a difference there cannot be found"),
+    ]);
+  });
+
+  test('for this monitor, though for others, is unverified without a warning', () => {
+    const list = listed(actual(), actual({ name: 'Blog', assertions: [] }));
+    const { changes, warnings } = planSync([desired({ assertions: [] })], list);
+    expect(changes[0]).toMatchObject({ status: 'in-sync', unverified: ['assertions'] });
+    expect(warnings).toEqual([]);
+  });
+
+  test.each(['type', 'target', 'intervalSeconds'])(
+    'for this monitor, though for others, is a difference where every monitor has it: %s',
+    (field) => {
+      const { changes, warnings } = planSync([desired()], listed(without([field]), actual({ name: 'Blog' })));
+      expect(changes[0]).toMatchObject({ status: 'changed', differences: [{ path: field, actual: null }] });
+      expect(warnings).toEqual([]);
+      expect(planSync([desired()], listed(without([field]))).changes[0]).toMatchObject({ unverified: [field] });
+    },
+  );
+});
+
+describe('two actual monitors of one declared name', () => {
+  const twice = (one: object, other: object) =>
+    planSync([desired()], listed(actual({ id: 'a', ...one }), actual({ id: 'b', ...other })));
+  const warning = warn('The service has 2 monitors named "Shop" (a, b): remove all but one', desired().source);
+
+  test('are in sync when one is equal, with a warning that lists both', () => {
+    const { changes, warnings } = twice({ intervalSeconds: 5 }, {});
+    expect(changes).toMatchObject([{ status: 'in-sync', actual: { id: 'b' } }]);
+    expect(warnings).toEqual([warning]);
+  });
+
+  test('are changed when none is equal, and never created again', () => {
+    const { changes, warnings } = twice({ intervalSeconds: 5 }, { intervalSeconds: 6 });
+    expect(changes).toMatchObject([{ status: 'changed', actual: { id: 'a' }, differences: [{ actual: 5 }] }]);
+    expect(warnings).toEqual([warning]);
+  });
+
+  test('are changed where the equal one does not show its target, and the warning lists both', () => {
+    const hidden = without(['target'], { id: 'a' });
+    for (const other of [without(['target'], { id: 'b' }), actual({ id: 'b', target: 'https://other.example.com/' })]) {
+      const { changes, warnings } = planSync([desired()], listed(hidden, other));
+      const differences = [{ path: 'target', declared: 'https://shop.example.com/', actual: null }];
+      expect(changes).toMatchObject([{ status: 'changed', actual: { id: 'a' }, differences, unverified: [] }]);
+      expect(warnings).toContainEqual(warning);
+    }
+    expect(planSync([desired()], listed(hidden, actual({ id: 'b' }))).changes).toMatchObject([
+      { status: 'in-sync', actual: { id: 'b' } },
+    ]);
+  });
+
+  test('are told apart even without identifiers', () => {
+    const { warnings } = twice({ id: null }, { id: null });
+    expect(warnings[0]?.message).toContain('(without identifier, without identifier)');
+  });
+
+  test('are told without a name that a secret went into', () => {
+    const declared = { ...desired(), secretFields: ['name'] };
+    const { warnings } = planSync([declared], listed(actual({ id: 'a' }), actual({ id: 'b' })));
+    expect(warnings[0]?.message).toContain('2 monitors named *** (a, b)');
+  });
+
+  test('are told of a list that nothing is planned from, too', () => {
+    const there = listed(actual({ id: 'a' }), actual({ name: 'Once' }), actual({ id: 'b' }), actual({ name: 'Other' }));
+    const declared = [desired({ name: 'Once' }), desired({ name: 'Missing' }), desired()];
+    expect(warnOfNamesakes(declared, there)).toEqual([warning]);
+  });
+
+  test('that nobody declared are nobody’s business', () => {
+    expect(planSync([], listed(actual(), actual())).warnings).toEqual([]);
+  });
+});
+
+describe('a rename', () => {
+  const from = (declared: object, ...others: readonly object[]) => {
+    const monitors = others.map((other) => actual({ name: 'Old', ...other }));
+    const [change] = planSync([desired({ name: 'New', ...declared })], listed(...monitors)).changes;
+    return change?.status === 'missing' ? change.renamedFrom?.id : change?.status;
+  };
+
+  test.each([
+    ['the target of an unmanaged monitor', {}, 'm-1'],
+    ['the same URL in other letters', { target: 'HTTPS://SHOP.example.com:443' }, 'm-1'],
+    ['another target', { target: 'https://blog.example.com/' }, undefined],
+    ['no target shown', { target: null }, undefined],
+  ])('is likely by %s', (_name, other, expected) => {
+    expect(from({}, other)).toBe(expected);
+  });
+
+  test.each([null, 7, {}])('is not likely where both show %j for a target', (target) => {
+    expect(from({ target }, { target })).toBeUndefined();
+  });
+
+  test('names the first of several, in whatever order the service lists them', () => {
+    expect(from({}, { id: 1 }, { id: 2 })).toBe('1');
+    expect(from({}, { id: 2 }, { id: 1 })).toBe('1');
+  });
+
+  test('of a target that is no URL goes by its letters', () => {
+    const db = { type: 'tcp', target: '10.0.0.7:5432' };
+    expect(from(db, db)).toBe('m-1');
+    expect(from(db, { ...db, target: '10.0.0.7:5433' })).toBeUndefined();
+  });
+
+  test('is never seen in a monitor that is declared', () => {
+    const plan = planSync([desired({ name: 'New' }), desired({ name: 'Old' })], listed(actual({ name: 'Old' })));
+    expect(plan.changes[0]).toMatchObject({ status: 'missing', renamedFrom: null });
+  });
+
+  /** The old name of each declared monitor, where all have one target. */
+  const oldNames = (declared: readonly string[], there: readonly string[]) => {
+    const { changes } = planSync(
+      declared.map((name) => desired({ name })),
+      listed(...there.map((name) => actual({ name }))),
+    );
+    return changes.flatMap((change) => (change.status === 'missing' ? [change.renamedFrom?.name ?? null] : []));
+  };
+
+  test.each<[string, readonly string[], readonly string[], readonly (string | null)[]]>([
+    ['the first unmanaged one', ['Search', 'Shop v2'], ['Shop', 'Shop v1'], ['Shop', 'Shop v1']],
+    ['one for the first missing one', ['Something else', 'Shop (new)'], ['Shop'], ['Shop', null]],
+    ['none that is declared', ['Shop', 'Shop 2'], ['Shop'], [null]],
+    ['none for one that exists', ['Shop 2', 'Blog'], ['Shop 2', 'Shop 1'], ['Shop 1']],
+  ])('takes no old name twice: %s', (_name, declared, existing, expected) => {
+    expect(oldNames(declared, existing)).toEqual(expected);
+  });
+});
+
+test('items without a name are compared with nothing, and said', () => {
+  const { changes, warnings } = planSync([], proveComplete([], 2));
+  expect(changes).toEqual([]);
+  const what = 'The service lists 2 item(s) without a name: they are compared with nothing';
+  expect(warnings).toEqual([warn(`${what}, and what is declared of them is missing; name them there first`)]);
+});
+
+describe('names that are ignored', () => {
+  const source = { file: 'monitors.yaml', line: 9, column: 5 };
+  const ignoring = (pattern: string): IgnoredNames => ({
+    shown: JSON.stringify(pattern),
+    matches: parseNamePattern(pattern) as NamePattern,
+    source,
+  });
+  const there = listed(actual({ name: 'legacy-1' }), actual({ name: 'legacy-2' }), actual({ name: 'other' }));
+
+  test('are not reported where nobody declares them, but counted, and compared where somebody does', () => {
+    const { changes, ignored, warnings } = planSync([desired({ name: 'legacy-2' })], there, [ignoring('legacy-*')]);
+    expect(changes).toMatchObject([
+      { status: 'in-sync', declared: { name: 'legacy-2' } },
+      { actual: { name: 'other' } },
+    ]);
+    expect([changes.length, ignored, warnings]).toEqual([2, 1, []]);
+  });
+
+  test('are nobody’s old name', () => {
+    const plan = planSync([desired({ name: 'new' })], there, [ignoring('*-?'), ignoring('other')]);
+    expect(plan.changes).toMatchObject([{ status: 'missing', renamedFrom: null }]);
+  });
+
+  test('that the service does not have are a warning at their line', () => {
+    const { warnings } = planSync([], there, [ignoring('legacy-*'), ignoring('Legacy-*')]);
+    expect(warnings).toEqual([warn('The service has no monitor that matches "Legacy-*" under ignore', source)]);
+  });
+
+  test('are no warning where only a declared monitor matches', () => {
+    expect(planSync([desired({ name: 'other' })], there, [ignoring('oth*')]).warnings).toEqual([]);
+  });
+});
+
+test('what a monitor ignores is no change of it', () => {
+  const declared = { ...desired({ intervalSeconds: 30 }), ignoreChanges: ['intervalSeconds'] };
+  expect(planSync([declared], listed(actual())).changes).toMatchObject([{ status: 'in-sync' }]);
+});

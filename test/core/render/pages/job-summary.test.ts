@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { warn } from '../../../../src/core/model/warning.ts';
+import { renderMarkdown } from '../../../../src/core/render/pages/job-summary.ts';
+import type { Finding } from '../../../../src/core/report/report.ts';
+import { context, halfDone, renamed } from '../../../look/reports.ts';
+import { actual, desired, everyFinding, facts, findingsOf, hostileTexts, report } from '../../builders.ts';
+
+const limit = 1024 * 1024;
+
+/** The cells of a table's row: GFM splits at each pipe that no backslash stands before, in code too. */
+function cellsOf(row: string): readonly string[] {
+  return row.split(/(?<!\\)\|/).slice(1, -1);
+}
+
+/** The tables of a page as rows of cells; the first row is the head. */
+function tablesOf(page: string): readonly (readonly (readonly string[])[])[] {
+  const blocks = page.split(/\n\n+/).filter((block) => block.startsWith('| '));
+  return blocks.map((block) => block.trimEnd().split('\n').map(cellsOf));
+}
+
+describe('a job summary', () => {
+  test('puts the result first, then what is wrong, then what is to be done and what was done', () => {
+    const page = renderMarkdown(report({ findings: everyFinding(), warnings: [warn('look')], error: facts() }), limit);
+    const boxes = ['## Sync: ', '> [!CAUTION]', '### Failed', '> [!WARNING]', '### Created', '### Not created'];
+    const places = boxes.map((box) => page.indexOf(box));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places[0]).toBe(0);
+    const titles = Array.from(
+      page.matchAll(/^(?:### |<details><summary>)(.*?)(?:<\/summary>)?$/gm),
+      ([, title]) => title,
+    );
+    expect(page).toContain('> [!CAUTION]\n> `the target is not allowed`');
+    expect(titles).toEqual([
+      'Failed (1)',
+      'Created (1)',
+      'Not created (1)',
+      'Likely renames (1)',
+      'Changed (1)',
+      'Unmanaged (1)',
+      'In sync (1)',
+    ]);
+    expect(page).toContain('Not compared, because');
+  });
+
+  test('names mode, address and requests', () => {
+    const requests = { sent: 7, retried: 2, rateLimited: 2, waitedMs: 11_500 };
+    const page = renderMarkdown(report({ requests }), limit);
+    expect(page).toContain('mode sync · `https://api.example.com` · 7 requests, 2 rate limited, waited 12 s');
+  });
+
+  test('says nothing of an address or of requests where there are none', () => {
+    const page = renderMarkdown(report({ mode: 'validate', baseUrl: null, declared: 2 }), limit);
+    expect(page).toBe('## Config valid: 2 monitors\n\nMonitor Sync, mode validate\n');
+  });
+
+  test('has a dash for what the service did not tell, and shows what is no text as JSON', () => {
+    const there = { ...actual({ target: 7 }), id: null };
+    const { target: _target, ...body } = there.body;
+    const findings: readonly Finding[] = [
+      { status: 'created', declared: desired(), id: null, warning: null },
+      { status: 'missing', declared: desired(), renamedFrom: there },
+      { status: 'unmanaged', actual: there },
+      { status: 'unmanaged', actual: { ...there, body } },
+      { status: 'in-sync', declared: desired(), actual: there, unverified: [] },
+    ];
+    const cells = tablesOf(renderMarkdown(report({ findings }), limit)).map((rows) =>
+      rows.slice(2).map((row) => row.map((cell) => cell.trim())),
+    );
+    const none = '—';
+    const at = '`monitors.yaml:3`';
+    const url = '`https://shop.example.com/`';
+    expect(cells).toEqual([
+      [['`Shop`', none, url, '60 s', at]],
+      [['`Shop`', url, '60 s', at]],
+      [['`Shop`', none, '`Shop`', at]],
+      [
+        ['`Shop`', none, '`7`'],
+        ['`Shop`', none, none],
+      ],
+      [['`Shop`', none, at]],
+    ]);
+  });
+
+  test('shows a bad config as a list of its problems', () => {
+    const problems = [
+      {
+        code: 'wrong-type' as const,
+        file: 'a.yaml',
+        line: 3,
+        column: 5,
+        path: 'monitors[0].name',
+        message: 'must be text',
+      },
+      { code: 'file-not-found' as const, file: 'b.yaml', line: null, column: null, path: '', message: 'no such file' },
+    ];
+    const page = renderMarkdown(report({ problems, error: facts({ kind: 'config', message: 'all again' }) }), limit);
+    expect(page).toContain('- `a.yaml:3` · `monitors[0].name: must be text`\n');
+    expect(page).toContain('- `b.yaml` · `no such file`\n');
+    expect(page).not.toContain('all again');
+  });
+
+  test('of a sync shows what was created with its identifier, and why something failed', () => {
+    const page = renderMarkdown(halfDone, limit, context);
+    expect(page).toContain(
+      '| `Checkout API` | `mon_c001` | `https://shop.example.com/health` | 60 s | [`monitors.yaml:7`](https://github.com/acme/shop/blob/1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d/monitors.yaml#L7) |',
+    );
+    expect(page).toMatch(
+      /^- \*\*`Order queue`\*\* · \[`monitors.yaml:18`\].*\n {2}- `POST .* 422 invalid_type: type must be http .*`$/m,
+    );
+    expect(page).toContain('commit [`1a2b3c4`](https://github.com/acme/shop/commit/1a2b3c4d');
+  });
+
+  test('says the likely old name of a renamed monitor', () => {
+    const page = renderMarkdown(renamed, limit);
+    expect(page).toContain('| `Landing page` | `mon_7f3a` | `Landing page (Europe)` | `monitors.yaml:25` |');
+  });
+
+  test.each(['validate', 'plan', 'sync', 'drift'] as const)(
+    'of mode %s says what was done, and for which service',
+    (mode) => {
+      const page = renderMarkdown(report({ mode, findings: mode === 'validate' ? [] : findingsOf('in-sync') }), limit);
+      expect(page).toContain(`Monitor Sync, mode ${mode} · \`https://api.example.com\``);
+      expect(page).toMatch(
+        mode === 'validate' ? /^## Config valid: 0 monitors\n/ : /^## (Plan|Sync|Drift): .*1 in sync\n/,
+      );
+    },
+  );
+
+  test.each(hostileTexts)('is not broken by %j, wherever it stands', (text) => {
+    const problems = [{ code: 'wrong-type' as const, file: text, line: 1, column: 1, path: text, message: text }];
+    const findings = everyFinding(text);
+    const error = facts({ message: text });
+    for (const page of [
+      renderMarkdown(report({ findings, error, warnings: [warn(text)] }), limit),
+      renderMarkdown(report({ problems, error }), limit),
+    ]) {
+      for (const [head = [], ...rows] of tablesOf(page)) {
+        expect(rows.length).toBeGreaterThan(0);
+        for (const row of rows) expect(row).toHaveLength(head.length);
+      }
+      // Nothing from outside stands outside of code.
+      const outside = page.replace(/(`+)(?!`).*?(?<!`)\1(?!`)/g, '').replaceAll('&#124;', '');
+      expect(outside).not.toMatch(/[@#](someone|1)|!\[|<img|https:\/\/example|[^\P{Cc}\n]|\p{Cf}/u);
+    }
+  });
+
+  test('of 20,000 findings stays under its limit and says how many it leaves out', () => {
+    const findings = Array.from({ length: 20_000 }, (_, index) => ({
+      status: 'missing' as const,
+      declared: desired({ name: `monitor ${index} ${'ü|'.repeat(20)}` }, index),
+      renamedFrom: null,
+    }));
+    for (const [most, least] of [
+      [limit, limit * 0.98],
+      [65_536, 60_000],
+    ] as const) {
+      const page = renderMarkdown(report({ findings }), most);
+      const shown = page.split('\n').filter((line) => line.startsWith('| `monitor ')).length;
+      expect(page).toContain(`…and ${20_000 - shown} more rows, left out here. See the log and the report,`);
+      expect(Buffer.byteLength(page)).toBeLessThanOrEqual(most);
+      expect(Buffer.byteLength(page)).toBeGreaterThan(least);
+    }
+  });
+});

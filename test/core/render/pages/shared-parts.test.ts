@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { warn } from '../../../../src/core/model/warning.ts';
+import { errorBox, renderIdentity, warningBox } from '../../../../src/core/render/pages/shared-parts.ts';
+import { facts, report } from '../../builders.ts';
+
+test.each([
+  [['a.yaml'], null, 'Config `a.yaml`'],
+  [['a.yaml'], '', 'Config `a.yaml`'],
+  [['a', 'b'], 'https://x.example', 'Config `a`, `b` · service `https://x.example`'],
+  [['a', 'b', 'c', 'd', 'e'], null, 'Config `a`, `b`, `c`, `d`, `e`'],
+  [['a', 'b', 'c', 'd', 'e', 'f', 'g'], null, 'Config `a`, `b`, `c`, `d`, `e` and 2 more'],
+])('the config %j at %j is shown as %j', (config, baseUrl, expected) => {
+  expect(renderIdentity({ config, baseUrl, service: null, label: [] })).toBe(expected);
+});
+
+test('the profile and the label of a page are shown where it has them', () => {
+  const identity = { config: ['a.yaml'], baseUrl: 'https://x.example', service: 'pingdom', label: ['eu', '', 'one'] };
+  expect(renderIdentity(identity)).toBe(
+    'Config `a.yaml` · service `https://x.example` · profile `pingdom` · label `eu, one`',
+  );
+});
+
+test('each line of an error is a paragraph, whatever white space is around it', () => {
+  const { rows } = errorBox(report({ error: facts({ message: '\n one two  \n\n   three\nfour \n' }) }));
+  expect(rows).toEqual(['> `one two`', '>\n> `three`', '>\n> `four`']);
+});
+
+test('a box that does not fit on a page is named by its content', () => {
+  expect(errorBox(report({ error: facts() })).title).toBe('Error');
+  expect(warningBox(report({ warnings: [warn('look')] })).title).toBe('Warnings');
+});

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import type { RunError } from '../../../src/core/model/errors.ts';
+import type { Json } from '../../../src/core/model/json.ts';
+import { requireSamePlan } from '../../../src/core/report/plan-changes.ts';
+import { parsePlanFile, renderPlanFile } from '../../../src/core/report/plan-file.ts';
+import type { Finding } from '../../../src/core/report/report.ts';
+import { actual, desired, everyFinding, hostileTexts, report } from '../builders.ts';
+
+function plan(...findings: readonly Finding[]) {
+  return report({ mode: 'plan', findings });
+}
+
+function missing(overrides = {}, line = 3): Finding {
+  return { status: 'missing', declared: desired(overrides, line), renamedFrom: null };
+}
+
+/** Holds a plan against what is found later. */
+function hold(saved: ReturnType<typeof plan>, found: ReturnType<typeof plan>): void {
+  requireSamePlan(parsePlanFile(renderPlanFile(saved), 'plan.json'), found);
+}
+
+/** What is thrown, or null. */
+function refusal(act: () => void): RunError['facts'] | null {
+  try {
+    act();
+  } catch (thrown) {
+    return (thrown as RunError).facts;
+  }
+  return null;
+}
+
+/** What is said to differ. */
+function differences(saved: ReturnType<typeof plan>, found: ReturnType<typeof plan>): readonly string[] {
+  const lines = refusal(() => hold(saved, found))?.message.split('\n') ?? [];
+  return lines.slice(1, -1).map((line) => line.trim());
+}
+
+test.each(hostileTexts)('a plan that was read again is the same, with %j in every place', (text) => {
+  const { findings } = report({ findings: everyFinding(text, text) });
+  hold(plan(...findings), plan(...findings));
+});
+
+test('neither the order of keys, nor the line of a monitor, nor what is odd about a number counts', () => {
+  const one = missing({ extra: { b: [1, { y: -0, x: 'ÿ\ud800' }], a: null, ['__proto__']: 1 } }, 3);
+  const same = missing({ extra: { ['__proto__']: 1, a: null, b: [1, { x: 'ÿ\ud800', y: 0 }] } }, 99);
+  hold(plan(one), plan(same));
+});
+
+test('neither does the order of monitors', () => {
+  const [a, b] = [missing({ name: 'a' }), missing({ name: 'b' })];
+  hold(plan(a, b), plan(b, a));
+});
+
+describe('a plan is out of date where', () => {
+  const there = actual();
+  const inSync: Finding = { status: 'in-sync', declared: desired(), actual: there, unverified: [] };
+  const renamed: Finding = { status: 'missing', declared: desired(), renamedFrom: actual({ name: 'Old shop' }) };
+  const unmanaged: Finding = { status: 'unmanaged', actual: there };
+  const differing = (shown: Json): Finding => ({
+    ...inSync,
+    status: 'changed',
+    differences: [{ path: 'intervalSeconds', declared: 60, actual: shown }],
+  });
+  test.each<[string, readonly Finding[], readonly Finding[], string]>([
+    ['a monitor came to the config', [], [missing()], '"Shop" (monitors.yaml:3) is missing now, and not in the plan'],
+    ['one that was unmanaged went', [unmanaged], [], '"Shop" was unmanaged, and is ignored or no longer there now'],
+    ['one went from it', [missing()], [], '"Shop" was missing, and is neither declared nor there now'],
+    ['somebody created it', [missing()], [inSync], '"Shop" (monitors.yaml:3) was missing, and is in-sync now'],
+    [
+      'one is declared otherwise',
+      [missing()],
+      [missing({ intervalSeconds: 61, regions: ['eu'] })],
+      '"Shop" (monitors.yaml:3) is declared otherwise: intervalSeconds, regions',
+    ],
+    [
+      'a field is declared no more',
+      [missing({ regions: [] })],
+      [missing()],
+      '"Shop" (monitors.yaml:3) is declared otherwise: regions',
+    ],
+    [
+      'one differs otherwise',
+      [differing(1)],
+      [differing(2)],
+      '"Shop" (monitors.yaml:3) differs from the service in another way now',
+    ],
+    [
+      'one that is there watches the same now',
+      [missing()],
+      [renamed],
+      '"Shop" (monitors.yaml:3) looks like a rename of "Old shop" now',
+    ],
+    ['it does so no longer', [renamed], [missing()], '"Shop" (monitors.yaml:3) looks like a rename no longer'],
+    [
+      'one was replaced',
+      [inSync],
+      [{ ...inSync, actual: actual({ id: 'm-2' }) }],
+      '"Shop" (monitors.yaml:3) is another one at the service',
+    ],
+    [
+      'one was replaced by another that differs',
+      [differing(1)],
+      [{ ...differing(2), actual: actual({ id: 'm-2' }) } as Finding],
+      '"Shop" (monitors.yaml:3) is another one at the service',
+    ],
+    ['an unmanaged one came', [], [unmanaged], '"Shop" is unmanaged now, and not in the plan'],
+    ['a second one of its name came', [unmanaged], [unmanaged, unmanaged], '"Shop" is another one at the service'],
+  ])('%s', (_name, saved, found, expected) => {
+    expect(differences(plan(...saved), plan(...found))).toEqual([expected]);
+  });
+
+  test('it is for another service', () => {
+    expect(differences(plan(missing()), { ...plan(missing()), baseUrl: 'https://staging.example.com' })).toEqual([
+      'the plan is for https://api.example.com, and this run for https://staging.example.com',
+    ]);
+  });
+
+  test('so much changed that some is only counted', () => {
+    const many = Array.from({ length: 25 }, (_nothing, index) => missing({ name: `Monitor ${index}` }));
+    const told = differences(plan(), plan(...many));
+    expect(told).toHaveLength(21);
+    expect(told.at(-1)).toBe('… and 5 more');
+    expect(differences(plan(), plan(...many.slice(0, 20)))).toHaveLength(20);
+  });
+
+  test('what is around a secret is written otherwise', () => {
+    const at = (target: string): Finding => ({
+      status: 'missing',
+      declared: { ...desired({ target: '***' }), secretFields: ['target'], written: { target } },
+      renamedFrom: null,
+    });
+    expect(differences(plan(at(`https://a/\${KEY}`)), plan(at(`https://b/\${KEY}`)))).toEqual([
+      '"Shop" (monitors.yaml:3) is declared otherwise: target',
+    ]);
+  });
+
+  test('the run is refused, and told to ask again', () => {
+    expect(refusal(() => hold(plan(missing()), plan()))).toEqual({
+      kind: 'refused',
+      status: null,
+      code: null,
+      message: [
+        'The plan plan.json of 2026-11-21T10:00:00Z is out of date, and nothing was created: since it was made, this changed:',
+        '  "Shop" was missing, and is neither declared nor there now',
+        'Make a new plan, and have that one approved',
+      ].join('\n'),
+    });
+  });
+});
+
+test.each([
+  ['when it was made', '2026-11-21T10:00:00.000Z', 'The plan plan.json of 2026-11-21T10:00:00Z is out of date'],
+  ['nothing of a time that its file lacks', undefined, 'The plan plan.json is out of date'],
+  ['nothing of a time that is none', 'a while ago', 'The plan plan.json is out of date'],
+  ['nothing of a time after something else', 'x\n2026-11-21T10:00:00.000Z', 'The plan plan.json is out of date'],
+  ['nothing of a time before something else', '2026-11-21T10:00:00.000Z\nx', 'The plan plan.json is out of date'],
+  ['nothing of what is no text', { toString: 0 }, 'The plan plan.json is out of date'],
+])('a plan that is out of date says %s', (_name, createdAt, expected) => {
+  const text = JSON.stringify({ ...JSON.parse(renderPlanFile(plan(missing()))), createdAt });
+  expect(() => requireSamePlan(parsePlanFile(text, 'plan.json'), plan())).toThrow(expected);
+});

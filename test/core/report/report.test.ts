@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import type { ErrorKind } from '../../../src/core/model/errors.ts';
+import type { DesiredMonitor } from '../../../src/core/model/monitor.ts';
+import { warn } from '../../../src/core/model/warning.ts';
+import { planSync } from '../../../src/core/plan/plan.ts';
+import {
+  type Creation,
+  countStatuses,
+  decideExitCode,
+  isInSync,
+  type Mode,
+  readFindings,
+  readWarnings,
+  type Status,
+  statuses,
+} from '../../../src/core/report/report.ts';
+import { actual, desired, everyFinding, facts, findingsOf, listed, report } from '../builders.ts';
+
+describe('the exit code', () => {
+  test.each<[number, Status[], Status[], string]>([
+    [0, [], [], 'nothing declared'],
+    [0, ['in-sync', 'created'], ['missing', 'changed', 'unmanaged'], 'all in sync'],
+    [0, ['missing', 'changed', 'unmanaged'], [], 'differences that nobody asked to fail for'],
+    [2, ['missing'], ['missing'], 'missing, asked for'],
+    [2, ['changed'], ['missing', 'changed'], 'changed, asked for'],
+    [2, ['unmanaged'], ['unmanaged'], 'unmanaged, asked for'],
+    [0, ['unmanaged'], ['missing', 'changed'], 'unmanaged, not asked for'],
+    [1, ['failed'], [], 'a failed monitor'],
+    [1, ['failed', 'missing'], ['missing'], 'a failed monitor, which wins over fail-on'],
+  ])('is %i for %j with fail-on %j: %s', (code, found, failOn) => {
+    expect(decideExitCode(report({ findings: findingsOf(...found) }), failOn)).toBe(code);
+  });
+
+  test.each<[number, ErrorKind, string | null]>([
+    [1, 'config', null],
+    [1, 'options', null],
+    [1, 'refused', null],
+    [1, 'list', null],
+    [1, 'service', 'SIGINT'],
+    [1, 'network', 'ECONNREFUSED'],
+    [1, 'unknown', null],
+    [1, 'wait', null],
+    [1, 'internal', null],
+    [130, 'stopped', 'SIGINT'],
+    [143, 'stopped', 'SIGTERM'],
+    [1, 'stopped', null],
+  ])('is %i for a run that ended by %s (%s), whatever was found', (code, kind, name) => {
+    const error = facts({ kind, code: name });
+    for (const findings of [[], everyFinding()]) {
+      expect(decideExitCode(report({ error, findings }), ['missing'])).toBe(code);
+    }
+  });
+});
+
+test('a run that has done nothing yet has sent nothing', () => {
+  expect(report().requests).toEqual({ sent: 0, retried: 0, rateLimited: 0, waitedMs: 0 });
+});
+
+describe('being in sync', () => {
+  test.each<[boolean, Status[]]>([
+    [true, []],
+    [true, ['in-sync', 'created', 'unmanaged']],
+    [false, ['in-sync', 'missing']],
+    [false, ['in-sync', 'changed']],
+    [false, ['in-sync', 'failed']],
+    [false, ['missing', 'changed']],
+    [false, ['missing', 'failed']],
+    [false, ['changed', 'failed']],
+  ])('is %s for %j', (expected, found) => {
+    expect(isInSync(report({ findings: findingsOf(...found) }))).toBe(expected);
+  });
+
+  test.each<[boolean, Mode]>([
+    [false, 'validate'],
+    [true, 'plan'],
+    [true, 'sync'],
+    [true, 'drift'],
+  ])('is %s in mode %s with nothing found', (expected, mode) => {
+    expect(isInSync(report({ mode }))).toBe(expected);
+  });
+
+  test('is never said of a run that ended early', () => {
+    expect(isInSync(report({ error: facts() }))).toBe(false);
+  });
+});
+
+test('each status is counted, and has a place in the order', () => {
+  expect(countStatuses([...everyFinding(), ...findingsOf('missing')])).toEqual({
+    failed: 1,
+    created: 1,
+    missing: 2,
+    changed: 1,
+    unmanaged: 1,
+    'in-sync': 1,
+  });
+  expect(statuses.toSorted()).toEqual(
+    everyFinding()
+      .map(({ status }) => status)
+      .toSorted(),
+  );
+});
+
+test('what became of creations takes the place of missing; what was not tried stays missing', () => {
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => desired({ name })) as [never, never, never, never];
+  const plan = planSync([a, b, c, d], listed(actual({ name: 'z', target: 'https://z.example.com/' })));
+  const creations = new Map<typeof a, Creation>([
+    [a, { status: 'created', id: '1', warning: 'look' }],
+    [b, { status: 'failed', error: facts() }],
+    [d, { status: 'created', id: null, warning: null }],
+  ]);
+  expect(readFindings(plan, creations)).toMatchObject([
+    { status: 'created', declared: { name: 'a' }, id: '1' },
+    { status: 'failed', declared: { name: 'b' }, error: { status: 422 } },
+    { status: 'missing', declared: { name: 'c' } },
+    { status: 'created', declared: { name: 'd' }, id: null },
+    { status: 'unmanaged', actual: { name: 'z' } },
+  ]);
+  expect(readWarnings(plan, creations)).toEqual([warn('look', desired().source)]);
+});
+
+test('what was created under a new name is said to be there twice, and what was not created is not', () => {
+  const renamed = ['A', 'B', 'C'].map((name, index) => desired({ name, target: `https://${name}` }, index + 1));
+  const [a, b] = renamed as [DesiredMonitor, DesiredMonitor];
+  const old = ['a', 'b', 'c'].map((name, index) => actual({ name, target: `https://${name}`, id: index || null }));
+  const creations = new Map<DesiredMonitor, Creation>([
+    [a, { status: 'created', id: '1', warning: 'look' }],
+    [b, { status: 'failed', error: facts() }],
+  ]);
+  expect(readWarnings(planSync(renamed, listed(...old)), creations)).toEqual([
+    warn('look', a.source),
+    warn(
+      '"A" was created beside the unmanaged "a" (without identifier), which has the same target and is likely its old name: remove the one that is not to stay',
+      a.source,
+    ),
+  ]);
+});

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import {
+  nameSecrets,
+  readAssignments,
+  readHiddenTexts,
+  readSecrets,
+  readVariables,
+} from '../../../src/core/settings/variables.ts';
+
+const read = (vars: string, secrets = '', mayLack = false) =>
+  readVariables(
+    { vars: readAssignments(vars, 'input vars'), secrets: readAssignments(secrets, 'input secrets') },
+    mayLack,
+  );
+
+describe('variables are read', () => {
+  test.each([
+    ['', {}],
+    ['A=b', { A: 'b' }],
+    ['A=b\r\n\n  _x9=c d \n', { A: 'b', _x9: 'c d' }],
+    ['A=', { A: '' }],
+    ['A==b=c', { A: '=b=c' }],
+    ['A= b', { A: ' b' }],
+    ['A="b"', { A: '"b"' }],
+    ['__proto__=x', { ['__proto__']: 'x' }],
+  ])('from %j', (text, values) => {
+    const { problems, variables } = read(text);
+    expect(problems).toEqual([]);
+    expect(Object.fromEntries([...variables].map(([name, { value }]) => [name, value]))).toEqual(values);
+  });
+
+  test('as open and as secret ones', () => {
+    const { problems, variables } = read('A=b', 'C=d\nE=');
+    expect(problems).toEqual([]);
+    expect([...variables]).toEqual([
+      ['A', { value: 'b', isSecret: false }],
+      ['C', { value: 'd', isSecret: true }],
+      ['E', { value: '', isSecret: true }],
+    ]);
+    expect(readSecrets(variables)).toEqual(['d', '']);
+  });
+
+  test('without the secrets that a validating run did not get', () => {
+    const { variables } = read('A=', 'B=\nC=d', true);
+    expect([...variables.values()].map(({ value }) => value)).toEqual(['', null, 'd']);
+    expect(readSecrets(variables)).toEqual(['d']);
+  });
+
+  test('and written with a secret by its name, where it has a value', () => {
+    const { variables } = read('A=b\nE=', 'B=\nC=d', true);
+    expect([...nameSecrets(variables)]).toEqual([
+      ['A', { value: 'b', isSecret: false }],
+      ['E', { value: '', isSecret: false }],
+      ['B', { value: null, isSecret: true }],
+      ['C', { value: `\${C}`, isSecret: true }],
+    ]);
+    const given = read('', 'B=').variables;
+    expect([...nameSecrets(given)]).toEqual([...given]);
+  });
+});
+
+describe('what is no variable is told with its line, and never quoted', () => {
+  test.each(['hunter2', 'hunter2 = x', '=hunter2', '9A=hunter2', 'A B=hunter2', 'Ä=hunter2', 'A-B=hunter2'])(
+    '%j',
+    (line) => {
+      const { problems } = read('', `GOOD=1\n\n${line}`);
+      expect(problems).toEqual([expect.stringMatching(/^input secrets, line 3, must be NAME=value/)]);
+      expect(problems.join()).not.toContain('hunter2');
+    },
+  );
+
+  test.each([
+    [
+      'A=hunter2\nA=hunter2',
+      '',
+      'input vars, line 2, gives A a second value, beside that of input vars, line 1: keep one',
+    ],
+    [
+      'A=hunter2',
+      'A=hunter2',
+      'input secrets, line 1, gives A a second value, beside that of input vars, line 1: keep one',
+    ],
+    [
+      '',
+      'A=hunter2\nA=hunter2',
+      'input secrets, line 2, gives A a second value, beside that of input secrets, line 1: keep one',
+    ],
+  ])('%j and %j', (vars, secrets, problem) => {
+    expect(read(vars, secrets).problems).toEqual([problem]);
+  });
+});
+
+test.each([
+  ['A=b=c', ['b=c']],
+  ['A=', []],
+  ['==', []],
+  ['rest of it', ['rest of it']],
+  ['rest of it==', ['rest of it==']],
+  ['rest==', ['rest==']],
+  ['rest===', ['rest===']],
+  ['A=b=', ['b=']],
+  ['A==b', ['=b']],
+  ['a-b=c', ['c', 'a-b=c']],
+])('of %j nothing that may be secret is shown, and no = of an output is masked for it', (line, hidden) => {
+  expect(readAssignments(line, '').flatMap(readHiddenTexts)).toEqual(hidden);
+});

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import type { Exchange } from '../../../src/core/http/exchange.ts';
+import { CreationLedger } from '../../../src/core/write/creation-ledger.ts';
+import { isProvedAbsent, type Unknown } from '../../../src/core/write/creation-state.ts';
+import { judgeFirst } from '../../../src/core/write/creation-verdict.ts';
+import { actual, answer, desired, listed, silence } from '../builders.ts';
+
+const declared = desired();
+const other = desired({ name: 'Other' });
+
+const post = (status: number, body = '') => answer({ method: 'POST', status, body });
+const exchanges = {
+  created: post(201, '{"id":"m-9"}'),
+  unknown: post(502),
+  'not sent': silence({ method: 'POST', code: 'ECONNREFUSED', sent: false }),
+  throttled: post(429),
+  conflict: post(409),
+  refused: post(422),
+  fatal: post(401),
+} as const satisfies Record<string, Exchange>;
+type Name = keyof typeof exchanges;
+
+/** A ledger that has noted these exchanges, one a millisecond. */
+function ledgerOf(...names: readonly Name[]): CreationLedger {
+  const ledger = new CreationLedger([declared, other]);
+  for (const [index, name] of names.entries()) ledger.noteAnswer(declared, exchanges[name], index + 1);
+  return ledger;
+}
+
+/** The state in a word or two. */
+function describeState(ledger: CreationLedger): string {
+  const state = ledger.stateOf(declared);
+  if (state.kind !== 'settled') return state.kind;
+  return state.result.status === 'failed' ? `failed ${state.result.error.kind}` : state.result.status;
+}
+
+const shop = actual({ name: 'Shop' });
+const [shown, empty] = [listed(shop), listed()];
+
+test.each<[readonly Name[], string]>([
+  [[], 'waiting'],
+  [['created'], 'created'],
+  [['unknown'], 'unknown'],
+  [['not sent'], 'failed network'],
+  [['throttled'], 'waiting'],
+  [['conflict'], 'conflict'],
+  [['refused'], 'failed service'],
+  [['fatal'], 'failed service'],
+  [['unknown', 'created'], 'created'],
+  [['unknown', 'unknown'], 'unknown'],
+  [['unknown', 'not sent'], 'unknown'],
+  [['unknown', 'throttled'], 'unknown'],
+  [['unknown', 'conflict'], 'conflict'],
+  [['unknown', 'refused'], 'failed unknown'],
+  [['unknown', 'fatal'], 'failed unknown'],
+])('after %j a creation is %s', (names, expected) => {
+  expect(describeState(ledgerOf(...names))).toBe(expected);
+});
+
+test.each<[readonly Name[], string, string]>([
+  // after these answers: when a list shows it, when a list lacks it
+  [[], 'in-sync', 'waiting'],
+  [['created'], 'created', 'created'],
+  [['unknown'], 'created', 'unknown'],
+  [['conflict'], 'in-sync', 'failed service'],
+  [['unknown', 'conflict'], 'created', 'failed unknown'],
+  [['refused'], 'failed service', 'failed service'],
+  [['unknown', 'refused'], 'created', 'failed unknown'],
+])('after %j a creation that a list shows is %s, and one that it lacks is %s', (names, present, absent) => {
+  const [one, two] = [ledgerOf(...names), ledgerOf(...names)];
+  one.noteList(shown, 10);
+  two.noteList(empty, 10);
+  expect([describeState(one), describeState(two)]).toEqual([present, absent]);
+});
+
+test('each monitor is announced once when it is settled, and again where a late list corrects it', () => {
+  const ledger = ledgerOf('unknown');
+  expect(ledger.giveUp(2)).toEqual([]);
+  expect(ledger.giveUp(1)).toMatchObject([{ declared, result: { status: 'failed' } }]);
+  expect(ledger.noteList(empty, 10)).toEqual([]);
+  expect(ledger.noteList(shown, 11)).toMatchObject([{ declared, result: { status: 'created', id: 'm-1' } }]);
+  expect(ledger.noteList(shown, 12)).toEqual([]);
+});
+
+test('what has no known outcome when the run ends is failed, each for its own reason', () => {
+  const ledger = ledgerOf('unknown');
+  ledger.noteAnswer(other, exchanges.conflict, 2);
+  expect(ledger.close()).toHaveLength(2);
+  expect(ledger.results.get(declared)).toMatchObject({ error: { kind: 'unknown', status: 502 } });
+  const message = expect.stringMatching(/; the list was not read again; the next run will check whether it exists$/);
+  expect(ledger.results.get(other)).toMatchObject({ error: { kind: 'service', status: 409, message } });
+});
+
+test('a request that never left keeps the reason and the time of the unknown outcome before it', () => {
+  const ledger = ledgerOf('unknown', 'not sent');
+  expect(ledger.stateOf(declared)).toMatchObject({ exchange: { status: 502 }, sends: 2, unclear: 1, since: 1 });
+});
+
+test.each<[boolean, string, readonly string[], boolean, readonly string[]]>([
+  [true, 'nothing, where there was nothing', [], false, []],
+  [true, 'one of the monitors that were there before', ['old', 'older'], false, ['older']],
+  [false, 'none of the monitors that were there before', ['old', 'older'], false, ['new']],
+  [true, 'what this run has created', [], true, ['Other']],
+  [false, 'not all that this run has created', [], true, ['Another']],
+])('it is %s that a list proves absence which shows %s', (expected, _name, before, hasCreated, names) => {
+  const ledger = new CreationLedger([declared, other], before);
+  if (hasCreated) ledger.noteAnswer(other, exchanges.created, 1);
+  ledger.noteAnswer(declared, exchanges.unknown, 2);
+  ledger.noteList(listed(...names.map((name) => actual({ name }))), 1_000);
+  expect(ledger.unknown).toMatchObject([{ absent: expected ? { from: 1_000, to: 1_000 } : null }]);
+});
+
+describe('an unknown outcome is proved to have created nothing', () => {
+  const limits = { lagMs: 1_000, timeoutMs: 30_000 };
+  const unknown: Unknown = {
+    kind: 'unknown',
+    exchange: exchanges.unknown,
+    since: 0,
+    sends: 1,
+    unclear: 1,
+    absent: null,
+  };
+  const timeout = silence({ method: 'POST', code: 'TIMEOUT' });
+
+  test.each<[boolean, string, Exchange, Unknown['absent']]>([
+    [false, 'no list', exchanges.unknown, null],
+    [false, 'one list', exchanges.unknown, { from: 2_000, to: 2_000 }],
+    [false, 'two lists less than the lag apart', exchanges.unknown, { from: 1_000, to: 1_999 }],
+    [true, 'two lists the lag apart', exchanges.unknown, { from: 1_000, to: 2_000 }],
+    [false, 'two lists before another time-out has passed', timeout, { from: 1_000, to: 29_999 }],
+    [true, 'two lists, the second after another time-out', timeout, { from: 1_000, to: 30_000 }],
+    [false, 'two lists soon after a gateway timed out', post(504), { from: 1_000, to: 3_000 }],
+  ])('(%s) by %s', (expected, _name, exchange, absent) => {
+    expect(isProvedAbsent({ ...unknown, exchange, absent }, limits)).toBe(expected);
+  });
+});
+
+test.each<[readonly Name[], boolean]>([
+  [['unknown'], false],
+  [['unknown', 'not sent'], false],
+  [['unknown', 'unknown'], true],
+])('after %j a monitor that the list shows may be there twice: %s', (names, isWarned) => {
+  const [early, late] = [ledgerOf(...names), ledgerOf(...names)];
+  early.noteList(shown, 10);
+  late.close();
+  late.noteList(shown, 10);
+  const warning = isWarned ? '"Shop" was sent 2 times before it showed up in the list; check for a duplicate' : null;
+  for (const { results } of [early, late])
+    expect(results.get(declared)).toEqual({ status: 'created', id: 'm-1', warning });
+});
+
+test('a created monitor is unlisted until a list shows it, and stays listed', () => {
+  const ledger = ledgerOf('created');
+  const absences = () => ledger.unlisted.map((one) => one.absences);
+  expect(absences()).toEqual([0]);
+  ledger.noteList(empty, 10);
+  ledger.noteList(empty, 11);
+  expect(absences()).toEqual([2]);
+  ledger.noteList(shown, 12);
+  ledger.noteList(empty, 13);
+  expect(absences()).toEqual([]);
+});
+
+test.each<[string, Parameters<typeof actual>[0], 'trusted' | RegExp]>([
+  ['the same target', {}, 'trusted'],
+  ['the same target in another spelling', { target: 'HTTPS://Shop.example.com:443' }, 'trusted'],
+  ['no target', { target: null }, 'trusted'],
+  ['another interval', { intervalSeconds: 600 }, 'trusted'],
+  [
+    'another target',
+    { target: 'https://x.example/' },
+    /lists it with another target, "https:\/\/x\.example\/"; the other 2 /,
+  ],
+])('a first creation that the list shows with %s is judged by it', (_name, overrides, expected) => {
+  const ledger = ledgerOf('created');
+  ledger.noteList(listed(actual({ name: 'Shop', ...overrides })), 10);
+  const verdict = judgeFirst(declared, ledger.stateOf(declared), 2);
+  if (verdict instanceof Error) expect(verdict.message).toMatch(expected);
+  else expect(verdict).toBe(expected);
+});

@@ -1,0 +1,63 @@
+import { getEventListeners } from 'node:events';
+import { expect, expectTypeOf, test } from 'vitest';
+import { RunError } from '../../src/core/model/errors.ts';
+import { type Api, openApi, openReadingApi, type ReadingApi } from '../../src/io/client.ts';
+import { createMonitors } from '../../src/io/create-monitors.ts';
+import { createReader } from '../../src/io/list-monitors.ts';
+import { desired } from '../core/builders.ts';
+import { json, keeping, serve, serveRaw } from './servers.ts';
+import { options, worldOn } from './surroundings.ts';
+import { VirtualClock } from './virtual-clock.ts';
+
+const stopped = new RunError({ kind: 'stopped', code: 'SIGINT', message: 'stop' });
+
+test('a run that is stopped gives what is under way five seconds, and then leaves it in doubt', async () => {
+  const stop = new AbortController();
+  const clock = new VirtualClock();
+  let heard = false;
+  await using server = await serveRaw(() => {
+    heard = true;
+    stop.abort(stopped);
+  });
+  await using api = openApi(options(server.baseUrl, { concurrency: 1 }), worldOn(clock, { signal: stop.signal }));
+  const [one, two] = [desired({ name: 'a' }), desired({ name: 'b' })];
+  const creations = await clock.run(
+    createMonitors([one, two], api, createReader(api), () => undefined),
+    () => heard,
+  );
+  expect(clock.now()).toBe(5_000);
+  expect(creations.results.get(one)).toMatchObject({ status: 'failed', error: { kind: 'unknown', code: 'ABORTED' } });
+  expect(creations.results.has(two)).toBe(false);
+  expect(api.gate.endReason).toBe(stopped);
+});
+
+test('a run that ends by itself leaves nobody asleep and no connection', async () => {
+  const stop = new AbortController();
+  const clock = new VirtualClock();
+  await using server = await serve(keeping());
+  {
+    await using api = openApi(options(server.baseUrl), worldOn(clock, { signal: stop.signal }));
+    await createMonitors([desired()], api, createReader(api), () => undefined);
+    stop.abort(stopped);
+  }
+  expect(clock.advance()).toBe(false);
+});
+
+test('what plan and drift are given has nothing to create with', async () => {
+  await using api = openReadingApi(options('http://127.0.0.1:1'), worldOn(new VirtualClock()));
+  expect(Object.keys(api)).not.toContain('post');
+  expectTypeOf<ReadingApi>().not.toHaveProperty('post');
+  expectTypeOf<Api>().toHaveProperty('post');
+});
+
+test('an API that is closed has no listener left on the signal, which outlives it', async () => {
+  await using server = await serve((_request, response) => json(response, 200, []));
+  const { signal } = new AbortController();
+  for (const open of [openApi, openReadingApi]) {
+    const api = open(options(server.baseUrl), worldOn(new VirtualClock(), { signal }));
+    await api.get(server.baseUrl, { mayLeave: () => true });
+    expect(getEventListeners(signal, 'abort').length).toBeGreaterThan(0);
+    await api[Symbol.asyncDispose]();
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
+  }
+});

@@ -1,0 +1,467 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { RunError } from '../src/core/model/errors.ts';
+import { renderJson } from '../src/core/render/json.ts';
+import { countStatuses, decideExitCode, isInSync, type Mode, type Report } from '../src/core/report/report.ts';
+import type { World } from '../src/io/environment.ts';
+import { type OnProgress, runSync } from '../src/run.ts';
+import { type LoggedRequest, type Service, startService } from '../src/service/server.ts';
+import { json, serve } from './io/servers.ts';
+import { options, token, worldOn } from './io/surroundings.ts';
+import { isQuiet } from './io/under-way.ts';
+import { VirtualClock } from './io/virtual-clock.ts';
+
+let workspace: string;
+beforeEach(() => {
+  workspace = mkdtempSync(join(tmpdir(), 'sync-'));
+});
+afterEach(() => rmSync(workspace, { recursive: true }));
+
+function declare(...names: readonly string[]): void {
+  const monitors = names.map((name) => `  - { name: ${name}, target: 'https://${name}.example.com/' }\n`).join('');
+  const defaults = 'defaults: { type: http, intervalSeconds: 60 }\n';
+  writeFileSync(join(workspace, 'monitors.yaml'), `${defaults}monitors:\n${monitors || '  []\n'}`);
+}
+
+/** The fields of a monitor that {@link declare} declares, as JSON. */
+function monitorOf(name: string): string {
+  return JSON.stringify({ name, type: 'http', target: `https://${name}.example.com/`, intervalSeconds: 60 });
+}
+
+function numbered(count: number): readonly string[] {
+  return Array.from({ length: count }, (_, index) => `m${index}`);
+}
+
+interface Run {
+  readonly clock?: VirtualClock;
+  readonly world?: Partial<World>;
+  readonly onProgress?: OnProgress;
+}
+
+/** Runs once; waits take no real time, requests do. */
+async function run(
+  service: { readonly baseUrl: string },
+  overrides: Parameters<typeof options>[1] = {},
+  { clock = new VirtualClock(), world = {}, onProgress = () => undefined }: Run = {},
+): Promise<Report> {
+  const wanted = options(service.baseUrl, { workspace, ...overrides });
+  const report = await clock.run(runSync(wanted, worldOn(clock, world), onProgress), isQuiet);
+  expect(renderJson(report)).not.toContain(token);
+  return report;
+}
+
+/** Creates a monitor by hand. */
+async function seed({ baseUrl }: Service, fields: object): Promise<void> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ type: 'http', intervalSeconds: 60, ...fields });
+  const answer = await fetch(`${baseUrl}/api/v1/monitors`, { method: 'POST', headers, body });
+  expect(answer.status).toBe(201);
+}
+
+function outline({ findings }: Report): readonly string[] {
+  return findings.map(
+    (finding) => `${finding.status} ${'declared' in finding ? finding.declared.name : finding.actual.name}`,
+  );
+}
+
+function requestsOf(service: Service, since = 0): readonly string[] {
+  return service.log.slice(since).map(({ method, status }) => `${method} ${status}`);
+}
+
+function createdNames(service: Service): readonly string[] {
+  const created = service.log.filter(({ method, status }) => method === 'POST' && status === 201);
+  return created.map((request) => (request.body as { name: string }).name);
+}
+
+test.each<[Mode, boolean]>([
+  ['validate', true],
+  ['drift', true],
+  ['plan', false],
+])('a file for a plan in mode %s is warned of: %s', async (mode, isIdle) => {
+  declare('a');
+  await using service = await startService({ token });
+  const report = await run(service, { mode, planFile: 'plan.json' });
+  const message = expect.stringContaining(`plan-file counts for nothing in mode ${mode}: give it where`);
+  expect(report).toMatchObject({ error: null, warnings: isIdle ? [{ message, source: null }] : [] });
+});
+
+describe('a sync', () => {
+  test('creates what is missing in config order, and a second one sends a single GET and creates nothing', async () => {
+    declare('c', 'a', 'b');
+    await using service = await startService({ token });
+    const first = await run(service, { concurrency: 1 });
+    expect(outline(first)).toEqual(['created c', 'created a', 'created b']);
+    expect(createdNames(service)).toEqual(['c', 'a', 'b']);
+    expect(first).toMatchObject({
+      error: null,
+      declared: 3,
+      requests: { sent: 6, retried: 0 },
+      baseUrl: service.baseUrl,
+    });
+    expect(isInSync(first)).toBe(true);
+
+    const before = service.log.length;
+    const second = await run(service);
+    expect(requestsOf(service, before)).toEqual(['GET 200']);
+    expect(outline(second)).toEqual(['in-sync c', 'in-sync a', 'in-sync b']);
+    expect(second.requests).toEqual({ sent: 1, retried: 0, rateLimited: 0, waitedMs: 0 });
+  });
+
+  test('reports what differs and what nobody declared, and touches neither', async () => {
+    declare('a', 'b', 'c');
+    await using service = await startService({ token });
+    await seed(service, { name: 'a', target: 'https://A.example.com' });
+    await seed(service, { name: 'b', target: 'https://b.example.com/', intervalSeconds: 5 });
+    await seed(service, { name: 'z', target: 'https://c.example.com/' });
+    const report = await run(service);
+    expect(outline(report)).toEqual(['in-sync a', 'changed b', 'created c', 'unmanaged z']);
+    expect(createdNames(service)).toHaveLength(4);
+  });
+
+  test('of what looks like a rename creates it, and warns at its line that two are there now', async () => {
+    declare('new');
+    await using service = await startService({ token });
+    await seed(service, { name: 'old', target: 'https://new.example.com' });
+    const { findings, warnings } = await run(service);
+    expect(countStatuses(findings)).toMatchObject({ created: 1, unmanaged: 1 });
+    expect(warnings).toEqual([
+      {
+        message: expect.stringMatching(
+          /^"new" was created beside the unmanaged "old" \(.+\), which has the same target/,
+        ),
+        source: { file: 'monitors.yaml', line: 3, column: 5 },
+      },
+    ]);
+  });
+
+  test('of an empty config reports the service as it is', async () => {
+    declare();
+    await using service = await startService({ token });
+    expect(await run(service)).toMatchObject({ declared: 0, findings: [], error: null });
+    expect(requestsOf(service)).toEqual(['GET 200']);
+  });
+
+  test('of 50 existing monitors probes for a second page and an offset, and creates none', async () => {
+    declare(...numbered(50));
+    await using service = await startService({ token });
+    await run(service);
+    const before = service.log.length;
+    expect(countStatuses((await run(service)).findings)['in-sync']).toBe(50);
+    expect(service.log.slice(before).map(({ path }) => path)).toEqual([
+      '/api/v1/monitors',
+      '/api/v1/monitors?page=2',
+      '/api/v1/monitors?offset=50',
+    ]);
+  });
+
+  test('reports one that is refused beside those that are created', async () => {
+    declare('a', 'b', 'c');
+    writeFileSync(
+      join(workspace, 'bad.yaml'),
+      'monitors: [{ name: bad, type: tcp, target: db, intervalSeconds: 5 }]\n',
+    );
+    await using service = await startService({ token });
+    const report = await run(service, { config: ['bad.yaml', 'monitors.yaml'] });
+    expect(outline(report)).toEqual(['failed bad', 'created a', 'created b', 'created c']);
+    expect(report.findings[0]).toMatchObject({ error: { kind: 'service', status: 422, code: 'invalid_monitor' } });
+    expect(decideExitCode(report, [])).toBe(1);
+  });
+});
+
+describe.each(['plan', 'drift'] as const)('mode %s', (mode) => {
+  test('sends no POST', async () => {
+    declare('a', 'b');
+    const writes: string[] = [];
+    await using server = await serve(({ method }, response) => {
+      if (method !== 'GET') writes.push(method);
+      json(response, method === 'GET' ? 200 : 500, []);
+    });
+    const report = await run(server, { mode });
+    expect(outline(report)).toEqual(['missing a', 'missing b']);
+    expect(writes).toEqual([]);
+    expect(server.seen).toHaveLength(1);
+  });
+});
+
+test('fields, headers and codes that nobody knows yet break nothing', async () => {
+  declare('a', 'b', 'c');
+  const news = { apiVersion: 7, usage: { total: 99, next: 'x' }, deprecations: [{ code: 'soon' }] };
+  const headers = { 'x-api-news': 'v2 is near', 'x-shard': '7', deprecation: '@1795000000' };
+  await using server = await serve(({ body, method }, response, before) => {
+    if (method === 'GET') {
+      const there = { ...JSON.parse(monitorOf('a')), id: 'm-1', state: { colour: 'green' } };
+      const made = before === 0 ? [] : [{ ...JSON.parse(monitorOf('c')), id: 'm-2' }];
+      json(response, 200, { monitors: [there, ...made], ...news }, headers);
+    } else if (body.includes('"b"')) json(response, 418, { code: 'brand_new', message: 'no', ...news }, headers);
+    else json(response, 299, { id: 'm-2', ...news }, headers);
+  });
+  const report = await run(server);
+  expect(outline(report)).toEqual(['in-sync a', 'failed b', 'created c']);
+  expect(report.findings[1]).toMatchObject({ error: { kind: 'service', status: 418, code: 'brand_new' } });
+  expect(report.findings[2]).toMatchObject({ id: 'm-2' });
+  expect([report.error, report.warnings]).toEqual([null, []]);
+});
+
+test('a monitor whose answer breaks off is created, and the report warns that its identifier is not known', async () => {
+  declare('a');
+  await using server = await serve(({ method }, response, before) => {
+    if (method === 'GET') return json(response, 200, before === 0 ? [] : [JSON.parse(monitorOf('a'))]);
+    response.writeHead(201, { 'content-length': '100' }).write('{"id"');
+    return void setTimeout(() => response.destroy(), 20);
+  });
+  const report = await run(server);
+  expect(outline(report)).toEqual(['created a']);
+  expect(JSON.parse(renderJson(report))).toMatchObject({ monitors: [{ id: null, error: null }], error: null });
+  expect(report.warnings).toEqual([
+    {
+      message: expect.stringMatching(/^"a" was created, but its identifier is not known: /),
+      source: { file: 'monitors.yaml', line: 3, column: 5 },
+    },
+  ]);
+  expect(server.seen.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']);
+});
+
+test('identifiers are text in the report, whatever the service counts with', async () => {
+  declare('a', 'b', 'c');
+  await using server = await serve(({ body, method }, response) => {
+    if (method === 'GET')
+      json(response, 200, [
+        { ...JSON.parse(monitorOf('a')), id: 7 },
+        { id: 0, name: 'z' },
+      ]);
+    else json(response, 201, body.includes('"b"') ? { id: 8 } : {});
+  });
+  const { monitors } = JSON.parse(renderJson(await run(server)));
+  expect(monitors.map(({ id, name }: { id: unknown; name: string }) => [name, id])).toEqual([
+    ['a', '7'],
+    ['b', '8'],
+    ['c', null],
+    ['z', '0'],
+  ]);
+});
+
+test('a field under extra is reported by the name that it has on the wire', async () => {
+  const declared = { ...JSON.parse(monitorOf('a')), extra: { regions: ['eu'], 'a/b': 1, tags: ['x'] } };
+  writeFileSync(join(workspace, 'monitors.yaml'), JSON.stringify({ monitors: [declared] }));
+  await using server = await serve((_request, response) => {
+    json(response, 200, [{ ...JSON.parse(monitorOf('a')), regions: ['us'], 'a/b': 2 }]);
+  });
+  const { monitors } = JSON.parse(renderJson(await run(server, { mode: 'plan' })));
+  expect(monitors).toMatchObject([
+    {
+      changes: [
+        { path: 'regions/0', declared: 'eu', actual: 'us' },
+        { path: 'a~1b', declared: 1, actual: 2 },
+      ],
+      unverified: ['tags'],
+    },
+  ]);
+});
+
+test('mode validate needs no service', async () => {
+  declare('a', 'b');
+  const report = await run({ baseUrl: '' }, { mode: 'validate', token: '' });
+  expect(report).toMatchObject({ declared: 2, baseUrl: null, findings: [], error: null, requests: { sent: 0 } });
+});
+
+describe('nothing is sent', () => {
+  test('where the config has problems, which all are told', async () => {
+    writeFileSync(join(workspace, 'monitors.yaml'), 'monitors:\n  - nam: a\n  - { name: b, target: x }\n');
+    await using server = await serve((_request, response) => json(response, 200, []));
+    const report = await run(server, { config: ['monitors.yaml', 'none.yaml'] });
+    expect(new Set(report.problems.map(({ file }) => file))).toEqual(new Set(['monitors.yaml', 'none.yaml']));
+    expect(report.problems.length).toBeGreaterThan(2);
+    expect(report.error).toMatchObject({ kind: 'config' });
+    expect(report.error?.message.split('\n')).toHaveLength(report.problems.length + 1);
+    expect(server.seen).toEqual([]);
+  });
+
+  test.each(['validate', 'sync'] as const)('where the run was stopped before, in mode %s', async (mode) => {
+    declare('a');
+    await using server = await serve((_request, response) => json(response, 200, []));
+    const stopped = new RunError({ kind: 'stopped', code: 'SIGTERM', message: 'stop' });
+    const report = await run(server, { mode }, { world: { signal: AbortSignal.abort(stopped) } });
+    expect(report).toMatchObject({ error: { kind: 'stopped', code: 'SIGTERM' }, findings: [] });
+    expect(decideExitCode(report, [])).toBe(143);
+    expect(server.seen).toEqual([]);
+  });
+});
+
+describe('no POST is sent', () => {
+  test.each<[string, number, unknown, number]>([
+    ['is no list', 200, { ok: true }, 1],
+    ['says that there is more', 200, { data: [{ name: 'z' }], hasMore: true }, 1],
+    ['has another total, however often it is read', 200, { data: [], total: 1 }, 4],
+    ['is refused', 401, {}, 1],
+  ])('where the answer to the list %s', async (_name, status, body, requests) => {
+    declare('a');
+    await using server = await serve((_request, response) => json(response, status, body));
+    const report = await run(server);
+    expect(report.error).toMatchObject({ kind: status === 200 ? 'list' : 'service', status });
+    expect(report.findings).toEqual([]);
+    expect(report.requests.sent).toBe(requests);
+    expect(server.seen.map(({ method }) => method)).toEqual(Array(requests).fill('GET'));
+  });
+
+  test('where more are missing than max-creates allows, with both numbers and the way out', async () => {
+    declare('a', 'b', 'c');
+    await using service = await startService({ token });
+    const report = await run(service, { maxCreates: 2 });
+    expect(report.error).toMatchObject({ kind: 'refused' });
+    expect(report.error?.message).toMatch(
+      /^3 monitors are missing, and max-creates allows 2;.*raise it\. Nothing was created$/,
+    );
+    expect(outline(report)).toEqual(['missing a', 'missing b', 'missing c']);
+    expect(requestsOf(service)).toEqual(['GET 200']);
+
+    expect(countStatuses((await run(service, { maxCreates: 3 })).findings).created).toBe(3);
+  });
+
+  test('with max-creates at 0 by a sync that would create, which a plan warns of', async () => {
+    declare('a', 'b', 'c');
+    await using service = await startService({ token });
+    const plan = await run(service, { mode: 'plan', maxCreates: 0 });
+    expect(plan.error).toBeNull();
+    expect(plan.warnings).toMatchObject([{ message: expect.stringContaining('refused: 3 monitors are missing') }]);
+    expect((await run(service, { maxCreates: 0 })).error).toMatchObject({ kind: 'refused' });
+    expect(createdNames(service)).toEqual([]);
+
+    declare();
+    expect(await run(service, { maxCreates: 0 })).toMatchObject({ error: null, warnings: [] });
+  });
+});
+
+describe('after a creation with an unknown outcome', () => {
+  /** A service that creates twice what is sent to it and breaks the connection, and answers lists as the test says. */
+  function serveTwice(list: (items: readonly object[], before: number) => unknown) {
+    const items: object[] = [];
+    return serve(({ body, method }, response, before) => {
+      if (method === 'GET') return json(response, 200, list(items, before));
+      for (const id of ['m-1', 'm-2']) items.push({ ...JSON.parse(body), id });
+      return void response.destroy();
+    });
+  }
+
+  test('a declared name that is there twice is a warning with its identifiers', async () => {
+    declare('a');
+    await using server = await serveTwice((items) => items);
+    const report = await run(server);
+    expect(outline(report)).toEqual(['created a']);
+    expect(report.warnings).toMatchObject([{ message: expect.stringContaining('2 monitors named "a" (m-1, m-2)') }]);
+    expect(decideExitCode(report, [])).toBe(0);
+  });
+
+  test('a list without anything that was there before is behind, and nothing is sent again on the strength of it', async () => {
+    declare('a');
+    const there = [{ id: 1, name: 'z', target: 'https://z.example.com/' }];
+    await using server = await serve(({ method }, response, before) => {
+      if (method === 'POST') json(response, 500, {});
+      else json(response, 200, before === 0 ? there : []);
+    });
+    const report = await run(server);
+    expect(report.findings[0]).toMatchObject({ status: 'failed', error: { kind: 'unknown' } });
+    expect(server.seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  test('a list that cannot be read any more is an error, and what was created stays so', async () => {
+    declare('a');
+    await using server = await serveTwice((items, before) => (before < 2 ? items : 'no list'));
+    const report = await run(server);
+    expect(outline(report)).toEqual(['created a']);
+    expect(report.error).toMatchObject({ kind: 'list' });
+    expect(report.warnings).toMatchObject([{ message: expect.stringContaining('2 monitors named "a" (m-1, m-2)') }]);
+    expect(decideExitCode(report, [])).toBe(1);
+  });
+});
+
+test('a run that is stopped in the middle settles what is under way, and reports what it has created', async () => {
+  declare(...numbered(20));
+  await using service = await startService({ token });
+  const stop = new AbortController();
+  const stopped = new RunError({ kind: 'stopped', code: 'SIGINT', message: 'stop' });
+  const onProgress: OnProgress = (done) => {
+    if (done === 3) stop.abort(stopped);
+  };
+  const report = await run(service, { concurrency: 2 }, { world: { signal: stop.signal }, onProgress });
+  const created = report.findings.flatMap((finding) => (finding.status === 'created' ? finding.declared.name : []));
+  expect(created.toSorted()).toEqual(createdNames(service).toSorted());
+  expect(created.length).toBeGreaterThanOrEqual(3);
+  expect(created.length).toBeLessThanOrEqual(3 + 2);
+  expect(countStatuses(report.findings)).toMatchObject({ missing: 20 - created.length, failed: 0 });
+  expect(report.error).toMatchObject({ kind: 'stopped', code: 'SIGINT' });
+  expect(decideExitCode(report, [])).toBe(130);
+
+  const next = await run(service);
+  expect(countStatuses(next.findings)).toMatchObject({ created: 20 - created.length, 'in-sync': created.length });
+});
+
+test('a run that may not wait any longer reports what it has created, and the next one goes on', async () => {
+  declare(...numbered(12));
+  const clock = new VirtualClock();
+  await using service = await startService({ token, rateLimit: 5, now: clock.now });
+  const report = await run(service, { maxWaitMs: 500 }, { clock });
+  expect(report.error).toMatchObject({ kind: 'wait', status: 429 });
+  const { created, missing } = countStatuses(report.findings);
+  // A burst of five: two lists, and three creations.
+  expect([created, missing]).toEqual([3, 9]);
+  const next = await run(service, {}, { clock });
+  expect(countStatuses(next.findings)).toMatchObject({ created: 9, 'in-sync': 3 });
+});
+
+describe('a service that takes five requests a second', () => {
+  const concurrency = 4;
+
+  /**
+   * The requests that came inside a window of a 429. Client and service share a clock that stands still while a request
+   * is under way: one that was in flight when the 429 was answered came at that very instant, and there are less of
+   * these than requests may be under way. Everything else has to come when the window is over.
+   */
+  function findTrespassers(log: readonly LoggedRequest[]): readonly string[] {
+    return log.flatMap(({ answeredAt, retryAfter }, index) => {
+      if (retryAfter === null) return [];
+      const later = log.slice(index + 1).filter(({ receivedAt }) => receivedAt < answeredAt + retryAfter * 1_000);
+      const inFlight = later.filter(({ receivedAt }) => receivedAt === answeredAt);
+      const trespassed = later.length > inFlight.length || inFlight.length >= concurrency;
+      return trespassed ? [`request ${index} at ${answeredAt}: ${JSON.stringify(later)}`] : [];
+    });
+  }
+
+  test('gets 50 monitors, each once, none inside a window, in nearly the shortest time', async () => {
+    const names = numbered(50);
+    declare(...names);
+    const clock = new VirtualClock();
+    const waits: number[] = [];
+    await using service = await startService({ token, rateLimit: 5, now: clock.now });
+    const world = { onWait: (until: number) => void waits.push(until) };
+    const report = await run(service, { concurrency }, { clock, world });
+
+    expect(report.error).toBeNull();
+    expect(countStatuses(report.findings)).toMatchObject({ created: 50, failed: 0, missing: 0 });
+    expect(createdNames(service).toSorted()).toEqual(names.toSorted());
+    expect(findTrespassers(service.log)).toEqual([]);
+
+    const throttled = service.log.filter(({ status }) => status === 429).length;
+    expect(throttled).toBeGreaterThan(5);
+    // The last of the three lists is long enough to be asked for more.
+    const probes = service.log.filter(({ path, status }) => path.includes('?') && status !== 429).length;
+    expect(probes).toBeLessThanOrEqual(2);
+    const needed = 50 + 3 + probes;
+    expect(report.requests).toMatchObject({ sent: needed + throttled, retried: throttled, rateLimited: throttled });
+    // What is left of the time was spent in keeping to the rate, which is no waiting.
+    expect(report.requests.waitedMs).toBeLessThan(clock.now());
+    expect(report.requests.waitedMs).toBeGreaterThanOrEqual(1_000);
+    expect(waits.length).toBeGreaterThan(0);
+    // A burst of five, the rest at five a second.
+    const ideal = ((needed - 5) / 5) * 1_000;
+    expect(clock.now()).toBeGreaterThanOrEqual(ideal - 1_000);
+    expect(clock.now()).toBeLessThanOrEqual(ideal * 1.15);
+
+    const before = service.log.length;
+    await clock.run(clock.sleep(2_000, new AbortController().signal));
+    expect(countStatuses((await run(service, {}, { clock })).findings)['in-sync']).toBe(50);
+    // The list, and two probes for more of it.
+    expect(requestsOf(service, before)).toEqual(['GET 200', 'GET 200', 'GET 200']);
+  });
+});
