@@ -1,34 +1,36 @@
 /**
- * Writes the tables of inputs and outputs in the README from `action.yml`, so that the two cannot come apart; a test
- * compares them. Run it after every change of `action.yml`: `npx node .ci/readme.ts`.
+ * Writes the generated tables of `docs`: inputs and outputs from `action.yml`, codes from the source, so that they cannot
+ * differ; a test compares them. Run it after every change of either: `npx node .ci/doc-tables.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'yaml';
-
-const readmeFile = new URL('../README.md', import.meta.url);
+import { problemCodes } from '../src/core/model/problem.ts';
 
 interface Row {
   readonly description: string;
   readonly default?: string;
 }
 
-/** What is read of `action.yml`. */
+/** The part of `action.yml` that the tables show. */
 export interface Manifest {
   readonly inputs: Readonly<Record<string, Row>>;
   readonly outputs: Readonly<Record<string, Row>>;
 }
 
-/** The README as it should be. */
-export function generateReadme({ inputs, outputs }: Manifest = readManifest()): string {
-  const tables = { inputs: inputTable(inputs), outputs: outputTable(outputs) };
+/** The pages with generated tables, by path from the root of the repository. */
+export const pages = ['docs/inputs.md', 'docs/troubleshooting.md'] as const;
+
+/** The text of a page with its tables filled in. */
+export function fillTables(text: string, { inputs, outputs }: Manifest = readManifest()): string {
+  const tables = { inputs: inputTable(inputs), outputs: outputTable(outputs), problems: codeTable(problemCodes) };
   return Object.entries(tables).reduce(
     // By a function, because `$$` in a text is one dollar.
-    (readme, [name, table]) =>
-      readme.replace(
+    (page, [name, filled]) =>
+      page.replace(
         new RegExp(`(<!-- ${name} -->\n).*?(<!-- /${name} -->)`, 's'),
-        (_, start, end) => `${start}${table}\n${end}`,
+        (_, start, end) => `${start}${filled}\n${end}`,
       ),
-    readFileSync(readmeFile, 'utf8'),
+    text,
   );
 }
 
@@ -52,9 +54,21 @@ function outputTable(outputs: Manifest['outputs']): string {
   );
 }
 
+function codeTable(codes: Readonly<Record<string, string>>): string {
+  return table(
+    ['Code', 'Meaning'],
+    Object.entries(codes).map(([code, meaning]) => [`\`${code}\``, meaning]),
+  );
+}
+
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const escaped = rows.map((cells) => cells.map((cell) => cell.replaceAll('|', '\\|')));
   return [head, head.map(() => '---'), ...escaped].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-if (import.meta.main) writeFileSync(readmeFile, generateReadme());
+if (import.meta.main) {
+  for (const page of pages) {
+    const file = new URL(`../${page}`, import.meta.url);
+    writeFileSync(file, fillTables(readFileSync(file, 'utf8')));
+  }
+}

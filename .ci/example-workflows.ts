@@ -1,0 +1,15 @@
+/**
+ * Writes the workflows that the README and `docs` show into a folder, for actionlint and zizmor:
+ * `npx node .ci/example-workflows.ts FOLDER`.
+ */
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = join(process.argv[2] ?? '.', '.github/workflows');
+const texts = ['README.md', ...globSync('docs/*.md', { cwd: root }).toSorted()].map((file) => readFileSync(join(root, file), 'utf8'));
+const examples = texts.flatMap((text) => Array.from(text.matchAll(/^```yaml\n(.*?)^```$/gms), ([, example = '']) => example));
+mkdirSync(folder, { recursive: true });
+for (const [index, text] of examples.filter((example) => /^jobs:/m.test(example)).entries())
+  writeFileSync(join(folder, `${index}.yml`), text);

@@ -1,0 +1,252 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { fillTables, pages } from '../.ci/doc-tables.ts';
+import { starterFiles } from '../src/cli/commands/starter-files.ts';
+import { parseConfig } from '../src/core/config/parse-config.ts';
+import { proveComplete } from '../src/core/model/complete-list.ts';
+import { readMonitor } from '../src/core/model/monitor-item.ts';
+import { describeProblem } from '../src/core/model/problem.ts';
+import { planSync } from '../src/core/plan/plan.ts';
+import { renderText, uncoloured } from '../src/core/render/text.ts';
+import { emptyReport, statuses } from '../src/core/report/report.ts';
+import { settingNames } from '../src/core/settings/settings.ts';
+import { type Job, readWorkflow, stepsOf, type Workflow } from './workflow.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+const readme = read('README.md');
+const contributing = read('.github/CONTRIBUTING.md');
+const docs = globSync('docs/*.md', { cwd: root }).toSorted();
+const manual = ['README.md', ...docs];
+
+/** The YAML examples of the manual; each starts with a comment that names its file. */
+const examples = manual.flatMap((file) =>
+  findAll(read(file), /^```yaml\n(.*?)^```$/gms).map((text) => ({ title: `${file}, ${text.split('\n')[0]}`, text })),
+);
+const workflows = examples.filter(({ text }) => /^jobs:/m.test(text));
+const configs = examples.filter(({ text }) => /^monitors:/m.test(text));
+const hooks = examples.filter(({ text }) => /^repos:/m.test(text));
+
+const action = parse(read('action.yml')) as { readonly description: string; readonly inputs: object };
+
+/** The actions that our own workflows pin, by major version: `actions/checkout@v7`. */
+const pinned = globSync('.github/workflows/*.yml', { cwd: root }).flatMap((file) =>
+  Array.from(read(file).matchAll(/uses: (actions\/[\w-]+)@\S+ # (v\d+)\./g), ([, name, major]) => `${name}@${major}`),
+);
+
+/** The first group of each match. */
+function findAll(text: string, pattern: RegExp): readonly string[] {
+  return Array.from(text.matchAll(pattern), (match) => match.slice(1).find((group) => group !== undefined) ?? '');
+}
+
+/** The anchors that GitHub makes of the headings of a page. */
+function anchorsOf(file: string): readonly string[] {
+  const titles = findAll(read(file).replace(/^```.*?^```$/gms, ''), /^#+ (.+)$/gm);
+  return titles.map((title) =>
+    title
+      .toLowerCase()
+      .replace(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+function isDead(link: string, from: string): boolean {
+  const [path = '', anchor] = link.split('#');
+  const file = path === '' ? from : join(dirname(from), path);
+  if (!existsSync(join(root, file))) return true;
+  return anchor !== undefined && !anchorsOf(file).includes(anchor);
+}
+
+describe('links', () => {
+  test.each([...manual, '.github/CONTRIBUTING.md', '.github/SECURITY.md'])(
+    'Every link of %s leads to an existing file and heading.',
+    (file) => {
+      const links = findAll(read(file), /\]\(([^)]+)\)|(?:src|srcset)="([^"]+)"/g);
+      const own = links.filter((link) => !link.startsWith('https:'));
+      expect(own.filter((link) => isDead(link, file))).toEqual([]);
+    },
+  );
+
+  test('The README links to its parts in their order, and to every page of the manual.', () => {
+    const [intro = '', ...parts] = readme.split(/^## /m);
+    const anchors = parts.map((part) => `#${part.split('\n')[0]?.toLowerCase().replaceAll(' ', '-')}`);
+    const links = findAll(intro, /\]\((#[^)]+)\)/g);
+    expect(links.length).toBeGreaterThan(5);
+    expect(links).toEqual(anchors.filter((anchor) => links.includes(anchor)));
+    const next = readme.split('## Where to go next')[1] ?? '';
+    expect(findAll(next, /\]\((docs\/[\w-]+\.md)\)/g).toSorted()).toEqual(docs);
+  });
+
+  test('The form for a new issue asks for the error and the answer.', () => {
+    const [form] = findAll(read('docs/troubleshooting.md'), /\/issues\/new\?template=([\w.-]+)/g);
+    const { body } = parse(read(`.github/ISSUE_TEMPLATE/${form}`));
+    const required = body.filter(({ validations }: { validations?: { required: boolean } }) => validations?.required);
+    expect(required.map(({ id }: { id: string }) => id)).toEqual(['error', 'answer']);
+  });
+});
+
+test('The README has at most 350 lines, and the description of the action fits the Marketplace.', () => {
+  expect(readme.split('\n').length).toBeLessThanOrEqual(350);
+  expect(action.description.length).toBeLessThan(125);
+});
+
+describe('examples', () => {
+  test('Every YAML example is a workflow, a config or a pre-commit config.', () => {
+    expect(workflows.length).toBeGreaterThanOrEqual(5);
+    expect(configs.length).toBeGreaterThanOrEqual(3);
+    expect(workflows.length + configs.length + hooks.length).toBe(examples.length);
+  });
+
+  test('The example for pre-commit names our hook and the version of the package.', () => {
+    const [{ id }] = parse(read('.pre-commit-hooks.yaml'));
+    const rev = `v${JSON.parse(read('package.json')).version}`;
+    const repositories = hooks.flatMap(({ text }) => parse(text).repos);
+    expect(repositories).toMatchObject([{ rev, hooks: [{ id }] }]);
+  });
+
+  test.each(configs)('The config in $title has no problems and no warnings.', ({ text }) => {
+    expect(parseConfig([{ file: 'example.yaml', text }])).toMatchObject({ problems: [], warnings: [] });
+  });
+
+  /** Reads the config, and writes a comment on pull requests or an issue where one is wanted. */
+  function permissionsOf({ on }: Workflow, { steps }: Job): object {
+    const wantsIssue = steps.some(({ with: inputs }) => inputs?.['drift-issue'] === true);
+    return {
+      contents: 'read',
+      ...('pull_request' in on ? { 'pull-requests': 'write' } : {}),
+      ...(wantsIssue ? { issues: 'write' } : {}),
+    };
+  }
+
+  test.each(workflows)('The workflow in $title is safe, and uses inputs that exist.', ({ text }) => {
+    const workflow = readWorkflow(text);
+    expect(workflow).toMatchObject({ permissions: {}, concurrency: { 'cancel-in-progress': false } });
+    for (const job of Object.values(workflow.jobs)) {
+      expect(job.name).toMatch(/^[A-Z]/);
+      expect(job.permissions).toEqual(permissionsOf(workflow, job));
+    }
+    const permissions = /^ {6}[\w-]+: (?:read|write).*/gm;
+    for (const line of text.match(permissions) ?? []) expect(line).toMatch(/ # to \w+/);
+    const steps = stepsOf(workflow);
+    for (const { uses, with: inputs } of steps)
+      if (uses?.startsWith('actions/checkout@')) expect(inputs).toEqual({ 'persist-credentials': false });
+    const ours = steps.filter(({ uses }) => uses?.startsWith('monitor-sync/'));
+    expect(ours.length).toBeGreaterThan(0);
+    for (const { with: inputs = {} } of ours)
+      expect(Object.keys(action.inputs)).toEqual(expect.arrayContaining(Object.keys(inputs)));
+    expect(text).not.toMatch(/secrets\[|toJSON\(secrets/);
+  });
+
+  test('The manual and init use the actions of GitHub in the major versions that our own workflows pin.', () => {
+    const texts = [...workflows, ...starterFiles].map(({ text }) => text).join('');
+    const used = new Set(findAll(texts, /uses: (actions\/\S+)/g));
+    const known = [...used].filter((use) => pinned.some((pin) => pin.split('@')[0] === use.split('@')[0]));
+    expect(known.length).toBeGreaterThanOrEqual(3);
+    expect(pinned).toEqual(expect.arrayContaining(known));
+  });
+});
+
+describe('what init writes', () => {
+  test.each(starterFiles.slice(1))('The workflow $path is in the README.', ({ path, text }) => {
+    expect(workflows.map((workflow) => workflow.text)).toContain(text);
+    expect(text).toMatch(new RegExp(`^# ${path}\n`));
+  });
+
+  test('The config is valid, with its example and without, and declares nothing of its own.', () => {
+    const text = starterFiles[0]?.text ?? '';
+    // The line that names the schema for editors.
+    expect(readme).toContain(text.split('\n')[0]);
+    expect(parseConfig([{ file: 'monitors.yaml', text }])).toMatchObject({ monitors: [], problems: [] });
+    const [start = '', example = ''] = text.split(/^(?=# monitors:$)/m);
+    const used = start + example.replace('monitors: []\n', '').replace(/^# /gm, '');
+    const { monitors, problems } = parseConfig([{ file: 'monitors.yaml', text: used }]);
+    expect(problems).toEqual([]);
+    expect(monitors.map(({ name }) => name)).toEqual(['Checkout API', 'Search']);
+  });
+});
+
+describe('generated parts', () => {
+  test.each(pages)('The tables of %s match their sources.', (file) => {
+    expect(read(file)).toBe(fillTables(read(file)));
+  });
+
+  test('A table keeps special characters of action.yml.', () => {
+    const input = { description: 'Either of a|b; $${ and $1 and $& are texts', default: 'a|b' };
+    const filled = fillTables('<!-- inputs -->\n<!-- /inputs -->', { inputs: { choice: input }, outputs: {} });
+    expect(filled).toContain('| `choice` | `a\\|b` | Either of a\\|b; $${ and $1 and $& are texts |\n<!-- /inputs -->');
+  });
+
+  test('The plan in the README is the plan for its config.', () => {
+    const { monitors } = parseConfig([{ file: 'monitors.yaml', text: configs[0]?.text ?? '' }]);
+    const listed = [
+      { id: 17, name: 'Search', type: 'http', target: 'https://shop.example.com/search?q=shoes', intervalSeconds: 60 },
+      { id: 9, name: 'Old blog', type: 'http', target: 'https://blog.example.com/', intervalSeconds: 60 },
+    ];
+    const actual = listed.map(readMonitor).filter((monitor) => monitor !== null);
+    const { changes } = planSync(monitors, proveComplete(actual, 0));
+    const requests = { sent: 1, retried: 0, rateLimited: 0, waitedMs: 0 };
+    const shown = renderText({ ...emptyReport('plan', new Date()), findings: changes, requests }, uncoloured);
+    expect(readme).toContain(`$ monitor-sync plan\n${shown}\``);
+  });
+
+  test('The mistakes in the README are found in such a file.', () => {
+    const text = `monitors:
+  - name: Checkout API
+    type: http
+    target: shop.example.com/health
+    intervallSeconds: 60
+  - name: Checkout API
+    type: http
+    target: https://shop.example.com/
+    intervalSeconds: 0.5
+`;
+    const { problems } = parseConfig([{ file: 'monitors.yaml', text }]);
+    const lines = problems.map((problem) => `  ${describeProblem(problem)}\n`).join('');
+    expect(readme).toContain(`nothing was sent:\n${lines}\``);
+  });
+
+  test('The manual names every option, status and exit code.', () => {
+    for (const name of settingNames) expect(read('docs/command-line.md')).toContain(`\`--${name}`);
+    for (const status of statuses) expect(readme).toContain(`| \`${status}\` |`);
+    for (const code of ['0', '1', '2', '130, 143']) expect(readme).toContain(`\n| ${code} | `);
+  });
+
+  const sources = globSync('src/**/*.ts', { cwd: root }).map(read);
+  const messages = findAll(read('docs/troubleshooting.md'), /^\| (`.+?) \|/gm).filter((cell) => cell.includes(' '));
+
+  test.each(messages.flatMap((cell) => findAll(cell, /`([^`]+)`/g)))(
+    'The message `%s` in the troubleshooting page is one of ours.',
+    (message) => expect(sources.filter((source) => source.includes(message))).not.toEqual([]),
+  );
+});
+
+describe('CONTRIBUTING', () => {
+  /** The code in the first column of a section's table. */
+  function readNamed(section: string): readonly string[] {
+    const [text = ''] = findAll(contributing, new RegExp(`^## ${section}\\n([^]*?)^## `, 'gm'));
+    return findAll(text, /^\| (`.+?) \|/gm).flatMap((row) => findAll(row, /`([^`]+)`/g));
+  }
+
+  test('It says what each package is for.', () => {
+    const { devDependencies } = JSON.parse(read('package.json'));
+    expect(readNamed('What each package is for').toSorted()).toEqual(Object.keys(devDependencies).toSorted());
+  });
+
+  test('Its map names every folder.', () => {
+    const named = readNamed('The map');
+    const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
+    // Folders below these explain themselves.
+    const folders = files.flatMap((file) =>
+      findAll(file, /^(src\/core\/[^/]+|(?:src|test)\/[^/]+|(?!src\/|test\/)[^/]+)\//g),
+    );
+    const mirrors = (folder: string) => existsSync(join(root, folder.replace(/^test\//, 'src/')));
+    const wanted = new Set(folders.filter((folder) => !/^test\//.test(folder) || !mirrors(folder)));
+    expect([...wanted].filter((folder) => !named.includes(folder))).toEqual([]);
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+});
