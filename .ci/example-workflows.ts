@@ -8,8 +8,12 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(process.argv[2] ?? '.', '.github/workflows');
-const texts = ['README.md', ...globSync('docs/*.md', { cwd: root }).toSorted()].map((file) => readFileSync(join(root, file), 'utf8'));
-const examples = texts.flatMap((text) => Array.from(text.matchAll(/^```yaml\n(.*?)^```$/gms), ([, example = '']) => example));
+const texts = ['README.md', ...globSync('docs/*.md', { cwd: root }).toSorted()].map((file) =>
+  readFileSync(join(root, file), 'utf8'),
+);
+const examples = texts.flatMap((text) =>
+  Array.from(text.matchAll(/^```yaml\n(.*?)^```$/gms), ([, example = '']) => example),
+);
 mkdirSync(folder, { recursive: true });
 for (const [index, text] of examples.filter((example) => /^jobs:/m.test(example)).entries())
   writeFileSync(join(folder, `${index}.yml`), text);
