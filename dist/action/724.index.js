@@ -735,15 +735,29 @@ class Rate {
 ;// CONCATENATED MODULE: ./build/src/core/limits/pacing.js
 
 
-/** Milliseconds from which on a wait that the service asks for is that for its next window; a shorter one is for inflow. */
+/** A wait of at least so many milliseconds is for the next window of the service; a shorter one is for its inflow. */
 const shortestWindow = 5_000;
 /**
- * What a run knows of the service's limit: from when on requests may start, and how many may be under way at once. All
- * times are milliseconds of one monotonic clock, which the caller reads.
+ * What a run knows of the service's limit: when the next request may start, and how many may be in flight. All times are
+ * milliseconds of one monotonic clock, which the caller reads.
  *
- * After a pause one request goes first, and each good answer doubles how many may be under way. Services that count in
+ * After a pause one request goes first, and each good answer doubles how many may be in flight. Services that count in
  * windows and services that grant a steady inflow are told apart by how long they ask to wait: see {@link Window} and
  * {@link Rate}.
+ *
+ * A run with `concurrency` 4 at a service that stores 10 requests and grants 2 more per second, each answered in 20 ms:
+ *
+ * | second | what happens | next request |
+ * | --- | --- | --- |
+ * | 0.00 | 10 requests are granted, then 2 are refused with `Retry-After: 1` | at 1.06 |
+ * | 1.06 | one goes first; its good answer allows 2 in flight, of which one is refused: 2 granted since the last refusal | at 2.10 |
+ * | 2.12 | two refusals have measured a first, rough rate; each good answer raises it by 8 % | after 511 ms, 491 ms, 455 ms … |
+ * | 4.02 | a refusal measures again: 5 granted in 2.9 s, of which 98 % are used | at 5.02, then every 577 ms |
+ * | 7.00 | no refusal for a while: each good answer raises the rate by 2 % | 566 ms, 554 ms … 374 ms |
+ * | 16.96 | a refusal after 26 granted in 13 s: the rate is 2 per second | at 17.96, then every 508 ms |
+ *
+ * At a service that counts in windows (100 per minute, `Retry-After: 40`), the window is remembered instead: requests run
+ * freely until close to the position of the last refusal, then one by one, so that only one meets the refusal.
  */
 class Pacing {
     #concurrency;
@@ -1390,11 +1404,11 @@ class RequestQueue {
 
 
 const unsent = { outcome: 'not-sent', goesOn: false };
-/** Jitter only adds to a wait: at most this share of it, and no more than is needed to part those that wait for the same second. */
-const jitter = { share: 0.05, longestMs: 250 };
+/** Jitter only adds to a wait: at most this share of it, and no more than is needed to separate requests of one second. */
+const jitter = { share: 0.05, maxMs: 250 };
 /**
  * The one gate through which every request of a run goes, reads included: the service counts them all against one
- * account. An answer that asks for patience closes it for all of them.
+ * account. An answer that asks to wait closes it for all of them.
  */
 class RateGate {
     #options;
@@ -1402,14 +1416,11 @@ class RateGate {
     #over = new AbortController();
     #onAbort = () => this.end(this.#options.signal.reason);
     #queue = new RequestQueue();
+    /** Every ticket that has left the queue and has no result yet. */
+    #inFlight = new Set();
     #counts = { sent: 0, retried: 0, rateLimited: 0 };
     #places = 0;
-    #waking = false;
-    #underWay = 0;
-    /** Of these, the ones that have left: the others still wait for a connection, which may take longer than a pause. */
-    #onTheWire = 0;
-    /** Answers that ask for patience, and of which so far the head is known alone: when to go on stands in none of them yet. */
-    #refusals = 0;
+    #isWaking = false;
     constructor(options) {
         this.#options = options;
         this.#pacing = new Pacing(options);
@@ -1421,11 +1432,11 @@ class RateGate {
     [Symbol.dispose]() {
         this.#options.signal.removeEventListener('abort', this.#onAbort);
     }
-    /** What went through so far. */
+    /** What has passed so far. */
     get counts() {
         return { ...this.#counts, waitedMs: Math.round(this.#pacing.waitedMs(this.#options.clock.now())) };
     }
-    /** Milliseconds that the gate may be closed in all. */
+    /** Milliseconds for which the gate may be closed in total. */
     get maxWaitMs() {
         return this.#options.maxWaitMs;
     }
@@ -1434,9 +1445,8 @@ class RateGate {
         return this.#over.signal.aborted ? this.#over.signal.reason : null;
     }
     /**
-     * Sends a request when its turn has come, and again as long as that is sure to do no harm.
-     * @param exchange asks its turn once it has a connection: opening one takes time, in which the gate may have closed.
-     * One that may not leave is to end unsent; it gets another turn.
+     * Sends a request when its turn has come, and again as long as that is certain to do no harm.
+     * @param exchange asks `mayLeave` once it has a connection; if it may not, it must end unsent, and gets another turn.
      * @returns the last exchange; never one that was throttled.
      * @throws RunError where the run was stopped, or where the service asks to wait longer than the run may.
      */
@@ -1451,14 +1461,14 @@ class RateGate {
         }
     }
     /**
-     * Sends a request that was sent before, once: by the time that it might go again, what it stands on may have changed.
-     * @param exchange as for {@link send}; null where it is not to be sent any more when its turn has come.
+     * Sends a request that was sent before, once: before another try, what it is based on may have changed.
+     * @param exchange as for {@link send}; null where it should not be sent any more when its turn has come.
      * @throws RunError as {@link send} does.
      */
     async sendAgain(exchange) {
         return (await this.#sendOnce(exchange, this.#places++, true)).result;
     }
-    /** Lets nothing start any more; what waits is refused with this reason. The first reason stands. */
+    /** Lets nothing start any more; what waits is rejected with this reason. The first reason stands. */
     end(reason) {
         this.#over.abort(reason);
         this.#queue.refuseAll(this.#over.signal.reason);
@@ -1478,43 +1488,16 @@ class RateGate {
         }
         onClose(wallTime + this.#pacing.opensAt - now, why);
     }
-    #isOpen() {
-        return !this.#over.signal.aborted && this.#refusals === 0 && this.#options.clock.now() >= this.#pacing.opensAt;
-    }
     async #sendOnce(exchange, place, isRetry) {
         for (;;) {
-            let startedIn = 0;
-            let isHeld = false;
-            let hasLeft = false;
-            let refusals = 0;
-            const turn = {
-                mayLeave: () => {
-                    // Else all that waited for a connection would go at once when a pause is over, where one is to go first.
-                    isHeld = !this.#isOpen() || !this.#pacing.hasRoom(this.#onTheWire);
-                    if (!isHeld && !hasLeft)
-                        this.#onTheWire += 1;
-                    hasLeft ||= !isHeld;
-                    return !isHeld;
-                },
-                onRefused: () => {
-                    refusals += 1;
-                    this.#refusals += 1;
-                },
-            };
-            const start = () => {
-                startedIn = this.#pacing.start(this.#options.clock.now());
-                return exchange(turn);
-            };
-            const result = await this.#queueUp(start, place);
-            this.#underWay -= 1;
-            if (hasLeft)
-                this.#onTheWire -= 1;
-            this.#refusals -= refusals;
-            if (isHeld)
+            const ticket = { state: 'queued', pausesBefore: 0 };
+            const result = await this.#queueUp(() => this.#start(ticket, exchange), place);
+            this.#inFlight.delete(ticket);
+            if (ticket.state === 'held')
                 continue;
-            const noted = result === null ? unsent : this.#note(result, startedIn, isRetry);
+            const recorded = result === null ? unsent : this.#record(result, ticket.pausesBefore, isRetry);
             this.#admit();
-            return { result, ...noted };
+            return { result, ...recorded };
         }
     }
     #queueUp(work, place) {
@@ -1524,27 +1507,52 @@ class RateGate {
         this.#admit();
         return turn;
     }
+    #start(ticket, exchange) {
+        ticket.state = 'started';
+        ticket.pausesBefore = this.#pacing.start(this.#options.clock.now());
+        this.#inFlight.add(ticket);
+        return exchange({
+            mayLeave: () => {
+                // Otherwise all requests that waited for a connection would leave at once after a pause, where one goes first.
+                ticket.state = this.#isOpen() && this.#pacing.hasRoom(this.#count('left', 'refused')) ? 'left' : 'held';
+                return ticket.state === 'left';
+            },
+            onRefused: () => {
+                ticket.state = 'refused';
+            },
+        });
+    }
+    #count(...states) {
+        let count = 0;
+        for (const { state } of this.#inFlight)
+            if (states.includes(state))
+                count += 1;
+        return count;
+    }
+    #isOpen() {
+        const isOver = this.#options.clock.now() >= this.#pacing.opensAt;
+        return isOver && !this.#over.signal.aborted && this.#count('refused') === 0;
+    }
     /** Starts those whose turn has come. Asks the clock each time: a timer may fire a millisecond early. */
     #admit() {
-        while (!this.#queue.isEmpty && this.#refusals === 0 && this.#pacing.hasRoom(this.#underWay)) {
+        while (!this.#queue.isEmpty && this.#count('refused') === 0 && this.#pacing.hasRoom(this.#inFlight.size)) {
             if (this.#options.clock.now() < this.#pacing.startsAt) {
                 void this.#wake();
                 return;
             }
-            this.#underWay += 1;
             this.#queue.startFirst();
         }
     }
     async #wake() {
-        if (this.#waking)
+        if (this.#isWaking)
             return;
-        this.#waking = true;
+        this.#isWaking = true;
         await this.#options.clock.sleep(this.#pacing.startsAt - this.#options.clock.now(), this.#over.signal);
-        this.#waking = false;
+        this.#isWaking = false;
         this.#admit();
     }
-    /** Learns from an exchange; it does not go on where the run ends with it, as an outage outlasts what may be waited. */
-    #note(result, startedIn, isRetry) {
+    /** Learns from an exchange. The request does not go on where the run ends with it. */
+    #record(result, pausesBefore, isRetry) {
         const { clock, random } = this.#options;
         const [now, wallTime] = [clock.now(), clock.wallTime()];
         const outcome = decideOutcome(result);
@@ -1557,28 +1565,28 @@ class RateGate {
         const failures = this.#pacing.failuresAt(now);
         const pause = decidePause(result, outcome, { failures, random: random(), now: wallTime });
         if (pause === null && outcome !== 'unknown')
-            this.#pacing.noteGood(startedIn, now);
+            this.#pacing.noteGood(pausesBefore, now);
         const isHeld = pause === null ||
             this.#hold(pause.milliseconds, namePause(pause, status), (milliseconds) => this.#pacing.pause({ ...pause, milliseconds }, now));
         if (isHeld) {
             if (result.kind === 'answer')
-                this.#noteQuota(result, now, wallTime);
+                this.#recordQuota(result, now, wallTime);
             return { goesOn: true, outcome };
         }
         this.end(endsByPause(result, pause, { left: this.#pacing.leftMs, now: wallTime, maxWaitMs: this.maxWaitMs }));
         return { goesOn: pause.asked, outcome };
     }
-    #noteQuota(answer, now, wallTime) {
+    #recordQuota(answer, now, wallTime) {
         const quota = readFreeQuota(answer, wallTime);
         if (quota === null || quota.resetMs === null)
             this.#pacing.noteQuota(quota, now);
         else
             this.#hold(quota.resetMs, noQuota, (resetMs) => this.#pacing.noteQuota({ ...quota, resetMs }, now));
     }
-    /** Holds back with jitter, or without it: a wait that fits must not be too long by its jitter. */
+    /** Holds back with jitter, or without it: a wait that fits must not become too long by its jitter. */
     #hold(milliseconds, why, hold) {
         const { clock, onClose, random } = this.#options;
-        const longer = milliseconds + Math.min(jitter.share * milliseconds, jitter.longestMs) * random();
+        const longer = milliseconds + Math.min(jitter.share * milliseconds, jitter.maxMs) * random();
         const isHeld = hold(longer) || hold(milliseconds);
         if (isHeld)
             onClose(clock.wallTime() + this.#pacing.opensAt - clock.now(), why);

@@ -3,16 +3,30 @@ import type { Pause } from './pause.ts';
 import type { Quota } from './rate-limit-headers.ts';
 import { Rate } from './steady-rate.ts';
 
-/** Milliseconds from which on a wait that the service asks for is that for its next window; a shorter one is for inflow. */
+/** A wait of at least so many milliseconds is for the next window of the service; a shorter one is for its inflow. */
 const shortestWindow = 5_000;
 
 /**
- * What a run knows of the service's limit: from when on requests may start, and how many may be under way at once. All
- * times are milliseconds of one monotonic clock, which the caller reads.
+ * What a run knows of the service's limit: when the next request may start, and how many may be in flight. All times are
+ * milliseconds of one monotonic clock, which the caller reads.
  *
- * After a pause one request goes first, and each good answer doubles how many may be under way. Services that count in
+ * After a pause one request goes first, and each good answer doubles how many may be in flight. Services that count in
  * windows and services that grant a steady inflow are told apart by how long they ask to wait: see {@link Window} and
  * {@link Rate}.
+ *
+ * A run with `concurrency` 4 at a service that stores 10 requests and grants 2 more per second, each answered in 20 ms:
+ *
+ * | second | what happens | next request |
+ * | --- | --- | --- |
+ * | 0.00 | 10 requests are granted, then 2 are refused with `Retry-After: 1` | at 1.06 |
+ * | 1.06 | one goes first; its good answer allows 2 in flight, of which one is refused: 2 granted since the last refusal | at 2.10 |
+ * | 2.12 | two refusals have measured a first, rough rate; each good answer raises it by 8 % | after 511 ms, 491 ms, 455 ms … |
+ * | 4.02 | a refusal measures again: 5 granted in 2.9 s, of which 98 % are used | at 5.02, then every 577 ms |
+ * | 7.00 | no refusal for a while: each good answer raises the rate by 2 % | 566 ms, 554 ms … 374 ms |
+ * | 16.96 | a refusal after 26 granted in 13 s: the rate is 2 per second | at 17.96, then every 508 ms |
+ *
+ * At a service that counts in windows (100 per minute, `Retry-After: 40`), the window is remembered instead: requests run
+ * freely until close to the position of the last refusal, then one by one, so that only one meets the refusal.
  */
 export class Pacing {
   readonly #concurrency: number;

@@ -11,33 +11,57 @@ export interface GateOptions {
   readonly clock: Clock;
   /** Numbers in [0, 1). */
   readonly random: () => number;
-  /** Most requests under way at once. */
+  /** Maximum number of requests in flight. */
   readonly concurrency: number;
-  /** Milliseconds that the gate may be closed in all. */
+  /** Milliseconds for which the gate may be closed in total. */
   readonly maxWaitMs: number;
-  /** Aborting lets no further request start; its reason is the error that waiting ones end with. */
+  /** Aborting lets no further request start; waiting ones are rejected with its reason. */
   readonly signal: AbortSignal;
-  /** Called when the gate closes, with the time (epoch milliseconds) at which it opens, and with why in a few words. */
+  /** Called when the gate closes, with the time (epoch milliseconds) at which it opens, and the reason in a few words. */
   readonly onClose: (opensAt: number, why: string) => void;
 }
+
+// How a request passes the gate:
+//
+// 1. It gets a ticket and waits in the queue, in the order of the config.
+// 2. It starts when the last pause is over, the pacing has room, and no answer that asks to wait is still arriving.
+// 3. It gets a connection, which takes time, and asks again whether it may leave. If the gate has closed meanwhile, the
+//    ticket is held and goes back to 1.
+// 4. The head of an answer that asks to wait (429, 503) holds back all other tickets until its body has arrived.
+// 5. The answer is recorded: it opens, slows down or closes the gate for all requests.
+// 6. It is sent again (1) if that is certain to do no harm.
 
 /** Makes a request when its turn has come. */
 type Work<Result> = (turn: Turn) => Promise<Result>;
 
+/** One pass of a request through the gate. */
+interface Ticket {
+  /**
+   * - `queued`: waits for its turn.
+   * - `started`: waits for a connection, which may take longer than a pause.
+   * - `held`: has a connection, may not leave, and goes back to the queue.
+   * - `left`: bytes may have been sent.
+   * - `refused`: the head of an answer that asks to wait has arrived; how long is not known yet.
+   */
+  state: 'queued' | 'started' | 'held' | 'left' | 'refused';
+  /** Number of pauses before it started; an answer to a request from before a pause does not say that the pause is over. */
+  pausesBefore: number;
+}
+
 /** What an exchange means for its request, and whether that may go on. */
-interface Noted {
+interface Recorded {
   readonly outcome: Outcome;
   readonly goesOn: boolean;
 }
 
-const unsent: Noted = { outcome: 'not-sent', goesOn: false };
+const unsent: Recorded = { outcome: 'not-sent', goesOn: false };
 
-/** Jitter only adds to a wait: at most this share of it, and no more than is needed to part those that wait for the same second. */
-const jitter = { share: 0.05, longestMs: 250 };
+/** Jitter only adds to a wait: at most this share of it, and no more than is needed to separate requests of one second. */
+const jitter = { share: 0.05, maxMs: 250 };
 
 /**
  * The one gate through which every request of a run goes, reads included: the service counts them all against one
- * account. An answer that asks for patience closes it for all of them.
+ * account. An answer that asks to wait closes it for all of them.
  */
 export class RateGate implements Disposable {
   readonly #options: GateOptions;
@@ -45,14 +69,11 @@ export class RateGate implements Disposable {
   readonly #over = new AbortController();
   readonly #onAbort = () => this.end(this.#options.signal.reason);
   readonly #queue = new RequestQueue();
+  /** Every ticket that has left the queue and has no result yet. */
+  readonly #inFlight = new Set<Ticket>();
   readonly #counts = { sent: 0, retried: 0, rateLimited: 0 };
   #places = 0;
-  #waking = false;
-  #underWay = 0;
-  /** Of these, the ones that have left: the others still wait for a connection, which may take longer than a pause. */
-  #onTheWire = 0;
-  /** Answers that ask for patience, and of which so far the head is known alone: when to go on stands in none of them yet. */
-  #refusals = 0;
+  #isWaking = false;
 
   constructor(options: GateOptions) {
     this.#options = options;
@@ -66,12 +87,12 @@ export class RateGate implements Disposable {
     this.#options.signal.removeEventListener('abort', this.#onAbort);
   }
 
-  /** What went through so far. */
+  /** What has passed so far. */
   get counts(): RequestCounts {
     return { ...this.#counts, waitedMs: Math.round(this.#pacing.waitedMs(this.#options.clock.now())) };
   }
 
-  /** Milliseconds that the gate may be closed in all. */
+  /** Milliseconds for which the gate may be closed in total. */
   get maxWaitMs(): number {
     return this.#options.maxWaitMs;
   }
@@ -82,9 +103,8 @@ export class RateGate implements Disposable {
   }
 
   /**
-   * Sends a request when its turn has come, and again as long as that is sure to do no harm.
-   * @param exchange asks its turn once it has a connection: opening one takes time, in which the gate may have closed.
-   * One that may not leave is to end unsent; it gets another turn.
+   * Sends a request when its turn has come, and again as long as that is certain to do no harm.
+   * @param exchange asks `mayLeave` once it has a connection; if it may not, it must end unsent, and gets another turn.
    * @returns the last exchange; never one that was throttled.
    * @throws RunError where the run was stopped, or where the service asks to wait longer than the run may.
    */
@@ -98,15 +118,15 @@ export class RateGate implements Disposable {
   }
 
   /**
-   * Sends a request that was sent before, once: by the time that it might go again, what it stands on may have changed.
-   * @param exchange as for {@link send}; null where it is not to be sent any more when its turn has come.
+   * Sends a request that was sent before, once: before another try, what it is based on may have changed.
+   * @param exchange as for {@link send}; null where it should not be sent any more when its turn has come.
    * @throws RunError as {@link send} does.
    */
   async sendAgain(exchange: Work<Exchange | null>): Promise<Exchange | null> {
     return (await this.#sendOnce(exchange, this.#places++, true)).result;
   }
 
-  /** Lets nothing start any more; what waits is refused with this reason. The first reason stands. */
+  /** Lets nothing start any more; what waits is rejected with this reason. The first reason stands. */
   end(reason: unknown): void {
     this.#over.abort(reason);
     this.#queue.refuseAll(this.#over.signal.reason);
@@ -128,41 +148,15 @@ export class RateGate implements Disposable {
     onClose(wallTime + this.#pacing.opensAt - now, why);
   }
 
-  #isOpen(): boolean {
-    return !this.#over.signal.aborted && this.#refusals === 0 && this.#options.clock.now() >= this.#pacing.opensAt;
-  }
-
   async #sendOnce<Result extends Exchange | null>(exchange: Work<Result>, place: number, isRetry: boolean) {
     for (;;) {
-      let startedIn = 0;
-      let isHeld = false;
-      let hasLeft = false;
-      let refusals = 0;
-      const turn: Turn = {
-        mayLeave: () => {
-          // Else all that waited for a connection would go at once when a pause is over, where one is to go first.
-          isHeld = !this.#isOpen() || !this.#pacing.hasRoom(this.#onTheWire);
-          if (!isHeld && !hasLeft) this.#onTheWire += 1;
-          hasLeft ||= !isHeld;
-          return !isHeld;
-        },
-        onRefused: () => {
-          refusals += 1;
-          this.#refusals += 1;
-        },
-      };
-      const start = () => {
-        startedIn = this.#pacing.start(this.#options.clock.now());
-        return exchange(turn);
-      };
-      const result = await this.#queueUp(start, place);
-      this.#underWay -= 1;
-      if (hasLeft) this.#onTheWire -= 1;
-      this.#refusals -= refusals;
-      if (isHeld) continue;
-      const noted = result === null ? unsent : this.#note(result, startedIn, isRetry);
+      const ticket: Ticket = { state: 'queued', pausesBefore: 0 };
+      const result = await this.#queueUp(() => this.#start(ticket, exchange), place);
+      this.#inFlight.delete(ticket);
+      if (ticket.state === 'held') continue;
+      const recorded = result === null ? unsent : this.#record(result, ticket.pausesBefore, isRetry);
       this.#admit();
-      return { result, ...noted };
+      return { result, ...recorded };
     }
   }
 
@@ -173,28 +167,54 @@ export class RateGate implements Disposable {
     return turn;
   }
 
+  #start<Result>(ticket: Ticket, exchange: Work<Result>): Promise<Result> {
+    ticket.state = 'started';
+    ticket.pausesBefore = this.#pacing.start(this.#options.clock.now());
+    this.#inFlight.add(ticket);
+    return exchange({
+      mayLeave: () => {
+        // Otherwise all requests that waited for a connection would leave at once after a pause, where one goes first.
+        ticket.state = this.#isOpen() && this.#pacing.hasRoom(this.#count('left', 'refused')) ? 'left' : 'held';
+        return ticket.state === 'left';
+      },
+      onRefused: () => {
+        ticket.state = 'refused';
+      },
+    });
+  }
+
+  #count(...states: readonly Ticket['state'][]): number {
+    let count = 0;
+    for (const { state } of this.#inFlight) if (states.includes(state)) count += 1;
+    return count;
+  }
+
+  #isOpen(): boolean {
+    const isOver = this.#options.clock.now() >= this.#pacing.opensAt;
+    return isOver && !this.#over.signal.aborted && this.#count('refused') === 0;
+  }
+
   /** Starts those whose turn has come. Asks the clock each time: a timer may fire a millisecond early. */
   #admit(): void {
-    while (!this.#queue.isEmpty && this.#refusals === 0 && this.#pacing.hasRoom(this.#underWay)) {
+    while (!this.#queue.isEmpty && this.#count('refused') === 0 && this.#pacing.hasRoom(this.#inFlight.size)) {
       if (this.#options.clock.now() < this.#pacing.startsAt) {
         void this.#wake();
         return;
       }
-      this.#underWay += 1;
       this.#queue.startFirst();
     }
   }
 
   async #wake(): Promise<void> {
-    if (this.#waking) return;
-    this.#waking = true;
+    if (this.#isWaking) return;
+    this.#isWaking = true;
     await this.#options.clock.sleep(this.#pacing.startsAt - this.#options.clock.now(), this.#over.signal);
-    this.#waking = false;
+    this.#isWaking = false;
     this.#admit();
   }
 
-  /** Learns from an exchange; it does not go on where the run ends with it, as an outage outlasts what may be waited. */
-  #note(result: Exchange, startedIn: number, isRetry: boolean): Noted {
+  /** Learns from an exchange. The request does not go on where the run ends with it. */
+  #record(result: Exchange, pausesBefore: number, isRetry: boolean): Recorded {
     const { clock, random } = this.#options;
     const [now, wallTime] = [clock.now(), clock.wallTime()];
     const outcome = decideOutcome(result);
@@ -204,30 +224,30 @@ export class RateGate implements Disposable {
     if (status === 429 || (status === 403 && outcome === 'throttled')) this.#counts.rateLimited += 1;
     const failures = this.#pacing.failuresAt(now);
     const pause = decidePause(result, outcome, { failures, random: random(), now: wallTime });
-    if (pause === null && outcome !== 'unknown') this.#pacing.noteGood(startedIn, now);
+    if (pause === null && outcome !== 'unknown') this.#pacing.noteGood(pausesBefore, now);
     const isHeld =
       pause === null ||
       this.#hold(pause.milliseconds, namePause(pause, status), (milliseconds) =>
         this.#pacing.pause({ ...pause, milliseconds }, now),
       );
     if (isHeld) {
-      if (result.kind === 'answer') this.#noteQuota(result, now, wallTime);
+      if (result.kind === 'answer') this.#recordQuota(result, now, wallTime);
       return { goesOn: true, outcome };
     }
     this.end(endsByPause(result, pause, { left: this.#pacing.leftMs, now: wallTime, maxWaitMs: this.maxWaitMs }));
     return { goesOn: pause.asked, outcome };
   }
 
-  #noteQuota(answer: Answer, now: number, wallTime: number): void {
+  #recordQuota(answer: Answer, now: number, wallTime: number): void {
     const quota = readFreeQuota(answer, wallTime);
     if (quota === null || quota.resetMs === null) this.#pacing.noteQuota(quota, now);
     else this.#hold(quota.resetMs, noQuota, (resetMs) => this.#pacing.noteQuota({ ...quota, resetMs }, now));
   }
 
-  /** Holds back with jitter, or without it: a wait that fits must not be too long by its jitter. */
+  /** Holds back with jitter, or without it: a wait that fits must not become too long by its jitter. */
   #hold(milliseconds: number, why: string, hold: (milliseconds: number) => boolean): boolean {
     const { clock, onClose, random } = this.#options;
-    const longer = milliseconds + Math.min(jitter.share * milliseconds, jitter.longestMs) * random();
+    const longer = milliseconds + Math.min(jitter.share * milliseconds, jitter.maxMs) * random();
     const isHeld = hold(longer) || hold(milliseconds);
     if (isHeld) onClose(clock.wallTime() + this.#pacing.opensAt - clock.now(), why);
     return isHeld;
