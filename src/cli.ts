@@ -5,11 +5,10 @@ const remedy =
   'install a newer one from https://nodejs.org, or, for a pre-commit hook, set language_version: 24.21.0 in .pre-commit-config.yaml';
 const tooOld = describeOldNode(process.versions.node, remedy);
 if (tooOld === null) {
-  // Loaded only now, as the libraries in them fail on an old Node, and what is compiled from here on is kept.
-  const { keepCompiledCode } = await import(/* webpackMode: "eager" */ './cli/code-cache.ts');
+  // Loaded only now: an old Node cannot parse the libraries, and V8 caches what is compiled from here on.
+  const { keepCompiledCode, surviveOutputFaults } = await import(/* webpackMode: "eager" */ './cli/startup.ts');
   keepCompiledCode(process.env);
   const { main } = await import('./cli/main.ts');
-  const { surviveOutputFaults } = await import('./cli/output-faults.ts');
   surviveOutputFaults(process.stdout, process.stderr);
   const exitCode = await main(process.argv.slice(2), {
     stdout: process.stdout,

@@ -129,7 +129,7 @@ describe('a sync', () => {
     expect(warnings).toEqual([
       {
         message: expect.stringMatching(
-          /^"new" was created beside the unmanaged "old" \(.+\), which has the same target/,
+          /^"new" was created next to the unmanaged "old" \(.+\), which has the same target/,
         ),
         source: { file: 'monitors.yaml', line: 3, column: 5 },
       },

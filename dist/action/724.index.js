@@ -632,7 +632,7 @@ class Window {
     /** What had been granted at each refusal, in this window and in the one before. */
     #refusals = [];
     #expected = [];
-    /** How many may be under way: as many as it is to the nearest refusal that is expected, or away from it. */
+    /** Maximum in flight: the distance to the nearest position at which the last window was refused, so that one request meets it. */
     get room() {
         return Math.max(1, Math.min(...this.#expected.map((refusal) => Math.abs(refusal - this.#granted))));
     }
@@ -742,7 +742,7 @@ const shortestWindow = 5_000;
  * milliseconds of one monotonic clock, which the caller reads.
  *
  * After a pause one request goes first, and each good answer doubles how many may be in flight. Services that count in
- * windows and services that grant a steady inflow are told apart by how long they ask to wait: see {@link Window} and
+ * windows and services that grant a steady inflow are distinguished by how long they ask to wait: see {@link Window} and
  * {@link Rate}.
  *
  * A run with `concurrency` 4 at a service that stores 10 requests and grants 2 more per second, each answered in 20 ms:
@@ -801,7 +801,7 @@ class Pacing {
     waitedMs(now) {
         return this.#waitedMs - Math.max(0, this.#opensAt - now);
     }
-    /** Whether one more may be under way, once the time has come. */
+    /** Whether one more may be in flight, once the time has come. */
     hasRoom(underWay) {
         return underWay < Math.min(this.#mayBeUnderWay, this.#window.room, Math.max(1, this.#left));
     }
@@ -1219,7 +1219,7 @@ function parseWait(text, now) {
 /** Names under which services send the two numbers in headers of their own; the first that was sent counts. */
 const names = ['ratelimit', 'x-ratelimit', 'x-rate-limit'].flatMap((prefix) => [
     { left: [`${prefix}-remaining`], reset: [`${prefix}-reset`, `${prefix}-reset-after`] },
-    // Not beside what is left: some send it with every answer, and mean "now" by it.
+    // Not next to a remaining count: some send it with every answer, and mean "now" by it.
     { left: [], reset: [`${prefix}-retry-after`, `${prefix}-retry-after-seconds`] },
 ]);
 /** The keys of the same two in one header, `RateLimit`: of today's draft and of the one before it. */
@@ -1237,14 +1237,14 @@ const largest = Math.floor(Number.MAX_SAFE_INTEGER / 1_000);
 function readQuota(headers, now, isRefused = false) {
     const first = (sent) => sent.map((name) => (0,exchange/* header */.w)(headers, name)).find((text) => text !== null) ?? null;
     const own = names.map(({ left, reset }) => ({ left: first(left), reset: first(reset) }));
-    const told = [...own, ...(0,exchange/* headerLines */.H)(headers, 'ratelimit').flatMap(parsePolicies)]
+    const limits = [...own, ...(0,exchange/* headerLines */.H)(headers, 'ratelimit').flatMap(parsePolicies)]
         .map(({ left, reset }) => ({ left: left ?? (isRefused && reset !== null ? '0' : null), reset }))
         .filter(({ left }) => left !== null);
     // Most services tell nothing, and there may be thousands of answers.
-    if (told.length === 0)
+    if (limits.length === 0)
         return null;
     const clock = parseHttpDate((0,exchange/* header */.w)(headers, 'date') ?? '') ?? now;
-    const quotas = told.map((quota) => readTold(quota, clock)).filter((quota) => quota !== null);
+    const quotas = limits.map((limit) => readLimit(limit, clock)).filter((quota) => quota !== null);
     return quotas.toSorted((one, two) => one.left - two.left || (two.resetMs ?? 0) - (one.resetMs ?? 0))[0] ?? null;
 }
 /** `"default";r=50;t=30, "daily";r=1000;t=36000` are two limits, `limit=100, remaining=50, reset=30` is one. */
@@ -1253,8 +1253,8 @@ function parsePolicies(line) {
         .replace(/"[^"]*"/g, '')
         .split(',')
         .map(parseParameters);
-    const whole = pick(policies.flat());
-    return /\bremaining\s*=/i.test(line) ? [whole] : policies.map(pick);
+    const single = pick(policies.flat());
+    return /\bremaining\s*=/i.test(line) ? [single] : policies.map(pick);
 }
 function parseParameters(text) {
     return text.split(';').flatMap((parameter) => {
@@ -1267,7 +1267,7 @@ function pick(parameters) {
     return { left: find(keys.left), reset: find(keys.reset) };
 }
 /** Null for what is junk, and for a limit whose reset is over: there is more by now. */
-function readTold({ left, reset }, clock) {
+function readLimit({ left, reset }, clock) {
     const [count, time] = [parseNumber(left), parseNumber(reset)];
     if (count === null || (reset !== null && time === null))
         return null;
@@ -1651,7 +1651,7 @@ function createDispatcher({ concurrency, proxy, signal, timeoutMs }) {
     const settings = {
         // HTTP/2 is undici's default from version 8 on, and may send a POST a second time by itself.
         allowH2: false,
-        // With several requests on a connection, losing it would leave all of them in doubt.
+        // With several requests on a connection, losing it would leave all of their outcomes unknown.
         pipelining: 1,
         connections: concurrency,
         connect: { timeout: timeoutMs, signal },
@@ -1695,7 +1695,7 @@ function readProxyUrl(text) {
 /** The reason where a body was given up. */
 const bodyTooLarge = new Error(tooLarge);
 /**
- * One request on the wire, as undici's dispatcher tells of it. Undici's own `request` makes a stream of each body and
+ * One request on the wire, as undici's dispatcher reports it. Undici's own `request` makes a stream of each body and
  * needs a signal for each request, which takes a third longer; and it hears of that signal only once it has a connection
  * (nodejs/undici#386).
  */
@@ -1815,7 +1815,7 @@ function createTransport(options) {
         },
     };
 }
-/** An answer whose body did not come whole. */
+/** An answer whose body is incomplete. */
 function describeBreak(reason, options, address) {
     if (reason === bodyTooLarge)
         return { body: '', bodyFault: { message: reason.message, passes: false } };

@@ -3919,13 +3919,13 @@ function readWarnings({ changes }, results) {
         const result = results.get(declared);
         if (result?.status !== 'created')
             return [];
-        const told = [result.warning, renamedFrom && describeTwin(declared, renamedFrom)];
-        return told.flatMap((message) => (message === null ? [] : [(0,_model_warning_js__WEBPACK_IMPORTED_MODULE_1__/* .warn */ .R8)(message, declared.source)]));
+        const messages = [result.warning, renamedFrom && describeOldName(declared, renamedFrom)];
+        return messages.flatMap((message) => (message === null ? [] : [(0,_model_warning_js__WEBPACK_IMPORTED_MODULE_1__/* .warn */ .R8)(message, declared.source)]));
     });
 }
-function describeTwin(declared, { id, name }) {
+function describeOldName(declared, { id, name }) {
     const old = `${JSON.stringify(name)} (${id ?? 'without identifier'})`;
-    return `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .describeName */ .T_)(declared)} was created beside the unmanaged ${old}, which has the same target and is likely its old name: remove the one that is not to stay`;
+    return `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .describeName */ .T_)(declared)} was created next to the unmanaged ${old}, which has the same target and is probably its old name; remove one of them`;
 }
 /** How many monitors ended with each status. */
 function countStatuses(findings) {
@@ -4170,7 +4170,7 @@ function setting(row) {
 /* harmony export */   ql: () => (/* binding */ readSecrets)
 /* harmony export */ });
 /* unused harmony export nameRule */
-/** Nothing was handed over. */
+/** No variables. */
 const noVariables = new Map();
 /** The assignments in a text that has one a line; empty lines do not count. */
 function readAssignments(text, label) {
@@ -4209,11 +4209,11 @@ function nameSecrets(variables) {
 const nameRule = 'letters, digits and _ and starts with no digit';
 const wholeAssignment = `be NAME=value on one line, without spaces before the =, where NAME is made of ${nameRule}`;
 function describeSecond(name, label, first) {
-    const beside = first === undefined || first === label ? '' : `, beside that of ${first.replace(/,$/, '')}`;
-    return `${label} gives ${name} a second value${beside}: keep one`;
+    const earlier = first === undefined || first === label ? '' : ` (first defined in ${first.replace(/,$/, '')})`;
+    return `${label} defines ${name} again${earlier}; keep one`;
 }
 /**
- * Joins what was handed over openly with what is secret.
+ * Joins variables and secrets.
  * @param mayLack whether a secret without a value is one that this run did not get, and no mistake.
  * @returns also what is wrong, in sentences that never quote a value.
  */
@@ -4480,7 +4480,7 @@ async function checkWholeFile({ mayReplace, name, path }) {
         throw new _core_model_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .RunError */ .e(facts(name, taken));
 }
 /**
- * Writes a file that is there whole or not at all: under another name in the same folder first, which is gone at the end.
+ * Writes a file completely or not at all: first under a temporary name in the same folder.
  * @param addLink makes a hard link; a test hands in that of a file system that has none.
  * @throws RunError where it cannot be written; what was there is then as it was.
  */

@@ -73,7 +73,7 @@ function commentOf(lines) {
 
 
 /**
- * Declares a monitor as the service shows it: whole, or without the fields that a config cannot hold, which the remarks
+ * Declares a monitor as the service shows it: completely, or without the fields that a config cannot hold, which the remarks
  * then name; or not at all, where the name, type, target or interval is such a field.
  * @param mask hides the texts that no file may hold.
  */

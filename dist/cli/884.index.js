@@ -450,7 +450,7 @@ async function checkWholeFile({ mayReplace, name, path }) {
         throw new _core_model_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .RunError */ .e(facts(name, taken));
 }
 /**
- * Writes a file that is there whole or not at all: under another name in the same folder first, which is gone at the end.
+ * Writes a file completely or not at all: first under a temporary name in the same folder.
  * @param addLink makes a hard link; a test hands in that of a file system that has none.
  * @throws RunError where it cannot be written; what was there is then as it was.
  */

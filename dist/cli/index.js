@@ -242,11 +242,10 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 const remedy = 'install a newer one from https://nodejs.org, or, for a pre-commit hook, set language_version: 24.21.0 in .pre-commit-config.yaml';
 const tooOld = (0,_core_model_node_version_js__WEBPACK_IMPORTED_MODULE_0__/* .describeOldNode */ .F)(process.versions.node, remedy);
 if (tooOld === null) {
-    // Loaded only now, as the libraries in them fail on an old Node, and what is compiled from here on is kept.
-    const { keepCompiledCode } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 4102));
+    // Loaded only now: an old Node cannot parse the libraries, and V8 caches what is compiled from here on.
+    const { keepCompiledCode, surviveOutputFaults } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 9836));
     keepCompiledCode(process.env);
     const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(803), __nccwpck_require__.e(479)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2479));
-    const { surviveOutputFaults } = await __nccwpck_require__.e(/* import() */ 81).then(__nccwpck_require__.bind(__nccwpck_require__, 2081));
     surviveOutputFaults(process.stdout, process.stderr);
     const exitCode = await main(process.argv.slice(2), {
         stdout: process.stdout,
@@ -267,32 +266,46 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 4102:
+/***/ 9836:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  keepCompiledCode: () => (/* binding */ keepCompiledCode)
+  keepCompiledCode: () => (/* binding */ keepCompiledCode),
+  surviveOutputFaults: () => (/* binding */ surviveOutputFaults)
 });
 
 ;// CONCATENATED MODULE: external "node:module"
 const external_node_module_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:module");
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __nccwpck_require__(6760);
-;// CONCATENATED MODULE: ./build/src/cli/code-cache.js
+;// CONCATENATED MODULE: ./build/src/cli/startup.js
 
 
 /**
- * Lets V8 keep what it compiles of all that is loaded after this: half of a short run is spent on that. In the user's own
- * folder for caches, because in a shared one somebody else could have put another program. Without one, or where it
- * cannot be written, runs go on as ever.
+ * Lets V8 cache what it compiles from here on, which takes half of a short run. The cache is in the user's own folder,
+ * because in a shared one somebody else could have put a different program. Without such a folder nothing is cached.
  */
 function keepCompiledCode(env) {
     const { HOME, LOCALAPPDATA, XDG_CACHE_HOME } = env;
     const folder = XDG_CACHE_HOME || LOCALAPPDATA || (HOME && (0,external_node_path_.join)(HOME, '.cache'));
     if (folder)
         external_node_module_namespaceObject.enableCompileCache((0,external_node_path_.join)(folder, 'monitor-sync'));
+}
+/**
+ * Keeps a stream that cannot be written from ending the process half-way. A closed pipe (`| head`) is ignored: the run
+ * completes what it began. A full disk has lost the report, so the exit code is 1.
+ */
+function surviveOutputFaults(stdout, stderr) {
+    const listen = (stream, say) => stream.on('error', ({ code, message }) => {
+        if (code === 'EPIPE')
+            return;
+        process.exitCode ??= 1;
+        say(message);
+    });
+    listen(stdout, (message) => void stderr.write(`The output could not be written: ${message}\n`));
+    listen(stderr, () => undefined);
 }
 
 

@@ -14,7 +14,7 @@ export interface World {
   readonly proxy: ProxySettings;
   /** Another network than the real one. */
   readonly openTransport?: (options: TransportOptions) => Transport;
-  /** Aborting it with a RunError stops the run: nothing further is sent, what is under way is settled. */
+  /** Aborting it with a RunError stops the run: nothing further is sent, and the requests in flight are completed. */
   readonly signal: AbortSignal;
   /** Called with the time (epoch milliseconds) until which no request is sent, and with why in a few words. */
   readonly onWait: (until: number, why: string) => void;

@@ -126,11 +126,11 @@ describe.concurrent('variables, secrets and what is ignored', () => {
   });
 
   test.each<[readonly string[], Readonly<Record<string, string>>, string]>([
-    [['--var', 'A=1', '--var', 'A=2'], {}, '--var gives A a second value: keep one'],
+    [['--var', 'A=1', '--var', 'A=2'], {}, '--var defines A again; keep one'],
     [
       ['--var', 'A=1'],
       { MONITOR_SYNC_SECRET_A: 'x' },
-      'MONITOR_SYNC_SECRET_A gives A a second value, beside that of --var: keep one',
+      'MONITOR_SYNC_SECRET_A defines A again (first defined in --var); keep one',
     ],
     [
       [],
@@ -150,7 +150,7 @@ describe.concurrent('variables, secrets and what is ignored', () => {
     const args = ['validate', '--var', 'hunter2', '--var', 'KEY=hunter2'];
     const { exitCode, stderr } = await runCli(folder.path, args, { MONITOR_SYNC_SECRET_KEY: 'hunter2' });
     expect([exitCode, stderr.split('\n').length]).toEqual([1, 3]);
-    expect(stderr).toMatch(/^Error: --var must be NAME=value.*\n {2}MONITOR_SYNC_SECRET_KEY gives KEY a second value/);
+    expect(stderr).toMatch(/^Error: --var must be NAME=value.*\n {2}MONITOR_SYNC_SECRET_KEY defines KEY again/);
     expect(stderr).not.toContain('hunter2');
   });
 });

@@ -8,7 +8,7 @@ export class Window {
   #refusals: number[] = [];
   #expected: readonly number[] = [];
 
-  /** How many may be under way: as many as it is to the nearest refusal that is expected, or away from it. */
+  /** Maximum in flight: the distance to the nearest position at which the last window was refused, so that one request meets it. */
   get room(): number {
     return Math.max(1, Math.min(...this.#expected.map((refusal) => Math.abs(refusal - this.#granted))));
   }

@@ -11,7 +11,7 @@ const shortestWindow = 5_000;
  * milliseconds of one monotonic clock, which the caller reads.
  *
  * After a pause one request goes first, and each good answer doubles how many may be in flight. Services that count in
- * windows and services that grant a steady inflow are told apart by how long they ask to wait: see {@link Window} and
+ * windows and services that grant a steady inflow are distinguished by how long they ask to wait: see {@link Window} and
  * {@link Rate}.
  *
  * A run with `concurrency` 4 at a service that stores 10 requests and grants 2 more per second, each answered in 20 ms:
@@ -76,7 +76,7 @@ export class Pacing {
     return this.#waitedMs - Math.max(0, this.#opensAt - now);
   }
 
-  /** Whether one more may be under way, once the time has come. */
+  /** Whether one more may be in flight, once the time has come. */
   hasRoom(underWay: number): boolean {
     return underWay < Math.min(this.#mayBeUnderWay, this.#window.room, Math.max(1, this.#left));
   }

@@ -3,7 +3,7 @@ import { parseHttpDate } from './retry-after.ts';
 
 /** What an answer says of the limit. */
 export interface Quota {
-  /** Whole requests that are left, from 0. */
+  /** Requests that are left, from 0. */
   readonly left: number;
   /** Milliseconds until there are more, above 0; null where it is not said. */
   readonly resetMs: number | null;
@@ -12,7 +12,7 @@ export interface Quota {
 /** Names under which services send the two numbers in headers of their own; the first that was sent counts. */
 const names = ['ratelimit', 'x-ratelimit', 'x-rate-limit'].flatMap((prefix) => [
   { left: [`${prefix}-remaining`], reset: [`${prefix}-reset`, `${prefix}-reset-after`] },
-  // Not beside what is left: some send it with every answer, and mean "now" by it.
+  // Not next to a remaining count: some send it with every answer, and mean "now" by it.
   { left: [], reset: [`${prefix}-retry-after`, `${prefix}-retry-after-seconds`] },
 ]);
 
@@ -35,30 +35,30 @@ export function readQuota(headers: AnswerHeaders, now: number, isRefused = false
   const first = (sent: readonly string[]) =>
     sent.map((name) => header(headers, name)).find((text) => text !== null) ?? null;
   const own = names.map(({ left, reset }) => ({ left: first(left), reset: first(reset) }));
-  const told = [...own, ...headerLines(headers, 'ratelimit').flatMap(parsePolicies)]
+  const limits = [...own, ...headerLines(headers, 'ratelimit').flatMap(parsePolicies)]
     .map(({ left, reset }) => ({ left: left ?? (isRefused && reset !== null ? '0' : null), reset }))
     .filter(({ left }) => left !== null);
   // Most services tell nothing, and there may be thousands of answers.
-  if (told.length === 0) return null;
+  if (limits.length === 0) return null;
   const clock = parseHttpDate(header(headers, 'date') ?? '') ?? now;
-  const quotas = told.map((quota) => readTold(quota, clock)).filter((quota) => quota !== null);
+  const quotas = limits.map((limit) => readLimit(limit, clock)).filter((quota) => quota !== null);
   return quotas.toSorted((one, two) => one.left - two.left || (two.resetMs ?? 0) - (one.resetMs ?? 0))[0] ?? null;
 }
 
 /** The two numbers as they were sent. */
-interface Told {
+interface SentLimit {
   readonly left: string | null;
   readonly reset: string | null;
 }
 
 /** `"default";r=50;t=30, "daily";r=1000;t=36000` are two limits, `limit=100, remaining=50, reset=30` is one. */
-function parsePolicies(line: string): readonly Told[] {
+function parsePolicies(line: string): readonly SentLimit[] {
   const policies = line
     .replace(/"[^"]*"/g, '')
     .split(',')
     .map(parseParameters);
-  const whole = pick(policies.flat());
-  return /\bremaining\s*=/i.test(line) ? [whole] : policies.map(pick);
+  const single = pick(policies.flat());
+  return /\bremaining\s*=/i.test(line) ? [single] : policies.map(pick);
 }
 
 function parseParameters(text: string): readonly (readonly [string, string])[] {
@@ -68,13 +68,13 @@ function parseParameters(text: string): readonly (readonly [string, string])[] {
   });
 }
 
-function pick(parameters: readonly (readonly [string, string])[]): Told {
+function pick(parameters: readonly (readonly [string, string])[]): SentLimit {
   const find = (pattern: RegExp) => parameters.find(([key]) => pattern.test(key))?.[1] ?? null;
   return { left: find(keys.left), reset: find(keys.reset) };
 }
 
 /** Null for what is junk, and for a limit whose reset is over: there is more by now. */
-function readTold({ left, reset }: Told, clock: number): Quota | null {
+function readLimit({ left, reset }: SentLimit, clock: number): Quota | null {
   const [count, time] = [parseNumber(left), parseNumber(reset)];
   if (count === null || (reset !== null && time === null)) return null;
   const resetMs = time === null ? null : readReset(time, clock);

@@ -30,7 +30,7 @@ export interface ActualMonitor {
   readonly name: string;
   /** The service's identifier as text, or null where it shows none. */
   readonly id: string | null;
-  /** The whole item of the list. */
+  /** The item of the list, unchanged. */
   readonly body: JsonObject;
 }
 

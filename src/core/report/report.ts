@@ -59,7 +59,7 @@ export interface Report {
   readonly warnings: readonly Warning[];
 }
 
-/** A report while the run goes on: what it knows by now is told even where the next step fails. */
+/** A report during the run: what is known is reported even if the next step fails. */
 export type Draft = { -readonly [Key in keyof Report]: Report[Key] };
 
 /** The report of a run that has found and done nothing yet. */
@@ -104,14 +104,14 @@ export function readWarnings({ changes }: Plan, results: ReadonlyMap<DesiredMoni
     const { declared, renamedFrom } = change;
     const result = results.get(declared);
     if (result?.status !== 'created') return [];
-    const told = [result.warning, renamedFrom && describeTwin(declared, renamedFrom)];
-    return told.flatMap((message) => (message === null ? [] : [warn(message, declared.source)]));
+    const messages = [result.warning, renamedFrom && describeOldName(declared, renamedFrom)];
+    return messages.flatMap((message) => (message === null ? [] : [warn(message, declared.source)]));
   });
 }
 
-function describeTwin(declared: DesiredMonitor, { id, name }: ActualMonitor): string {
+function describeOldName(declared: DesiredMonitor, { id, name }: ActualMonitor): string {
   const old = `${JSON.stringify(name)} (${id ?? 'without identifier'})`;
-  return `${describeName(declared)} was created beside the unmanaged ${old}, which has the same target and is likely its old name: remove the one that is not to stay`;
+  return `${describeName(declared)} was created next to the unmanaged ${old}, which has the same target and is probably its old name; remove one of them`;
 }
 
 /** How many monitors ended with each status. */

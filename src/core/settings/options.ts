@@ -17,7 +17,7 @@ export interface Options {
   readonly token: string;
   /** Statuses that make the run fail with exit code 2. */
   readonly failOn: readonly Status[];
-  /** Most requests under way at once. */
+  /** Maximum number of requests in flight. */
   readonly concurrency: number;
   readonly requestTimeoutMs: number;
   readonly maxWaitMs: number;

@@ -5,7 +5,7 @@ export interface Variable {
   readonly isSecret: boolean;
 }
 
-/** All that was handed over, by name. */
+/** All variables and secrets that were passed, by name. */
 export type Variables = ReadonlyMap<string, Variable>;
 
 /** One `NAME=value` as it was given. */
@@ -17,7 +17,7 @@ export interface Assignment {
   readonly expected?: string;
 }
 
-/** Nothing was handed over. */
+/** No variables. */
 export const noVariables: Variables = new Map();
 
 /** The assignments in a text that has one a line; empty lines do not count. */
@@ -65,12 +65,12 @@ export const nameRule = 'letters, digits and _ and starts with no digit';
 const wholeAssignment = `be NAME=value on one line, without spaces before the =, where NAME is made of ${nameRule}`;
 
 function describeSecond(name: string, label: string, first: string | undefined): string {
-  const beside = first === undefined || first === label ? '' : `, beside that of ${first.replace(/,$/, '')}`;
-  return `${label} gives ${name} a second value${beside}: keep one`;
+  const earlier = first === undefined || first === label ? '' : ` (first defined in ${first.replace(/,$/, '')})`;
+  return `${label} defines ${name} again${earlier}; keep one`;
 }
 
 /**
- * Joins what was handed over openly with what is secret.
+ * Joins variables and secrets.
  * @param mayLack whether a secret without a value is one that this run did not get, and no mistake.
  * @returns also what is wrong, in sentences that never quote a value.
  */

@@ -25,7 +25,7 @@ export function createDispatcher({ concurrency, proxy, signal, timeoutMs }: Disp
   const settings = {
     // HTTP/2 is undici's default from version 8 on, and may send a POST a second time by itself.
     allowH2: false,
-    // With several requests on a connection, losing it would leave all of them in doubt.
+    // With several requests on a connection, losing it would leave all of their outcomes unknown.
     pipelining: 1,
     connections: concurrency,
     connect: { timeout: timeoutMs, signal },

@@ -13,10 +13,10 @@ export interface TransportOptions {
   readonly hidden: readonly string[];
   /** Most connections at once. */
   readonly concurrency: number;
-  /** Milliseconds for a whole request, from connecting to the last byte of the answer. */
+  /** Milliseconds for one request, from connecting to the last byte of the answer. */
   readonly timeoutMs: number;
   readonly proxy: ProxySettings;
-  /** Aborting ends every request under way at once. */
+  /** Aborting ends every request in flight at once. */
   readonly signal: AbortSignal;
 }
 
@@ -71,7 +71,7 @@ export function createTransport(options: TransportOptions): Transport {
   };
 }
 
-/** An answer whose body did not come whole. */
+/** An answer whose body is incomplete. */
 function describeBreak(
   reason: Error,
   options: TransportOptions,

@@ -27,7 +27,7 @@ export interface Ending {
 export const bodyTooLarge = new Error(tooLarge);
 
 /**
- * One request on the wire, as undici's dispatcher tells of it. Undici's own `request` makes a stream of each body and
+ * One request on the wire, as undici's dispatcher reports it. Undici's own `request` makes a stream of each body and
  * needs a signal for each request, which takes a third longer; and it hears of that signal only once it has a connection
  * (nodejs/undici#386).
  */

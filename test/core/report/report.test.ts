@@ -129,7 +129,7 @@ test('what was created under a new name is said to be there twice, and what was 
   expect(readWarnings(planSync(renamed, listed(...old)), creations)).toEqual([
     warn('look', a.source),
     warn(
-      '"A" was created beside the unmanaged "a" (without identifier), which has the same target and is likely its old name: remove the one that is not to stay',
+      '"A" was created next to the unmanaged "a" (without identifier), which has the same target and is probably its old name; remove one of them',
       a.source,
     ),
   ]);

@@ -70,20 +70,16 @@ describe('what is no variable is told with its line, and never quoted', () => {
   );
 
   test.each([
-    [
-      'A=hunter2\nA=hunter2',
-      '',
-      'input vars, line 2, gives A a second value, beside that of input vars, line 1: keep one',
-    ],
+    ['A=hunter2\nA=hunter2', '', 'input vars, line 2, defines A again (first defined in input vars, line 1); keep one'],
     [
       'A=hunter2',
       'A=hunter2',
-      'input secrets, line 1, gives A a second value, beside that of input vars, line 1: keep one',
+      'input secrets, line 1, defines A again (first defined in input vars, line 1); keep one',
     ],
     [
       '',
       'A=hunter2\nA=hunter2',
-      'input secrets, line 2, gives A a second value, beside that of input secrets, line 1: keep one',
+      'input secrets, line 2, defines A again (first defined in input secrets, line 1); keep one',
     ],
   ])('%j and %j', (vars, secrets, problem) => {
     expect(read(vars, secrets).problems).toEqual([problem]);
