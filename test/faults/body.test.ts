@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { play } from './scene.ts';
-import type { Step } from './scripted-server.ts';
+import type { Step } from '../simulator/service.ts';
 import {
   answer,
   commit,
@@ -14,7 +13,8 @@ import {
   say,
   sayForEver,
   trickle,
-} from './steps.ts';
+} from '../simulator/steps.ts';
+import { play } from './scene.ts';
 
 const head = (status: number, ...lines: readonly string[]) =>
   say([`HTTP/1.1 ${status} Whatever`, ...lines, '', ''].join('\r\n'));
@@ -45,6 +45,7 @@ describe('a monitor', () => {
     'is created when 201 comes with a body %s, and is not sent again',
     async (_name, { isSlow = false, steps }) => {
       const { exitCode, outcomes, requests } = await play({
+        isOnWire: true,
         declared: ['a', 'b'],
         script: onPost('a', [commit, ...steps]),
         ...(isSlow ? { givesUp: 'POST a' } : {}),
@@ -62,7 +63,7 @@ describe('a monitor', () => {
     [204, reply(204)],
     [299, reply(299, [])],
   ])('is created when %i comes', async (_status, step) => {
-    const { outcomes, requests } = await play({ declared: ['a'], script: onPost('a', [commit, step]) });
+    const { outcomes, requests } = await play({ isOnWire: true, declared: ['a'], script: onPost('a', [commit, step]) });
     expect(outcomes).toEqual(['created']);
     expect(requests).toEqual(['GET', 'POST a', 'GET']);
   });
@@ -70,6 +71,7 @@ describe('a monitor', () => {
   test('is created when an early hint comes before the answer', async () => {
     const hint = say('HTTP/1.1 103 Early Hints\r\nlink: </style.css>; rel=preload\r\n\r\n');
     const { outcomes, requests } = await play({
+      isOnWire: true,
       declared: ['a'],
       script: onPost('a', [hint, commit, reply(201, { id: 'm-1' })]),
     });
@@ -84,7 +86,11 @@ describe('a list', () => {
     ['in gzip', [answer(200, '\u001f\u008b', [['content-encoding', 'gzip']])]],
     ['in brotli', [answer(200, '[]', [['content-encoding', 'br']])]],
   ])('%s is refused, and not asked for again', async (_name, steps) => {
-    const { exitCode, report, requests } = await play({ declared: ['a'], script: onEveryGet(...steps) });
+    const { exitCode, report, requests } = await play({
+      isOnWire: true,
+      declared: ['a'],
+      script: onEveryGet(...steps),
+    });
     expect(report.error).toMatchObject({ kind: 'list', status: 200 });
     expect(requests).toEqual(['GET']);
     expect(exitCode).toBe(1);
@@ -93,6 +99,7 @@ describe('a list', () => {
   test('that comes byte by byte is given up in time, and had when it comes faster', async () => {
     const slow = [head(200, 'transfer-encoding: chunked'), trickle('1\r\n \r\n'.repeat(200))];
     const { outcomes, requests } = await play({
+      isOnWire: true,
       declared: ['a', 'b'],
       present: ['a'],
       script: onGet(slow, [list]),
@@ -105,6 +112,7 @@ describe('a list', () => {
   test('that comes in time, but in pieces, is had', async () => {
     const pieces = '3\r\n{"m\r\n8\r\nonitors"\r\n4\r\n:[]}\r\n0\r\n\r\n';
     const { outcomes, requests } = await play({
+      isOnWire: true,
       declared: ['a'],
       script: onGet([head(200, 'transfer-encoding: chunked'), trickle(pieces)]),
     });

@@ -8,16 +8,17 @@ import { createTransport } from '../../src/io/http/transport.ts';
 import { findClosedPort } from '../io/servers.ts';
 import { token } from '../io/surroundings.ts';
 import { VirtualClock } from '../io/virtual-clock.ts';
+import { type Step, startService } from '../simulator/service.ts';
+import { answer, commit, fin, onPost, reply, reset, say } from '../simulator/steps.ts';
 import { play } from './scene.ts';
-import { type Step, startScripted } from './scripted-server.ts';
-import { commit, fin, message, onPost, reply, reset, say } from './steps.ts';
 
 describe('a service that cannot be reached', () => {
   test('because it refuses connections costs nothing, and the next run goes on', async () => {
     const { exitCode, outcomes, report, requests } = await play({
+      isOnWire: true,
       declared: ['a', 'b'],
       script: () => null,
-      before: (server) => server.close(),
+      before: ({ wire }) => wire.close(),
     });
     expect(outcomes).toEqual(['not compared', 'not compared']);
     expect(report.error).toMatchObject({ kind: 'network', code: 'ECONNREFUSED' });
@@ -27,11 +28,12 @@ describe('a service that cannot be reached', () => {
 
   test('for some seconds is waited for', async () => {
     const { outcomes, report, requests } = await play({
+      isOnWire: true,
       declared: ['a', 'b'],
       script: onPost('a', [
         ({ server }) => {
-          server.refuse();
-          void server.pass(2_500).then(() => server.open());
+          server.wire.refuse();
+          void server.pass(2_500).then(() => server.wire.open());
         },
         ...farewell,
       ]),
@@ -43,8 +45,9 @@ describe('a service that cannot be reached', () => {
 
   test('from the middle of the run on: what was created is told, and what was not sent has surely not been created', async () => {
     const { exitCode, outcomes, report, requests } = await play({
+      isOnWire: true,
       declared: ['a', 'b', 'c'],
-      script: onPost('a', [({ server }) => server.refuse(), ...farewell]),
+      script: onPost('a', [({ server }) => server.wire.refuse(), ...farewell]),
     });
     expect(outcomes[0]).toBe('created');
     for (const outcome of outcomes.slice(1)) expect(['failed network', 'missing']).toContain(outcome);
@@ -55,6 +58,7 @@ describe('a service that cannot be reached', () => {
 
   test('because nobody knows its name is told with the name', async () => {
     const { exitCode, report, requests } = await play({
+      isOnWire: true,
       declared: ['a'],
       script: () => null,
       firstBaseUrl: () => 'https://service.invalid',
@@ -65,21 +69,10 @@ describe('a service that cannot be reached', () => {
     expect(exitCode).toBe(1);
   });
 
-  test('because it does not answer the greeting of TLS is given up in time', async () => {
-    const { exitCode, report, requests } = await play({
-      declared: ['a'],
-      script: () => null,
-      firstBaseUrl: ({ baseUrl }) => baseUrl.replace('http:', 'https:'),
-      givesUp: 'GET',
-    });
-    expect(report.error).toMatchObject({ kind: 'network', status: null });
-    expect(requests).toEqual([]);
-    expect(exitCode).toBe(1);
-  });
-
   test('because nobody vouches for its certificate hears nothing of the token', async () => {
     await using server = await startTls();
     const { exitCode, report } = await play({
+      isOnWire: true,
       declared: ['a'],
       script: () => null,
       firstBaseUrl: () => server.baseUrl,
@@ -115,18 +108,19 @@ describe('a POST to a service', () => {
 
 describe('a proxy that answers CONNECT', () => {
   test.each<[string, readonly Step[]]>([
-    ['with 502', [say(message(502, 'bad gateway')), fin]],
-    ['with 407', [say(message(407, '', [['proxy-authenticate', 'Basic realm="proxy"']])), fin]],
-    ['with 403', [say(message(403, '<html>')), fin]],
+    ['with 502', [answer(502, 'bad gateway'), fin]],
+    ['with 407', [answer(407, '', [['proxy-authenticate', 'Basic realm="proxy"']]), fin]],
+    ['with 403', [answer(403, '<html>'), fin]],
     ['with a broken connection', [reset]],
     ['with something else than HTTP', [say('SSH-2.0-OpenSSH_9.6\r\n'), fin]],
   ])('%s was told nothing of the request, and nothing was created', async (_name, steps) => {
-    await using proxy = await startScripted({ clock: new VirtualClock(), script: () => steps });
+    await using proxy = await startService({ clock: new VirtualClock(), script: () => steps });
     const { exitCode, report, requests } = await play({
+      isOnWire: true,
       declared: ['a'],
       script: () => null,
       firstBaseUrl: () => 'https://service.invalid',
-      world: { proxy: { httpsProxy: proxy.baseUrl, noProxy: '' } },
+      world: { proxy: { httpsProxy: proxy.wire.baseUrl, noProxy: '' } },
     });
     expect(report.error).toMatchObject({ kind: 'network' });
     expect(requests).toEqual([]);

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/io/clock.ts';
 import { createTransport, type TransportOptions } from '../../src/io/http/transport.ts';
 import { token } from '../io/surroundings.ts';
-import { type Script, startScripted } from './scripted-server.ts';
-import { say, silence } from './steps.ts';
+import { type Script, startService } from '../simulator/service.ts';
+import { say, silence } from '../simulator/steps.ts';
 
 /** Real milliseconds within which a request must be over when it was to be over at once. */
 const soon = 5_000;
@@ -38,8 +38,8 @@ const posted = { body: { name: 'a' }, mayLeave: () => true };
 
 describe('a request that cannot begin, because of', () => {
   test.each(doors)('%s, ends by its deadline, and nothing was sent', async (_name, script, ask) => {
-    await using server = await startScripted({ clock: systemClock, script });
-    const { proxy, url } = ask(server.baseUrl);
+    await using server = await startService({ clock: systemClock, script });
+    const { proxy, url } = ask(server.wire.baseUrl);
     const { signal } = new AbortController();
     const transport = createTransport({ token, hidden: [], concurrency: 1, timeoutMs: 300, proxy, signal });
     const exchange = await Promise.race([transport.send('POST', url, posted), pause(soon, 'still under way')]);
@@ -48,8 +48,8 @@ describe('a request that cannot begin, because of', () => {
   });
 
   test.each(doors)('%s, ends when the run is cut off, and nothing was sent', async (_name, script, ask) => {
-    await using server = await startScripted({ clock: systemClock, script });
-    const { proxy, url } = ask(server.baseUrl);
+    await using server = await startService({ clock: systemClock, script });
+    const { proxy, url } = ask(server.wire.baseUrl);
     const { signal } = new AbortController();
     const cut = AbortSignal.any([signal, AbortSignal.timeout(200)]);
     const transport = createTransport({ token, hidden: [], concurrency: 1, timeoutMs: 20_000, proxy, signal: cut });

@@ -4,9 +4,9 @@ import { startCli } from '../dist/cli.ts';
 import { createFolder, type Folder, type Running } from '../dist/process.ts';
 import { parseReport } from '../dist/reports.ts';
 import { token } from '../dist/services.ts';
-import { findBreaches, outcomeOf, type Seen } from './laws.ts';
-import { body, type Script, type ScriptedServer, type Step, startScripted } from './scripted-server.ts';
-import { commit, created, fin, firstOf, list, onGet, onPost, reset, silence, throttle } from './steps.ts';
+import { findBreaches, outcomeOf, type Seen, traceOf } from '../simulator/laws.ts';
+import { body, type Script, type SimulatedService, type Step, startService } from '../simulator/service.ts';
+import { commit, created, fin, firstOf, list, onGet, onPost, reset, silence, throttle } from '../simulator/steps.ts';
 
 const declared = ['a', 'b', 'c'];
 
@@ -24,10 +24,11 @@ async function end(cli: Running): Promise<Seen> {
 }
 
 /** Holds a run to the laws, and lets a next one bring all into order. */
-async function expectLawful(seen: Seen, server: ScriptedServer, folder: Folder): Promise<void> {
-  expect(findBreaches(seen, server, { declared, concurrency: 1, token })).toEqual([]);
+async function expectLawful(seen: Seen, server: SimulatedService, folder: Folder): Promise<void> {
+  const circumstances = { declared, concurrency: 1, requestTimeoutMs: 30_000, baseUrl: server.wire.baseUrl, token };
+  expect(findBreaches({ seen, ...traceOf(server, { requests: 0, monitors: [] }), ...circumstances })).toEqual([]);
   server.heal();
-  await using next = sync(folder, server.baseUrl);
+  await using next = sync(folder, server.wire.baseUrl);
   expect((await end(next)).exitCode).toBe(0);
   expect(server.committed.map(({ name }) => name).toSorted()).toEqual(declared);
 }
@@ -67,8 +68,8 @@ describe.concurrent('a process that gets SIGINT', () => {
     using folder = createConfig();
     let cli: Running | null = null;
     const script = build(interrupt(() => cli as Running));
-    await using server = await startScripted({ clock: systemClock, script });
-    await using running = sync(folder, server.baseUrl);
+    await using server = await startService({ clock: systemClock, script });
+    await using running = sync(folder, server.wire.baseUrl);
     cli = running;
     const seen = await end(running);
     expect(seen.exitCode).toBe(130);
@@ -78,10 +79,10 @@ describe.concurrent('a process that gets SIGINT', () => {
 
   test('while nobody answers the greeting of TLS ends before it would be killed', async () => {
     using folder = createConfig();
-    await using server = await startScripted({ clock: systemClock, script: () => silence });
-    await using cli = sync(folder, server.baseUrl.replace('http:', 'https:'), '--request-timeout', '15');
+    await using server = await startService({ clock: systemClock, script: () => silence });
+    await using cli = sync(folder, server.wire.baseUrl.replace('http:', 'https:'), '--request-timeout', '15');
     // A process that ends before it has asked for anything must not be waited for.
-    await Promise.race([server.reached, cli.ended]);
+    await Promise.race([server.wire.reached, cli.ended]);
     const start = performance.now();
     cli.child.kill('SIGINT');
     const seen = await end(cli);
@@ -100,9 +101,9 @@ describe.concurrent('two processes at once', () => {
       if (request.nth === 1) both.resolve();
       return both.promise;
     };
-    await using server = await startScripted({ clock: systemClock, script: onGet([meet, list], [meet, list]) });
-    await using one = sync(folder, server.baseUrl);
-    await using other = sync(folder, server.baseUrl);
+    await using server = await startService({ clock: systemClock, script: onGet([meet, list], [meet, list]) });
+    await using one = sync(folder, server.wire.baseUrl);
+    await using other = sync(folder, server.wire.baseUrl);
     const seen = await Promise.all([end(one), end(other)]);
     expect(seen.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
     for (const { report } of seen)
@@ -114,7 +115,7 @@ describe.concurrent('two processes at once', () => {
     const idsOf = (name: string) => server.committed.filter((one) => one.name === name).map(({ id }) => id);
     const twice = declared.filter((name) => idsOf(name).length > 1);
 
-    await using next = sync(folder, server.baseUrl);
+    await using next = sync(folder, server.wire.baseUrl);
     const { exitCode, report } = await end(next);
     expect(exitCode).toBe(0);
     expect(report.warnings).toEqual(
@@ -128,8 +129,8 @@ describe.concurrent('two processes at once', () => {
   test('one after the other create each name once, though the first lost every answer', async () => {
     using folder = createConfig();
     const lose = (name: string) => onPost(name, [commit, reset]);
-    await using server = await startScripted({ clock: systemClock, script: firstOf(...declared.map(lose)) });
-    await using first = sync(folder, server.baseUrl);
+    await using server = await startService({ clock: systemClock, script: firstOf(...declared.map(lose)) });
+    await using first = sync(folder, server.wire.baseUrl);
     const seen = await end(first);
     expect(declared.map((name) => outcomeOf(seen.report, name))).toEqual(declared.map(() => 'created'));
     await expectLawful(seen, server, folder);
@@ -142,11 +143,11 @@ describe.concurrent('a process whose readers have gone', () => {
     ['stderr', 1],
   ])('from %s settles its doubts all the same', async (_name, nth) => {
     using folder = createConfig();
-    await using server = await startScripted({
+    await using server = await startService({
       clock: systemClock,
       script: firstOf(onPost('a', [commit, fin]), onPost('b', [fin])),
     });
-    await using cli = startCli(folder.path, ['sync', '--concurrency', '1', '--base-url', server.baseUrl]);
+    await using cli = startCli(folder.path, ['sync', '--concurrency', '1', '--base-url', server.wire.baseUrl]);
     [cli.child.stdout, cli.child.stderr][nth]?.destroy();
     expect((await cli.ended).exitCode).toBe(0);
     expect(server.committed.map(({ name }) => name).toSorted()).toEqual(declared);

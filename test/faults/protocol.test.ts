@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { play } from './scene.ts';
-import type { Step } from './scripted-server.ts';
+import type { Step } from '../simulator/service.ts';
 import {
   commit,
   created,
   fin,
   linger,
   list,
-  message,
   onEveryGet,
   onGet,
   onPost,
+  reply,
   reset,
   say,
   sayForEver,
-} from './steps.ts';
+} from '../simulator/steps.ts';
+import { play } from './scene.ts';
 
 /** What is no answer by RFC 9112. */
 const nonsense: Readonly<Record<string, readonly Step[]>> = {
@@ -35,14 +35,22 @@ describe('an answer that is no HTTP', () => {
   test.each(Object.entries(nonsense))(
     'but %s leaves a POST in doubt, and the list settles it',
     async (_name, steps) => {
-      const { outcomes, requests } = await play({ declared: ['a', 'b'], script: onPost('a', [commit, ...steps]) });
+      const { outcomes, requests } = await play({
+        isOnWire: true,
+        declared: ['a', 'b'],
+        script: onPost('a', [commit, ...steps]),
+      });
       expect(outcomes).toEqual(['created', 'created']);
       expect(requests.filter((request) => request === 'POST a')).toHaveLength(1);
     },
   );
 
   test.each(Object.entries(nonsense))('but %s to every GET ends the run, and nothing is sent', async (_name, steps) => {
-    const { exitCode, report, requests } = await play({ declared: ['a'], script: onEveryGet(...steps) });
+    const { exitCode, report, requests } = await play({
+      isOnWire: true,
+      declared: ['a'],
+      script: onEveryGet(...steps),
+    });
     expect(report.error).toMatchObject({ kind: 'network' });
     expect(new Set(requests)).toEqual(new Set(['GET']));
     expect(requests.length).toBeGreaterThan(1);
@@ -56,6 +64,7 @@ describe('a kept connection', () => {
     ['breaks as the POST arrives', [reset]],
   ])('that %s may have carried it, and it is sent again only when it is known to be lost', async (_name, steps) => {
     const { committed, outcomes, requests } = await play({
+      isOnWire: true,
       declared: ['a', 'b'],
       script: onPost('a', steps),
       isTrusted: true,
@@ -71,6 +80,7 @@ describe('a kept connection', () => {
   ])('that %s after every answer loses none and doubles none', async (_name, end) => {
     const names = Array.from({ length: 9 }, (_, index) => `m${index}`);
     const { committed, outcomes } = await play({
+      isOnWire: true,
       declared: names,
       script: ({ method }) => (method === 'GET' ? [list, ...end] : [commit, created, ...end]),
       overrides: { concurrency: 3 },
@@ -80,8 +90,9 @@ describe('a kept connection', () => {
   });
 
   test('on which an answer came that nobody asked for does not take it for the next one', async () => {
-    const stray = say(message(200, '{"monitors":[]}'));
+    const stray = reply(200, { monitors: [] });
     const { committed, outcomes } = await play({
+      isOnWire: true,
       declared: ['a', 'b'],
       present: ['a'],
       script: onGet([list, stray]),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Step } from '../simulator/service.ts';
+import { commit, firstOf, onEveryPost, onPost, reply, reset } from '../simulator/steps.ts';
 import { play } from './scene.ts';
-import type { Step } from './scripted-server.ts';
-import { commit, firstOf, onEveryPost, onPost, reply, reset } from './steps.ts';
 
 const conflict = reply(409, { error: { code: 'name_taken', message: 'there is one of that name' } });
 

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import type { Script } from '../simulator/service.ts';
+import {
+  firstOf,
+  type HeaderLines,
+  onEveryGet,
+  onEveryPost,
+  onGet,
+  onPost,
+  reply,
+  throttle,
+} from '../simulator/steps.ts';
 import { play } from './scene.ts';
-import type { Script } from './scripted-server.ts';
-import { firstOf, type HeaderLines, onEveryGet, onEveryPost, onGet, onPost, reply, throttle } from './steps.ts';
 
 /** Epoch milliseconds at which the clock of a run starts. */
 const start = Date.parse('2026-11-21T10:00:00Z');

@@ -1,205 +1,119 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect } from 'vitest';
-import { choosePalette } from '../../src/cli/commands/terminal.ts';
-import { renderAnnotations } from '../../src/core/render/annotations.ts';
-import { renderJson } from '../../src/core/render/json.ts';
-import { renderMarkdown } from '../../src/core/render/pages/job-summary.ts';
-import { renderComplaints, renderText } from '../../src/core/render/text.ts';
-import { decideExitCode, type Report, readName } from '../../src/core/report/report.ts';
-import type { Options } from '../../src/core/settings/options.ts';
-import type { World } from '../../src/io/environment.ts';
-import { createTransport, type Transport, type TransportOptions } from '../../src/io/http/transport.ts';
-import { runSync } from '../../src/run.ts';
-import { options, token, worldOn } from '../io/surroundings.ts';
-import { isQuiet } from '../io/under-way.ts';
+import type { JsonObject } from '../../src/core/model/json.ts';
+import { readName } from '../../src/core/report/report.ts';
 import { VirtualClock } from '../io/virtual-clock.ts';
-import { findBreaches, outcomeOf, type Seen } from './laws.ts';
-import {
-  body,
-  type Committed,
-  type LoggedRequest,
-  type ScriptedOptions,
-  type ScriptedServer,
-  startScripted,
-  trusted,
-} from './scripted-server.ts';
+import { findBreaches, type Law, outcomeOf } from '../simulator/laws.ts';
+import { declare, describeRequest, type How, type Run, runAt } from '../simulator/run.ts';
+import { body, type Committed, type ServiceOptions, SimulatedService, trusted } from '../simulator/service.ts';
 
-/** Real milliseconds after which a request is given up: short where silence is the fault, long where slowness is chance. */
-const patience = { long: 10_000, short: 700 };
-
-export interface Scene extends Partial<Pick<ScriptedOptions, 'present' | 'lagMs' | 'isTrusted'>> {
-  readonly declared: readonly string[];
-  readonly script: ScriptedOptions['script'];
-  readonly overrides?: Partial<Options>;
-  readonly world?: Partial<World>;
-  /** Requests of the first run that are given up soon: `GET`, `POST a`. */
-  readonly givesUp?: string;
-  /** Called when the server listens and before the first run. */
-  readonly before?: (server: ScriptedServer) => void | Promise<void>;
-  /** The address that the first run is given, where it is not the server's. */
-  readonly firstBaseUrl?: (server: ScriptedServer) => string;
-  /** The service commits so late that nobody could know: a name may be there twice, if that is told. */
-  readonly mayBeTwice?: boolean;
+export interface Scene extends Omit<ServiceOptions, 'clock'>, Omit<How, 'baseUrl'> {
+  /** Called before the first run, when the service on sockets listens. */
+  readonly before?: (service: SimulatedService) => void | Promise<void>;
+  /** The address that the first run is given, where it is not the service's. */
+  readonly firstBaseUrl?: (service: SimulatedService) => string;
+  /** Laws that nobody could keep here. */
+  readonly excused?: readonly Law[];
   /** Names that do not end in sync, because others have made them with other fields. */
   readonly changed?: readonly string[];
+  /** What the config declares of each name, where it is not {@link body}. */
+  readonly fields?: (name: string) => JsonObject;
 }
 
-/** What the first run of a scene did, without the monitor that has earned its trust. */
-export interface Played {
-  readonly report: Report;
-  readonly exitCode: number;
+/** What a run of a scene did, without the monitor that has earned its trust. */
+export interface Played extends Run {
   /** How each declared name ended, in config order. */
   readonly outcomes: readonly string[];
   /** `GET`, `POST a` …, in the order in which they came. */
   readonly requests: readonly string[];
-  readonly log: readonly LoggedRequest[];
-  readonly committed: readonly Committed[];
+  /** The same with the time: `POST a@0`. */
+  readonly times: readonly string[];
   /** Milliseconds of virtual time. */
   readonly ms: number;
 }
 
+/** A name is there twice, and nobody could know: it is a warning. */
+export const mayBeTwice = { excused: ['no duplicates', 'at most one surplus monitor'] } as const;
+
 /**
- * Plays a scene: a first run against the scripted service, held to the laws; then the service behaves well, a second run
+ * Plays a scene: a first run against the simulated service, held to the laws; then the service behaves well, a second run
  * brings all of it into order, and a third finds nothing to do.
  */
 export async function play(scene: Scene): Promise<Played> {
-  const { before, declared, firstBaseUrl, mayBeTwice = false, overrides = {} } = scene;
-  using folder = declare(scene.isTrusted ? [trusted, ...declared] : declared);
-  const clock = new VirtualClock();
-  await using server = await startScripted({ ...scene, clock });
-  await before?.(server);
-  const run = runner(clock, folder.path);
-  const report = await run(firstBaseUrl?.(server) ?? server.baseUrl, scene);
-  const seen = show(report);
-  const played = describeRun(report, server, declared, clock.now());
-
-  const concurrency = overrides.concurrency ?? 1;
-  const breaches = findBreaches(seen, server, { declared, concurrency, token });
-  const isExcused = (breach: string) => mayBeTwice && / was committed \d times$/.test(breach);
-  expect(breaches.filter((breach) => !isExcused(breach))).toEqual([]);
+  const { excused = [], firstBaseUrl, world } = scene;
+  await using stage = await setUp(scene);
+  await scene.before?.(stage.service);
+  const baseUrl = firstBaseUrl?.(stage.service);
+  const run = await stage.run({ ...scene, ...(world && { world }), ...(baseUrl && { baseUrl }) });
+  expect(findBreaches(run, excused)).toEqual([]);
+  const played = describePlayed(run, scene.declared);
   // Whatever the service had left to do, it does before the next run comes.
-  await clock.run(server.pass(3_600_000));
-  await converge(server, scene, run);
+  await stage.clock.run(stage.service.pass(3_600_000));
+  await converge(stage, scene);
   return played;
 }
 
-/** What one run of several did. */
-interface Repeated {
-  readonly exitCode: number;
-  readonly error: string;
-  /** How many monitors it created of names that the service had already. */
-  readonly surplus: number;
-  readonly outcomes: readonly string[];
-}
-
 /** Runs a scene three times in a row at a service that never changes its ways, and holds each run to the laws. */
-export async function playThrice(scene: Scene): Promise<readonly Repeated[]> {
-  const { declared } = scene;
-  using folder = declare(declared);
-  const clock = new VirtualClock();
-  await using server = await startScripted({ ...scene, clock });
-  const run = runner(clock, folder.path);
-  const runs: Repeated[] = [];
+export async function playThrice(scene: Scene): Promise<readonly Played[]> {
+  await using stage = await setUp(scene);
+  const runs: Played[] = [];
   for (let nth = 1; nth <= 3; nth += 1) {
-    const before = new Set(server.committed.map(({ name }) => name));
-    const count = server.committed.length;
-    const report = await run(server.baseUrl, scene);
-    const { exitCode, report: seen } = show(report);
-    const surplus = server.committed.slice(count).filter(({ name }) => before.has(name)).length;
-    const outcomes = declared.map((name) => outcomeOf(seen, name));
-    runs.push({ exitCode: Number(exitCode), error: report.error?.message ?? '', surplus, outcomes });
+    const run = await stage.run(scene);
+    expect(findBreaches(run, ['no duplicates', ...(scene.excused ?? [])])).toEqual([]);
+    runs.push(describePlayed(run, scene.declared));
+    await stage.clock.run(stage.service.pass(3_600_000));
   }
   return runs;
 }
 
-type Run = (baseUrl: string, how: Pick<Scene, 'givesUp' | 'overrides' | 'world'>) => Promise<Report>;
-
-/** Runs on a virtual clock; only what is not answered takes real time. */
-function runner(clock: VirtualClock, workspace: string): Run {
-  return (baseUrl, { givesUp = '', overrides = {}, world = {} }) => {
-    // The time-out that is waited out is a virtual one, and costs nothing.
-    const wanted = options(baseUrl, { workspace, concurrency: 1, requestTimeoutMs: 30_000, ...overrides });
-    const openTransport: World['openTransport'] = (settings) => openPatient(settings, givesUp);
-    return clock.run(
-      runSync(wanted, worldOn(clock, { openTransport, ...world }), () => undefined),
-      isQuiet,
-    );
-  };
+interface Stage extends AsyncDisposable {
+  readonly clock: VirtualClock;
+  readonly service: SimulatedService;
+  readonly run: (how: Omit<How, 'declared'>) => Promise<Run>;
 }
 
-/** A transport that gives up one kind of request sooner than the others. */
-function openPatient(settings: TransportOptions, givesUp: string): Transport {
-  const patient = createTransport({ ...settings, timeoutMs: patience.long });
-  const impatient = createTransport({ ...settings, timeoutMs: patience.short });
+async function setUp({ fields = body, ...scene }: Scene): Promise<Stage> {
+  const { declared, isOnWire = false, isTrusted = false } = scene;
+  const folder = declare({ 'monitors.yaml': (isTrusted ? [trusted, ...declared] : declared).map(fields) });
+  const clock = new VirtualClock();
+  const service = new SimulatedService({ ...scene, clock });
+  if (isOnWire) await service.wire.open();
   return {
-    send(method, url, options) {
-      const chosen = describeRequest({ method, body: options.body ?? null }) === givesUp ? impatient : patient;
-      return chosen.send(method, url, options);
-    },
+    clock,
+    service,
+    run: (how) => runAt(service, clock, folder.path, { ...how, declared, isOnWire }),
     async [Symbol.asyncDispose]() {
-      await patient[Symbol.asyncDispose]();
-      await impatient[Symbol.asyncDispose]();
+      folder[Symbol.dispose]();
+      await service[Symbol.asyncDispose]();
     },
   };
 }
 
-/** All that the faces make of a report. */
-function show(report: Report): Seen {
-  const palette = choosePalette({ write: () => true, isTTY: false }, {}, false);
-  const outputs = {
-    json: renderJson(report),
-    text: renderText(report, palette),
-    complaints: renderComplaints(report, [], palette),
-    markdown: renderMarkdown(report, 1_000_000),
-    annotations: JSON.stringify(renderAnnotations(report)),
-  };
-  return { report: JSON.parse(outputs.json), exitCode: decideExitCode(report, []), outputs };
-}
+async function converge({ run, service }: Stage, { changed = [], declared, excused = [], isOnWire }: Scene) {
+  service.heal();
+  if (isOnWire) await service.wire.open();
+  const second = await run({});
+  expect(second.report.error).toBeNull();
+  const countOf = (name: string) => service.committed.filter((one) => one.name === name).length;
+  const twice = declared.filter((name) => countOf(name) > 1);
+  if (excused.includes('no duplicates')) expect(second.report.warnings).toHaveLength(twice.length);
+  else expect(declared.map(countOf)).toEqual(declared.map(() => 1));
 
-async function converge(server: ScriptedServer, { changed = [], declared, mayBeTwice = false }: Scene, run: Run) {
-  server.heal();
-  await server.open();
-  const second = await run(server.baseUrl, {});
-  expect(second.error).toBeNull();
-  const twice = declared.filter((name) => server.committed.filter((one) => one.name === name).length > 1);
-  if (mayBeTwice) expect(second.warnings).toHaveLength(twice.length);
-  else expect(countNames(server.committed, declared)).toEqual(declared.map((name) => `${name} 1`));
-
-  const before = server.log.length;
-  const third = await run(server.baseUrl, { overrides: { mode: 'plan' } });
-  expect(declared.map((name) => outcomeOf(show(third).report, name))).toEqual(
+  const third = await run({ overrides: { mode: 'plan' } });
+  expect(findBreaches(third, excused)).toEqual([]);
+  expect(declared.map((name) => outcomeOf(third.seen.report, name))).toEqual(
     declared.map((name) => (changed.includes(name) ? 'changed' : 'in-sync')),
   );
-  expect(server.log.slice(before).filter(({ method }) => method !== 'GET')).toEqual([]);
 }
 
-function countNames(committed: readonly Committed[], declared: readonly string[]): readonly string[] {
-  return declared.map((name) => `${name} ${committed.filter((one) => one.name === name).length}`);
-}
-
-function describeRun(report: Report, server: ScriptedServer, declared: readonly string[], ms: number): Played {
-  const findings = report.findings.filter((finding) => readName(finding) !== trusted);
+function describePlayed(run: Run, declared: readonly string[]): Played {
+  const isOther = ({ name }: Pick<Committed, 'name'>) => name !== trusted;
   return {
-    report: { ...report, findings },
-    exitCode: decideExitCode(report, []),
-    outcomes: declared.map((name) => outcomeOf(show(report).report, name)),
-    requests: server.log.map(describeRequest),
-    log: [...server.log],
-    committed: server.committed.filter(({ name }) => name !== trusted),
-    ms,
+    ...run,
+    report: { ...run.report, findings: run.report.findings.filter((finding) => readName(finding) !== trusted) },
+    committed: run.committed.filter(isOther),
+    outcomes: declared.map((name) => outcomeOf(run.seen.report, name)),
+    requests: run.log.map(describeRequest),
+    times: run.log.map((request) => `${describeRequest(request)}@${request.time}`),
+    ms: run.endedAt - run.startedAt,
   };
-}
-
-function describeRequest({ body: posted, method }: Pick<LoggedRequest, 'body' | 'method'>): string {
-  return posted === null ? method : `${method} ${posted['name']}`;
-}
-
-/** A folder with a config that declares these names, gone at the end of the test. */
-function declare(names: readonly string[]): Disposable & { readonly path: string } {
-  const path = mkdtempSync(join(tmpdir(), 'faults-'));
-  // JSON is YAML.
-  writeFileSync(join(path, 'monitors.yaml'), JSON.stringify({ monitors: names.map(body) }, null, 2));
-  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
 }

@@ -1,8 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { RunError } from '../../src/core/model/errors.ts';
+import type { Script, Step } from '../simulator/service.ts';
+import {
+  commit,
+  created,
+  firstOf,
+  list,
+  onEveryPost,
+  onGet,
+  onPost,
+  reply,
+  reset,
+  throttle,
+} from '../simulator/steps.ts';
 import { type Played, play, type Scene } from './scene.ts';
-import type { Script, Step } from './scripted-server.ts';
-import { commit, created, firstOf, list, onEveryPost, onGet, onPost, reply, reset, throttle } from './steps.ts';
 
 /** Plays a scene in which one of the steps is the moment of the signal. */
 function playStop(build: (stop: Step) => Script, scene: Partial<Scene> = {}): Promise<Played> {

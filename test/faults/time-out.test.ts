@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { commit, commitAfter, onEveryPost, onPost, silence } from '../simulator/steps.ts';
 import { play } from './scene.ts';
-import { commit, commitAfter, onEveryPost, onPost, silence } from './steps.ts';
 
 describe('a creation without an answer', () => {
   test('that created nothing is sent again, when a slow service would have been done with it', async () => {

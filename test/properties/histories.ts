@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { History, Service } from './history.ts';
-import { lies, listings } from './listings.ts';
+import { listings, noEnds } from './listings.ts';
 import { patiences } from './patience.ts';
 import { type GetKindName, getKinds, type PostKindName, postKinds } from './replies.ts';
 
@@ -8,7 +8,7 @@ import { type GetKindName, getKinds, type PostKindName, postKinds } from './repl
 export interface Wishes {
   readonly declared: readonly number[];
   readonly posts: readonly PostKindName[];
-  /** Whether monitors come into being where the answer leaves that open. */
+  /** Whether monitors come into being where the answer leaves that unknown. */
   readonly commits: readonly boolean[];
   /** So many POSTs are dealt with as the history says, those after them well. */
   readonly mostPosts: number;
@@ -29,21 +29,21 @@ export const kinds = {
   posts: names(postKinds),
   gets: names(getKinds),
   listings: names(listings),
-  lies: names(lies),
+  noEnds: names(noEnds),
   patiences: names(patiences),
 };
 
 /** GETs that fail in no other way than one that passes. */
-export const passing = kinds.gets.filter((kind) => getKinds[kind].worth !== 'doubtful');
-/** POSTs that leave open what they did. */
-export const open = kinds.posts.filter((kind) => ['doubt', 'silence'].includes(postKinds[kind].meaning));
+export const passing = kinds.gets.filter((kind) => getKinds[kind].worth !== 'noList');
+/** POSTs that leave unknown what they did. */
+export const open = kinds.posts.filter((kind) => ['unknown', 'silence'].includes(postKinds[kind].meaning));
 
 /** With a connection's opening below the shortest time-out. */
 const longestLatency = 310;
 
-/** A tame service that never lies, and all its ways to fail that pass. */
+/** A tame service with complete lists, and all its ways to fail that pass. */
 const usual: Wishes = {
-  // So many that not all of them are tried where one after the other is in doubt.
+  // So many that not all of them are tried where one outcome after the other is unknown.
   declared: [1, 2, 3, 4, 5, 6, 7],
   posts: kinds.posts,
   commits: [false, true],
@@ -56,8 +56,8 @@ const usual: Wishes = {
 
 const usualService: { readonly [Key in keyof Service]: readonly Service[Key][] } = {
   listing: kinds.listings,
-  lie: [null],
-  liesFrom: [0],
+  noEnd: [null],
+  noEndFrom: [0],
   pageSize: [5, 1, 2, 3],
   connectsMs: [0, 0, 20, 80],
   lagMs: [0, 300, 900],
@@ -65,7 +65,7 @@ const usualService: { readonly [Key in keyof Service]: readonly Service[Key][] }
   isTame: [true],
   hides: ['none'],
   unmanaged: [0, 1, 7, 12, 21],
-  there: [0, 0, 1, 3],
+  existing: [0, 0, 1, 3],
   echo: [''],
 };
 
@@ -92,8 +92,8 @@ export function histories(wishes: Partial<Wishes> = {}): fc.Arbitrary<History> {
 function services(wishes: typeof usualService): fc.Arbitrary<Service> {
   return fc.record({
     listing: oneOf(wishes.listing),
-    lie: oneOf(wishes.lie),
-    liesFrom: oneOf(wishes.liesFrom),
+    noEnd: oneOf(wishes.noEnd),
+    noEndFrom: oneOf(wishes.noEndFrom),
     pageSize: oneOf(wishes.pageSize),
     connectsMs: oneOf(wishes.connectsMs),
     lagMs: oneOf(wishes.lagMs),
@@ -101,7 +101,7 @@ function services(wishes: typeof usualService): fc.Arbitrary<Service> {
     isTame: oneOf(wishes.isTame),
     hides: oneOf(wishes.hides),
     unmanaged: oneOf(wishes.unmanaged),
-    there: oneOf(wishes.there),
+    existing: oneOf(wishes.existing),
     echo: oneOf(wishes.echo),
   });
 }

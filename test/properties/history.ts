@@ -1,13 +1,13 @@
-import type { LieName, ListingName } from './listings.ts';
+import type { ListingName, NoEndName } from './listings.ts';
 import type { PatienceName } from './patience.ts';
 import type { GetKindName, PostKindName } from './replies.ts';
 
 /** How the service deals with one POST. */
 export interface PostFault {
   readonly kind: PostKindName;
-  /** Whether the monitor comes into being, where the answer leaves that open. */
+  /** Whether the monitor is created, where the answer leaves that unknown. */
   readonly commits: boolean;
-  /** When it does: 0 at once, 1 as late as the service ever is. */
+  /** When it is: 0 at once, 1 as late as the service ever is. */
   readonly late: number;
   /** Milliseconds to the answer. */
   readonly ms: number;
@@ -21,9 +21,9 @@ export type GetFault = Pick<PostFault, 'ms' | 'patience' | 'asks'> & { readonly 
 
 export interface Service {
   readonly listing: ListingName;
-  /** How it lists from the read on that `liesFrom` counts; null for a service that never lies. */
-  readonly lie: LieName | null;
-  readonly liesFrom: number;
+  /** How it lists from the read on that `noEndFrom` counts; null for a service that always shows a complete list. */
+  readonly noEnd: NoEndName | null;
+  readonly noEndFrom: number;
   readonly pageSize: number;
   /** Milliseconds that a connection takes to open. */
   readonly connectsMs: number;
@@ -33,17 +33,17 @@ export interface Service {
   readonly isUnique: boolean;
   /**
    * A tame service creates nothing where it said no, and is late within bounds: what an answer or a broken connection left
-   * open is visible soon enough for the second of two lists, and what nobody answered is visible when another time-out has
-   * passed. Lag included. Beyond these no client can be safe.
+   * unknown is visible soon enough for the second of two lists, and what nobody answered is visible when another time-out
+   * has passed. Lag included. Beyond these no client can be safe.
    */
   readonly isTame: boolean;
   /** Which of the monitors that it created it never lists. */
   readonly hides: 'none' | 'all' | 'every second';
   /** Monitors that nobody declared. */
   readonly unmanaged: number;
-  /** Of the declared monitors, how many are there before the first run. */
-  readonly there: number;
-  /** A text that it puts wherever it can, identifiers included. */
+  /** Of the declared monitors, how many exist before the first run. */
+  readonly existing: number;
+  /** A text that it puts wherever it can. */
   readonly echo: string;
 }
 
@@ -58,7 +58,7 @@ export interface History {
   /** When a signal stops the first run, counted from its first request; null for never. */
   readonly stopsAfterMs: number | null;
   readonly service: Service;
-  /** Dealt out to the requests of all runs in the order in which they start; what comes after is dealt with well. */
+  /** Dealt out to the requests of all runs in the order in which they start; those that come after are answered well. */
   readonly posts: readonly PostFault[];
   readonly gets: readonly GetFault[];
 }

@@ -1,6 +1,6 @@
 import type { AnswerHeaders } from '../../src/core/http/exchange.ts';
+import type { Reply } from '../simulator/service.ts';
 import type { PostFault } from './history.ts';
-import type { Reply } from './replies.ts';
 
 /** A way to ask for patience, and how long it asks for at least: told here without the code under test. */
 interface Patience {

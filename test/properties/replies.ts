@@ -1,19 +1,15 @@
-import type { Answer, AnswerHeaders, NoAnswer } from '../../src/core/http/exchange.ts';
+import type { AnswerHeaders } from '../../src/core/http/exchange.ts';
+import type { Reply } from '../simulator/service.ts';
 
 /**
  * What a reply to a POST says of the monitor, if it is believed.
  * - `created`: it is there, from the moment on at which the request arrived.
  * - `refused`, `throttled`: nothing was created.
- * - `doubt`: an answer or a broken connection that leaves it open; the service may still be at work behind it.
- * - `silence`: no answer within the time-out, which leaves it open for longer.
+ * - `unknown`: an answer or a broken connection that leaves it open; the service may still be at work behind it.
+ * - `silence`: no answer within the time-out, which leaves it unknown for longer.
  * - `unsent`: the request never reached the service.
  */
-export type Meaning = 'created' | 'refused' | 'throttled' | 'doubt' | 'silence' | 'unsent';
-
-/** What the client gets to see; method and address are those of the request. */
-export type Reply =
-  | ({ readonly kind: 'answer' } & Pick<Answer, 'status'> & Partial<Pick<Answer, 'headers' | 'body' | 'bodyFault'>>)
-  | ({ readonly kind: 'no-answer' } & Pick<NoAnswer, 'sent' | 'code' | 'message'>);
+export type Meaning = 'created' | 'refused' | 'throttled' | 'unknown' | 'silence' | 'unsent';
 
 /** The monitor that a reply speaks of, and a text that the service puts wherever it can. */
 export interface Said {
@@ -47,14 +43,14 @@ export const postKinds = {
   '404': refusal('refused', 404),
   '405': refusal('refused', 405),
   '429': refusal('throttled', 429),
-  '500': refusal('doubt', 500),
-  '502': refusal('doubt', 502),
-  '503': refusal('doubt', 503),
-  '504': refusal('doubt', 504),
-  '408': refusal('doubt', 408),
-  '303': { meaning: 'doubt', reply: redirect(303) },
-  '307': { meaning: 'doubt', reply: redirect(307) },
-  broken: { meaning: 'doubt', reply: ({ echo }) => silent(true, 'ECONNRESET', echo) },
+  '500': refusal('unknown', 500),
+  '502': refusal('unknown', 502),
+  '503': refusal('unknown', 503),
+  '504': refusal('unknown', 504),
+  '408': refusal('unknown', 408),
+  '303': { meaning: 'unknown', reply: redirect(303) },
+  '307': { meaning: 'unknown', reply: redirect(307) },
+  broken: { meaning: 'unknown', reply: ({ echo }) => silent(true, 'ECONNRESET', echo) },
   silence: { meaning: 'silence', reply: ({ echo }) => silent(true, 'TIMEOUT', echo) },
   unsent: { meaning: 'unsent', reply: ({ echo }) => silent(false, 'ECONNREFUSED', echo) },
 } as const satisfies Record<string, PostKind>;
@@ -65,9 +61,9 @@ export type PostKindName = keyof typeof postKinds;
  * What a reply to a GET is worth.
  * - `list`: a page of the list.
  * - `passing`: none, but asking again may help.
- * - `doubtful`: an answer that proves no list, and that asking again does not mend.
+ * - `noList`: an answer that proves no list, and asking again does not help.
  */
-export type Worth = 'list' | 'passing' | 'doubtful';
+export type Worth = 'list' | 'passing' | 'noList';
 
 interface GetKind {
   readonly worth: Worth;
@@ -88,22 +84,20 @@ export const getKinds = {
   silence: passing(({ echo }) => silent(true, 'TIMEOUT', echo)),
   unsent: passing(({ echo }) => silent(false, 'ECONNREFUSED', echo)),
   'breaks off': passing(() => answered(200, '', { bodyFault: cut })),
-  'empty object': doubtful(() => answered(200, {})),
-  null: doubtful(() => answered(200, null)),
-  'no content': doubtful(() => answered(204, '')),
-  texts: doubtful(({ echo }) => answered(200, [echo, 'm0'])),
-  nameless: doubtful(({ id }) => answered(200, { data: [{ id }] })),
-  page: doubtful(({ echo }) => answered(200, `<!doctype html><p>${echo}`)),
-  torn: doubtful(() => answered(200, '[{"name":')),
-  garbled: doubtful(() => answered(200, '', { bodyFault: garbled })),
-  'failure with 200': doubtful(({ echo }) => answered(200, { success: false, monitors: [], error: echo })),
-  '302': doubtful(redirect(302)),
-  '401': doubtful(({ echo }) => failed(401, echo)),
-  '403': doubtful(({ echo }) => failed(403, echo)),
-  'elsewhere in the body': doubtful(({ echo }) =>
-    answered(200, { data: [stray], next: `${elsewhere}?cursor=${echo}` }),
-  ),
-  'elsewhere in a Link': doubtful(() =>
+  'empty object': noList(() => answered(200, {})),
+  null: noList(() => answered(200, null)),
+  'no content': noList(() => answered(204, '')),
+  texts: noList(({ echo }) => answered(200, [echo, 'm0'])),
+  nameless: noList(({ id }) => answered(200, { data: [{ id }] })),
+  page: noList(({ echo }) => answered(200, `<!doctype html><p>${echo}`)),
+  torn: noList(() => answered(200, '[{"name":')),
+  garbled: noList(() => answered(200, '', { bodyFault: garbled })),
+  'failure with 200': noList(({ echo }) => answered(200, { success: false, monitors: [], error: echo })),
+  '302': noList(redirect(302)),
+  '401': noList(({ echo }) => failed(401, echo)),
+  '403': noList(({ echo }) => failed(403, echo)),
+  'elsewhere in the body': noList(({ echo }) => answered(200, { data: [stray], next: `${elsewhere}?cursor=${echo}` })),
+  'elsewhere in a Link': noList(() =>
     answered(200, [stray], { headers: { link: `<${elsewhere}?page=2>; rel="next"` } }),
   ),
 } as const satisfies Record<string, GetKind>;
@@ -153,6 +147,6 @@ function passing(reply: (said: Said) => Reply): GetKind {
   return { worth: 'passing', reply };
 }
 
-function doubtful(reply: (said: Said) => Reply): GetKind {
-  return { worth: 'doubtful', reply };
+function noList(reply: (said: Said) => Reply): GetKind {
+  return { worth: 'noList', reply };
 }

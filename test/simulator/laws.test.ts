@@ -4,14 +4,18 @@ import { renderJson } from '../../src/core/render/json.ts';
 import { type Creation, emptyReport, type Finding } from '../../src/core/report/report.ts';
 import { actual, desired, facts } from '../core/builders.ts';
 import { findBreaches, type Seen, type Traces } from './laws.ts';
-import { body, type Committed, type LoggedRequest, type Window } from './scripted-server.ts';
+import { body, type Committed, type LoggedRequest, memoryUrl, type Window } from './service.ts';
 
-const get: LoggedRequest = { method: 'GET', path: '/', head: '', body: null, nth: 0, time: 0 };
+const untold = { heardAt: null, reply: null, shown: null, isNoList: false };
+const where = { url: `${memoryUrl}/`, path: '/', head: '' };
+const get: LoggedRequest = { method: 'GET', ...where, body: null, nth: 0, openedAt: 0, time: 0, ...untold };
 const post: LoggedRequest = { ...get, method: 'POST', body: body('a') };
 const posted: Committed = { id: 'm-1', name: 'a', item: body('a'), time: 0, isPosted: true };
 const made: Creation = { status: 'created', id: 'm-1', warning: null };
 const window: Window = { status: 429, request: get, from: 0, until: 1_000, heard: 1 };
 const doubt = facts({ kind: 'unknown', message: 'it may exist' });
+
+const throttled = { kind: 'answer', status: 429 } as const;
 
 /** A run that declares one monitor, `a`. */
 function seen(result: Creation | null, { exitCode = 0, stdout = '' } = {}): Seen {
@@ -33,8 +37,10 @@ function inSync(): Seen {
 
 function judge(run: Seen, traces: Partial<Traces>, concurrency = 1): readonly string[] {
   const { committed = [] } = traces;
-  const whole = { log: [get], windows: [], listed: () => committed.map(({ item }) => item), ...traces, committed };
-  return findBreaches(run, whole, { declared: ['a'], concurrency, token: 'secret-token' });
+  const listed = committed.map(({ name }) => name);
+  const complete = { log: [get], windows: [], existing: [], listed, ...traces, committed };
+  const circumstances = { declared: ['a'], concurrency, requestTimeoutMs: 30_000, baseUrl: memoryUrl };
+  return findBreaches({ seen: run, ...complete, ...circumstances, token: 'secret-token' });
 }
 
 test.each<[string, Seen, Partial<Traces>, string]>([
@@ -49,13 +55,13 @@ test.each<[string, Seen, Partial<Traces>, string]>([
   ['a creation that is called refused', failed(facts()), { committed: [posted] }, 'is called failed service'],
   ['a creation that never was', seen(made, { exitCode: 1 }), {}, 'a is called created and was not committed'],
   ['a monitor that is nowhere', inSync(), {}, 'a is called in-sync and is not there'],
-  ['a doubt that is not told', failed({ ...doubt, message: 'oops' }), {}, 'the doubt is not told'],
+  ['a doubt that is not told', failed({ ...doubt, message: 'oops' }), {}, 'an unknown outcome is said: not said'],
   ['a fourth send', failed(doubt), { log: [get, post, post, post, post] }, 'a was sent 4 times'],
   ['a success without the monitor', seen(null), {}, 'the exit code is 0 and a is not there'],
   [
     'a success with a monitor that is hidden',
     seen(made),
-    { committed: [posted], listed: () => [] },
+    { committed: [posted], listed: [] },
     'the exit code is 0 and a is not listed',
   ],
   ['a POST before the list', failed(doubt), { log: [post, get] }, 'a POST came before the list was read'],
@@ -80,8 +86,7 @@ test.each<[string, Seen, Partial<Traces>, number]>([
     'a fourth send after an answer 429',
     failed(doubt),
     {
-      log: [get, post, { ...post }, { ...post }, { ...post, time: 1_000 }],
-      windows: [{ ...window, request: post, heard: 2, from: -1, until: -1 }],
+      log: [get, { ...post, reply: throttled }, { ...post }, { ...post }, { ...post, time: 1_000 }],
     },
     1,
   ],

@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/core/model/json.ts';
+import { findNew } from '../simulator/laws.ts';
+import { body, memoryUrl, type Script, type Step } from '../simulator/service.ts';
+import { answer, commit, created, listOf, reply } from '../simulator/steps.ts';
+import { type Played, playThrice, type Scene } from './scene.ts';
+
+// Stand-ins for what real services were seen to do. Each never changes its ways, and three runs in a row meet it: every
+// run fails, none makes more than one surplus monitor (a law), and the message says what is wrong.
+
+type Items = readonly JsonObject[];
+
+/** A service that creates as usual and lists what the test makes of its monitors. */
+function listing(show: (items: Items, query: URLSearchParams) => Step): Script {
+  return ({ method, path }) => {
+    if (method === 'POST') return null;
+    const { searchParams } = new URL(path, memoryUrl);
+    return [(turn) => show(turn.server.listed(), searchParams)(turn)];
+  };
+}
+
+/** A service that answers creations as the test says. */
+function accepting(name: string, ...steps: readonly Step[]): Script {
+  return (request) => (request.method === 'POST' && request.body?.['name'] === name ? steps : null);
+}
+
+const without = (key: string) => (item: JsonObject) =>
+  Object.fromEntries(Object.entries(item).filter(([other]) => other !== key));
+const untargeted = listing(() => listOf((items) => items.map(without('target'))));
+const publicOnly = listing(() => listOf((items) => items.filter(({ name }) => name !== 'private')));
+const isEmptied = listing((items) => (items.length === 0 ? reply(200, []) : answer(200, '')));
+const many = Array.from({ length: 60 }, (_, index) => `m${index}`);
+const ofOneRun = (requests: readonly string[]) => requests.join(' ');
+
+interface Row extends Omit<Scene, 'declared'> {
+  readonly declared?: readonly string[];
+  /** The requests of each run, joined; one for all runs alike. */
+  readonly requests?: readonly string[];
+  readonly message: string;
+  /** Monitors created in three runs. */
+  readonly posts: number;
+}
+
+describe('three runs at a service', () => {
+  test.each<[string, Row]>([
+    [
+      'whose list has no byte once it has accepted a monitor',
+      { script: isEmptied, posts: 1, requests: ['GET POST a GET', 'GET', 'GET'], message: 'the answer is empty' },
+    ],
+    [
+      'whose list shows no target after the first creation',
+      {
+        script: untargeted,
+        posts: 1,
+        requests: ['GET POST a GET', 'GET', 'GET'],
+        message: '"target"',
+      },
+    ],
+    [
+      'whose list shows monitors without a target from the start',
+      { script: untargeted, present: ['z'], posts: 0, requests: ['GET', 'GET', 'GET'], message: '"target"' },
+    ],
+    [
+      'that lists public monitors only, and creates all as private ones',
+      {
+        script: listing(() => reply(200, [])),
+        posts: 3,
+        requests: Array(3).fill('GET POST a GET GET GET GET'),
+        message: 'accepted "a" (monitors.yaml:3) and does not list it',
+      },
+    ],
+    [
+      'that hides one monitor from the token',
+      {
+        declared: ['a', 'b', 'private'],
+        script: publicOnly,
+        posts: 5,
+        message: 'accepted "private" (monitors.yaml:15) and does not list it',
+      },
+    ],
+    [
+      'that cuts its list at 50, and knows neither page nor offset',
+      {
+        declared: many,
+        script: listing(() => listOf((items) => items.slice(0, 50))),
+        posts: 62,
+        message: 'does not list',
+      },
+    ],
+    [
+      'that stores another target',
+      {
+        script: listing(() => listOf((items) => items.map((item) => ({ ...item, target: '' })))),
+        declared: ['a', 'b', 'c', 'd', 'e'],
+        posts: 3,
+        message: 'with another target',
+      },
+    ],
+    [
+      'that answers a creation with 200 and an error, and creates nothing',
+      {
+        declared: ['a', 'b'],
+        script: accepting('b', reply(200, { error: 'missing domain name' })),
+        posts: 1,
+        message: 'missing domain name',
+      },
+    ],
+  ])('%s fail each, and make one surplus monitor each at most', async (_name, row) => {
+    const { declared = ['a', 'b', 'c'], message, posts, requests, ...scene } = row;
+    const runs = await playThrice({ declared, ...scene, overrides: { concurrency: 4 } });
+    expect(runs.map(({ exitCode }) => exitCode)).toEqual([1, 1, 1]);
+    for (const run of runs) expect(messagesOf(run)).toContain(message);
+    expect(runs.flatMap(findNew)).toHaveLength(posts);
+    if (requests !== undefined) expect(runs.map((run) => ofOneRun(run.requests))).toEqual(requests);
+  });
+
+  test.each(['plan', 'sync', 'drift'] as const)(
+    'that takes a wrong token and lists public monitors without target and type are refused in mode %s',
+    async (mode) => {
+      const script = listing(() => listOf((items) => items.map(without('target')).map(without('type'))));
+      const runs = await playThrice({ declared: ['a', 'b'], present: ['a'], script, overrides: { mode } });
+      for (const run of runs) {
+        expect(run).toMatchObject({ exitCode: 1, requests: ['GET'], outcomes: ['not compared', 'not compared'] });
+        expect(run.report.error?.message).toContain('"target"');
+        expect(run.report.error?.message).toContain('api-token');
+      }
+    },
+  );
+});
+
+function messagesOf({ report, seen }: Played): string {
+  return [report.error?.message, ...seen.report.monitors.map(({ error }) => error?.message)].join('\n');
+}
+
+test('a list that is cut at 50 with an offset that it knows and a page that it ignores is read completely', async () => {
+  const cut = listing((_items, query) => {
+    const offset = Number(query.get('offset') ?? 0);
+    return listOf((items) => items.slice(offset, offset + 50));
+  });
+  const [one, two, three] = await playThrice({ declared: many, script: cut, overrides: { concurrency: 4 } });
+  expect([one, two, three].map((run) => run?.exitCode)).toEqual([0, 0, 0]);
+  expect(one?.committed).toHaveLength(60);
+  expect(three?.committed).toHaveLength(60);
+  expect(two?.log.map(({ path }) => path.replace(/.*monitors/, ''))).toEqual([
+    '',
+    '?page=2',
+    '?offset=50',
+    '?offset=60',
+  ]);
+});
+
+test.each<[string, readonly JsonObject[], string]>([
+  ['where the second one equals', [{ ...body('a'), intervalSeconds: 5 }, body('a')], 'in-sync'],
+  [
+    'where none equals',
+    [
+      { ...body('a'), intervalSeconds: 5 },
+      { ...body('a'), intervalSeconds: 6 },
+    ],
+    'changed',
+  ],
+])('two monitors of one name are compared each, and never created: %s', async (_name, present, outcome) => {
+  for (const mode of ['sync', 'drift'] as const) {
+    const runs = await playThrice({ declared: ['a'], present, script: () => null, overrides: { mode } });
+    for (const { exitCode, outcomes, report, requests } of runs) {
+      expect({ exitCode, outcomes, requests }).toEqual({ exitCode: 0, outcomes: [outcome], requests: ['GET'] });
+      expect(report.warnings).toMatchObject([{ message: expect.stringMatching(/2 monitors named "a" \(m-1, m-2\)/) }]);
+    }
+  }
+});
+
+test('a 200 with an error body for a monitor that was created all the same is looked up, and creates it once', async () => {
+  const script: Script = ({ method }) => (method === 'POST' ? [commit, reply(200, { success: false })] : null);
+  const runs = await playThrice({ declared: ['a', 'b'], script });
+  expect(runs.map(({ exitCode }) => exitCode)).toEqual([0, 0, 0]);
+  expect(runs[0]?.outcomes).toEqual(['created', 'created']);
+  expect(runs[2]?.committed).toHaveLength(2);
+});
+
+test('a service that raises the interval gets a warning at the line that declares it, and creates the monitor once', async () => {
+  const raise: Step = ({ request, server }) => void server.keep({ ...request.body, intervalSeconds: 600 }, true);
+  const runs = await playThrice({ declared: ['a'], script: accepting('a', raise, created) });
+  expect(runs.map(({ outcomes }) => outcomes)).toEqual([['created'], ['changed'], ['changed']]);
+  expect(runs[0]?.report.warnings).toMatchObject([
+    { message: expect.stringContaining('stores 600 for intervalSeconds (declared 60)'), source: { line: 3 } },
+  ]);
+  expect(runs[2]?.committed).toHaveLength(1);
+});

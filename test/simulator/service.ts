@@ -1,0 +1,252 @@
+import type { Answer, Exchange, Method, NoAnswer } from '../../src/core/http/exchange.ts';
+import type { Clock } from '../../src/core/model/clock.ts';
+import type { JsonObject } from '../../src/core/model/json.ts';
+import type { Transport, TransportOptions } from '../../src/io/http/transport.ts';
+import { answer, silence } from '../core/builders.ts';
+import { defaultTurn } from './steps.ts';
+import { type Line, Wire } from './wire.ts';
+
+/** What the client gets to see; method and address are those of the request. */
+export type Reply =
+  | ({ readonly kind: 'answer' } & Pick<Answer, 'status'> & Partial<Pick<Answer, 'headers' | 'body' | 'bodyFault'>>)
+  | ({ readonly kind: 'no-answer' } & Pick<NoAnswer, 'sent' | 'code' | 'message'>);
+
+/** A request as it arrived, and what became of it; times are milliseconds of the service's clock. */
+export interface LoggedRequest {
+  readonly method: string;
+  readonly url: string;
+  /** With query. */
+  readonly path: string;
+  /** Request line and headers; empty in memory. */
+  readonly head: string;
+  /** The monitor that a POST asks for, or null. */
+  readonly body: JsonObject | null;
+  /** How many of its kind came before: of its method, and for a POST of its name. */
+  readonly nth: number;
+  /** When a connection for it was asked for. */
+  readonly openedAt: number;
+  readonly time: number;
+  /** When the answer was complete; null while it is in flight, and for an answer that is raw bytes. */
+  heardAt: number | null;
+  /** The answer; null while there is none, and for raw bytes. */
+  reply: Reply | null;
+  /** The names in a list that was shown, of all its pages; else null. */
+  shown: readonly string[] | null;
+  /** Whether the answer proves no list, and asking again does not help. */
+  isNoList: boolean;
+}
+
+/** A monitor that the service has. */
+export interface Committed {
+  readonly id: string;
+  readonly name: string;
+  readonly item: JsonObject;
+  /** Milliseconds of the service's clock. */
+  readonly time: number;
+  /** Whether a POST made it; else it was there from the start. */
+  readonly isPosted: boolean;
+}
+
+/** A time in which the service asked for no request. */
+export interface Window {
+  readonly status: number;
+  readonly request: LoggedRequest;
+  readonly from: number;
+  readonly until: number;
+  /** How many requests had come by then. */
+  readonly heard: number;
+}
+
+/** What a step of an answer can reach. */
+export interface Turn {
+  readonly request: LoggedRequest;
+  readonly server: SimulatedService;
+  readonly line: Line;
+}
+
+export type Step = (turn: Turn) => void | Promise<void>;
+
+/** The steps that answer a request; null leaves it to a well-behaved service. No steps at all are silence. */
+export type Script = (request: LoggedRequest) => readonly Step[] | null;
+
+export interface ServiceOptions {
+  readonly clock: Clock;
+  readonly script: Script;
+  /** Monitors that exist from the start: names, or their fields. */
+  readonly present?: readonly (string | JsonObject)[];
+  /** Milliseconds until a monitor that was committed shows in the list. */
+  readonly lagMs?: number;
+  /** Monitors that the list never shows. */
+  readonly hides?: (one: Committed) => boolean;
+  /** Milliseconds that a connection takes to open, in memory; given the number of requests of its method before. */
+  readonly connectsMs?: (method: Method, before: number) => number;
+  /** Whether {@link trusted} is created first: its POST and the list after it are answered well, and are in no log. */
+  readonly isTrusted?: boolean;
+}
+
+/** The monitor with which a service has earned the trust of a run before anything else is created. */
+export const trusted = 'trusted';
+
+/** The address of a service in memory. */
+export const memoryUrl = 'https://api.example.com';
+
+const never = new AbortController().signal;
+
+type Arrived = Pick<LoggedRequest, 'method' | 'url' | 'path' | 'head' | 'body' | 'openedAt'>;
+
+/**
+ * A monitoring service that answers as a script says. It stands on sockets where the wire is the subject, and else in
+ * memory, in the place of the network, so that a run meets it on virtual time.
+ */
+export class SimulatedService implements AsyncDisposable {
+  readonly clock: Clock;
+  readonly committed: Committed[] = [];
+  readonly log: LoggedRequest[] = [];
+  readonly windows: Window[] = [];
+  readonly wire = new Wire((arrived, line) => this.#accept({ ...arrived, openedAt: this.clock.now() }, line));
+  readonly #options: ServiceOptions;
+  /** How many requests for the trust are still to come. */
+  #unlogged: number;
+  #script: Script;
+  #ids = 0;
+  #opened: Method[] = [];
+
+  constructor(options: ServiceOptions) {
+    const { clock, isTrusted = false, present = [], script } = options;
+    this.clock = clock;
+    this.#options = options;
+    this.#script = script;
+    this.#unlogged = isTrusted ? 2 : 0;
+    for (const one of present) this.keep(typeof one === 'string' ? body(one) : one, false);
+  }
+
+  /** Behaves well from now on. */
+  heal(): void {
+    this.#script = () => null;
+  }
+
+  /** Creates the monitor of a POST, whatever the client hears of it. */
+  commit({ body }: Pick<LoggedRequest, 'body'>): Committed {
+    return this.keep(body ?? {}, true);
+  }
+
+  keep(fields: JsonObject, isPosted: boolean): Committed {
+    const name = String(fields['name']);
+    const id = name === trusted ? 'm-0' : `m-${++this.#ids}`;
+    const made = { id, name, item: { id, ...fields }, time: this.clock.now(), isPosted };
+    this.committed.push(made);
+    return made;
+  }
+
+  /** What the list shows by now; a fresh one is behind nothing. */
+  visible(isFresh = false): readonly Committed[] {
+    const { hides = () => false, lagMs = 0 } = this.#options;
+    const now = this.clock.now();
+    const isLate = ({ isPosted, name, time }: Committed) => isPosted && name !== trusted && time + lagMs > now;
+    return this.committed.filter((one) => !hides(one) && (isFresh || !isLate(one)));
+  }
+
+  listed(): readonly JsonObject[] {
+    return this.visible().map(({ item }) => item);
+  }
+
+  has(wanted: string): boolean {
+    return this.committed.some(({ name }) => name === wanted);
+  }
+
+  async pass(milliseconds: number): Promise<void> {
+    await this.clock.sleep(milliseconds, never);
+  }
+
+  /** The way to the service in memory. */
+  connect(options: TransportOptions): Transport {
+    return {
+      send: async (method, url, { body = null, mayLeave }) => {
+        const openedAt = this.clock.now();
+        const before = this.#opened.filter((other) => other === method).length;
+        this.#opened.push(method);
+        await this.clock.sleep(this.#options.connectsMs?.(method, before) ?? 0, options.signal);
+        if (!mayLeave())
+          return silence({ method, url, sent: false, code: 'HELD', message: 'the gate closed meanwhile' });
+        const { pathname, search } = new URL(url);
+        const arrived = { method, url, path: pathname + search, head: '', body, openedAt };
+        return this.#send({ method, url }, arrived, options);
+      },
+      [Symbol.asyncDispose]: () => Promise.resolve(),
+    };
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.wire.close();
+  }
+
+  async #send(
+    asked: Pick<Exchange, 'method' | 'url'>,
+    arrived: Arrived,
+    { signal, timeoutMs }: TransportOptions,
+  ): Promise<Exchange> {
+    const { promise, resolve } = Promise.withResolvers<Reply>();
+    const request = this.#accept(arrived, { end: resolve, socket: null });
+    const over = new AbortController();
+    const cut = AbortSignal.any([signal, over.signal]);
+    const timeOut = this.clock.sleep(timeoutMs, cut).then(() => (signal.aborted ? aborted : timedOut));
+    const reply = await Promise.race([promise, timeOut]);
+    over.abort();
+    this.#hear(request, reply);
+    return reply.kind === 'answer' ? answer({ ...asked, ...reply }) : silence({ ...asked, ...reply });
+  }
+
+  /** Logs a request and starts to answer it. */
+  #accept(arrived: Arrived, line: Line): LoggedRequest {
+    const isForTrust = this.#isForTrust(arrived);
+    const isAlike = (other: LoggedRequest) =>
+      other.method === arrived.method && other.body?.['name'] === arrived.body?.['name'];
+    const nth = isForTrust ? 0 : this.log.filter(isAlike).length;
+    const untold = { heardAt: null, reply: null, shown: null, isNoList: false };
+    const request: LoggedRequest = { ...arrived, nth, time: this.clock.now(), ...untold };
+    if (!isForTrust) this.log.push(request);
+    const end = (reply: Reply) => {
+      this.#hear(request, reply);
+      line.end(reply);
+    };
+    const steps = isForTrust ? defaultTurn(request) : (this.#script(request) ?? defaultTurn(request));
+    const turn = { request, server: this, line: { ...line, end } };
+    line.after = (line.after ?? Promise.resolve()).then(() => playSteps(steps, turn));
+    return request;
+  }
+
+  #hear(request: LoggedRequest, reply: Reply): void {
+    if (request.reply !== null) return;
+    request.reply = reply;
+    request.heardAt = this.clock.now();
+  }
+
+  /** Whether a request is the one that creates {@link trusted}, or the list after it. */
+  #isForTrust({ body, method }: Arrived): boolean {
+    const isNext = this.#unlogged === 2 ? body?.['name'] === trusted : method === 'GET' && this.#unlogged === 1;
+    if (isNext) this.#unlogged -= 1;
+    return isNext;
+  }
+}
+
+const timedOut: Reply = { kind: 'no-answer', sent: true, code: 'TIMEOUT', message: 'no answer in time' };
+const aborted: Reply = { kind: 'no-answer', sent: true, code: 'ABORTED', message: 'the run was stopped' };
+
+async function playSteps(steps: readonly Step[], turn: Turn): Promise<void> {
+  for (const step of steps) {
+    const pending = step(turn);
+    if (pending !== undefined) await pending;
+  }
+}
+
+/** Starts a simulated service on loopback. */
+export async function startService(options: ServiceOptions): Promise<SimulatedService> {
+  const service = new SimulatedService(options);
+  await service.wire.open();
+  return service;
+}
+
+/** A monitor as the tests declare it. */
+export function body(name: string): JsonObject {
+  return { name, type: 'http', target: `https://${name}.example.com/`, intervalSeconds: 60 };
+}

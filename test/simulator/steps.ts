@@ -1,0 +1,179 @@
+import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AnswerHeaders } from '../../src/core/http/exchange.ts';
+import type { JsonObject } from '../../src/core/model/json.ts';
+import type { LoggedRequest, Script, Step, Turn } from './service.ts';
+
+/** Header lines; a name may come twice. */
+export type HeaderLines = readonly (readonly [string, string])[];
+
+/** Real milliseconds between two bytes of an answer that trickles. */
+const trickleMs = 10;
+
+/** How the service answers without a script. */
+export function defaultTurn({ method }: Pick<LoggedRequest, 'method'>): readonly Step[] {
+  return method === 'POST' ? accept : [list];
+}
+
+/** Creates the monitor. */
+export const commit: Step = ({ request, server }) => void server.commit(request);
+
+/** Creates the monitor when that many milliseconds of the clock have passed, and lets the answer go on at once. */
+export function commitAfter(milliseconds: number): Step {
+  return ({ request, server }) => void server.pass(milliseconds).then(() => server.commit(request));
+}
+
+/** An answer with a JSON body; none where the body is undefined. */
+export function reply(status: number, body?: unknown, headers: HeaderLines = []): Step {
+  return answer(status, body === undefined ? '' : JSON.stringify(body), headers);
+}
+
+/** An answer with a text as its body. */
+export function answer(status: number, body: string, lines: HeaderLines = []): Step {
+  return ({ line }) => line.end({ kind: 'answer', status, body, headers: gather(lines) });
+}
+
+/** An answer that asks for silence, and the milliseconds for which a good client is silent. */
+export function throttle(status: number, headers: HeaderLines, windowMs: number): Step {
+  return (turn) => {
+    openWindow(turn, status, windowMs);
+    return reply(status, {}, headers)(turn);
+  };
+}
+
+/** Notes that the service wants no request for so long. */
+export function openWindow({ request, server }: Turn, status: number, windowMs: number): void {
+  const from = server.clock.now();
+  server.windows.push({ status, request, from, until: from + windowMs, heard: server.log.length });
+}
+
+/** The monitors that there are, as an array in an object. */
+export const list: Step = (turn) => listAs((monitors) => ({ monitors }))(turn);
+
+/** A list of the monitors that there are, in the shape that the test says. */
+export function listAs(show: (items: readonly JsonObject[]) => unknown, headers: HeaderLines = []): Step {
+  return (turn) => {
+    const { request, server } = turn;
+    request.shown = server.listed().map(({ name }) => String(name));
+    return reply(200, show(server.listed()), headers)(turn);
+  };
+}
+
+/** A list of some of the monitors, or of changed ones. */
+export function listOf(choose: (items: readonly JsonObject[]) => readonly JsonObject[]): Step {
+  return (turn) => {
+    const items = choose(turn.server.listed());
+    turn.request.shown = items.map(({ name }) => String(name));
+    return reply(200, items)(turn);
+  };
+}
+
+/** 201 and the monitor that was committed for this request. */
+export const created: Step = (turn) => {
+  const wanted = turn.request.body?.['name'];
+  return reply(201, turn.server.committed.findLast(({ name }) => name === wanted)?.item)(turn);
+};
+
+/** What a well-behaved service does with a POST. */
+const accept: readonly Step[] = [commit, created];
+
+/** In memory: a success, and the connection breaks in the body. */
+export const breakOff: Step = ({ line, request }) => {
+  const bodyFault = { message: 'could not be read to its end', passes: true };
+  line.end({ kind: 'answer', status: request.method === 'POST' ? 201 : 200, body: '', bodyFault });
+};
+
+/** Breaks the connection. */
+export const reset: Step = ({ line }) => {
+  line.end({ kind: 'no-answer', sent: true, code: 'ECONNRESET', message: 'read ECONNRESET' });
+};
+
+/** Says nothing. */
+export const silence: readonly Step[] = [];
+
+/** Time of the service's clock, within an answer. */
+export function wait(milliseconds: number): Step {
+  return ({ server }) => server.pass(milliseconds);
+}
+
+// Steps on sockets only.
+
+/** Ends the connection in an orderly way. */
+export const fin: Step = ({ line }) => void socketOf(line).end();
+
+/** Bytes, unchanged. */
+export function say(text: string | Buffer): Step {
+  return ({ line }) => void socketOf(line).write(text);
+}
+
+/** Bytes one by one, until they are all said or nobody listens any more. */
+export function trickle(text: string): Step {
+  return async ({ line }) => {
+    const socket = socketOf(line);
+    for (const byte of text) {
+      if (socket.destroyed) return;
+      socket.write(byte);
+      await pause(trickleMs);
+    }
+  };
+}
+
+/** The same bytes again and again, as fast as they are taken, until nobody listens any more. */
+export function sayForEver(chunk: Buffer): Step {
+  return async ({ line }) => {
+    const socket = socketOf(line);
+    while (!socket.destroyed) {
+      if (!socket.write(chunk)) await Promise.race([drained(socket), pause(100)]);
+    }
+  };
+}
+
+/** Real time, within an answer. */
+export function linger(milliseconds: number): Step {
+  return () => pause(milliseconds);
+}
+
+/** Answers the POSTs of a name in their order; null, and what comes after the last, is answered well. */
+export function onPost(name: string, ...turns: readonly (readonly Step[] | null)[]): Script {
+  return ({ body, method, nth }) => (method === 'POST' && body?.['name'] === name ? (turns[nth] ?? null) : null);
+}
+
+/** Answers every POST of a name alike. */
+export function onEveryPost(name: string, ...steps: readonly Step[]): Script {
+  return ({ body, method }) => (method === 'POST' && body?.['name'] === name ? steps : null);
+}
+
+/** Answers the GETs in their order; null, and what comes after the last, is answered well. */
+export function onGet(...turns: readonly (readonly Step[] | null)[]): Script {
+  return ({ method, nth }) => (method === 'GET' ? (turns[nth] ?? null) : null);
+}
+
+/** Answers every GET alike. */
+export function onEveryGet(...steps: readonly Step[]): Script {
+  return ({ method }) => (method === 'GET' ? steps : null);
+}
+
+/** The first of these scripts that has an answer. */
+export function firstOf(...scripts: readonly Script[]): Script {
+  return (request) => scripts.reduce<ReturnType<Script>>((found, script) => found ?? script(request), null);
+}
+
+/** Headers as an answer holds them: one that came on several lines is a list. */
+function gather(lines: HeaderLines): AnswerHeaders {
+  const groups = Map.groupBy(lines, ([name]) => name);
+  return Object.fromEntries(
+    [...groups].map(([name, [first, ...more]]) => [
+      name,
+      more.length === 0 ? (first?.[1] ?? '') : [first, ...more].map((one) => one?.[1] ?? ''),
+    ]),
+  );
+}
+
+function socketOf({ socket }: Turn['line']): Socket {
+  if (socket === null) throw new Error('this step needs a service on sockets: set isOnWire');
+  return socket;
+}
+
+function drained(socket: Socket): Promise<void> {
+  return new Promise((resolve) => void socket.once('drain', resolve));
+}
