@@ -9,7 +9,7 @@ import { findClosedPort } from '../io/servers.ts';
 import { token } from '../io/surroundings.ts';
 import { VirtualClock } from '../io/virtual-clock.ts';
 import { type Step, startService } from '../simulator/service.ts';
-import { answer, commit, fin, onPost, reply, reset, say } from '../simulator/steps.ts';
+import { answer, commit, fin, onGet, onPost, reply, reset, say } from '../simulator/steps.ts';
 import { play } from './scene.ts';
 
 describe('a service that cannot be reached', () => {
@@ -131,6 +131,16 @@ describe('a proxy that answers CONNECT', () => {
     }
     expect(exitCode).toBe(1);
   });
+});
+
+test.each([301, 302, 303, 307, 308])('a redirect with %i to another origin is not followed', async (status) => {
+  await using other = await startService({ clock: new VirtualClock(), script: () => null });
+  const away = reply(status, {}, [['location', `${other.wire.baseUrl}/api/v1/monitors`]]);
+  const listed = await play({ isOnWire: true, declared: ['a'], script: onGet([away]) });
+  expect(listed).toMatchObject({ requests: ['GET'], report: { error: { kind: 'service', status } } });
+  const sent = await play({ isOnWire: true, declared: ['a'], script: onPost('a', [away]) });
+  expect(sent.outcomes).toEqual(['created']);
+  expect(other.log).toEqual([]);
 });
 
 /** Creates the monitor, and wants no further request on this connection. */

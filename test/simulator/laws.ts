@@ -106,6 +106,12 @@ const laws = {
       const told = later.map(({ method, time }) => `${method} at ${time}`).join(', ');
       return isTrespass ? [`between ${from} and ${until}: ${told}`] : [];
     }),
+  'no more in flight than allowed': ({ concurrency, log }) =>
+    log.flatMap(({ time }, index) => {
+      const ends = log.slice(0, index + 1).map(({ heardAt, reply }) => (reply === null ? time : (heardAt ?? time)));
+      const count = ends.filter((end) => end > time).length;
+      return count > concurrency ? [`${count} at ${time}`] : [];
+    }),
   'no second send without two lists': ({ log, requestTimeoutMs }) =>
     log.flatMap((first, index) => {
       if (!isUnknown(first) || first.reply === null || first.heardAt === null) return [];

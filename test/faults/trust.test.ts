@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/core/model/json.ts';
+import { body, type Script } from '../simulator/service.ts';
+import { firstOf, list, listOf, onEveryPost, onGet, onPost, reply } from '../simulator/steps.ts';
+import { play } from './scene.ts';
+
+/** Answers the lists after the first one as the test says. */
+const laterLists = (choose: (items: readonly JsonObject[]) => readonly JsonObject[]): Script => {
+  return ({ method, nth }) => (method === 'GET' && nth > 0 ? [listOf(choose)] : null);
+};
+
+describe('trust is earned by one creation', () => {
+  test('goes alone, and the others follow a list that shows it', async () => {
+    const { requests } = await play({
+      declared: ['a', 'b', 'c'],
+      script: () => null,
+      overrides: { concurrency: 4 },
+    });
+    expect(requests).toEqual(['GET', 'POST a', 'GET', 'POST b', 'POST c', 'GET']);
+  });
+
+  test('that a list shows late is looked up again after the lag', async () => {
+    const { times } = await play({ declared: ['a', 'b'], script: () => null, lagMs: 800 });
+    expect(times).toEqual(['GET@0', 'POST a@0', 'GET@0', 'GET@1000', 'POST b@1000', 'GET@1000', 'GET@2000']);
+  });
+
+  test('that no list shows ends the run', async () => {
+    const { outcomes, report, times } = await play({
+      declared: ['a', 'b', 'c'],
+      present: ['z'],
+      script: laterLists((items) => items.filter(({ name }) => name === 'z')),
+    });
+    expect(times).toEqual(['GET@0', 'POST a@0', 'GET@0', 'GET@1000', 'GET@3000', 'GET@7000']);
+    expect(outcomes).toEqual(['created', 'missing', 'missing']);
+    expect(report.error).toMatchObject({ kind: 'list' });
+    expect(report.error?.message).toContain('accepted "a" (monitors.yaml:3) and does not list it');
+    expect(report.error?.message).toContain('the other 2 missing monitors were not sent');
+    expect(report.warnings).toMatchObject([{ message: expect.stringContaining('not list'), source: { line: 3 } }]);
+  });
+
+  test('that a list shows with another target ends the run', async () => {
+    const { report, requests } = await play({
+      declared: ['a', 'b', 'c'],
+      script: laterLists((items) => items.map((item) => ({ ...item, target: 'https://x.example/' }))),
+    });
+    expect(requests).toEqual(['GET', 'POST a', 'GET']);
+    expect(report.error?.message).toContain('lists it with another target, "https://x.example/"');
+  });
+
+  test('after which the list cannot be read ends the run, and the error names what was created', async () => {
+    const { outcomes, report, requests } = await play({
+      declared: ['a', 'b', 'c'],
+      script: onGet(null, [reply(200, 'no list')]),
+    });
+    expect(requests).toEqual(['GET', 'POST a', 'GET']);
+    expect(outcomes).toEqual(['created', 'missing', 'missing']);
+    expect(report.error?.message).toContain('accepted "a" (monitors.yaml:3), and then its list could not be read');
+  });
+
+  test.each([400, 409, 422])('that is refused with %i gives its place to the next', async (status) => {
+    const { outcomes, requests } = await play({
+      declared: ['a', 'b', 'c'],
+      script: onEveryPost('a', reply(status)),
+    });
+    expect(outcomes).toEqual(['failed service', 'created', 'created']);
+    const refused = status === 409 ? ['GET', 'POST a', 'GET'] : ['GET', 'POST a'];
+    expect(requests).toEqual([...refused, 'POST b', 'GET', 'POST c', 'GET']);
+  });
+
+  test('whose outcome stays unknown ends the run', async () => {
+    const { outcomes, report, requests } = await play({
+      declared: ['a', 'b', 'c'],
+      script: onEveryPost('a', reply(500)),
+    });
+    expect(outcomes).toEqual(['failed unknown', 'missing', 'missing']);
+    expect(requests.filter((request) => request !== 'GET')).toEqual(['POST a', 'POST a', 'POST a']);
+    expect(report.error).toMatchObject({ kind: 'unknown', message: expect.stringContaining('the other 2 missing') });
+  });
+});
+
+describe('what was created is looked up', () => {
+  test('only where something was created since the list before', async () => {
+    const { requests } = await play({ declared: ['a', 'b'], script: onEveryPost('b', reply(422)) });
+    expect(requests).toEqual(['GET', 'POST a', 'GET', 'POST b']);
+  });
+
+  test('up to four times: a monitor that no list shows stays created, and the run fails', async () => {
+    const { exitCode, outcomes, report, times } = await play({
+      declared: ['a', 'b', 'c'],
+      script: laterLists((items) => items.filter(({ name }) => name !== 'b')),
+      isTrusted: true,
+    });
+    expect(outcomes).toEqual(['created', 'created', 'created']);
+    expect(times.slice(4)).toEqual(['GET@0', 'GET@1000', 'GET@3000', 'GET@7000']);
+    expect(report.error?.message).toContain('accepted "b" (monitors.yaml:15) and does not list it');
+    expect(report.warnings).toMatchObject([{ source: { line: 15 } }]);
+    expect(exitCode).toBe(1);
+  });
+
+  test('as long as max-wait allows: else the run ends, and the warning stays', async () => {
+    const { report } = await play({ declared: ['a'], script: () => null, lagMs: 900, overrides: { maxWaitMs: 500 } });
+    expect(report.error).toMatchObject({ kind: 'wait' });
+    expect(report.error?.message).toContain('is to be read again in 1 s');
+    expect(report.warnings).toHaveLength(1);
+  });
+
+  test('unless a refusal ends the run, which says that it was not', async () => {
+    const { outcomes, report } = await play({
+      declared: ['a', 'b', 'c'],
+      script: onEveryPost('c', reply(401)),
+    });
+    expect(outcomes).toEqual(['created', 'created', 'failed service']);
+    expect(report.error).toMatchObject({ status: 401 });
+    expect(report.warnings).toMatchObject([
+      { message: expect.stringMatching(/not read after the service accepted "b" \(monitors\.yaml:9\)/) },
+    ]);
+  });
+
+  test('with the others: a monitor that somebody else has created meanwhile is compared instead of created', async () => {
+    const { outcomes, requests } = await play({
+      declared: ['a', 'b'],
+      script: onGet(null, [({ server }) => void server.keep(body('b'), false), list]),
+    });
+    expect(outcomes).toEqual(['created', 'in-sync']);
+    expect(requests).toEqual(['GET', 'POST a', 'GET']);
+  });
+
+  test('by its fields: one that the list shows differently is a warning', async () => {
+    const raised = onPost('a', [
+      ({ request, server }) => void server.keep({ ...request.body, intervalSeconds: 600 }, true),
+      reply(202),
+    ]);
+    const { outcomes, report } = await play({ declared: ['a'], script: firstOf(raised), changed: ['a'] });
+    expect(outcomes).toEqual(['created']);
+    expect(report.warnings).toMatchObject([
+      { message: expect.stringContaining('stores 600 for intervalSeconds (declared 60)') },
+    ]);
+  });
+});
