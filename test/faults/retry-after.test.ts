@@ -35,23 +35,10 @@ const retryAfter = (...values: readonly string[]): HeaderLines => values.map((va
 const forms: readonly (readonly [string, HeaderLines, number])[] = [
   ['a number', retryAfter('7'), 7_000],
   ['zero', retryAfter('0'), 1_000],
-  ['a decimal', retryAfter('1.5'), 1_500],
-  ['a negative number', retryAfter('-5'), 1_000],
   ['junk', retryAfter('soon'), 1_000],
-  ['nothing', retryAfter(''), 1_000],
   ['no line at all', [], 1_000],
-  ['a float that is no number of RFC 9110', retryAfter('1e400'), 1_000],
-  ['a date', nineSeconds(0), 9_000],
   ['a date by a clock that is an hour ahead', nineSeconds(hour), 9_000],
-  ['a date by a clock that is an hour behind', nineSeconds(-hour), 9_000],
-  ['a date in the past', [['date', date(0)], ...retryAfter(date(-60_000))], 1_000],
-  ['a date without a date of the answer', retryAfter(date(9_000)), 9_000],
-  ['a date in the format of RFC 850', [['date', date(0)], ...retryAfter('Saturday, 21-Nov-26 10:00:09 GMT')], 9_000],
-  ['a date in the format of asctime', [['date', date(0)], ...retryAfter('Sat Nov 21 10:00:09 2026')], 9_000],
   ['two lines, the longer first', retryAfter('8', '3'), 8_000],
-  ['two lines, the shorter first', retryAfter('3', '8'), 8_000],
-  ['a line of junk and one of sense', retryAfter('soon', '8'), 8_000],
-  ['two numbers on one line', retryAfter('3, 8'), 8_000],
 ];
 
 describe('a 429 with a Retry-After that is', () => {
@@ -77,9 +64,7 @@ describe('a 429 with a Retry-After that is', () => {
 
   test.each([
     ['2^31 s', retryAfter(String(2 ** 31))],
-    ['2^31 ms', retryAfter('2147483.648')],
     ['more than a double holds', retryAfter('9'.repeat(400))],
-    ['a date in the year 9999', retryAfter('Fri, 31 Dec 9999 23:59:59 GMT')],
     ['just more than may be waited', retryAfter('601')],
   ])('%s ends the run at once, and says so', async (_name, headers) => {
     const { exitCode, ms, outcomes, report, requests } = await play({
@@ -106,19 +91,6 @@ describe('a 429 with a Retry-After that is', () => {
 });
 
 describe('a 429', () => {
-  test('closes the way for all that are under way, reads included', async () => {
-    const { outcomes } = await play({
-      declared: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'],
-      script: firstOf(
-        onGet([throttle(429, retryAfter('3'), 3_000)]),
-        onPost('c', [throttle(429, retryAfter('30'), 30_000)], [throttle(429, retryAfter('5'), 5_000)]),
-        onPost('f', [throttle(429, retryAfter('2'), 2_000)]),
-      ),
-      overrides: { concurrency: 4 },
-    });
-    expect(new Set(outcomes)).toEqual(new Set(['created']));
-  });
-
   const forEver = throttle(429, retryAfter('60'), 60_000);
   test.each<[string, Script, string]>([
     ['the list', onEveryGet(forEver), 'not compared'],

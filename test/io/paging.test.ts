@@ -61,42 +61,6 @@ describe('a list in pages', () => {
     for (const { headers } of server.seen) expect(headers.authorization).toBe(`Bearer ${token}`);
   });
 
-  const pagesOf = (all: readonly Item[], size: number) => Math.ceil(all.length / size);
-  const numberOf = (url: URL) => Number(url.searchParams.get('page') ?? 1);
-
-  test.each<[string, Paging]>([
-    [
-      'a next page in an object',
-      (all, size, url) => {
-        const next = numberOf(url) < pagesOf(all, size) ? { next: { page: numberOf(url) + 1, limit: size } } : {};
-        return { body: { data: bare(all, size, url).body, pagination: next } };
-      },
-    ],
-    [
-      'headers that begin with an envelope',
-      (all, size, url) => {
-        const headers = {
-          'x-pagination-current-page': String(numberOf(url)),
-          'x-pagination-page-count': String(pagesOf(all, size)),
-          'x-pagination-total-count': String(all.length),
-          'x-pagination-per-page': String(size),
-        };
-        return { ...bare(all, size, url), headers };
-      },
-    ],
-    [
-      'a flag that is 1 or 0',
-      (all, size, url) => {
-        const fields = { page: numberOf(url), has_more: Number(numberOf(url) < pagesOf(all, size)) };
-        return { body: { ...fields, data: bare(all, size, url).body } };
-      },
-    ],
-  ])('is walked to its end by %s, however long its pages are', async (_name, paging) => {
-    await using server = await servePaged(paging, 17, 7);
-    expect(idsOf(await list(server))).toEqual(items(17).map(({ id }) => id));
-    expect(queriesOf(server)).toEqual(['', '?page=2', '?page=3']);
-  });
-
   test('is asked for page by page, and no page more', async () => {
     await using server = await servePaged(sayingServices['pages from 1'] as Paging, 30, 10);
     await list(server);
@@ -118,17 +82,6 @@ describe('a list in pages', () => {
     expect(server.seen).toHaveLength(2);
   });
 
-  test('goes on past an empty page with a cursor', async () => {
-    await using server = await serveBodies(
-      { data: [], nextCursor: 'a' },
-      { data: items(1), nextCursor: 'b' },
-      { data: [], nextCursor: 'c' },
-      { data: items(1, 'other') },
-    );
-    expect(idsOf(await list(server))).toEqual(['monitor-0', 'other-0']);
-    expect(queriesOf(server)).toEqual(['', '?cursor=a', '?cursor=b', '?cursor=c']);
-  });
-
   test('counts a monitor once that comes again on a later page, and twice where it is twice on one', async () => {
     const [first, second, third] = items(3);
     await using server = await serveBodies(
@@ -144,15 +97,6 @@ describe('a list in pages', () => {
       { data: items(1, 'other'), next: null, total: 3 },
     );
     expect(await list(server)).toMatchObject({ nameless: 1, monitors: [{ id: 'monitor-0' }, { id: 'other-0' }] });
-  });
-
-  test('may have fields that nobody knows', async () => {
-    const news = { apiVersion: 7, usage: { total: 99, next: 'x' }, deprecations: [] };
-    await using server = await serveBodies(
-      { data: items(2), next: '?page=2', ...news },
-      { data: items(1, 'other'), ...news },
-    );
-    expect(idsOf(await list(server))).toHaveLength(3);
   });
 
   test('waits out a 429 and an outage on its way', async () => {
@@ -302,12 +246,7 @@ describe('an empty page that leads on', () => {
 describe('a page that was claimed and comes back empty', () => {
   test.each<[string, object]>([
     ['page and totalPages', { page: 1, totalPages: 3 }],
-    ['totalPages', { totalPages: 3 }],
-    ['current_page and last_page', { meta: { current_page: 1, last_page: 3 } }],
-    ['nextPage', { nextPage: 2 }],
     ['offset and hasMore', { offset: 0, hasMore: true }],
-    ['isLast', { isLast: false, page: 0 }],
-    ['hasMore', { hasMore: true }],
     ['nextCursor', { nextCursor: 'abc' }],
     ['next', { next: '?page=2' }],
     ['total', { total: 5 }],
@@ -391,9 +330,6 @@ describe('a list that is refused for its pages', () => {
   const next = '?page=2';
   test.each<[string, readonly object[]]>([
     ['a sign that nobody can follow', [{ data: items(2), next_set: 'abc' }]],
-    ['a page without a new monitor', [{ data: items(2), next }]],
-    ['a total', [{ data: items(2), next: null, total: 9 }]],
-    ['a next page that is not a URL', [{ data: items(2), next: 'https://' }]],
     [
       'a circle',
       [
@@ -413,19 +349,6 @@ describe('a list that is refused for its pages', () => {
   });
 });
 
-describe('a total that is not reached', () => {
-  test.each<[string, object, Record<string, string>]>([
-    ['in the header X-Total-Count', { data: items(2) }, { 'x-total-count': '1' }],
-    ['in meta', { data: items(2), meta: { total: 1 } }, {}],
-    ['in pagination', { data: items(2), pagination: { total: 1 } }, {}],
-    ['in the pagination of meta', { data: items(2), meta: { pagination: { total: 1 } } }, {}],
-  ])('counts like any other where it stands %s', async (_name, body, headers) => {
-    await using server = await serveAlways((response) => json(response, 200, body, headers));
-    expect(idsOf(await list(server))).toContain('says that there are 1 monitors, but 2 were read');
-    expect(server.seen).toHaveLength(4);
-  });
-});
-
 describe('a later page that is not understood', () => {
   test.each<[string, string, (response: ServerResponse) => void, string]>([
     [
@@ -434,12 +357,7 @@ describe('a later page that is not understood', () => {
       (response) => json(response, 200, {}),
       'has no array where the first page had it, at "/monitors"',
     ],
-    ['a list elsewhere', 'list', (response) => json(response, 200, { data: items(2, 'x') }), 'at "/monitors"'],
-    ['null', 'list', (response) => json(response, 200, null), 'is null, not a list'],
-    ['strings', 'list', (response) => json(response, 200, { monitors: ['a'] }), 'contains a string'],
-    ['204', 'list', (response) => void response.writeHead(204).end(), 'is empty'],
     ['a web page', 'list', (response) => void response.end('<html>'), 'is a web page instead of JSON'],
-    ['400', 'service', (response) => json(response, 400, {}), ': 400'],
     ['401', 'service', (response) => json(response, 401, {}), 'the token was refused'],
     ['404', 'service', (response) => json(response, 404, {}), 'the page before it led there'],
     ['a redirect', 'service', (response) => json(response, 302, {}), 'never followed: the page before it led there'],
@@ -466,7 +384,7 @@ describe('a list that may be cut off silently', () => {
     return { read: await list(server), queries: queriesOf(server) };
   }
 
-  test.each([10, 11, 25, 50, 101])(
+  test.each([10, 101])(
     'because it has %i items is asked once for a page, and once for an offset where that shows the same',
     async (length) => {
       const { read, queries } = await secondPage(length, (response, first) => json(response, 200, first));
@@ -511,13 +429,9 @@ describe('a list that may be cut off silently', () => {
       'the same items in another order and state',
       (response, first) => json(response, 200, first.map((item) => ({ ...item, status: 'up' })).reverse()),
     ],
-    ['some of them', (response, first) => json(response, 200, first.slice(3))],
     ['none', (response) => json(response, 200, [])],
     ['null under a known name', (response) => json(response, 200, { data: null })],
-    ['400', (response) => json(response, 400, {})],
     ['404', (response) => json(response, 404, {})],
-    ['405', (response) => json(response, 405, {})],
-    ['422', (response) => json(response, 422, {})],
   ])('is whole when the second page shows %s', async (_name, answer) => {
     const { read } = await secondPage(10, answer);
     expect((read as CompleteList).monitors).toHaveLength(10);
@@ -547,7 +461,7 @@ describe('a list that may be cut off silently', () => {
     expect(queriesOf(server)).toEqual(['', '?page=2', '?page=1', '?page=3']);
   });
 
-  test.each([50, 100])('is read to its end in pages of %i', async (size) => {
+  test.each([50])('is read to its end in pages of %i', async (size) => {
     await using server = await servePaged(bare, size * 3 + 1, size);
     expect(idsOf(await list(server))).toHaveLength(size * 3 + 1);
     expect(queriesOf(server)).toEqual(['', '?page=2', '?page=1', '?page=3', '?page=4', '?page=5']);
@@ -597,26 +511,15 @@ describe('a list that may be cut off silently', () => {
     expect(queriesOf(server)).toEqual(['', '?page=2', '?offset=10']);
   });
 
-  test('is asked for no further page where a full limit was followed by nothing', async () => {
-    await using server = await servePaged(silentServices['a limit'] as Paging, 10, 10);
-    expect(idsOf(await list(server))).toHaveLength(10);
-    expect(queriesOf(server)).toEqual(['', '?offset=10']);
-  });
-
   test('says what a second page is looked for, where that redirects', async () => {
     const { read } = await secondPage(10, (response) => json(response, 302, {}, { location: '/login' }));
     expect(idsOf(read)).toContain('a redirect to /login, which is never followed: this was a look for a second page');
   });
 
   test.each<[string, string, (response: ServerResponse) => void]>([
-    ['204', 'list', (response) => void response.writeHead(204).end()],
-    ['a bare null', 'list', (response) => json(response, 200, null)],
     ['what is no list', 'list', (response) => json(response, 200, { ok: true })],
     ['a web page', 'list', (response) => void response.end('<html>')],
     ['401', 'service', (response) => json(response, 401, {})],
-    ['403', 'service', (response) => json(response, 403, {})],
-    ['a redirect', 'service', (response) => json(response, 302, {})],
-    ['408 again and again', 'service', (response) => json(response, 408, {})],
     ['500 again and again', 'service', (response) => json(response, 500, {})],
   ])('is refused when the second page shows %s', async (_name, kind, answer) => {
     const { read } = await secondPage(10, answer);
