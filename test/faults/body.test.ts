@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Step } from '../simulator/service.ts';
 import {
   answer,
+  breakOff,
   commit,
   fin,
-  list,
   onEveryGet,
   onGet,
   onPost,
@@ -23,7 +23,6 @@ const mebibyte = Buffer.alloc(1024 * 1024, ' ');
 /** Bodies that are never read to their end, or not as JSON. */
 const bodies: Readonly<Record<string, { readonly steps: readonly Step[]; readonly isSlow?: boolean }>> = {
   'that stands still': { steps: [head(201, 'content-length: 99'), say('{"id"')], isSlow: true },
-  'that never begins': { steps: [head(201, 'content-length: 99')], isSlow: true },
   'that ends too early': { steps: [head(201, 'content-length: 99'), say('{"id"'), fin] },
   'that breaks off': { steps: [head(201, 'content-length: 99'), say('{"id"'), reset] },
   'that comes byte by byte': {
@@ -80,9 +79,16 @@ describe('a monitor', () => {
   });
 });
 
+test('an identifier in an answer that breaks off is a warning at the line of its monitor', async () => {
+  const { report } = await play({ declared: ['a'], script: onPost('a', [commit, breakOff]) });
+  expect(report.findings).toMatchObject([{ status: 'created', id: null }]);
+  expect(report.warnings).toMatchObject([
+    { message: expect.stringMatching(/^"a" was created, but its identifier is not known: /), source: { line: 3 } },
+  ]);
+});
+
 describe('a list', () => {
   test.each<[string, readonly Step[]]>([
-    ['without end', [head(200), say('['), sayForEver(mebibyte)]],
     ['in gzip', [answer(200, '\u001f\u008b', [['content-encoding', 'gzip']])]],
     ['in brotli', [answer(200, '[]', [['content-encoding', 'br']])]],
   ])('%s is refused, and not asked for again', async (_name, steps) => {
@@ -94,19 +100,6 @@ describe('a list', () => {
     expect(report.error).toMatchObject({ kind: 'list', status: 200 });
     expect(requests).toEqual(['GET']);
     expect(exitCode).toBe(1);
-  });
-
-  test('that comes byte by byte is given up in time, and had when it comes faster', async () => {
-    const slow = [head(200, 'transfer-encoding: chunked'), trickle('1\r\n \r\n'.repeat(200))];
-    const { outcomes, requests } = await play({
-      isOnWire: true,
-      declared: ['a', 'b'],
-      present: ['a'],
-      script: onGet(slow, [list]),
-      givesUp: 'GET',
-    });
-    expect(outcomes).toEqual(['in-sync', 'created']);
-    expect(requests).toEqual(['GET', 'GET', 'POST b', 'GET']);
   });
 
   test('that comes in time, but in pieces, is had', async () => {

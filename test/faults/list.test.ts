@@ -141,3 +141,14 @@ describe('a list with oddities', () => {
     expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(3);
   });
 });
+
+test.each(['plan', 'drift'] as const)('mode %s reads the list and sends no POST, whatever is missing', async (mode) => {
+  const { outcomes, requests } = await play({
+    declared: ['a', 'b'],
+    present: ['b'],
+    script: () => null,
+    overrides: { mode },
+  });
+  expect(outcomes).toEqual(['missing', 'in-sync']);
+  expect(requests).toEqual(['GET']);
+});

@@ -122,6 +122,16 @@ describe('after an unknown outcome', () => {
     expect(outcomes).toEqual(['created']);
   });
 
+  test('a last list that cannot be read ends the run with an error, and what was created stays so', async () => {
+    const { exitCode, outcomes, report } = await playTimes({
+      declared: ['a'],
+      script: firstOf(onPost('a', [commit, reset]), onGet(null, null, [reply(200, 'no list')])),
+    });
+    expect(outcomes).toEqual(['created']);
+    expect(report.error).toMatchObject({ kind: 'list' });
+    expect(exitCode).toBe(1);
+  });
+
   test('the list is read again when the turn of a second send comes long after it', async () => {
     const { outcomes, requests } = await playTimes({
       declared: ['a', 'b'],
