@@ -11,6 +11,7 @@ import {
   onPost,
   reply,
   reset,
+  silence,
   throttle,
 } from '../simulator/steps.ts';
 import { mayBeTwice, play, type Scene } from './scene.ts';
@@ -27,6 +28,7 @@ const losses: Readonly<Record<string, readonly Step[]>> = {
   '503 comes with a Retry-After': [throttle(503, [['retry-after', '2']], 2_000)],
   '504 comes': [reply(504)],
   '408 comes': [reply(408)],
+  'no answer comes': silence,
   '303 comes': [reply(303, undefined, [['location', '/api/v1/monitors/m-1']])],
 };
 

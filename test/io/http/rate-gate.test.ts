@@ -186,40 +186,6 @@ describe('after a 429', () => {
     await clock.run(gate.send(request));
     expect(sent).toEqual([0, 5_100]);
   });
-
-  test('jitter only adds', async () => {
-    for (const random of [0, 0.5, 0.999]) {
-      const { clock, send, sent } = openGate({ random: () => random });
-      await clock.run(send('a', throttled('10', 0), ok(0)));
-      const waited = Number(sent[1]?.split('@')[1]);
-      expect(waited).toBeGreaterThanOrEqual(10_000);
-      expect(waited).toBeLessThanOrEqual(10_250);
-    }
-  });
-
-  test.each([2_147_484, 2_147_483_648])(
-    'a Retry-After of %i s, more than a timer holds, is waited out',
-    async (seconds) => {
-      const { clock, send, sent } = openGate({ maxWaitMs: Number.POSITIVE_INFINITY });
-      await clock.run(send('a', throttled(String(seconds), 0), ok(0)));
-      expect(sent).toEqual(['a@0', `a@${seconds}000`]);
-    },
-  );
-
-  test('a 503 with a Retry-After closes the gate likewise, and sends a read again', async () => {
-    const { clock, gate, send, sent } = openGate();
-    const busy: Step = { exchange: answer({ status: 503, headers: { 'retry-after': '7' } }), ms: 0 };
-    await clock.run(send('a', busy, ok()));
-    expect(sent).toEqual(['a@0', 'a@7000']);
-    expect(gate.counts).toMatchObject({ rateLimited: 0, waitedMs: 7_000 });
-  });
-
-  test('a 503 with a Retry-After to a write closes the gate, and does not send it again', async () => {
-    const { clock, send, sent } = openGate({ concurrency: 1 });
-    const busy: Step = { exchange: answer({ method: 'POST', status: 503, headers: { 'retry-after': '7' } }), ms: 0 };
-    await clock.run(Promise.all([send('a', busy, ok()), send('b', ok())]));
-    expect(sent).toEqual(['a@0', 'b@7000']);
-  });
 });
 
 describe('a service that grants ten requests a second', () => {
