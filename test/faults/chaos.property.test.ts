@@ -10,8 +10,8 @@ const names = ['a', 'b', 'c', 'd', 'e'];
 
 const window = (status: number) => throttle(status, [['retry-after', '3']], 3_000);
 
-/** Answers that leave a POST in doubt, each with what the service does before, or while nobody looks. */
-const doubts: readonly Step[] = [
+/** Answers that leave the outcome of a POST unknown, each with what the service does before or after it. */
+const unknowns: readonly Step[] = [
   reset,
   reply(500),
   reply(504),
@@ -20,7 +20,7 @@ const doubts: readonly Step[] = [
   window(503),
   answer(502, '<html>'),
 ];
-const deeds: readonly (readonly Step[])[] = [[], [commit], [commitAfter(900)]];
+const commits: readonly (readonly Step[])[] = [[], [commit], [commitAfter(900)]];
 /** Ends that a good service and a poor network know, too. */
 const ends: readonly (readonly Step[])[] = [
   [window(429)],
@@ -32,7 +32,9 @@ const ends: readonly (readonly Step[])[] = [
 const posts = fc.oneof(
   fc.constant(null),
   fc.constantFrom(...ends),
-  fc.tuple(fc.constantFrom(...deeds), fc.constantFrom(...doubts)).map(([deed, doubt]) => [...deed, doubt]),
+  fc
+    .tuple(fc.constantFrom(...commits), fc.constantFrom(...unknowns))
+    .map(([commits, unknown]) => [...commits, unknown]),
 );
 const gets = fc.oneof(
   { weight: 3, arbitrary: fc.constant(null) },

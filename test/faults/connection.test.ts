@@ -43,7 +43,7 @@ describe('a service that cannot be reached', () => {
     expect(report.requests.sent).toBeGreaterThan(3);
   });
 
-  test('from the middle of the run on: what was created is told, and what was not sent has surely not been created', async () => {
+  test('from the middle of the run on: what was created is reported, and what was not sent was not created', async () => {
     const { exitCode, outcomes, report, requests } = await play({
       isOnWire: true,
       declared: ['a', 'b', 'c'],
@@ -56,7 +56,7 @@ describe('a service that cannot be reached', () => {
     expect(exitCode).toBe(1);
   });
 
-  test('because nobody knows its name is told with the name', async () => {
+  test('because nobody knows its name is reported with the name', async () => {
     const { exitCode, report, requests } = await play({
       isOnWire: true,
       declared: ['a'],
@@ -69,7 +69,7 @@ describe('a service that cannot be reached', () => {
     expect(exitCode).toBe(1);
   });
 
-  test('because nobody vouches for its certificate hears nothing of the token', async () => {
+  test('because its certificate is not trusted never gets the token', async () => {
     await using server = await startTls();
     const { exitCode, report } = await play({
       isOnWire: true,
@@ -91,7 +91,7 @@ describe('a POST to a service', () => {
   test.each<[string, RegExp, (secure: string) => string | Promise<string>]>([
     ['that refuses connections', /^ECONNREFUSED$/, () => findClosedPort()],
     ['whose name nobody knows', /^(ENOTFOUND|EAI_AGAIN)$/, () => 'https://service.invalid'],
-    ['whose certificate nobody vouches for', /^DEPTH_ZERO_SELF_SIGNED_CERT$/, (secure) => secure],
+    ['whose certificate is not trusted', /^DEPTH_ZERO_SELF_SIGNED_CERT$/, (secure) => secure],
   ])('%s was not sent, has created nothing and may be sent again', async (_name, code, address) => {
     await using server = await startTls();
     const proxy = { httpsProxy: '', noProxy: '' };
@@ -113,7 +113,7 @@ describe('a proxy that answers CONNECT', () => {
     ['with 403', [answer(403, '<html>'), fin]],
     ['with a broken connection', [reset]],
     ['with something else than HTTP', [say('SSH-2.0-OpenSSH_9.6\r\n'), fin]],
-  ])('%s was told nothing of the request, and nothing was created', async (_name, steps) => {
+  ])('%s got nothing of the request, and nothing was created', async (_name, steps) => {
     await using proxy = await startService({ clock: new VirtualClock(), script: () => steps });
     const { exitCode, report, requests } = await play({
       isOnWire: true,
@@ -146,7 +146,7 @@ test.each([301, 302, 303, 307, 308])('a redirect with %i to another origin is no
 /** Creates the monitor, and wants no further request on this connection. */
 const farewell = [commit, reply(201, { id: 'm-1' }, [['connection', 'close']]), fin];
 
-/** A server with a certificate that nobody vouches for, and all that it was told. */
+/** A server with a certificate that is not trusted, and all that it received. */
 async function startTls() {
   const read = (name: string) => readFileSync(new URL(`../dist/tls/${name}`, import.meta.url));
   let heard = '';

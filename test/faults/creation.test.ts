@@ -45,22 +45,25 @@ const cases = Object.entries(losses).flatMap(([loss, steps]) =>
 );
 
 describe('a creation', () => {
-  test.each(cases)('in doubt, because $loss and $when, ends with one monitor', async ({ after, steps }) => {
-    const committing = after === null ? [] : [after === 0 ? commit : commitAfter(after)];
-    const { committed, exitCode, outcomes, report, requests } = await playTrusted({
-      declared: ['a', 'b', 'c'],
-      script: onPost('a', [...committing, ...steps]),
-    });
-    expect(outcomes).toEqual(['created', 'created', 'created']);
-    expect(exitCode).toBe(0);
-    const sends = requests.filter((request) => request === 'POST a');
-    expect(sends).toHaveLength(after === null ? 2 : 1);
-    // The others do not wait until the doubt is settled.
-    expect(requests.slice(0, 4)).toEqual(['GET', 'POST a', 'POST b', 'POST c']);
-    const { id } = committed.find(({ name }) => name === 'a') ?? {};
-    expect(report.findings[0]).toMatchObject({ status: 'created', id });
-    expect(report.requests.retried).toBe(after === null ? 1 : 0);
-  });
+  test.each(cases)(
+    'whose outcome is unknown, because $loss and $when, ends with one monitor',
+    async ({ after, steps }) => {
+      const committing = after === null ? [] : [after === 0 ? commit : commitAfter(after)];
+      const { committed, exitCode, outcomes, report, requests } = await playTrusted({
+        declared: ['a', 'b', 'c'],
+        script: onPost('a', [...committing, ...steps]),
+      });
+      expect(outcomes).toEqual(['created', 'created', 'created']);
+      expect(exitCode).toBe(0);
+      const sends = requests.filter((request) => request === 'POST a');
+      expect(sends).toHaveLength(after === null ? 2 : 1);
+      // The others do not wait until the outcome is known.
+      expect(requests.slice(0, 4)).toEqual(['GET', 'POST a', 'POST b', 'POST c']);
+      const { id } = committed.find(({ name }) => name === 'a') ?? {};
+      expect(report.findings[0]).toMatchObject({ status: 'created', id });
+      expect(report.requests.retried).toBe(after === null ? 1 : 0);
+    },
+  );
 
   test('is not read back sooner than a second after, and not read twice within a second', async () => {
     const { log } = await playTrusted({ declared: ['a'], script: onPost('a', [reset]) });
@@ -88,7 +91,7 @@ describe('a creation', () => {
     expect(requests.filter((request) => request === 'POST a')).toHaveLength(send);
   });
 
-  test('that a service had still in its queue when it was sent again is told with both identifiers', async () => {
+  test('that a service had still in its queue when it was sent again is a warning with both identifiers', async () => {
     const { committed, report } = await playTrusted({
       declared: ['a'],
       script: onPost('a', [reset], [commit, commit, created]),
@@ -98,7 +101,7 @@ describe('a creation', () => {
     expect(report.warnings).toMatchObject([{ message: expect.stringMatching(/"a".*m-1.*m-2/) }]);
   });
 
-  test('of several that are in doubt at once is read back with the others, and each ends as it should', async () => {
+  test('is looked up with the others whose outcome is unknown, and each ends as it should', async () => {
     const { outcomes, requests } = await playTrusted({
       declared: ['a', 'b', 'c', 'd', 'e'],
       script: firstOf(
@@ -134,7 +137,7 @@ describe('a creation', () => {
       firstOf(onPost('a', [commit, reset]), onGet(null, [throttle(429, [['retry-after', '3600']], 1)])),
       {},
     ],
-  ])('stays in doubt when %s is longer than the run may wait', async (_name, script, overrides) => {
+  ])('keeps its unknown outcome when %s is longer than the run may wait', async (_name, script, overrides) => {
     const { exitCode, outcomes, report, requests } = await playTrusted({ declared: ['a', 'b'], script, overrides });
     expect(outcomes).toEqual(['failed unknown', 'created']);
     expect(report.error).toMatchObject({ kind: 'wait' });
@@ -147,7 +150,7 @@ describe('a creation', () => {
     ['401', 401, [reply(401)]],
     ['an unknown shape', 200, [reply(200, { ok: true })]],
     ['502 for ever', 502, [reply(502)]],
-  ])('in doubt is not sent again when its list is %s', async (_name, status, steps) => {
+  ])('whose outcome is unknown is not sent again when its list is %s', async (_name, status, steps) => {
     const always = onGet(null, ...Array.from({ length: 20 }, () => steps));
     const { exitCode, outcomes, report, requests } = await playTrusted({
       declared: ['a', 'b'],

@@ -119,16 +119,19 @@ describe('a list with oddities', () => {
   test.each<[string, readonly Step[]]>([
     ['by a broken connection', [reset]],
     ['by 502', [reply(502)]],
-  ])('that shows what was created only after 1.5 s settles a doubt %s all the same', async (_name, loss) => {
-    const { committed, outcomes, requests } = await play({
-      declared: ['a', 'b'],
-      script: onPost('a', [commit, ...loss]),
-      lagMs: 1_500,
-    });
-    expect(outcomes).toEqual(['created', 'created']);
-    expect(committed.map(({ name }) => name)).toEqual(['a', 'b']);
-    expect(requests.filter((request) => request === 'POST a')).toHaveLength(1);
-  });
+  ])(
+    'that shows what was created only after 1.5 s settles an outcome that is unknown %s all the same',
+    async (_name, loss) => {
+      const { committed, outcomes, requests } = await play({
+        declared: ['a', 'b'],
+        script: onPost('a', [commit, ...loss]),
+        lagMs: 1_500,
+      });
+      expect(outcomes).toEqual(['created', 'created']);
+      expect(committed.map(({ name }) => name)).toEqual(['a', 'b']);
+      expect(requests.filter((request) => request === 'POST a')).toHaveLength(1);
+    },
+  );
 
   test('that shows nothing of what was created is no reason to send again what was answered well', async () => {
     const { outcomes, requests } = await play({

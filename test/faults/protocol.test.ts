@@ -33,7 +33,7 @@ const nonsense: Readonly<Record<string, readonly Step[]>> = {
 
 describe('an answer that is no HTTP', () => {
   test.each(Object.entries(nonsense))(
-    'but %s leaves a POST in doubt, and the list settles it',
+    'but %s leaves the outcome of a POST unknown, and the list settles it',
     async (_name, steps) => {
       const { outcomes, requests } = await play({
         isOnWire: true,

@@ -48,7 +48,7 @@ test.each<[string, Step]>([
   const { outcomes, requests } = await play({
     declared: ['a'],
     script: onPost('a', [commit, reset], [refusal], [refusal]),
-    // What is read has not heard of the first one when it is sent again.
+    // The list does not show the first one yet when it is sent again.
     lagMs: 3_500,
   });
   expect(['created', 'in-sync', 'failed unknown']).toContain(outcomes[0]);
@@ -71,7 +71,7 @@ describe('a monitor that is refused', () => {
 });
 
 describe('the end of all rights in the middle of a run', () => {
-  test.each([401, 402, 403, 404, 405])('with %i stops it, and what was created is told', async (status) => {
+  test.each([401, 402, 403, 404, 405])('with %i stops it, and what was created is reported', async (status) => {
     const { exitCode, outcomes, report, requests } = await play({
       declared: ['a', 'b', 'c', 'd'],
       script: onEveryPost('b', reply(status)),
@@ -83,7 +83,7 @@ describe('the end of all rights in the middle of a run', () => {
     expect(requests).toEqual(['GET', 'POST a', 'POST b']);
   });
 
-  test('leaves the doubt over another monitor a doubt', async () => {
+  test('leaves the unknown outcome of another monitor unknown', async () => {
     const { outcomes, requests } = await play({
       declared: ['a', 'b', 'c'],
       script: firstOf(onPost('a', [commit, reset]), onEveryPost('b', reply(401))),

@@ -133,7 +133,7 @@ describe('a 503 with a Retry-After', () => {
     expect(log.map(({ method }) => method)).toEqual(['GET', 'GET', 'GET', 'POST', 'GET']);
   });
 
-  test('to a POST holds back the others, and the list that settles the doubt', async () => {
+  test('to a POST holds back the others, and the list that settles its outcome', async () => {
     const { log, outcomes } = await play({
       declared: ['a', 'b'],
       script: onPost('a', [throttle(503, retryAfter('20'), 20_000)]),
@@ -142,7 +142,7 @@ describe('a 503 with a Retry-After', () => {
     expect(log[2]?.time).toBeGreaterThanOrEqual(20_000);
   });
 
-  test('beyond what may be waited ends the run, with the doubt told', async () => {
+  test('beyond what may be waited ends the run, and the report says that the outcome is unknown', async () => {
     const { exitCode, outcomes, report } = await play({
       declared: ['a', 'b'],
       script: onPost('a', [throttle(503, retryAfter('3600'), 1)]),

@@ -38,7 +38,7 @@ describe('a run that is stopped', () => {
   test.each<[string, (stop: Step) => Script, readonly string[], readonly string[]]>([
     ['while it lists', (stop) => onGet([stop, list]), ['missing', 'missing', 'missing'], ['GET']],
     [
-      'while a POST is under way that is answered',
+      'while a POST is in flight that is answered',
       (stop) => onPost('a', [stop, commit, created]),
       ['created', 'missing', 'missing'],
       ['GET', 'POST a'],
@@ -62,7 +62,7 @@ describe('a run that is stopped', () => {
       ['GET', 'POST a', 'POST b'],
     ],
     [
-      'while another is in doubt',
+      'while another outcome is unknown',
       (stop) => firstOf(onPost('a', [commit, reset]), onPost('b', [stop, commit, created])),
       [lost, 'created', 'missing'],
       ['GET', 'POST a', 'POST b'],
@@ -85,7 +85,7 @@ describe('a run that is stopped', () => {
     ['first', 1],
     ['second', 2],
   ])(
-    'while it reads back for the %s time sends nothing more, and what is in doubt is called so',
+    'while it reads back for the %s time sends nothing more, and reports the outcome as unknown',
     async (_name, nth) => {
       const turns = Array.from({ length: nth }, () => null);
       const { exitCode, outcomes, requests } = await playStop((stop) =>
@@ -115,7 +115,7 @@ describe('a run that is stopped', () => {
     expect(exitCode).toBe(130);
   });
 
-  test('in the second before a doubt is settled ends at once, and tells of the doubt', async () => {
+  test('in the second before an outcome is looked up ends at once, and reports it as unknown', async () => {
     const { exitCode, ms, outcomes, requests } = await playStop((stop) =>
       onPost('c', [later(700, stop), commit, reset]),
     );
@@ -125,10 +125,8 @@ describe('a run that is stopped', () => {
     expect(exitCode).toBe(130);
   });
 
-  test('while nobody answers gives up what is under way, and calls it in doubt', async () => {
-    const { exitCode, outcomes, requests } = await playStop((stop) => onPost('b', [stop]), {
-      givesUp: 'POST b',
-    });
+  test('while nobody answers gives up the request in flight, and reports its outcome as unknown', async () => {
+    const { exitCode, outcomes, requests } = await playStop((stop) => onPost('b', [stop]));
     expect(outcomes).toEqual(['created', lost, 'missing']);
     expect(requests).toEqual(['GET', 'POST a', 'POST b']);
     expect(exitCode).toBe(130);

@@ -6,14 +6,14 @@ import { actual, desired, facts } from '../core/builders.ts';
 import { findBreaches, type Law, type Seen, type Traces } from './laws.ts';
 import { body, type Committed, type LoggedRequest, memoryUrl, type Window } from './service.ts';
 
-const untold = { heardAt: null, reply: null, shown: null, isNoList: false };
+const unanswered = { heardAt: null, reply: null, shown: null, isNoList: false };
 const where = { url: `${memoryUrl}/`, path: '/', head: '' };
-const get: LoggedRequest = { method: 'GET', ...where, body: null, nth: 0, openedAt: 0, time: 0, ...untold };
+const get: LoggedRequest = { method: 'GET', ...where, body: null, nth: 0, openedAt: 0, time: 0, ...unanswered };
 const post: LoggedRequest = { ...get, method: 'POST', body: body('a') };
 const posted: Committed = { id: 'm-1', name: 'a', item: body('a'), time: 0, isPosted: true };
 const made: Creation = { status: 'created', id: 'm-1', warning: null };
 const window: Window = { status: 429, request: get, from: 0, until: 1_000, heard: 1 };
-const doubt = facts({ kind: 'unknown', message: 'it may exist' });
+const unknown = facts({ kind: 'unknown', message: 'it may exist' });
 
 const throttled = { kind: 'answer', status: 429 } as const;
 
@@ -61,12 +61,17 @@ function judge(run: Seen, traces: Partial<Traces>, concurrency = 1, excused: rea
 test.each<[string, Seen, Partial<Traces>, string, (readonly Law[])?]>([
   ['a name that is there twice', seen(made), { committed: [posted, posted] }, 'a was committed 2 times'],
   ['one that was there, and another of it', inSync(), { committed: [old, posted] }, 'a was committed 2 times'],
-  ['a creation that is not told', seen(null, { exitCode: 1 }), { committed: [posted] }, 'is called not compared'],
+  ['a creation that is not reported', seen(null, { exitCode: 1 }), { committed: [posted] }, 'is called not compared'],
   ['a creation that is called refused', failed(facts()), { committed: [posted] }, 'is called failed service'],
   ['a creation that never was', seen(made, { exitCode: 1 }), {}, 'a is called created and was not committed'],
   ['a monitor that is nowhere', inSync(), {}, 'a is called in-sync and is not there'],
-  ['a doubt that is not told', failed({ ...doubt, message: 'oops' }), {}, 'an unknown outcome is said: not said'],
-  ['a fourth send', failed(doubt), { log: [get, post, post, post, post] }, 'a was sent 4 times'],
+  [
+    'an unknown outcome that is not said',
+    failed({ ...unknown, message: 'oops' }),
+    {},
+    'an unknown outcome is said: not said',
+  ],
+  ['a fourth send', failed(unknown), { log: [get, post, post, post, post] }, 'a was sent 4 times'],
   ['a success without the monitor', seen(null), {}, 'the exit code is 0 and a is not there'],
   [
     'a success with a monitor that is hidden',
@@ -74,14 +79,14 @@ test.each<[string, Seen, Partial<Traces>, string, (readonly Law[])?]>([
     { committed: [posted], listed: [] },
     'the exit code is 0 and a is not listed',
   ],
-  ['a POST before the list', failed(doubt), { log: [post, get] }, 'a POST came before the list was read'],
+  ['a POST before the list', failed(unknown), { log: [post, get] }, 'a POST came before the list was read'],
   [
     'a request inside a window',
-    failed(doubt),
+    failed(unknown),
     { log: [get, { ...get, time: 999 }], windows: [window] },
     'between 0 and 1000: GET at 999',
   ],
-  ['a request at the start of a window', failed(doubt), { log: [get, get], windows: [window] }, 'GET at 0'],
+  ['a request at the start of a window', failed(unknown), { log: [get, get], windows: [window] }, 'GET at 0'],
   [
     'two surplus monitors',
     seen(made),
@@ -91,7 +96,7 @@ test.each<[string, Seen, Partial<Traces>, string, (readonly Law[])?]>([
   ],
   [
     'a POST after what is no list',
-    failed(doubt),
+    failed(unknown),
     {
       log: [
         { ...get, heardAt: 0, isNoList: true },
@@ -103,43 +108,43 @@ test.each<[string, Seen, Partial<Traces>, string, (readonly Law[])?]>([
   ['a POST of a plan', plan(), { log: [get, post] }, 'only sync writes: a POST'],
   [
     'more requests in flight than allowed',
-    failed(doubt),
+    failed(unknown),
     { log: [get, lost, { ...lost, body: body('b') }, listAt(600)] },
     'no more in flight than allowed: 2 at 0',
   ],
   [
     'a second send without a list',
-    failed(doubt),
+    failed(unknown),
     { log: [get, lost, { ...post, time: 9_000 }, listAt(9_000)] },
     'a was sent again at 9000, of unknown outcome since 500, without two lists',
   ],
   [
     'a second send after one list',
-    failed(doubt),
+    failed(unknown),
     { log: [get, lost, listAt(2_000), { ...post, time: 9_000 }] },
     'without two lists',
   ],
   [
     'a second send of what a list showed',
-    failed(doubt),
+    failed(unknown),
     { log: [get, lost, listAt(2_000), listAt(4_000, 'a'), { ...post, time: 9_000 }] },
     'and a list showed it',
   ],
   [
     'a second send within another time-out',
-    failed(doubt),
+    failed(unknown),
     { log: [get, timedOut, listAt(2_000), listAt(4_000), { ...post, time: 9_000 }] },
     'within another time-out',
   ],
   [
     'an unknown outcome that is not looked up',
-    failed(doubt),
+    failed(unknown),
     { log: [get, lost] },
     'the outcome of a is unknown, and no list was read after it',
   ],
   [
     'a second send of a name that is taken',
-    failed(doubt),
+    failed(unknown),
     { log: [get, taken, post, listAt(600)] },
     'a is taken, and was sent again',
   ],
@@ -157,7 +162,7 @@ test.each<[string, Seen, Partial<Traces>, string, (readonly Law[])?]>([
   ],
   [
     'a request to another origin',
-    failed(doubt),
+    failed(unknown),
     { log: [get, { ...get, url: 'https://elsewhere.example.com/' }] },
     'no request to another origin: https://elsewhere',
   ],
@@ -168,12 +173,12 @@ test.each<[string, Seen, Partial<Traces>, string, (readonly Law[])?]>([
 
 test.each<[string, Seen, Partial<Traces>, number]>([
   ['a creation', seen(made), { committed: [posted], log: [get, post] }, 1],
-  ['a doubt over what was created', failed(doubt), { committed: [posted], log: [get, post, post, post] }, 1],
-  ['a request when a window is over', failed(doubt), { log: [get, { ...get, time: 1_000 }], windows: [window] }, 1],
-  ['a request that was under way when a window began', failed(doubt), { log: [get, get], windows: [window] }, 2],
+  ['an unknown outcome of what was created', failed(unknown), { committed: [posted], log: [get, post, post, post] }, 1],
+  ['a request when a window is over', failed(unknown), { log: [get, { ...get, time: 1_000 }], windows: [window] }, 1],
+  ['a request that was in flight when a window began', failed(unknown), { log: [get, get], windows: [window] }, 2],
   [
     'a fourth send after an answer 429',
-    failed(doubt),
+    failed(unknown),
     {
       log: [get, { ...post, reply: throttled }, { ...post }, { ...post }, { ...post, time: 1_000 }],
     },

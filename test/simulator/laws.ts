@@ -103,8 +103,8 @@ const laws = {
       const later = log.slice(heard).filter(({ time }) => time >= from && time < until - blur);
       const sameInstant = later.filter(({ time }) => time === from);
       const isTrespass = later.length > sameInstant.length || sameInstant.length >= concurrency;
-      const told = later.map(({ method, time }) => `${method} at ${time}`).join(', ');
-      return isTrespass ? [`between ${from} and ${until}: ${told}`] : [];
+      const seen = later.map(({ method, time }) => `${method} at ${time}`).join(', ');
+      return isTrespass ? [`between ${from} and ${until}: ${seen}`] : [];
     }),
   'no more in flight than allowed': ({ concurrency, log }) =>
     log.flatMap(({ time }, index) => {

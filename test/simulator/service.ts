@@ -202,8 +202,8 @@ export class SimulatedService implements AsyncDisposable {
     const isAlike = (other: LoggedRequest) =>
       other.method === arrived.method && other.body?.['name'] === arrived.body?.['name'];
     const nth = isForTrust ? 0 : this.log.filter(isAlike).length;
-    const untold = { heardAt: null, reply: null, shown: null, isNoList: false };
-    const request: LoggedRequest = { ...arrived, nth, time: this.clock.now(), ...untold };
+    const unanswered = { heardAt: null, reply: null, shown: null, isNoList: false };
+    const request: LoggedRequest = { ...arrived, nth, time: this.clock.now(), ...unanswered };
     if (!isForTrust) this.log.push(request);
     const end = (reply: Reply) => {
       this.#hear(request, reply);
