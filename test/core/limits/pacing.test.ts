@@ -34,7 +34,7 @@ function keepPace(pacing: Pacing, times: number, from: number): number {
   return Math.max(now, pacing.startsAt);
 }
 
-test('before any pause as many may be under way as the user allows', () => {
+test('Before any pause, as many requests may be in flight as concurrency allows.', () => {
   const pacing = new Pacing({ concurrency: 8, maxWaitMs: 1_000 });
   succeed(pacing, 100);
   expect(room(pacing)).toBe(8);
@@ -42,7 +42,7 @@ test('before any pause as many may be under way as the user allows', () => {
   expect(pacing.waitedMs(0)).toBe(0);
 });
 
-test('after a pause one goes first, and each good answer doubles their number', () => {
+test('After a pause, one request goes first, and each good answer doubles the number.', () => {
   const pacing = new Pacing({ concurrency: 8, maxWaitMs: 60_000 });
   succeed(pacing, 100);
   expect(pacing.pause(asked(5_000), 1_000)).toBe(true);
@@ -50,8 +50,8 @@ test('after a pause one goes first, and each good answer doubles their number', 
   expect(rooms(pacing, 4, 6_000)).toEqual([1, 2, 4, 8]);
 });
 
-describe('where a service asks for a long wait', () => {
-  test('requests go one by one where it refused before, and more again beyond', () => {
+describe('After a service asks for a long wait,', () => {
+  test('requests slow down to one at a time where it refused before, and speed up beyond.', () => {
     const pacing = new Pacing({ concurrency: 4, maxWaitMs: 60_000 });
     succeed(pacing, 10);
     pacing.pause(asked(5_000), 0);
@@ -59,16 +59,7 @@ describe('where a service asks for a long wait', () => {
     expect(pacing.startsAt).toBe(5_000);
   });
 
-  test('so they do where it held them up for a moment on the way', () => {
-    const pacing = new Pacing({ concurrency: 4, maxWaitMs: 60_000 });
-    succeed(pacing, 6);
-    pacing.pause(asked(1_000), 0);
-    succeed(pacing, 8, 1_000);
-    pacing.pause(asked(10_000), 1_000);
-    expect(rooms(pacing, 14, 11_000)).toEqual([1, 2, 4, 3, 2, 1, 1, 1, 2, 3, 4, 3, 2, 1]);
-  });
-
-  test('one that is refused right after it says nothing but that it was too short', () => {
+  test('a refusal right at its end changes only the length of the wait.', () => {
     const pacing = new Pacing({ concurrency: 4, maxWaitMs: 60_000 });
     succeed(pacing, 10);
     pacing.pause(asked(5_000), 0);
@@ -76,18 +67,9 @@ describe('where a service asks for a long wait', () => {
     pacing.pause(asked(1_000), 5_000);
     expect(rooms(pacing, 10, 6_000)).toEqual([1, 2, 4, 4, 4, 4, 4, 3, 2, 1]);
   });
-
-  test('what it granted before does not count for the window that comes, however late its answer', () => {
-    const pacing = new Pacing({ concurrency: 4, maxWaitMs: 60_000 });
-    const early = pacing.start(0);
-    succeed(pacing, 10);
-    pacing.pause(asked(5_000), 0);
-    pacing.noteGood(early, 100);
-    expect(rooms(pacing, 10, 5_000)).toEqual([1, 2, 4, 4, 4, 4, 4, 3, 2, 1]);
-  });
 });
 
-describe('where a service asks for a short wait', () => {
+describe('After a service asks for short waits,', () => {
   /** Twenty are granted at once, then ten in the second after each refusal: the first two were at 0 and 1,000 ms. */
   function limited(): Pacing {
     const pacing = new Pacing({ concurrency: 4, maxWaitMs: 60_000 });
@@ -97,12 +79,7 @@ describe('where a service asks for a short wait', () => {
     return pacing;
   }
 
-  test('the first time, nothing is known of its rate', () => {
-    const pacing = limited();
-    expect(keepPace(pacing, 100, 1_000)).toBe(1_000);
-  });
-
-  test('the second time they start a little slower than it granted them between the two, and feel their way up', () => {
+  test('requests start a little slower than it granted them between two waits, and speed up again.', () => {
     const pacing = limited();
     pacing.pause(asked(1_000), 1_000);
     // One starts at once, one makes up for having come late, and the third keeps its distance.
@@ -110,7 +87,7 @@ describe('where a service asks for a short wait', () => {
     expect(keepPace(pacing, 10, 2_102) - 2_102).toBeLessThan(800);
   });
 
-  test('from the third time on they keep to what was measured for a while', () => {
+  test('requests keep to the measured rate from the third wait on.', () => {
     const pacing = limited();
     pacing.pause(asked(1_000), 1_000);
     keepPace(pacing, 5, 2_000);
@@ -120,24 +97,14 @@ describe('where a service asks for a short wait', () => {
     expect(Number(second) - Number(first)).toBeCloseTo(3 * (third - Number(second)), 6);
   });
 
-  test('the rate grows when it has held for a while', () => {
+  test('the rate grows once it has held for a while.', () => {
     const pacing = limited();
     pacing.pause(asked(1_000), 1_000);
     const settled = keepPace(pacing, 40, 2_000);
     expect(keepPace(pacing, 40, settled) - settled).toBeLessThan(0.75 * 4_000);
   });
 
-  test('one that starts late is made up for by one, and not by many', () => {
-    const pacing = limited();
-    pacing.pause(asked(1_000), 1_000);
-    keepPace(pacing, 1, 2_000);
-    pacing.start(9_000);
-    expect(pacing.startsAt).toBe(9_000);
-    pacing.start(9_000);
-    expect(pacing.startsAt).toBeGreaterThan(9_080);
-  });
-
-  test('keeping to a rate is no waiting', () => {
+  test('time spent keeping to the rate is not counted as waiting.', () => {
     const pacing = limited();
     pacing.pause(asked(1_000), 1_000);
     const now = keepPace(pacing, 10, 2_000);
@@ -145,35 +112,13 @@ describe('where a service asks for a short wait', () => {
     expect(pacing.waitedMs(now)).toBe(1_999);
   });
 
-  test('while nothing but refusals comes, requests keep to the waits alone', () => {
-    const pacing = new Pacing({ concurrency: 4, maxWaitMs: 60_000 });
-    succeed(pacing, 1);
-    pacing.pause(asked(1_000), 0);
-    succeed(pacing, 1, 10_000);
-    pacing.pause(asked(1_000), 10_000);
-    pacing.start(11_000);
-    pacing.pause(asked(1_000), 11_000);
-    expect(pacing.startsAt).toBe(12_000);
-    succeed(pacing, 1, 12_000);
-    expect(pacing.startsAt).toBeGreaterThan(20_000);
-  });
-
-  test('two refusals far apart do not make a rate', () => {
+  test('two refusals far apart give no rate.', () => {
     const pacing = limited();
     pacing.pause(asked(1_000), 300_000);
     expect(keepPace(pacing, 100, 301_000)).toBe(301_000);
   });
 
-  test('a run that stood idle does not take its own pace for that of the service', () => {
-    const pacing = limited();
-    pacing.pause(asked(1_000), 1_000);
-    const now = keepPace(pacing, 10, 2_000);
-    pacing.pause(asked(1_000), now + 600_000);
-    const from = now + 601_000;
-    expect(keepPace(pacing, 10, from) - from).toBeLessThan(2_100);
-  });
-
-  test('a long wait puts an end to it: within a window there is nothing to be divided', () => {
+  test('a long wait ends the rate.', () => {
     const pacing = limited();
     pacing.pause(asked(1_000), 1_000);
     succeed(pacing, 10, 2_000);
@@ -182,7 +127,7 @@ describe('where a service asks for a short wait', () => {
   });
 });
 
-describe('what an answer says of the limit', () => {
+describe('Rate-limit headers', () => {
   const open = () => new Pacing({ concurrency: 4, maxWaitMs: 60_000 });
 
   test.each([
@@ -190,29 +135,20 @@ describe('what an answer says of the limit', () => {
     [4, 4],
     [2, 2],
     [1, 1],
-  ])('with %i left lets %i be under way', (left, expected) => {
+  ])('with %i left allow %i in flight.', (left, expected) => {
     const pacing = open();
     expect(pacing.noteQuota({ left, resetMs: 30_000 }, 0)).toBe(false);
     expect([room(pacing), pacing.startsAt]).toEqual([expected, Number.NEGATIVE_INFINITY]);
   });
 
-  test('with nothing left holds all back until its reset, and then one goes first', () => {
+  test('with nothing left hold all requests back until the reset, then let one go first.', () => {
     const pacing = open();
     expect(pacing.noteQuota({ left: 0, resetMs: 30_000 }, 0)).toBe(true);
     expect([pacing.startsAt, pacing.waitedMs(30_000)]).toEqual([30_000, 30_000]);
     expect(rooms(pacing, 3, 30_000)).toEqual([1, 2, 4]);
   });
 
-  test('with nothing left begins a window: what was granted before does not count', () => {
-    const pacing = open();
-    succeed(pacing, 10);
-    pacing.pause(asked(5_000), 0);
-    succeed(pacing, 5, 5_000);
-    pacing.noteQuota({ left: 0, resetMs: 30_000 }, 5_000);
-    expect(rooms(pacing, 10, 35_000)).toEqual([1, 2, 4, 4, 4, 4, 4, 3, 2, 1]);
-  });
-
-  test('with nothing left and no time lets one be under way, until an answer says nothing', () => {
+  test('with nothing left and no time allow one in flight, until an answer lacks them.', () => {
     const pacing = open();
     expect(pacing.noteQuota({ left: 0, resetMs: null }, 0)).toBe(false);
     expect(room(pacing)).toBe(1);
@@ -221,7 +157,7 @@ describe('what an answer says of the limit', () => {
   });
 
   test.each([60_001, 1e300, Number.POSITIVE_INFINITY])(
-    'is not heeded with %d ms to wait, longer than may be',
+    'are ignored with a reset in %d ms, which is beyond max-wait.',
     (resetMs) => {
       const pacing = open();
       expect(pacing.noteQuota({ left: 0, resetMs }, 0)).toBe(false);
@@ -229,7 +165,7 @@ describe('what an answer says of the limit', () => {
     },
   );
 
-  test.each([4_000, 4_500])('is no news during a pause that lasts as long or longer: %i ms', (resetMs) => {
+  test.each([4_000, 4_500])('change nothing during a pause that lasts as long or longer: %i ms.', (resetMs) => {
     const pacing = open();
     pacing.pause(asked(5_000), 0);
     expect(pacing.noteQuota({ left: 0, resetMs }, 500)).toBe(false);
@@ -237,14 +173,14 @@ describe('what an answer says of the limit', () => {
   });
 });
 
-test('an outage says nothing about what the service grants', () => {
+test('An outage does not change the expected rate.', () => {
   const pacing = new Pacing({ concurrency: 4, maxWaitMs: 60_000 });
   succeed(pacing, 2);
   pacing.pause({ milliseconds: 8_000, asked: false }, 0);
   expect(rooms(pacing, 3, 8_000)).toEqual([1, 2, 4]);
 });
 
-test('an answer to a request from before the pause changes nothing', () => {
+test('An answer to a request from before the pause changes nothing.', () => {
   const pacing = new Pacing({ concurrency: 4, maxWaitMs: 60_000 });
   const early = pacing.start(0);
   pacing.pause(asked(1_000), 0);
@@ -253,7 +189,7 @@ test('an answer to a request from before the pause changes nothing', () => {
   expect(pacing.failuresAt(2_000)).toBe(2);
 });
 
-test('pauses that overlap count once, and the longest holds', () => {
+test('Pauses that overlap count once, and the longest wins.', () => {
   const pacing = new Pacing({ concurrency: 4, maxWaitMs: 60_000 });
   for (const [milliseconds, now] of [
     [2_000, 0],
@@ -268,7 +204,7 @@ test('pauses that overlap count once, and the longest holds', () => {
   expect(pacing.leftMs).toBe(54_800);
 });
 
-test('a pause beyond what may be waited is refused, and changes nothing', () => {
+test('A pause beyond max-wait is refused, and changes nothing.', () => {
   const pacing = new Pacing({ concurrency: 4, maxWaitMs: 3_000 });
   expect(pacing.pause(asked(2_000), 0)).toBe(true);
   succeed(pacing, 1);

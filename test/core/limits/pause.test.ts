@@ -22,11 +22,8 @@ const retryAfter = { 'retry-after': '30' };
 describe('a pause that the service asks for', () => {
   test.each([
     ['429 to a read', answer({ status: 429, headers: retryAfter })],
-    ['429 to a write', answer({ method: 'POST', status: 429, headers: retryAfter })],
-    ['503 to a read', answer({ status: 503, headers: retryAfter })],
     ['503 to a write', answer({ method: 'POST', status: 503, headers: retryAfter })],
     ['403 to a read', answer({ status: 403, headers: retryAfter })],
-    ['403 to a write', answer({ method: 'POST', status: 403, headers: retryAfter })],
   ])('comes with %s', (_name, exchange) => {
     expect(pauseAfter(exchange)).toEqual({ milliseconds: 30_000, asked: true, isTimed: true });
   });
@@ -34,7 +31,6 @@ describe('a pause that the service asks for', () => {
   test.each([
     ['by the answer’s own clock', { date: 'Sat, 21 Nov 2026 11:00:00 GMT' }, 60_000],
     ['by ours where it has none', {}, 3_660_000],
-    ['by ours where its clock is unreadable', { date: 'now' }, 3_660_000],
   ])('until a date is read %s', (_name, headers, milliseconds) => {
     const until = { 'retry-after': 'Sat, 21 Nov 2026 11:01:00 GMT' };
     expect(pauseAfter(answer({ status: 429, headers: { ...until, ...headers } }))?.milliseconds).toBe(milliseconds);
@@ -50,8 +46,6 @@ describe('a pause of our own', () => {
   test.each([
     [1, 1_000],
     [2, 2_000],
-    [3, 4_000],
-    [6, 32_000],
     [7, 60_000],
     [2_000, 60_000],
   ])('after %i in a row is at most %i ms, and at least a second', (failures, longest) => {
@@ -62,7 +56,6 @@ describe('a pause of our own', () => {
 
   test.each([
     ['429 without a time', answer({ status: 429 }), true],
-    ['429 with an unreadable time', answer({ status: 429, headers: { 'retry-after': 'soon' } }), true],
     ['a read that met 500', answer({ status: 500 }), false],
     ['a read whose connection broke', silence(), false],
     ['a request that was not sent', silence({ method: 'POST', sent: false }), false],
@@ -72,9 +65,7 @@ describe('a pause of our own', () => {
 });
 
 test.each([
-  ['a good answer', answer()],
   ['a good answer with a Retry-After', answer({ headers: retryAfter })],
-  ['a redirect with a Retry-After', answer({ status: 301, headers: retryAfter })],
   ['a refusal', answer({ method: 'POST', status: 422 })],
   ['a write in doubt', silence({ method: 'POST' })],
   ['a write that met 500', answer({ method: 'POST', status: 500, headers: retryAfter })],
@@ -86,10 +77,8 @@ describe('the quota of an answer', () => {
   const reset = { 'ratelimit-reset': '30' };
   test.each([
     ['a good answer', answer({ headers: { ...reset, 'ratelimit-remaining': '2' } }), { left: 2, resetMs: 30_000 }],
-    ['a good answer with a reset alone', answer({ headers: reset }), null],
     ['a 429 with a reset alone', answer({ status: 429, headers: reset }), { left: 0, resetMs: 30_000 }],
     ['a 429 whose Retry-After says it already', answer({ status: 429, headers: { ...reset, ...retryAfter } }), null],
-    ['a 503 with a reset alone', answer({ status: 503, headers: reset }), null],
   ])('is what %s tells', (_name, exchange, expected) => {
     expect(readFreeQuota(exchange, now)).toEqual(expected);
   });
@@ -116,10 +105,8 @@ describe('a wait that is longer than a run may wait', () => {
   });
 
   test.each([
-    [1, 60_000, 'only 60 s of max-wait are left', 'come back after 2026-11-21T10:00:01Z'],
     [999_999_999_999, -5, 'only 0 s of max-wait are left', 'come back after 2058-07-30'],
     [1e12, 0, 'only 0 s of max-wait are left', 'come back much later'],
-    [Number.MAX_SAFE_INTEGER, 60_000, 'only 60 s of max-wait are left', 'come back much later'],
   ])('of %i ms, with %i ms left, says %j and %j', (milliseconds, left, ...parts) => {
     const { message } = waitsTooLong({ why, milliseconds, left, now });
     for (const part of parts) expect(message).toContain(part);
@@ -145,12 +132,6 @@ describe('what ends a run by its pause says what became of the request', () => {
         code: 'slow_down',
         message: `GET ${url}: 429 slow_down (request r-1): too many; ${tooLong}; ${later}`,
       },
-    ],
-    [
-      'of a creation, too',
-      answer({ method: 'POST', status: 503 }),
-      { asked: true, isTimed: true },
-      { status: 503, code: null, message: `POST ${url}: 503; ${tooLong}; ${later}` },
     ],
     [
       'without a word of waiting where the service gives no time',

@@ -20,14 +20,11 @@ describe('the quota', () => {
       { 'x-ratelimit-remaining': '3', 'x-ratelimit-retry-after': '0' },
       { left: 3, resetMs: null },
     ],
-    ['what is left alone', { 'x-ratelimit-remaining': '3' }, { left: 3, resetMs: null }],
     ['a fraction that is left', { 'ratelimit-remaining': '0.7', 'ratelimit-reset': '2' }, { left: 0, resetMs: 2_000 }],
     ['RateLimit with a policy', { ratelimit: '"default";r=50;t=30' }, { left: 50, resetMs: 30_000 }],
-    ['RateLimit with blanks', { ratelimit: ' "default" ; r = 0 ; t = 5 ' }, { left: 0, resetMs: 5_000 }],
     ['RateLimit with a comma in a name', { ratelimit: '"a,r=9;b";r=4;t=5' }, { left: 4, resetMs: 5_000 }],
     ['RateLimit without a time', { ratelimit: '"default";r=50' }, { left: 50, resetMs: null }],
     ['RateLimit of before', { ratelimit: 'limit=100, remaining=50, reset=30' }, { left: 50, resetMs: 30_000 }],
-    ['the same with blanks', { ratelimit: 'limit = 100, remaining = 5, reset = 30' }, { left: 5, resetMs: 30_000 }],
     ['the same in another order', { ratelimit: 'reset=30,remaining=0,limit=100;w=60' }, { left: 0, resetMs: 30_000 }],
     ['several lines', { ratelimit: ['"a";r=5;t=30', '"b";r=2;t=1'] }, { left: 2, resetMs: 1_000 }],
     [
@@ -61,11 +58,6 @@ describe('the quota', () => {
       { left: 0, resetMs: 4_000_000 },
     ],
     [
-      'the same, whichever comes first',
-      { ratelimit: '"daily";r=0;t=4000, "hourly";r=0;t=60, "second";r=0' },
-      { left: 0, resetMs: 4_000_000 },
-    ],
-    [
       'none whose reset is over, or that nobody can read',
       { ratelimit: '"second";r=0;t=0, "minute";r=some;t=60, "daily";r=9;t=4000' },
       { left: 9, resetMs: 4_000_000 },
@@ -81,18 +73,9 @@ describe('the quota', () => {
 
   test.each<[string, AnswerHeaders, Quota | null]>([
     ['RateLimit-Reset', { 'ratelimit-reset': '30' }, { left: 0, resetMs: 30_000 }],
-    ['X-RateLimit-Reset', { 'x-ratelimit-reset': '7' }, { left: 0, resetMs: 7_000 }],
-    ['X-Rate-Limit-Reset', { 'x-rate-limit-reset': `${nowSeconds + 90}` }, { left: 0, resetMs: 90_000 }],
-    ['X-RateLimit-Reset-After', { 'x-ratelimit-reset-after': '1.25' }, { left: 0, resetMs: 1_250 }],
     ['X-RateLimit-Retry-After', { 'x-ratelimit-retry-after': '30' }, { left: 0, resetMs: 30_000 }],
     ['X-Rate-Limit-Retry-After-Seconds', { 'x-rate-limit-retry-after-seconds': '30' }, { left: 0, resetMs: 30_000 }],
-    ['the same in epoch seconds', { 'x-ratelimit-retry-after': `${nowSeconds + 90}` }, { left: 0, resetMs: 90_000 }],
     ['RateLimit', { ratelimit: '"default";t=30' }, { left: 0, resetMs: 30_000 }],
-    [
-      'the longest of several',
-      { 'x-ratelimit-reset': '10', 'x-ratelimit-retry-after': '30' },
-      { left: 0, resetMs: 30_000 },
-    ],
     [
       'a time to come back, whatever is left of another limit',
       { 'x-ratelimit-remaining': '9', 'x-ratelimit-reset': '3600', 'x-ratelimit-retry-after': '30' },
@@ -105,9 +88,6 @@ describe('the quota', () => {
     ],
     ['nothing in no header', {}, null],
     ['nothing in a reset that is now', { 'ratelimit-reset': '0' }, null],
-    ['nothing in a reset that was', { 'ratelimit-reset': `${nowSeconds - 5}` }, null],
-    ['nothing in a word', { 'ratelimit-reset': 'soon' }, null],
-    ['nothing in a limit alone', { 'ratelimit-limit': '100' }, null],
   ])('of a refusal needs no more than a reset: %s', (_name, headers, expected) => {
     expect(readQuota(headers, now, true)).toEqual(expected);
   });
@@ -115,21 +95,14 @@ describe('the quota', () => {
   test.each<[string, AnswerHeaders]>([
     ['nothing', {}],
     ['a reset alone', { 'ratelimit-reset': '30' }],
-    ['a time until the reset alone', { 'x-ratelimit-reset-after': '30' }],
     ['a time to come back alone', { 'x-ratelimit-retry-after': '30' }],
     ['a negative number left', { 'ratelimit-remaining': '-1', 'ratelimit-reset': '30' }],
     ['a negative reset', { 'ratelimit-remaining': '0', 'ratelimit-reset': '-30' }],
-    ['a reset that is now', { 'ratelimit-remaining': '0', 'ratelimit-reset': '0' }],
     ['a reset that was, in milliseconds', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': `${now - 5_000}` }],
-    ['a reset that was', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': `${nowSeconds - 5}` }],
     ['words', { 'ratelimit-remaining': 'some', 'ratelimit-reset': 'soon' }],
-    ['a word for the reset', { 'ratelimit-remaining': '0', 'ratelimit-reset': 'soon' }],
     ['an exponent', { 'ratelimit-remaining': '0', 'ratelimit-reset': '1e400' }],
-    ['NaN and Infinity', { 'ratelimit-remaining': 'NaN', 'ratelimit-reset': 'Infinity' }],
-    ['an empty line', { ratelimit: '' }],
     ['separators', { ratelimit: ';,;=,=;' }],
     ['a policy without numbers', { ratelimit: '"default"' }],
-    ['a limit alone', { 'x-ratelimit-limit': '100' }],
   ])('is unknown with %s', (_name, headers) => {
     expect(readQuota(headers, now)).toBeNull();
   });

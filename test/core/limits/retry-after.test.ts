@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseHttpDate, parseRetryAfter } from '../../../src/core/limits/retry-after.ts';
+import { parseRetryAfter } from '../../../src/core/limits/retry-after.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
 
@@ -8,11 +8,8 @@ describe('Retry-After', () => {
     ['seconds', ['5'], 5_000],
     ['seconds with blanks around', [' 5 '], 5_000],
     ['a fraction of seconds', ['1.5'], 1_500],
-    ['a finer fraction', ['1.25'], 1_250],
     ['less than a second', ['0.2'], 1_000],
     ['zero', ['0'], 1_000],
-    ['leading zeros', ['0005'], 5_000],
-    ['a day', ['86400'], 86_400_000],
     ['more than a timer holds', ['2147483648'], 2_147_483_648_000],
     ['more than a double holds', ['9'.repeat(400)], Number.MAX_SAFE_INTEGER],
     ['an IMF-fixdate', ['Sat, 21 Nov 2026 10:00:30 GMT'], 30_000],
@@ -20,44 +17,28 @@ describe('Retry-After', () => {
     ['an asctime date', ['Sat Nov 21 10:00:30 2026'], 30_000],
     ['an asctime date with a one-digit day', ['Tue Dec  1 10:00:00 2026'], 10 * 86_400_000],
     ['a date in the past', ['Sat, 21 Nov 2026 09:00:00 GMT'], 1_000],
-    ['this very second', ['Sat, 21 Nov 2026 10:00:00 GMT'], 1_000],
     ['the year 9999', ['Fri, 31 Dec 9999 23:59:59 GMT'], Date.parse('9999-12-31T23:59:59Z') - now],
     ['several lines', ['5', '30', '7'], 30_000],
     ['several lines that a proxy joined', ['5, 30,7'], 30_000],
     ['several lines, some unreadable', ['soon', '7', ''], 7_000],
-    ['a date and seconds', ['Sat, 21 Nov 2026 10:00:10 GMT', '20'], 20_000],
     ['a date and seconds that a proxy joined', ['Sat, 21 Nov 2026 10:00:10 GMT, 20'], 20_000],
-    ['seconds and a date that a proxy joined', ['5,Sat, 21 Nov 2026 10:00:30 GMT'], 30_000],
     [
       'dates in all three forms that a proxy joined',
       ['Saturday, 21-Nov-26 10:00:20 GMT, Sat Nov 21 10:00:40 2026, Sat, 21 Nov 2026 10:00:30 GMT'],
       40_000,
     ],
-    ['a word and seconds that a proxy joined', ['soon, 7'], 7_000],
-    ['a fraction and junk that a proxy joined', ['2.5, -1, 1e400'], 2_500],
     ['no line', [], null],
     ['an empty line', [''], null],
     ['a negative number', ['-5'], null],
     ['an exponent', ['1e400'], null],
-    ['a word', ['soon'], null],
     ['a word and a number', ['soon 5'], null],
     ['a number with a unit', ['5s'], null],
-    ['NaN', ['NaN'], null],
-    ['Infinity', ['Infinity'], null],
     ['an ISO date', ['2026-11-21T10:00:30Z'], null],
     ['a date without a zone', ['Sat, 21 Nov 2026 10:00:30'], null],
     ['a date that does not exist', ['Sat, 99 Xyz 2026 10:00:30 GMT'], null],
     ['31 February', ['Tue, 31 Feb 2026 10:00:30 GMT'], null],
-    ['31 February as an RFC 850 date', ['Tuesday, 31-Feb-26 10:00:30 GMT'], null],
-    ['31 February as an asctime date', ['Tue Feb 31 10:00:30 2026'], null],
-    ['the hour 24', ['Sat, 21 Nov 2026 24:00:00 GMT'], null],
     ['a date with the wrong weekday', ['Mon, 21 Nov 2026 10:00:30 GMT'], 30_000],
   ])('with %s', (_name, lines, expected) => {
     expect(parseRetryAfter(lines, now)).toBe(expected);
   });
-});
-
-test('the three forms of RFC 9110 mean the same instant', () => {
-  const forms = ['Sun, 06 Nov 1994 08:49:37 GMT', 'Sunday, 06-Nov-94 08:49:37 GMT', 'Sun Nov  6 08:49:37 1994'];
-  expect(forms.map(parseHttpDate)).toEqual(Array(3).fill(Date.parse('1994-11-06T08:49:37Z')));
 });

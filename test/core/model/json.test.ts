@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { getAt, type Json, type Path } from '../../../src/core/model/json.ts';
+import { readPointer, readSteps, writePointer } from '../../../src/core/model/json-pointer.ts';
 
 const value: Json = JSON.parse('{ "a": [10, { "b": null }], "0": "zero", "__proto__": 1, "text": "ab" }');
 
@@ -21,6 +22,22 @@ test.each<[Path, Json | undefined]>([
   [['text', 0], undefined],
   [['text', 'length'], undefined],
   [['gone', 'a'], undefined],
-])('the path %j leads to %j', (path, expected) => {
+])('The path %j leads to %j.', (path, expected) => {
   expect(getAt(value, path)).toEqual(expected);
+});
+
+test.each<[string, readonly string[]]>([
+  ['', []],
+  ['/', ['']],
+  ['/data/monitors', ['data', 'monitors']],
+  ['/assertions/0//', ['assertions', '0', '', '']],
+  ['/a~1b/~0/~01/m~0~1n', ['a/b', '~', '~1', 'm~/n']],
+])('The pointer %j is read as %j, and written back.', (pointer, keys) => {
+  expect(readPointer(pointer)).toEqual(keys);
+  expect(writePointer(keys)).toBe(pointer);
+});
+
+test('A path is a pointer without its first slash.', () => {
+  expect(readSteps('assertions/0/a~1b')).toEqual(['assertions', '0', 'a/b']);
+  expect(readSteps('')).toEqual(['']);
 });

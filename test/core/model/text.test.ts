@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { suggestNearest } from '../../../src/core/model/suggest.ts';
 import { clip, count } from '../../../src/core/model/text.ts';
+import { describeWarning, joinWarnings, warn } from '../../../src/core/model/warning.ts';
 
 test.each([
   ['abc', 3, 'abc'],
@@ -17,4 +19,40 @@ test.each([
   [2, '2 monitors'],
 ])('A count of %i is %j.', (number, expected) => {
   expect(count(number, 'monitor')).toBe(expected);
+});
+
+const known = ['name', 'type', 'target', 'intervalSeconds', 'ignoreChanges', 'x'.repeat(31)];
+
+test.each<[string, string | undefined]>([
+  ['nmae', 'name'],
+  ['nam', 'name'],
+  ['na', undefined],
+  ['Target', 'target'],
+  ['interval', 'intervalSeconds'],
+  ['INTERVALSECOND', 'intervalSeconds'],
+  ['intervallSecconds', 'intervalSeconds'],
+  ['seconds', undefined],
+  ['tyranny', undefined],
+  ['x'.repeat(30), 'x'.repeat(31)],
+  ['x'.repeat(31), undefined],
+])('The suggestion for %j is %j.', (unknown, meant) => {
+  expect(suggestNearest(unknown, known)).toBe(meant);
+});
+
+test('Of two words that begin like the input, the first is suggested.', () => {
+  expect(suggestNearest('mon', ['Monitors', 'month'])).toBe('Monitors');
+});
+
+const source = { file: 'monitors.yaml', line: 40, column: 5 };
+
+test('A warning is shown with its place, if it has one.', () => {
+  expect(describeWarning(warn('Remove all but one', source))).toBe('Remove all but one (monitors.yaml:40)');
+  expect(describeWarning(warn('Remove all but one'))).toBe('Remove all but one');
+});
+
+test('Each warning is shown once, in the order of arrival.', () => {
+  const [a, b] = [warn('b', source), warn('a', source)];
+  const elsewhere = warn('b', { ...source, line: 41 });
+  expect(joinWarnings([a, b], [], [elsewhere, { ...a }, warn('b')])).toEqual([a, b, elsewhere, warn('b')]);
+  expect(joinWarnings()).toEqual([]);
 });

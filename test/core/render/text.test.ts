@@ -204,8 +204,3 @@ test.each(hostileTexts)('The text holds no command for a runner or a terminal, e
     for (const line of output.split('\n')) expect(line).not.toMatch(/^\s*::|##\[|[\p{Cc}\p{Cf}\p{Cs}]/u);
   }
 });
-
-test('The text of 200,000 monitors is complete.', () => {
-  const [finding] = findingsOf('unmanaged') as [Finding];
-  expect(renderText(report({ findings: Array(200_000).fill(finding) }), uncoloured)).toContain('200000 unmanaged');
-});

@@ -162,19 +162,6 @@ describe('an issue', () => {
     expect(at(8).digestLine).toBe(at(7).digestLine);
     expect(at(8).body).toBe(at(7).body.replaceAll('yaml:7', 'yaml:8').replaceAll('#L7', '#L8'));
   });
-
-  test('of 20,000 missing monitors fits', () => {
-    const findings = Array.from({ length: 20_000 }, (_, index) => ({
-      status: 'missing' as const,
-      declared: desired({ name: `monitor ${index} ${'日'.repeat(60)}` }, index + 1),
-      renamedFrom: null,
-    }));
-    const { body, title } = issueOf(report({ mode: 'drift', findings }));
-    expect(Buffer.byteLength(body)).toBeLessThan(limit);
-    expect(body).toMatch(/…and \d+ more rows, left out here. See the summary of the last run/);
-    expect(body).toContain('### How to fix it');
-    expect(title).toBe('Monitor drift: 20000 missing at api.example.com');
-  });
 });
 
 test.each<[string, Report, boolean | null]>([

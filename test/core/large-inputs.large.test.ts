@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { exportConfig } from '../../src/core/export/export-config.ts';
+import { readLinkHeader } from '../../src/core/list/next-address.ts';
+import type { Json } from '../../src/core/model/json.ts';
+import { createMask } from '../../src/core/model/mask.ts';
+import { parseNamePattern } from '../../src/core/model/name-pattern.ts';
+import { compareMonitor } from '../../src/core/plan/compare.ts';
+import { planSync } from '../../src/core/plan/plan.ts';
+import { renderText, uncoloured } from '../../src/core/render/text.ts';
+import { actual, desired, findingsOf, listed, report } from './builders.ts';
+import { effortOf } from './effort.ts';
+
+const times = <Value>(length: number, make: (index: number) => Value) =>
+  Array.from({ length }, (_, index) => make(index));
+
+function parsePattern(pattern: string): (text: string) => boolean {
+  const parsed = parseNamePattern(pattern);
+  if (typeof parsed !== 'function') throw new Error(`${pattern}: ${parsed.expected}`);
+  return parsed;
+}
+
+test.each([
+  ['one letter and a star', 'a*'.repeat(500), 'a'.repeat(100_000)],
+  ['a star and one letter', '*a'.repeat(500), `${'a'.repeat(100_000)}b`],
+  ['stars alone', '*'.repeat(1_000), 'a'.repeat(100_000)],
+  ['stars and sets', '*[ab]?'.repeat(160), `${'a'.repeat(100_000)}c`],
+  ['a star and a question mark', '*?b', 'a'.repeat(100_000)],
+])('A pattern of %s does not backtrack in a long name.', (_, pattern, text) => {
+  expect(effortOf(() => parsePattern(pattern)(text))).toBeLessThan(250);
+});
+
+test.each<[string, (index: number) => string]>([
+  ['begin with other letters', (index) => `legacy-${index}-*`],
+  ['contain other words', (index) => `*-${index}-*-of-the-service-of-the-old-shop`],
+])('A thousand patterns that %s are compared with ten thousand names in moments.', (_, write) => {
+  const patterns = times(1_000, (index) => parsePattern(write(index)));
+  const names = times(10_000, (index) => `Team ${index} the service of the shop`);
+  const effort = effortOf(() => expect(names.some((name) => patterns.some((matches) => matches(name)))).toBe(false));
+  expect(effort).toBeLessThan(500);
+});
+
+test('Many secrets, long secrets and secrets of thousands of lines are masked within seconds.', () => {
+  const effort = effortOf(() => {
+    const long = times(50, (index) => `${index} ${'A%25'.repeat(12_000)}`);
+    const hideLong = createMask([...long, '%25'.repeat(300), 'a'.repeat(1_000)]);
+    expect(hideLong(`x ${long[7]} y`)).toBe('x *** y');
+    expect(hideLong(`${'%25'.repeat(299)} ${'a'.repeat(100_000)}`)).toBe(`${'%25'.repeat(299)} ***`);
+    const lines = times(1_900, (index) => `${index}+/`.padEnd(64, `Q${index}z/`));
+    const hideLines = createMask([lines.join('\n')]);
+    expect(hideLines(`see ${lines[7]}, and ${encodeURIComponent(lines[1_000] ?? '')}`)).toBe('see ***, and ***');
+    const hideMany = createMask(times(100, (index) => `hidden-${index}-hidden`));
+    for (let index = 0; index < 50_000; index++) hideMany(`https://shop-${index}.example.com/health`);
+    expect(hideMany('at HIDDEN-7-hidden')).toBe('at ***');
+  });
+  expect(effort).toBeLessThan(1_000);
+});
+
+test('A header Link is read soon, however broken it is.', () => {
+  const line = `${'<a>; '.repeat(2_000)}${'; a'.repeat(2_000)}${' '.repeat(4_000)}`;
+  expect(effortOf(() => expect(readLinkHeader([line])).toBeNull())).toBeLessThan(250);
+});
+
+const nest = (depth: number, leaf: Json): Json => (depth === 0 ? leaf : [nest(depth - 1, leaf)]);
+
+test.each<[string, Json, Json]>([
+  ['values nested 95 levels deep', nest(95, 1), nest(95, 2)],
+  ['many scalars in another order', times(20_000, (index) => index % 2), times(20_000, (index) => (index + 1) % 2)],
+  [
+    'many nulls in another order',
+    times(4_000, (index) => index % 2 || null),
+    times(4_000, (index) => (index + 1) % 2 || null),
+  ],
+  ['many equal objects but one', times(500, (index) => ({ a: Math.min(index, 1) })), times(500, () => ({ a: 1 }))],
+])('Fields with %s are compared in moments.', (_, declared, shown) => {
+  expect(effortOf(() => compareMonitor({ m: declared }, { m: shown }))).toBeLessThan(250);
+});
+
+describe('In moments,', () => {
+  test('20,000 monitors are planned.', () => {
+    const names = times(20_000, (index) => `monitor ${index}`);
+    const effort = effortOf(() => {
+      const existing = listed(...names.slice(10_000).map((name) => actual({ name })));
+      const { changes } = planSync(
+        names.map((name) => desired({ name })),
+        existing,
+      );
+      expect(changes.filter(({ status }) => status === 'missing')).toHaveLength(10_000);
+    });
+    expect(effort).toBeLessThan(500);
+  });
+
+  test.each([
+    [1_000, 50],
+    [50_000, 2_500],
+    [50_000, 1],
+  ])('%i renames that share %i targets are planned.', (count, targets) => {
+    const names = times(count, (index) => `${index} `.padEnd(200, `monitor ${index}`));
+    const at = (index: number) => ({ target: `https://shop.example.com/${index % targets}` });
+    const existing = listed(...names.map((name, index) => actual({ name, ...at(index) })));
+    const declared = names.map((name, index) => desired({ name: `[eu] ${name} v2`, ...at(index) }));
+    const effort = effortOf(() => {
+      const { changes } = planSync(declared, existing);
+      const renamed = changes.flatMap((change) => (change.status === 'missing' ? [change.renamedFrom] : []));
+      expect(new Set(renamed).size).toBe(count);
+    });
+    expect(effort).toBeLessThan(500);
+  });
+
+  test('5,000 monitors are exported.', () => {
+    const list = listed(...times(5_000, (index) => actual({ name: `monitor ${index}` })));
+    const effort = effortOf(() =>
+      expect(exportConfig(list, { extra: 'none', mask: createMask([]) }).declared).toBe(5_000),
+    );
+    expect(effort).toBeLessThan(1_000);
+  });
+
+  test('the text of 200,000 monitors is complete.', () => {
+    const findings = times(200_000, () => findingsOf('unmanaged')).flat();
+    expect(renderText(report({ findings }), uncoloured)).toContain('200000 unmanaged');
+  });
+});
