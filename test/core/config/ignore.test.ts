@@ -49,39 +49,21 @@ describe('ignoreChanges', () => {
     expect(placesOf(`defaults: { ignoreChanges: [/target] }\nmonitors: []`)).toEqual(['a:1:29 invalid-path']);
   });
 
-  test.each([
-    'name',
-    'type',
-    'target',
-    'intervalSeconds',
-    'assertions',
-    'assertions/0',
-    'assertions/0/value',
-    'tags/a~1b~0/0',
-    'tags/a~1b~0/10',
-  ])('takes the declared %s without a warning', (field) => {
-    expect(warningsOf(file(`extra: { tags: { "a/b~": ${eleven} } }, ignoreChanges: [${field}]`))).toEqual([]);
-  });
+  test.each(['name', 'target', 'assertions/0/value', 'tags/a~1b~0/0', 'tags/a~1b~0/10'])(
+    'takes the declared %s without a warning',
+    (field) => {
+      expect(warningsOf(file(`extra: { tags: { "a/b~": ${eleven} } }, ignoreChanges: [${field}]`))).toEqual([]);
+    },
+  );
 
   test.each([
     ['tarhet', 'ignoreChanges names "tarhet", which is not declared (a:3)'],
     ['assertions/1', 'ignoreChanges names "assertions/1", which is not declared (a:3)'],
-    ['assertions/', 'ignoreChanges names "assertions/", which is not declared (a:3)'],
     ['assertions/00', 'ignoreChanges names "assertions/00", which is not declared (a:3)'],
-    ['assertions/-0', 'ignoreChanges names "assertions/-0", which is not declared (a:3)'],
-    ['assertions/0x0', 'ignoreChanges names "assertions/0x0", which is not declared (a:3)'],
-    ['name/0', 'ignoreChanges names "name/0", which is not declared (a:3)'],
-    ['tags/extra', 'ignoreChanges names "tags/extra", which is not declared (a:3)'],
-    ['extras', 'ignoreChanges names "extras", which is not declared (a:3)'],
     ['assertions/length', 'ignoreChanges names "assertions/length", which is not declared (a:3)'],
-    ['constructor', 'ignoreChanges names "constructor", which is not declared (a:3)'],
     [
       'extra',
       'ignoreChanges names "extra", which is not declared; write a field of extra by its own name, without extra/ (a:3)',
-    ],
-    [
-      'extra/tags',
-      'ignoreChanges names "extra/tags", which is not declared; write a field of extra by its own name, without extra/ (a:3)',
     ],
     [`"${secret}"`, 'ignoreChanges names ***, which is not declared (a:3)'],
   ])('warns of %s, which is not declared', (field, warning) => {

@@ -1,21 +1,31 @@
 import { expect, test } from 'vitest';
-import { describeProblem, problemCodes } from '../../../src/core/model/problem.ts';
+import { describeProblem, type Problem, problemCodes } from '../../../src/core/model/problem.ts';
 import { mistakes, parse, placesOf } from './mistakes.ts';
 
-test.each(mistakes)('the mistakes in %j are found at %j', (text, ...places) => {
+test.each(mistakes)('The mistakes in %j are found at %j.', (text, ...places) => {
   expect(placesOf(text)).toEqual(places);
 });
 
-test('every message says what is wrong, and what to do', async () => {
-  const shown = mistakes.map(([text]) => {
-    const lines = parse(text).problems.map(describeProblem);
-    return `${JSON.stringify(text.length > 200 ? `${text.slice(0, 199)}…` : text)}\n  ${lines.join('\n  ')}\n`;
-  });
-  await expect(shown.join('\n')).toMatchFileSnapshot('messages.txt');
+/** What messages of one wording have in common: all but names, numbers and values. */
+function wordingOf({ code, message }: Problem): string {
+  const values =
+    /(?:found|use one of|did you mean) .*|"[^"]*"|variable \S+|secret \S+|SECRET_\w+|\$\{[^}]*\}|![\w!]+|\d+/g;
+  return `${code} ${message.replaceAll(values, '…')}`;
+}
+
+const problems = mistakes.flatMap(([text]) => parse(text).problems);
+
+test('Every wording of a message says what is wrong, and what to do.', async () => {
+  const examples = new Map(problems.toReversed().map((problem) => [wordingOf(problem), describeProblem(problem)]));
+  await expect(`${[...examples.values()].toSorted().join('\n')}\n`).toMatchFileSnapshot('messages.txt');
 });
 
-test('every code has an example here, or is tested with files', () => {
-  const found = mistakes.flatMap(([, ...places]) => places.map((place) => place.split(' ')[1]));
+test('No message shows a password or a secret.', () => {
+  expect(problems.map(describeProblem).join('\n')).not.toMatch(/sec\/?ret@|hunter2/);
+});
+
+test('Every code has an example here, or is tested with files.', () => {
+  const found = problems.map(({ code }) => code);
   const ofFiles = ['file-not-found', 'outside-workspace', 'unreadable-file', 'too-large', 'not-utf8'];
   const ofLargeTexts = ['alias-bomb', 'variables-too-long'];
   expect(new Set([...found, ...ofFiles, ...ofLargeTexts])).toEqual(new Set(Object.keys(problemCodes)));

