@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import {
   describeLabel,
-  digest,
   type PageIdentity,
   readRunMark,
   renderMarker,
@@ -20,13 +19,8 @@ test.each<[string, Partial<PageIdentity>]>([
   ['in another order', { config: ['teams/*.yaml', 'monitors.yaml'] }],
   ['with one twice, and with blanks', { config: [' monitors.yaml', 'teams/*.yaml', 'monitors.yaml '] }],
   ['for the address with a slash', { baseUrl: 'https://API.example.com/' }],
-  ['for the address with blanks around it', { baseUrl: ' https://API.example.com/\n' }],
 ])('the marker is the same for the same files %s', (_name, overrides) => {
   expect(renderMarker({ ...usual, ...overrides })).toBe(renderMarker(usual));
-});
-
-test('the marker of a text that is no address ignores blanks around it', () => {
-  expect(renderMarker({ ...usual, baseUrl: ' none ' })).toBe(renderMarker({ ...usual, baseUrl: 'none' }));
 });
 
 test('the marker is the SHA-256 of what the page is about, so that later versions find it and people can check it', () => {
@@ -64,11 +58,6 @@ test.each(['-->', '<!--', '--!>', '\n', 'https://user:pass-word@example.com'])(
 
 test('a label is shown as one text, without what is empty', () => {
   expect(describeLabel({ ...usual, label: ['', 'eu', 'one'] })).toBe('eu, one');
-});
-
-test('a digest is 64 hexadecimal digits that differ for different values', () => {
-  expect(digest('abc')).toMatch(/^[0-9a-f]{64}$/);
-  expect(digest(['a', 'b'])).not.toBe(digest(['ab']));
 });
 
 test('the run that wrote a page is read from it, also where the editor of GitHub wrote the line ends', () => {

@@ -11,18 +11,13 @@ const wait = (seconds: number, why = 'rate limited') => ({ wait: { until: now + 
 
 test.each([
   [{}, 'Listing the monitors'],
-  [wait(10), 'Listing the monitors · rate limited, 10 s to go'],
   [{ total: 500 }, 'Creating 0 of 500'],
   [{ total: 500, done: 120 }, 'Creating 120 of 500 · 12.0/s · 32 s left'],
   [{ total: 5_000, done: 120 }, 'Creating 120 of 5000 · 12.0/s · 6 min 47 s left'],
-  [{ total: 43_320, done: 120 }, 'Creating 120 of 43320 · 12.0/s · 1 h 0 min left'],
   [{ total: 100_000, done: 120 }, 'Creating 120 of 100000 · 12.0/s · 2 h 18 min left'],
-  [{ total: 500, done: 1, now: startedAt }, 'Creating 1 of 500 · 1.0/s · 8 min 19 s left'],
   [{ total: 120, done: 120 }, 'Creating 120 of 120 · 12.0/s'],
   [{ total: 500, done: 120, ...wait(0) }, 'Creating 120 of 500 · 12.0/s · 32 s left'],
   [{ total: 500, done: 120, ...wait(0.2) }, 'Creating 120 of 500 · 12.0/s · rate limited, 1 s to go'],
-  [{ total: 500, ...wait(892) }, 'Creating 0 of 500 · rate limited, 14 min 52 s to go'],
-  [{ total: 9, done: 9, ...wait(2, 'because') }, 'Creating 9 of 9 · 0.9/s · because, 2 s to go'],
   [{ total: 500, done: 120, isStopping: true }, 'Stopping as soon as the requests in flight have ended'],
 ])('%j is said as %j', (overrides, expected) => {
   expect(renderProgress({ ...state, ...overrides })).toBe(expected);

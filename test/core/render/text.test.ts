@@ -124,16 +124,6 @@ describe('in a terminal', () => {
     expect(text.split('\n\n')[0]).toBe(lines);
   });
 
-  test('Names are aligned, except those that are wider than a third of the columns.', () => {
-    const rows = [
-      missing('abc', 'https://t/'),
-      missing('n'.repeat(26), 'https://t/'),
-      missing('n'.repeat(27), 'https://t/'),
-    ];
-    const lines = renderText(report({ mode: 'plan', findings: rows }), uncoloured, 80).split('\n');
-    expect(lines.slice(0, 3).map((line) => line.indexOf('https'))).toEqual([32, 32, 33]);
-  });
-
   test('The closing line is one line while it fits.', () => {
     const requests = { sent: 7, retried: 0, rateLimited: 0, waitedMs: 0 };
     const inColumns = (columns: number) => renderText(report({ mode: 'drift', requests }), uncoloured, columns);
@@ -174,11 +164,6 @@ test('Exit code 2 has its reason, and no other exit code has.', () => {
   expect(renderComplaints(drift, ['changed'], uncoloured)).toBe('');
   const failed = report({ findings: findingsOf('missing', 'failed') });
   expect(renderComplaints(failed, ['missing'], uncoloured)).not.toContain('Exit code 2');
-});
-
-test('The text of a plan that changes nothing is one line.', () => {
-  const findings = findingsOf('in-sync').map((finding) => ({ ...finding, unverified: [] }));
-  expect(renderText(report({ mode: 'plan', findings }), uncoloured)).toBe('Plan: nothing to create, 1 in sync.\n');
 });
 
 test('The text says how many monitors are ignored, so that nothing is hidden.', () => {

@@ -34,13 +34,6 @@ test.each<[string, Exchange, string]>([
     answer({ headers: { 'retry-after': ['3', '8'], 'x-ratelimit-remaining': '0', 'x-request-id': 'r-1', etag: 'e' } }),
     `GET ${url} → 200 in 12 ms (a list of 0; retry-after: 3,8; x-ratelimit-remaining: 0; x-request-id: r-1)`,
   ],
-  [
-    'headers about pages',
-    answer({
-      headers: { 'x-total-count': '12', 'x-pagination-next-page': '2', 'x-permitted-cross-domain-policies': 'a' },
-    }),
-    `GET ${url} → 200 in 12 ms (a list of 0; x-total-count: 12; x-pagination-next-page: 2)`,
-  ],
   ['no answer', broken(true), `POST ${url} → no answer in 12 ms (ECONNRESET: read ECONNRESET)`],
   ['nothing sent', broken(false), `POST ${url} → not sent in 12 ms (ECONNRESET: read ECONNRESET)`],
 ])('The line of a request shows %s.', (_, exchange, line) => {

@@ -38,7 +38,7 @@ function complaints(texts: Texts, more?: Parameters<typeof read>[1]): readonly s
   return [];
 }
 
-test('without any setting but base-url and token the defaults count', () => {
+test('Only base-url and the token have no default.', () => {
   expect(read()).toEqual({
     mode: 'sync',
     workspace: '/work',
@@ -56,60 +56,40 @@ test('without any setting but base-url and token the defaults count', () => {
   });
 });
 
-describe('a good value', () => {
+describe('A good value', () => {
   test.each<[SettingName, string, keyof Options, unknown]>([
-    ['config', 'a.yaml', 'config', ['a.yaml']],
     ['config', ' a.yaml \r\n\n monitors/*.yaml\n', 'config', ['a.yaml', 'monitors/*.yaml']],
     ['base-url', ' https://example.org/ ', 'baseUrl', 'https://example.org'],
     ['fail-on', 'none', 'failOn', []],
-    ['fail-on', 'missing', 'failOn', ['missing']],
     ['fail-on', 'Missing, UNMANAGED', 'failOn', ['missing', 'unmanaged']],
-    ['fail-on', 'None', 'failOn', []],
     ['fail-on', ' , missing,,', 'failOn', ['missing']],
     ['fail-on', 'unmanaged,missing changed\nmissing', 'failOn', ['missing', 'changed', 'unmanaged']],
-    ['concurrency', '1', 'concurrency', 1],
     ['concurrency', ' 64 ', 'concurrency', 64],
-    ['request-timeout', '0.5', 'requestTimeoutMs', 500],
     ['request-timeout', '12.345', 'requestTimeoutMs', 12_345],
     ['request-timeout', '3600', 'requestTimeoutMs', 3_600_000],
-    ['max-wait', '0', 'maxWaitMs', 0],
     ['max-wait', '86400', 'maxWaitMs', 86_400_000],
     ['max-creates', '0', 'maxCreates', 0],
-    ['max-creates', '20', 'maxCreates', 20],
     ['list-path', '/data/monitors', 'listPath', '/data/monitors'],
-    ['list-path', '/a~1b', 'listPath', '/a~1b'],
-  ])('of %s is %j', (name, text, key, expected) => {
+  ])('of %s, %j, is read.', (name, text, key, expected) => {
     expect(read({ [name]: text })[key]).toEqual(expected);
   });
 });
 
-test.each([',', ' ', '\n', ', ', ',\r\n'])('fail-on takes its statuses apart at %j', (between) => {
-  expect(read({ 'fail-on': ['missing', 'changed'].join(between) }).failOn).toEqual(['missing', 'changed']);
-});
-
-describe('a bad value', () => {
+describe('A bad value', () => {
   test.each<[SettingName, string, string]>([
     ['base-url', 'example.com', 'input base-url must be an absolute URL, as https://monitoring.example.com'],
     ['fail-on', 'missing, everything', 'any of missing, changed, unmanaged, or none; got "everything"'],
-    ['fail-on', 'failed', 'got "failed"'],
-    ['fail-on', 'Missed', 'got "Missed"'],
     ['fail-on', 'none, missing', 'got "none"'],
     ['concurrency', '0', 'input concurrency must be a whole number from 1 to 64; got "0"'],
-    ['concurrency', '65', 'got "65"'],
     ['concurrency', '1.5', 'got "1.5"'],
-    ['concurrency', '-1', 'got "-1"'],
-    ['concurrency', 'four', 'got "four"'],
     ['concurrency', '0x10', 'got "0x10"'],
-    ['concurrency', '1e1', 'got "1e1"'],
     ['request-timeout', '0', 'above 0'],
     ['request-timeout', '3601', 'at most 3600'],
     ['request-timeout', '30s', 'got "30s"'],
     ['max-wait', '-1', '0 or more'],
-    ['max-wait', 'Infinity', 'got "Infinity"'],
     ['max-creates', '1.5', 'a whole number'],
-    ['max-creates', 'none', 'got "none"'],
     ['list-path', 'data', 'a JSON Pointer, as /data/monitors'],
-  ])('of %s is %j', (name, text, expected) => {
+  ])('of %s, %j, is refused with %j.', (name, text, expected) => {
     expect(complaints({ [name]: text })).toEqual([expect.stringContaining(expected)]);
   });
 
@@ -118,43 +98,42 @@ describe('a bad value', () => {
     ['missing, Changd', '"Changd"; did you mean changed?'],
     ['non', '"non"; did you mean none?'],
     ['missing, non', '"non"'],
-    ['everything', '"everything"'],
-  ])('of fail-on, %j, is told with what was meant if that is clear', (text, expected) => {
+  ])('of fail-on, %j, is refused with a suggestion if one is near.', (text, expected) => {
     expect(complaints({ 'fail-on': text })).toEqual([
       `input fail-on must be any of missing, changed, unmanaged, or none; got ${expected}`,
     ]);
   });
 
-  test('is told together with all the others', () => {
+  test('is reported together with all others.', () => {
     const bad = { 'base-url': 'x', concurrency: 'x', 'max-wait': 'x', 'list-path': 'x' };
     const names = complaints(bad, { token: '' }).map((line) => line.split(' ')[1]);
     expect(names).toEqual(['base-url', 'concurrency', 'max-wait', 'list-path', 'api-token']);
   });
 });
 
-describe('fail-on without a value', () => {
+describe('Without a value, fail-on', () => {
   test.each<[Mode, string[]]>([
     ['plan', []],
     ['sync', []],
     ['drift', ['missing', 'changed']],
-  ])('in mode %s is %j', (mode, expected) => {
+  ])('is, in mode %s, %j.', (mode, expected) => {
     expect(read({}, { mode }).failOn).toEqual(expected);
   });
 });
 
-describe('the token', () => {
-  test('is trimmed', () => {
+describe('The token', () => {
+  test('is trimmed.', () => {
     expect(read({}, { token: ' a-token\n' }).token).toBe('a-token');
   });
 
-  test.each(['', ' \n'])('is missing when it is %j', (token) => {
+  test.each(['', ' \n'])('is missing when it is %j.', (token) => {
     expect(complaints({}, { token })).toEqual([
       'input api-token is missing: set it to a token of the service, from a secret',
     ]);
   });
 
   test.each(['hunter2\r\nx-evil: 1', 'hunter2 more', 'hunter2ü', 'hunter2\u0000', 'hunter2\u{1F6D2}'])(
-    'must be a legal header value, which %j is not, and is never quoted',
+    'must be a legal header value, unlike %j, and is never quoted.',
     (token) => {
       const lines = complaints(
         { 'base-url': `https://${encodeURIComponent(token)}@example.com`, concurrency: 'x' },
@@ -167,7 +146,7 @@ describe('the token', () => {
 });
 
 test.each(['Bearer hunter2', 'bearer\thunter2'])(
-  'the token %j is told to be without what a header has before it',
+  'The token %j is refused, because it starts with "Bearer".',
   (token) => {
     expect(complaints({}, { token })).toEqual([
       'input api-token must be the token alone: leave out the "Bearer " before it',
@@ -175,47 +154,42 @@ test.each(['Bearer hunter2', 'bearer\thunter2'])(
   },
 );
 
-test('validating needs neither address nor token, and does not even keep the token', () => {
+test('Validating needs neither address nor token, and does not keep the token.', () => {
   expect(read({ 'base-url': '' }, { mode: 'validate', token: '' })).toMatchObject({ baseUrl: '', token: '' });
   expect(read({}, { mode: 'validate', token: 'hunter2' }).token).toBe('');
   expect(complaints({ 'base-url': '' })).toEqual([expect.stringContaining('input base-url must be set')]);
 });
 
-test('validating still wants an address, where one is given, to be one', () => {
+test('Validating checks an address that is given.', () => {
   expect(read({}, { mode: 'validate' }).baseUrl).toBe('https://example.com');
   expect(complaints({ 'base-url': 'x' }, { mode: 'validate' })).toHaveLength(1);
 });
 
-test('the path of a plan file is trimmed, and none where nothing is left', () => {
-  expect(read({}, { planFile: ' plan.json\n' }).planFile).toBe('plan.json');
-  expect(read({}, { planFile: ' ' }).planFile).toBeNull();
-});
-
-describe('variables', () => {
+describe('Variables', () => {
   const vars = [{ label: '--var', text: 'OPEN=shop' }];
   const secrets = [
     { label: 'secret', text: 'KEY=hunter2' },
     { label: 'secret', text: 'LACKING=' },
   ];
 
-  test('that are secret are hidden, and so is the token', () => {
+  test('that are secret are hidden, and so is the token.', () => {
     expect(readHidden(read({}, { vars, secrets }))).toEqual(['a-token', 'hunter2', '']);
   });
 
   test.each<[Mode, string | null]>([
     ['sync', ''],
     ['validate', null],
-  ])('in mode %s have %j for a secret without a value', (mode, expected) => {
+  ])('in mode %s have %j for a secret without a value.', (mode, expected) => {
     expect(read({}, { vars, secrets, mode }).variables.get('LACKING')).toEqual({ value: expected, isSecret: true });
   });
 
-  test('that are none are told, before what is wrong with the settings', () => {
+  test('with a mistake are reported before the settings.', () => {
     const told = complaints({ concurrency: 'x' }, { vars: [{ label: '--var', text: 'shop' }] });
     expect(told).toEqual([expect.stringMatching(/^--var must be NAME=value/), expect.stringContaining('concurrency')]);
   });
 });
 
-test.each(settingNames)('%s has a placeholder and a sentence without a full stop', (name) => {
+test.each(settingNames)('The setting %s has a placeholder and a sentence without a full stop.', (name) => {
   const { description, placeholder } = settings[name];
   expect(placeholder).toMatch(/^[a-z]+$/);
   expect(description).toMatch(/^[A-Z].*[^.]$/);

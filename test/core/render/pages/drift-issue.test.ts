@@ -21,49 +21,19 @@ const changedTo = (interval: number, name = 'Shop'): Finding => ({
 });
 const issueOf = (shown: Report, where = context) => renderIssue(shown, where, limit);
 
-describe('an issue', () => {
-  test('says what drifted, and how to fix it', () => {
+/** The page without its tables and lists, which are those of the comment. */
+const withoutSections = (page: string) => page.replace(/### Missing.*(?=### How to fix it)/s, '');
+
+describe('An issue', () => {
+  test('says what drifted, and how to fix it.', () => {
     const { body, changedComment, digestLine, title } = issueOf(drifted);
     expect(title).toBe('Monitor drift: 4 missing, 1 changed at monitoring.example.com');
     expect(body.split('\n').slice(0, 2)).toEqual([renderMarker(context.identity), digestLine]);
-    expect(body.slice(body.indexOf('The monitoring'))).toMatchInlineSnapshot(`
+    expect(withoutSections(body.slice(body.indexOf('The monitoring')))).toMatchInlineSnapshot(`
       "The monitoring service differs from the config: **4 missing, 1 changed**. This issue tracks the drift. Every change is noted in a comment; the issue is closed once everything is in sync.
 
       > [!WARNING]
       > \`The service has 2 monitors named "Basket" (mon_a0, mon_b7): remove all but one (monitors.yaml:40)\`
-
-      ### Missing (4)
-
-      | Monitor | Target | Interval | Declared at |
-      | :--- | :--- | :--- | :--- |
-      | \`Checkout API\` | \`https://shop.example.com/health\` | 60 s | [\`monitors.yaml:7\`](https://github.com/acme/shop/blob/HEAD/monitors.yaml#L7) |
-      | \`Search\` | \`https://search.example.com/\` | 300 s | [\`monitors.yaml:12\`](https://github.com/acme/shop/blob/HEAD/monitors.yaml#L12) |
-      | \`Order queue\` | \`tcp\` \`queue.example.com:5672\` | 30 s | [\`monitors.yaml:18\`](https://github.com/acme/shop/blob/HEAD/monitors.yaml#L18) |
-      | \`Landing page (Europe)\` | \`https://www.example.com/\` | 60 s | [\`monitors.yaml:25\`](https://github.com/acme/shop/blob/HEAD/monitors.yaml#L25) |
-
-      ### Likely renames (1)
-
-      The service has a monitor with the same target under another name. Sync does not rename it: it creates the new one and leaves the old one. Rename it in the service first to keep it as one monitor.
-
-      | In the service | Identifier | Declared as | Declared at |
-      | :--- | :--- | :--- | :--- |
-      | \`Landing page\` | \`mon_7f3a\` | \`Landing page (Europe)\` | [\`monitors.yaml:25\`](https://github.com/acme/shop/blob/HEAD/monitors.yaml#L25) |
-
-      ### Changed (1)
-
-      - **\`Payment\`** · \`mon_19c2\` · [\`monitors.yaml:31\`](https://github.com/acme/shop/blob/HEAD/monitors.yaml#L31)
-        - \`intervalSeconds\`: declared \`60\`, actual \`300\`
-        - \`target\`: declared \`"https://pay.example.com/status"\`, actual \`"https://pay-old.example.com/status"\`
-        - \`assertions/0/value\`: declared \`200\`, actual \`204\`
-
-      <details><summary>Unmanaged (2)</summary>
-
-      | Monitor | Identifier | Target |
-      | :--- | :--- | :--- |
-      | \`Landing page\` | \`mon_7f3a\` | \`https://www.example.com/\` |
-      | \`Black Friday 2024\` | \`mon_0b11\` | \`https://sale.example.com/\` |
-
-      </details>
 
       ### How to fix it
 
@@ -76,30 +46,32 @@ describe('an issue', () => {
       Config \`monitors.yaml\`, \`teams/*.yaml\` · service \`https://monitoring.example.com\` · edits to this text are overwritten
       "
     `);
+    expect(body).toContain('[`monitors.yaml:7`](https://github.com/acme/shop/blob/HEAD/monitors.yaml#L7)');
+    expect(body.match(/^(###|<details>).*$/gm)).toHaveLength(5);
     expect(changedComment).toBe(
       'The drift changed: **4 missing, 1 changed** now. ([Run](https://github.com/acme/shop/actions/runs/1234567890) · [`1a2b3c4`](https://github.com/acme/shop/commit/1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d))\n',
     );
   });
 
-  test('of a labelled job shows its label in the title', () => {
+  test('of a labelled job shows its label in the title.', () => {
     const labelled = { ...context, identity: { ...context.identity, label: ['eu', 'production'] } };
     expect(issueOf(drifted, labelled).title).toBe(
       'Monitor drift (eu, production): 4 missing, 1 changed at monitoring.example.com',
     );
   });
 
-  test.each(hostileTexts)('has a title of one visible line, whatever the label is: %j', (text) => {
+  test.each(hostileTexts)('has a title of one visible line with the label %j.', (text) => {
     const labelled = { ...context, identity: { ...context.identity, label: ['eu', text] } };
     expect(issueOf(drifted, labelled).title).toMatch(/^Monitor drift \(eu[^\p{Cc}\p{Cf}\p{Cs}]*\): 4 missing/u);
   });
 
-  test('that is closed is told why', () => {
+  test('that is closed says why.', () => {
     expect(renderInSyncAgain(quiet, { ...context, runUrl: null, commit: null })).toBe(
       'In sync again: 4 monitors as declared.\n',
     );
   });
 
-  test('is the same on another day, in another run and on another commit', () => {
+  test('is the same on another day, in another run and at another commit.', () => {
     const later: Report = {
       ...drifted,
       startedAt: new Date('2027-01-01T00:00:00Z'),
@@ -111,26 +83,19 @@ describe('an issue', () => {
     expect({ body, title }).toEqual({ body: issueOf(drifted).body, title: issueOf(drifted).title });
   });
 
-  test('is the same when more is in sync than before', () => {
-    const { body } = issueOf({ ...drifted, findings: [...drifted.findings, ...findingsOf('in-sync')] });
-    expect(body).toBe(issueOf(drifted).body);
-  });
-
   test.each<[string, Partial<Report>, boolean]>([
     ['a monitor that is in sync comes', { findings: [...drifted.findings, ...findingsOf('in-sync')] }, false],
-    ['an unmanaged one comes', { findings: [...drifted.findings, ...findingsOf('unmanaged')] }, false],
     ['the drift is gone in part', { findings: drifted.findings.slice(1) }, true],
     ['something is missing besides', { findings: [...drifted.findings, ...findingsOf('missing')] }, true],
-    ['something is changed besides', { findings: [...drifted.findings, ...findingsOf('changed')] }, true],
     ['a missing one was tried, and failed', { findings: drifted.findings.with(0, failedOne) }, true],
     ['another one is missing instead', { findings: drifted.findings.with(0, missingCalled('Other')) }, true],
     ['a missing one is there, and changed', { findings: drifted.findings.with(0, changedTo(1, 'Checkout API')) }, true],
-  ])('where %s tells of another drift: %#', (_name, overrides, isOther) => {
+  ])('has another digest where %s: %#.', (_name, overrides, isOther) => {
     const other = issueOf({ ...drifted, ...overrides }).digestLine;
     expect(other !== issueOf(drifted).digestLine).toBe(isOther);
   });
 
-  test('tells of another drift where a field of the same monitor has another value, and only there', () => {
+  test('has another digest where a field of the same monitor has another value.', () => {
     const digestOf = (interval: number) =>
       issueOf(report({ mode: 'drift', findings: [changedTo(interval)] })).digestLine;
     expect(digestOf(30)).not.toBe(digestOf(60));
@@ -139,22 +104,21 @@ describe('an issue', () => {
 
   test.each<[string, readonly Finding['status'][], string]>([
     ['missing', ['missing'], '**Missing:**'],
-    ['missing and not created', ['missing', 'failed'], '**Missing:**'],
     ['changed', ['changed'], '**Changed:**'],
     ['changed beside what is unmanaged', ['changed', 'unmanaged'], '**Changed:** **Unmanaged**'],
-  ])('on what is %s says how to fix that, and no more', (_name, found, expected) => {
+  ])('on what is %s says how to fix that, and no more.', (_name, found, expected) => {
     const { body } = issueOf(report({ mode: 'drift', findings: findingsOf(...found) }));
     const ways = body.split('### How to fix it\n\n')[1]?.split('\n\n---')[0] ?? '';
     expect(ways.replaceAll(/^- (\*\*\w+:?\*\*).*$/gm, '$1').replaceAll('\n', ' ')).toBe(expected);
   });
 
-  test.each([null, 'no address'])('names no service in its title where its address is %j', (baseUrl) => {
+  test.each([null, 'no address'])('names no service in its title where its address is %j.', (baseUrl) => {
     expect(issueOf(report({ mode: 'drift', baseUrl, findings: findingsOf('missing') })).title).toBe(
       'Monitor drift: 1 missing',
     );
   });
 
-  test('where a line of the config moved changes its links, and does not tell of another drift', () => {
+  test('has other links and the same digest where a line of the config moved.', () => {
     const at = (line: number) =>
       issueOf(
         report({ mode: 'drift', findings: [{ status: 'missing', declared: desired({}, line), renamedFrom: null }] }),
@@ -167,14 +131,11 @@ describe('an issue', () => {
 test.each<[string, Report, boolean | null]>([
   ['missing', report({ mode: 'drift', findings: findingsOf('missing', 'in-sync') }), true],
   ['changed', report({ mode: 'drift', findings: findingsOf('changed') }), true],
-  ['as much missing as failed', report({ findings: findingsOf('missing', 'failed') }), true],
   ['missing when the run ended', report({ mode: 'drift', error: facts(), findings: findingsOf('missing') }), null],
   ['in sync', report({ mode: 'drift', findings: findingsOf('in-sync') }), false],
-  ['unmanaged', report({ mode: 'drift', findings: findingsOf('unmanaged') }), false],
-  ['no monitors', report({ mode: 'drift' }), false],
   ['a run that ended', report({ mode: 'drift', error: facts() }), null],
   ['a bad config', mistaken, null],
   ['a validation', report({ mode: 'validate' }), null],
-])('whether there is drift with %s: %#', (_name, shown, expected) => {
+])('Whether there is drift with %s: %#.', (_name, shown, expected) => {
   expect(hasDrift(shown)).toBe(expected);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { warn } from '../../../../src/core/model/warning.ts';
 import { renderMarkdown } from '../../../../src/core/render/pages/job-summary.ts';
 import type { Finding } from '../../../../src/core/report/report.ts';
-import { context, halfDone, renamed } from '../../../look/reports.ts';
+import { context, halfDone } from '../../../look/reports.ts';
 import { actual, desired, everyFinding, facts, findingsOf, report } from '../../builders.ts';
 
 const limit = 1024 * 1024;
@@ -92,11 +92,6 @@ describe('a job summary', () => {
       /^- \*\*`Order queue`\*\* · \[`monitors.yaml:18`\].*\n {2}- `POST .* 422 invalid_type: type must be http .*`$/m,
     );
     expect(page).toContain('commit [`1a2b3c4`](https://github.com/acme/shop/commit/1a2b3c4d');
-  });
-
-  test('says the likely old name of a renamed monitor', () => {
-    const page = renderMarkdown(renamed, limit);
-    expect(page).toContain('| `Landing page` | `mon_7f3a` | `Landing page (Europe)` | `monitors.yaml:25` |');
   });
 
   test.each(['validate', 'plan', 'sync', 'drift'] as const)(

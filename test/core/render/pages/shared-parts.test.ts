@@ -4,10 +4,8 @@ import { errorBox, renderIdentity, warningBox } from '../../../../src/core/rende
 import { facts, report } from '../../builders.ts';
 
 test.each([
-  [['a.yaml'], null, 'Config `a.yaml`'],
   [['a.yaml'], '', 'Config `a.yaml`'],
   [['a', 'b'], 'https://x.example', 'Config `a`, `b` · service `https://x.example`'],
-  [['a', 'b', 'c', 'd', 'e'], null, 'Config `a`, `b`, `c`, `d`, `e`'],
   [['a', 'b', 'c', 'd', 'e', 'f', 'g'], null, 'Config `a`, `b`, `c`, `d`, `e` and 2 more'],
 ])('the config %j at %j is shown as %j', (config, baseUrl, expected) => {
   expect(renderIdentity({ config, baseUrl, service: null, label: [] })).toBe(expected);
