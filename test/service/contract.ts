@@ -12,7 +12,7 @@ export interface WireRequest {
 }
 
 /** An answer as it stood on the wire; headers by lower-case name. */
-export interface WireAnswer {
+interface WireAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -50,10 +50,12 @@ const ajv = new Ajv2020({
 }).addVocabulary(Object.keys(document));
 ajv.addSchema(document, 'openapi.yaml');
 
+const outside = '/x-outside-the-operations';
+
 /** What the document does not allow in a request: a phrase for each fault. */
 export function findRequestFaults({ body, headers, method, path }: WireRequest): readonly string[] {
   const place = findPlace({ method, path });
-  if (place.startsWith('/x-')) return ['the operation is not described'];
+  if (place === outside) return ['the operation is not described'];
   const { parameters = [], requestBody } = at<Operation>(place);
   // RFC 6750, section 2.1.
   const isAuthorized = /^Bearer [-\w.~+/]+=*$/.test(String(headers['authorization']));
@@ -72,43 +74,37 @@ export function findAnswerFaults(target: Target, { body, headers, status }: Wire
   const expected = Object.entries(at<Response>(place).headers ?? {});
   const headerFaults = expected.flatMap(([name]) => {
     const value = headers[name.toLowerCase()];
-    const found = follow(`${place}/headers/${name}`);
-    return value === undefined ? [`${name} is missing`] : findSchemaFaults(`${found}/schema`, readNumber(value), name);
+    if (value === undefined) return [`${name} is missing`];
+    return findSchemaFaults(`${follow(`${place}/headers/${name}`)}/schema`, readNumber(value), name);
   });
   return [...headerFaults, ...findContentFaults(place, headers['content-type'] ?? '', body)];
 }
 
 /** The operation of a request and a status, as `createMonitor 201`. */
 export function nameAnswer(target: Target, status: number): string {
-  const place = findPlace(target);
-  return `${at<Partial<Operation>>(place).operationId ?? 'outside'} ${status}`;
+  return `${at<Partial<Operation>>(findPlace(target)).operationId ?? 'outside'} ${status}`;
 }
 
 /** All statuses that the document describes, named likewise. Token and rate are checked for every request, so they are listed once. */
 export function listAnswers(): readonly string[] {
   const operations: Operation[] = Object.values<object>(document.paths).flatMap((methods) => Object.values(methods));
   return [
-    ...operations.flatMap(({ operationId, responses }) =>
-      Object.keys(responses).map((status) => `${operationId} ${status}`),
-    ),
+    ...operations.flatMap((one) => Object.keys(one.responses).map((status) => `${one.operationId} ${status}`)),
     ...Object.keys(at(outside)).flatMap((key) => (/^\d+$/.test(key) ? [`outside ${key}`] : [])),
   ];
 }
 
-const outside = '/x-outside-the-operations';
-
 /** JSON Pointer to the operation, or to what describes the answers outside of all operations. */
 function findPlace({ method, path }: Target): string {
   const [, bare = ''] = /^\/api\/v1(\/[^?]*)/.exec(path) ?? [];
-  const known = document.paths[bare]?.[method.toLowerCase()];
-  return known === undefined ? outside : `/paths/${bare.replaceAll('/', '~1')}/${method.toLowerCase()}`;
+  const isKnown = document.paths[bare]?.[method.toLowerCase()] !== undefined;
+  return isKnown ? `/paths/${bare.replaceAll('/', '~1')}/${method.toLowerCase()}` : outside;
 }
 
 function findResponse(target: Target, status: number): string | undefined {
   const place = findPlace(target);
   if (place !== outside) return follow(`${place}/responses/${status}`);
-  const everywhere: Readonly<Record<number, string>> = { 401: 'Unauthorized', 429: 'RateLimited' };
-  const name = everywhere[status];
+  const name = { 401: 'Unauthorized', 429: 'RateLimited' }[status];
   return follow(name === undefined ? `${outside}/${status}` : `/components/responses/${name}`);
 }
 
@@ -143,9 +139,7 @@ export function findSchemaFaults(pointer: string, value: unknown, prefix = ''): 
 }
 
 /** A header is text, also where its schema is that of a number. */
-function readNumber(text: string): number | string {
-  return /^\d+$/.test(text) ? Number(text) : text;
-}
+const readNumber = (text: string) => (/^\d+$/.test(text) ? Number(text) : text);
 
 function readJson(text: string): unknown {
   try {
