@@ -5,8 +5,8 @@ import { answer, desired, facts, silence } from '../builders.ts';
 const url = 'https://api.example.com/api/v1/monitors';
 const refusal = JSON.stringify({ error: { code: 'invalid_monitor', message: 'target is not allowed' } });
 
-describe('an error says', () => {
-  test('method, URL, monitor, place in the config, status, code, message and request', () => {
+describe('An error says', () => {
+  test('method, URL, monitor, place in the config, status, code, message and request.', () => {
     const exchange = answer({ method: 'POST', status: 422, body: refusal, headers: { 'x-request-id': 'r-1' } });
     expect(describeExchange(exchange, desired())).toEqual({
       kind: 'service',
@@ -16,7 +16,7 @@ describe('an error says', () => {
     });
   });
 
-  test('no monitor where the list was asked for', () => {
+  test('no monitor where the list was requested.', () => {
     expect(describeExchange(answer({ status: 400, body: 'no' }), null)).toEqual({
       kind: 'service',
       status: 400,
@@ -25,7 +25,7 @@ describe('an error says', () => {
     });
   });
 
-  test('no status, but the system’s code, where no answer came', () => {
+  test('the system’s code in place of a status where no answer came.', () => {
     const exchange = silence({ sent: false, code: 'ENOTFOUND', message: 'getaddrinfo ENOTFOUND api.example.com' });
     expect(describeExchange(exchange, null)).toEqual({
       kind: 'network',
@@ -102,13 +102,13 @@ describe('an error says', () => {
       silence({ code: 'UND_ERR_SOCKET', message: 'other side closed' }),
       ['the connection broke: other side closed (UND_ERR_SOCKET)'],
     ],
-  ])('%s', (_name, exchange, parts) => {
+  ])('%s.', (_name, exchange, parts) => {
     const { message } = describeExchange(exchange, null);
     for (const part of parts) expect(message).toContain(part);
   });
 });
 
-describe('a creation that is refused', () => {
+describe('A refused creation', () => {
   const silent = 'the service does not say why; ';
   const compare = 'compare the fields of the monitor with those that the service documents';
 
@@ -117,7 +117,7 @@ describe('a creation that is refused', () => {
     [422, '{"code":"invalid"}', `422 invalid; ${compare}`],
     [422, refusal, '422 invalid_monitor: target is not allowed'],
     [409, '', '409'],
-  ])('with %i and the body %j says what to do, unless the service or the list will', (status, body, said) => {
+  ])('with %i and the body %j says what to do, unless the service does.', (status, body, said) => {
     const { message } = describeExchange(answer({ method: 'POST', status, body }), null);
     expect(message).toBe(`POST ${url}: ${said}`);
   });
@@ -126,7 +126,7 @@ describe('a creation that is refused', () => {
 test.each([
   ['ERR_SSL_WRONG_VERSION_NUMBER', 'wrong version number'],
   ['ERR_SSL_PACKET_LENGTH_TOO_LONG', 'packet length too long'],
-])('of %s is said that there is no TLS, without the place in the source of OpenSSL', (code, reason) => {
+])('The error %s says that there is no TLS, without the place in the source of OpenSSL.', (code, reason) => {
   const place = '../deps/openssl/openssl/ssl/record/methods/tlsany_meth.c:77:';
   const line = `409D82E8A57F0000:error:0A00010B:SSL routines:tls_validate_record_header:${reason}:${place}`;
   const tip = 'the service does not speak TLS there; is the address http://, or the port another?';
@@ -138,17 +138,17 @@ test.each([
 test.each([
   ['TIMEOUT', 'no complete answer within 30 s'],
   ['ABORTED', 'the run was stopped before the answer was complete'],
-])('%s says what it is, and nothing of a connection that broke', (code, message) => {
+])('The error %s does not mention a broken connection.', (code, message) => {
   const facts = describeExchange(silence({ method: 'POST', code, message }), null);
   expect(facts.message).toBe(`POST ${url}: ${message} (${code}); it may exist, and the next run will find out`);
 });
 
-describe('a read that failed for the last time', () => {
+describe('A read that failed for the last time', () => {
   test.each([
     ['503', answer({ status: 503 })],
     ['a connection that broke', silence()],
     ['no connection', silence({ sent: false })],
-  ])('with %s says that nothing was created, and what to do next', (_name, exchange) => {
+  ])('with %s says that nothing was created, and what to do next.', (_name, exchange) => {
     const { message } = describeExchange(exchange, null);
     expect(message).toContain('nothing was created by it; run again once the service answers as it should');
   });
@@ -157,33 +157,33 @@ describe('a read that failed for the last time', () => {
     ['it was refused', answer({ status: 404 })],
     ['it was a creation', silence({ method: 'POST', sent: false })],
     ['the connection explains itself', silence({ sent: false, code: 'ECONNREFUSED' })],
-  ])('does not say so where %s', (_name, exchange) => {
+  ])('does not say so where %s.', (_name, exchange) => {
     expect(describeExchange(exchange, null).message).not.toContain('nothing was created by it');
   });
 });
 
-describe('why a read is not tried again', () => {
+describe('The reason why a read is not tried again', () => {
   const end = 'max-wait (1 s) allows no further try';
 
   test.each([
-    ['stands in place of what to do next', answer({ status: 503 }), `GET ${url}: 503; ${end}`],
+    ['replaces what to do next', answer({ status: 503 }), `GET ${url}: 503; ${end}`],
     [
       'follows what the connection says',
       silence({ sent: false, code: 'ENOTFOUND', message: 'getaddrinfo ENOTFOUND x' }),
       `GET ${url}: no connection: getaddrinfo ENOTFOUND x; no host has this name; is base-url right?; ${end}`,
     ],
     [
-      'is not told where it would not have been',
+      'is left out where it would not have been tried again',
       answer({ method: 'POST', status: 400, body: 'no' }),
       `POST ${url}: 400: no`,
     ],
-  ])('%s', (_name, exchange, message) => {
+  ])('%s.', (_name, exchange, message) => {
     expect(describeExchange(exchange, null, 'list', end).message).toBe(message);
   });
 });
 
-describe('of an address that is wrong', () => {
-  test.each([301, 400, 404, 405])('with %i, only the first page speaks of base-url', (status) => {
+describe('For a wrong address', () => {
+  test.each([301, 400, 404, 405])('and %i, only the error of the first page mentions base-url.', (status) => {
     const exchange = answer({ status, body: status === 400 ? '' : '<html>' });
     expect(describeExchange(exchange, null).message).toContain('base-url');
     const [further, possible] = [
@@ -196,19 +196,19 @@ describe('of an address that is wrong', () => {
   });
 });
 
-describe('a creation in doubt', () => {
+describe('A creation with an unknown outcome', () => {
   test.each([
     ['a connection that broke', silence({ method: 'POST' })],
     ['500', answer({ method: 'POST', status: 500, body: refusal })],
     ['503 with a time', answer({ method: 'POST', status: 503, headers: { 'retry-after': '5' } })],
     ['a redirect', answer({ method: 'POST', status: 303 })],
-  ])('after %s may exist', (_name, exchange) => {
+  ])('after %s may exist.', (_name, exchange) => {
     const { kind, message } = describeExchange(exchange, desired());
     expect(kind).toBe('unknown');
     expect(message).toContain('it may exist, and the next run will find out');
   });
 
-  test('stays one whatever is said of a later try, and says so once', () => {
+  test('stays unknown after a later refusal, and says so once.', () => {
     const refused = facts({ kind: 'service', message: '422' });
     const doubt = { ...refused, kind: 'unknown', message: '422; it may exist, and the next run will find out' };
     expect(withDoubt(refused)).toEqual(doubt);
@@ -221,6 +221,6 @@ test.each([
   ['network', silence({ sent: false })],
   ['network', answer({ bodyFault: { message: 'broke off', passes: true } })],
   ['unknown', silence({ method: 'POST' as const })],
-])('its kind is %s for %j', (kind, exchange) => {
+])('The kind of error is %s for %j.', (kind, exchange) => {
   expect(describeExchange(exchange, null).kind).toBe(kind);
 });

@@ -4,7 +4,7 @@ import type { AnswerHeaders } from '../../../src/core/http/exchange.ts';
 import { createMask } from '../../../src/core/model/mask.ts';
 import { answer } from '../builders.ts';
 
-describe('code and message of an error', () => {
+describe('Code and message of an error are read from', () => {
   test.each<[string, unknown, string | null, string | null]>([
     ['at the top', { code: 'bad', message: 'no' }, 'bad', 'no'],
     ['under error', { error: { code: 'bad', message: 'no' } }, 'bad', 'no'],
@@ -22,17 +22,17 @@ describe('code and message of an error', () => {
     ['a message alone', { message: 'no' }, null, 'no'],
     ['a code alone', { error: { code: 'bad' } }, 'bad', null],
     ['msg', { code: 401, msg: 'no' }, '401', 'no'],
-    ['errors beside a message', { message: 'no', errors: [{ code: 'bad', message: 'short' }] }, 'bad', 'no: short'],
+    ['errors next to a message', { message: 'no', errors: [{ code: 'bad', message: 'short' }] }, 'bad', 'no: short'],
     [
-      'errors by field beside a message',
+      'errors by field next to a message',
       { message: 'no', errors: { name: ['taken'] } },
       null,
       'no: {"name":["taken"]}',
     ],
     ['errors that are texts', { message: 'no', errors: ['short', '', 'late'] }, null, 'no: short; late'],
     ['errors that name a field', { errors: [{ field: 'name', msg: 'short' }] }, null, 'short {"field":"name"}'],
-    ['details beside error', { error: { code: 'bad' }, details: 'short' }, 'bad', 'short'],
-    ['details that are said twice', { error: { message: 'no', errors: ['x'] }, errors: ['x'] }, null, 'no: x'],
+    ['details next to error', { error: { code: 'bad' }, details: 'short' }, 'bad', 'short'],
+    ['repeated details', { error: { message: 'no', errors: ['x'] }, errors: ['x'] }, null, 'no: x'],
     ['details with nothing in them', { message: 'no', errors: [{}, null], details: {} }, null, 'no'],
     [
       'a long detail, of which the first 200 characters are shown',
@@ -46,7 +46,7 @@ describe('code and message of an error', () => {
       null,
       'no 0; no 1; no 2; no 3; no 4; no 5; no 6; no 7; no 8; no 9; and 2 more',
     ],
-    ['an empty code beside another one', { code: '', error: 'bad', message: 'no' }, 'bad', 'no'],
+    ['an empty code next to another one', { code: '', error: 'bad', message: 'no' }, 'bad', 'no'],
     [
       'a long message, of which the first 1000 characters are shown',
       { message: 'x'.repeat(2_000) },
@@ -54,8 +54,8 @@ describe('code and message of an error', () => {
       'x'.repeat(1_000),
     ],
     ['no known shape', { oops: true }, null, '{"oops":true}'],
-    ['lent keys', { constructor: 1 }, null, '{"constructor":1}'],
-  ])('%s', (_name, body, code, message) => {
+    ['inherited keys', { constructor: 1 }, null, '{"constructor":1}'],
+  ])('%s.', (_name, body, code, message) => {
     expect(readErrorBody(answer({ body: JSON.stringify(body) }))).toEqual({ code, message });
   });
 
@@ -65,7 +65,7 @@ describe('code and message of an error', () => {
     ['nothing', '', null],
     ['a long text, of which the first 200 characters are shown', 'x'.repeat(500), 'x'.repeat(200)],
     ['a web page', '<!DOCTYPE html><p>hello', 'the answer is an HTML page'],
-  ])('are read from %s', (_name, body, message) => {
+  ])('a body with %s.', (_name, body, message) => {
     expect(readErrorBody(answer({ body }))).toEqual({ code: null, message });
   });
 });
@@ -76,7 +76,7 @@ test.each<[AnswerHeaders, string | null]>([
   [{ 'x-correlation-id': 'c' }, 'c'],
   [{ 'x-correlation-id': 'c', 'x-request-id': ['a', 'b'] }, 'a'],
   [{}, null],
-])('the request identifier in %j is %j', (headers, expected) => {
+])('The request identifier in %j is %j.', (headers, expected) => {
   expect(readRequestId(answer({ headers }))).toBe(expected);
 });
 
@@ -85,11 +85,11 @@ test.each([
   [String.raw`{"message":"no hunter2\/x`, '{"message":"no ***'],
   ['<p>hunter2&#x2F;x</p>', '<p>***</p>'],
   ['', ''],
-])('the body %j is fit to be shown without its secret', (text, shown) => {
+])('The body %j is shown without its secret.', (text, shown) => {
   expect(maskBody(text, createMask(['hunter2/x']))).toBe(shown);
 });
 
-test('a secret that is longer than any password is masked in JSON, too, however the service escapes it', () => {
+test('A secret longer than any password is masked in JSON, too, however the service escapes it.', () => {
   const secret = 'hunter2/'.repeat(50);
   const text = JSON.stringify({ message: `no ${secret}` }).replaceAll('/', String.raw`\u002f`);
   expect(maskBody(text, createMask([secret]))).toBe('{"message":"no ***"}');

@@ -3,11 +3,11 @@ import type { AnswerHeaders } from '../../../src/core/http/exchange.ts';
 import { isHtml, parseJson } from '../../../src/core/http/json-body.ts';
 import { answer } from '../builders.ts';
 
-test('text that is no JSON has no value', () => {
+test('Text that is not JSON has no value.', () => {
   expect(['[1]', 'null', '', '{', 'undefined'].map(parseJson)).toEqual([[1], null, undefined, undefined, undefined]);
 });
 
-test('an identifier or a name beyond 2^53 stays as the service wrote it, and other numbers stay numbers', () => {
+test('An identifier or a name beyond 2^53 stays as the service wrote it, and other numbers stay numbers.', () => {
   const body =
     '[{"id":1234567890123456789,"name":12345678901234567891,"n":15000000000000000000,"uid":-9223372036854775808},{"id":7},{"id":1e300}]';
   expect(parseJson(body)).toEqual([
@@ -17,7 +17,7 @@ test('an identifier or a name beyond 2^53 stays as the service wrote it, and oth
   ]);
 });
 
-test('beside a long number, other identifiers stay as they are', () => {
+test('Next to a long number, other identifiers are unchanged.', () => {
   const items = [{ id: 'm-1', n: 1.5e19 }, { id: 1.5 }, { id: true }, { id: null }, { id: { uid: 7 } }];
   expect(parseJson(JSON.stringify(items))).toEqual(items);
 });
@@ -29,6 +29,6 @@ test.each<[boolean, string, AnswerHeaders]>([
   [false, '<htmlish>', {}],
   [false, '{"message":"<html>"}', {}],
   [false, '[]', { 'content-type': 'application/json' }],
-])('it is %s that %j with %j is a web page', (expected, body, headers) => {
+])('It is %s that %j with %j is a web page.', (expected, body, headers) => {
   expect(isHtml(answer({ body, headers }))).toBe(expected);
 });

@@ -10,7 +10,7 @@ function rooms(window: Window, times: number): readonly number[] {
   });
 }
 
-test('what the last window granted is expected of the next, and not what the one before it did', () => {
+test('The next window is expected to grant as much as the last one, whatever came before it.', () => {
   const window = new Window();
   expect(rooms(window, 2)).toEqual([Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]);
   window.learn();

@@ -19,36 +19,36 @@ function pauseAfter(exchange: Exchange, { failures = 1, random = 0.5 } = {}) {
 
 const retryAfter = { 'retry-after': '30' };
 
-describe('a pause that the service asks for', () => {
+describe('A pause that the service asks for', () => {
   test.each([
     ['429 to a read', answer({ status: 429, headers: retryAfter })],
     ['503 to a write', answer({ method: 'POST', status: 503, headers: retryAfter })],
     ['403 to a read', answer({ status: 403, headers: retryAfter })],
-  ])('comes with %s', (_name, exchange) => {
+  ])('follows %s.', (_name, exchange) => {
     expect(pauseAfter(exchange)).toEqual({ milliseconds: 30_000, asked: true, isTimed: true });
   });
 
   test.each([
     ['by the answer’s own clock', { date: 'Sat, 21 Nov 2026 11:00:00 GMT' }, 60_000],
     ['by ours where it has none', {}, 3_660_000],
-  ])('until a date is read %s', (_name, headers, milliseconds) => {
+  ])('until a date is read %s.', (_name, headers, milliseconds) => {
     const until = { 'retry-after': 'Sat, 21 Nov 2026 11:01:00 GMT' };
     expect(pauseAfter(answer({ status: 429, headers: { ...until, ...headers } }))?.milliseconds).toBe(milliseconds);
   });
 
-  test('of several lines is the longest', () => {
+  test('is the longest of several lines.', () => {
     const headers = { 'retry-after': ['3', '8'] };
     expect(pauseAfter(answer({ status: 429, headers }))?.milliseconds).toBe(8_000);
   });
 });
 
-describe('a pause of our own', () => {
+describe('A pause without a time from the service', () => {
   test.each([
     [1, 1_000],
     [2, 2_000],
     [7, 60_000],
     [2_000, 60_000],
-  ])('after %i in a row is at most %i ms, and at least a second', (failures, longest) => {
+  ])('is, after %i failures in a row, at most %i ms, and at least a second.', (failures, longest) => {
     const exchange = answer({ status: 429 });
     expect(pauseAfter(exchange, { failures, random: 1 })?.milliseconds).toBe(longest);
     expect(pauseAfter(exchange, { failures, random: 0 })?.milliseconds).toBe(1_000);
@@ -56,10 +56,10 @@ describe('a pause of our own', () => {
 
   test.each([
     ['429 without a time', answer({ status: 429 }), true],
-    ['a read that met 500', answer({ status: 500 }), false],
+    ['a read answered with 500', answer({ status: 500 }), false],
     ['a read whose connection broke', silence(), false],
     ['a request that was not sent', silence({ method: 'POST', sent: false }), false],
-  ])('follows %s', (_name, exchange, asked) => {
+  ])('follows %s.', (_name, exchange, asked) => {
     expect(pauseAfter(exchange)).toEqual({ milliseconds: 1_000, asked, isTimed: false });
   });
 });
@@ -67,19 +67,19 @@ describe('a pause of our own', () => {
 test.each([
   ['a good answer with a Retry-After', answer({ headers: retryAfter })],
   ['a refusal', answer({ method: 'POST', status: 422 })],
-  ['a write in doubt', silence({ method: 'POST' })],
-  ['a write that met 500', answer({ method: 'POST', status: 500, headers: retryAfter })],
-])('no pause follows %s', (_name, exchange) => {
+  ['a write with an unknown outcome', silence({ method: 'POST' })],
+  ['a write answered with 500', answer({ method: 'POST', status: 500, headers: retryAfter })],
+])('No pause follows %s.', (_name, exchange) => {
   expect(pauseAfter(exchange)).toBeNull();
 });
 
-describe('the quota of an answer', () => {
+describe('The quota', () => {
   const reset = { 'ratelimit-reset': '30' };
   test.each([
     ['a good answer', answer({ headers: { ...reset, 'ratelimit-remaining': '2' } }), { left: 2, resetMs: 30_000 }],
     ['a 429 with a reset alone', answer({ status: 429, headers: reset }), { left: 0, resetMs: 30_000 }],
-    ['a 429 whose Retry-After says it already', answer({ status: 429, headers: { ...reset, ...retryAfter } }), null],
-  ])('is what %s tells', (_name, exchange, expected) => {
+    ['a 429 that has a Retry-After, too,', answer({ status: 429, headers: { ...reset, ...retryAfter } }), null],
+  ])('is read from %s.', (_name, exchange, expected) => {
     expect(readFreeQuota(exchange, now)).toEqual(expected);
   });
 });
@@ -89,14 +89,14 @@ test.each([
   [true, 503, 'the service asks to wait'],
   [true, 403, 'rate limited'],
   [false, null, 'the service does not answer as it should'],
-])('a pause (asked for: %s, after %j) is called %j', (asked, status, name) => {
+])('A pause (asked for: %s, after %j) is called %j.', (asked, status, name) => {
   expect(namePause({ asked }, status)).toBe(name);
 });
 
-describe('a wait that is longer than a run may wait', () => {
+describe('The error of a wait beyond max-wait', () => {
   const why = 'the service asks to wait';
 
-  test('says what is left, when to come back, and what else would help', () => {
+  test('says what is left, when to come back, and what else would help.', () => {
     const { facts } = waitsTooLong({ why, milliseconds: 90_000, left: 59_990, now });
     const message =
       `${why}, but only 59.9 s of max-wait are left: nothing more was sent; ` +
@@ -107,13 +107,13 @@ describe('a wait that is longer than a run may wait', () => {
   test.each([
     [999_999_999_999, -5, 'only 0 s of max-wait are left', 'come back after 2058-07-30'],
     [1e12, 0, 'only 0 s of max-wait are left', 'come back much later'],
-  ])('of %i ms, with %i ms left, says %j and %j', (milliseconds, left, ...parts) => {
+  ])('of %i ms, with %i ms left, says %j and %j.', (milliseconds, left, ...parts) => {
     const { message } = waitsTooLong({ why, milliseconds, left, now });
     for (const part of parts) expect(message).toContain(part);
   });
 });
 
-describe('what ends a run by its pause says what became of the request', () => {
+describe('The error of a pause that ends a run shows the request', () => {
   const url = 'https://api.example.com/api/v1/monitors';
   const refused = { body: '{"code":"slow_down","message":"too many"}', headers: { 'x-request-id': 'r-1' } };
   const tooLong = 'the service asks to wait 30 s, but only 1 s of max-wait are left: nothing more was sent';
@@ -153,7 +153,7 @@ describe('what ends a run by its pause says what became of the request', () => {
         message: `GET ${url}: no connection: read ECONNRESET; ${noTry}`,
       },
     ],
-  ])('%s', (_name, exchange, pause, expected) => {
+  ])('%s.', (_name, exchange, pause, expected) => {
     const { facts } = endsByPause(
       exchange,
       { ...pause, milliseconds: 30_000 },

@@ -5,7 +5,7 @@ import { type Quota, readQuota } from '../../../src/core/limits/rate-limit-heade
 const now = Date.parse('2026-11-21T10:00:00Z');
 const nowSeconds = now / 1_000;
 
-describe('the quota', () => {
+describe('The quota', () => {
   test.each<[string, AnswerHeaders, Quota | null]>([
     ['RateLimit-*', { 'ratelimit-remaining': '50', 'ratelimit-reset': '30' }, { left: 50, resetMs: 30_000 }],
     ['X-RateLimit-*', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '7' }, { left: 0, resetMs: 7_000 }],
@@ -24,7 +24,11 @@ describe('the quota', () => {
     ['RateLimit with a policy', { ratelimit: '"default";r=50;t=30' }, { left: 50, resetMs: 30_000 }],
     ['RateLimit with a comma in a name', { ratelimit: '"a,r=9;b";r=4;t=5' }, { left: 4, resetMs: 5_000 }],
     ['RateLimit without a time', { ratelimit: '"default";r=50' }, { left: 50, resetMs: null }],
-    ['RateLimit of before', { ratelimit: 'limit=100, remaining=50, reset=30' }, { left: 50, resetMs: 30_000 }],
+    [
+      'RateLimit of an earlier draft',
+      { ratelimit: 'limit=100, remaining=50, reset=30' },
+      { left: 50, resetMs: 30_000 },
+    ],
     ['the same in another order', { ratelimit: 'reset=30,remaining=0,limit=100;w=60' }, { left: 0, resetMs: 30_000 }],
     ['several lines', { ratelimit: ['"a";r=5;t=30', '"b";r=2;t=1'] }, { left: 2, resetMs: 1_000 }],
     [
@@ -46,7 +50,7 @@ describe('the quota', () => {
       },
       { left: 0, resetMs: 10_000 },
     ],
-  ])('is read from %s', (_name, headers, expected) => {
+  ])('is read from %s.', (_name, headers, expected) => {
     expect(readQuota(headers, now)).toEqual(expected);
   });
 
@@ -67,7 +71,7 @@ describe('the quota', () => {
       { 'x-ratelimit-remaining': '9', 'x-ratelimit-reset': '5', ratelimit: '"daily";r=0;t=40' },
       { left: 0, resetMs: 40_000 },
     ],
-  ])('of several limits is %s', (_name, headers, expected) => {
+  ])('of several limits is %s.', (_name, headers, expected) => {
     expect(readQuota(headers, now)).toEqual(expected);
   });
 
@@ -82,13 +86,13 @@ describe('the quota', () => {
       { left: 0, resetMs: 30_000 },
     ],
     [
-      'what is left, where that is told',
+      'what is left, where a header has it',
       { 'ratelimit-remaining': '9', 'ratelimit-reset': '30' },
       { left: 9, resetMs: 30_000 },
     ],
     ['nothing in no header', {}, null],
     ['nothing in a reset that is now', { 'ratelimit-reset': '0' }, null],
-  ])('of a refusal needs no more than a reset: %s', (_name, headers, expected) => {
+  ])('of a refusal needs no more than a reset: %s.', (_name, headers, expected) => {
     expect(readQuota(headers, now, true)).toEqual(expected);
   });
 
@@ -103,23 +107,23 @@ describe('the quota', () => {
     ['an exponent', { 'ratelimit-remaining': '0', 'ratelimit-reset': '1e400' }],
     ['separators', { ratelimit: ';,;=,=;' }],
     ['a policy without numbers', { ratelimit: '"default"' }],
-  ])('is unknown with %s', (_name, headers) => {
+  ])('is unknown with %s.', (_name, headers) => {
     expect(readQuota(headers, now)).toBeNull();
   });
 
-  test('takes a reset for the seconds that are left up to 10^9, and above it for a time', () => {
+  test('has a reset in seconds up to 10^9, and a time above it.', () => {
     const reset = (text: string) => readQuota({ 'ratelimit-remaining': '0', 'ratelimit-reset': text }, 999_999_991_000);
     expect(reset('1000000000')).toEqual({ left: 0, resetMs: 1e12 });
     expect(reset('1000000001')).toEqual({ left: 0, resetMs: 10_000 });
   });
 
-  test('takes a time for one in seconds up to 10^12, and above it for one in milliseconds', () => {
+  test('has a time in seconds up to 10^12, and in milliseconds above it.', () => {
     const reset = (text: string) => readQuota({ 'ratelimit-remaining': '0', 'ratelimit-reset': text }, 999_999_991_000);
     expect(reset('1000000000000')).toEqual({ left: 0, resetMs: 1e15 - 999_999_991_000 });
     expect(reset('1000000000001')).toEqual({ left: 0, resetMs: 9_001 });
   });
 
-  test.each(['2147483648', '9'.repeat(400)])('with a reset of %s does not overflow', (reset) => {
+  test.each(['2147483648', '9'.repeat(400)])('does not overflow with a reset of %s.', (reset) => {
     const quota = readQuota({ 'ratelimit-remaining': '0', 'ratelimit-reset': reset }, now);
     expect(quota?.resetMs).toBeGreaterThan(0);
     expect(Number.isSafeInteger(quota?.resetMs)).toBe(true);

@@ -38,7 +38,7 @@ describe('Retry-After', () => {
     ['a date that does not exist', ['Sat, 99 Xyz 2026 10:00:30 GMT'], null],
     ['31 February', ['Tue, 31 Feb 2026 10:00:30 GMT'], null],
     ['a date with the wrong weekday', ['Mon, 21 Nov 2026 10:00:30 GMT'], 30_000],
-  ])('with %s', (_name, lines, expected) => {
+  ])('with %s is read as %j in %j ms.', (_name, lines, expected) => {
     expect(parseRetryAfter(lines, now)).toBe(expected);
   });
 });

@@ -24,12 +24,12 @@ function growthAt(rate: Rate, now: number): number {
   return before / spacing(rate, now + 1_000);
 }
 
-describe('a refusal is measured from an earlier one', () => {
+describe('The rate is measured from', () => {
   test.each([
-    ['the latest where twenty requests and five seconds are between', 20, 5_000, 5_000 / 20],
-    ['the one before where fewer requests are', 19, 5_000, 10_000 / 49],
-    ['the one before where less time is', 20, 4_999, 9_999 / 50],
-  ])('%s', (_name, granted, milliseconds, expected) => {
+    ['the latest refusal where twenty requests and five seconds are between', 20, 5_000, 5_000 / 20],
+    ['the refusal before it where fewer requests are', 19, 5_000, 10_000 / 49],
+    ['the refusal before it where less time is', 20, 4_999, 9_999 / 50],
+  ])('%s.', (_name, granted, milliseconds, expected) => {
     const rate = new Rate();
     refuseAfter(rate, 7, 10_000);
     refuseAfter(rate, 30, 15_000);
@@ -37,14 +37,14 @@ describe('a refusal is measured from an earlier one', () => {
     expect(spacing(rate, 30_000)).toBeCloseTo(expected / caution, 6);
   });
 
-  test('fifteen seconds ago where it is the only one', () => {
+  test('the only refusal where it was up to fifteen seconds ago.', () => {
     const rate = new Rate();
     refuseAfter(rate, 7, 10_000);
     refuseAfter(rate, 30, 25_000);
     expect(spacing(rate, 30_000)).toBeCloseTo(500 / caution, 6);
   });
 
-  test('however long ago where a rate is known', () => {
+  test('a refusal however long ago where a rate is known.', () => {
     const rate = new Rate();
     refuseAfter(rate, 7, 10_000);
     refuseAfter(rate, 30, 20_000);
@@ -53,7 +53,7 @@ describe('a refusal is measured from an earlier one', () => {
   });
 });
 
-describe('more is tried', () => {
+describe('A higher rate is tried', () => {
   /** Refusals ten seconds apart, with four requests a second at first, and then with so many between each two. */
   function measured(granted: readonly number[]) {
     const rate = new Rate();
@@ -65,7 +65,7 @@ describe('more is tried', () => {
     return { rate, now };
   }
 
-  test('at once, and by much, where a rate was measured for the first time', () => {
+  test('at once, and by a large step, after the first measurement.', () => {
     const { rate, now } = measured([]);
     expect(growthAt(rate, now)).toBeCloseTo(1.08, 6);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeThrown, RunError } from '../../../src/core/model/errors.ts';
 
-test('a run error carries its facts and its cause', () => {
+test('A run error has its facts and its cause.', () => {
   const cause = new Error('below');
   const error = new RunError({ kind: 'list', status: 200, message: 'what was seen' }, { cause });
   expect(error).toMatchObject({ name: 'RunError', message: 'what was seen', cause });
@@ -17,7 +17,7 @@ test.each([
   ['an error without a stack', Object.assign(new Error('bare'), { stack: undefined }), /: bare$/],
   ['a text', 'oops', /: oops$/],
   ['nothing', undefined, /: undefined$/],
-])('%s is a fault of the program, and asks to be reported', (_name, thrown, expected) => {
+])('The message for %s calls it a fault of the program, and asks to report it.', (_name, thrown, expected) => {
   const { message, ...rest } = describeThrown(thrown);
   expect(rest).toEqual({ kind: 'internal', status: null, code: null });
   expect(message).toMatch(/^This is a fault of Monitor Sync; please report it/);

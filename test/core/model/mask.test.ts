@@ -43,7 +43,7 @@ test.each([
   expect(mask(text, secret)).not.toMatch(/a b|a%20b|a\+b|hidden|hooks|say|h\\?\/x|Caf|hunter/i);
 });
 
-describe('in base64', () => {
+describe('In base64,', () => {
   const encode = (text: string) => Buffer.from(text).toString('base64');
 
   test.each(['', 'u:', 'user:', 'me:', 'a@b:'])(

@@ -9,7 +9,7 @@ function matches(pattern: string, text: string): boolean {
   return parsed(text);
 }
 
-describe('a name pattern', () => {
+describe('A name pattern', () => {
   test.each<[string, readonly string[], readonly string[]]>([
     ['legacy', ['legacy'], ['', 'Legacy', 'legacy-1', 'a legacy']],
     ['legacy-*', ['legacy-', 'legacy-a/b {c}', 'legacy-*'], ['legacy', 'a legacy-b']],
@@ -31,7 +31,7 @@ describe('a name pattern', () => {
     ['[^a]', ['^', 'a'], ['b']],
     ['[α-ω😀-😂]', ['β', '😁'], ['b', '😎']],
     ['a.b{c,d}(e)|\\*', ['a.b{c,d}(e)|\\', 'a.b{c,d}(e)|\\x'], ['aXb{c,d}(e)|']],
-  ])('the pattern %j matches %j and not %j', (pattern, those, others) => {
+  ])('%j matches %j and not %j.', (pattern, those, others) => {
     expect(those.filter((text) => !matches(pattern, text))).toEqual([]);
     expect(others.filter((text) => matches(pattern, text))).toEqual([]);
   });
@@ -44,12 +44,12 @@ describe('a name pattern', () => {
     ['[z-a]', 'ascending ranges'],
     ['[a-cz-x]', 'ascending ranges'],
     ['a'.repeat(1_001), 'at most 1000 characters'],
-  ])('the pattern %j is refused, and the message contains %j', (pattern, expected) => {
+  ])('%j is refused, and the message contains %j.', (pattern, expected) => {
     expect(parseNamePattern(pattern)).toMatchObject({ expected: expect.stringContaining(expected) });
   });
 });
 
-test('a pattern matches as the regular expression of the same meaning does', () => {
+test('A pattern matches as the regular expression of the same meaning does.', () => {
   const parts = fc.constantFrom<readonly [string, string]>(
     ['*', '.*'],
     ['?', '.'],

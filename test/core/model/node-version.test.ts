@@ -12,7 +12,7 @@ test.each([
   ['24.21.0', true],
   ['100.0.0', true],
   ['25.0.0-nightly20260101', true],
-])('Node %s is new enough: %s', (version, isNewEnough) => {
+])('Node %s is new enough: %s.', (version, isNewEnough) => {
   const sentence = describeOldNode(version, 'update it');
   expect(sentence === null).toBe(isNewEnough);
   if (sentence !== null) {

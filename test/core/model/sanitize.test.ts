@@ -13,7 +13,7 @@ const anyText = fc.oneof(
   fc.constantFrom(...hostileTexts),
 );
 
-describe('plain text', () => {
+describe('Plain text', () => {
   test.each([
     ['a\nb\r\nc\td', 'a b  c d'],
     ['a\u2028b\u2029c\u0085d', 'a b c d'],
@@ -25,11 +25,11 @@ describe('plain text', () => {
     ['\ud800 \udc00', '<U+D800> <U+DC00>'],
     ['Grüße, 日本, \u{1F6D2} \u2764\ufe0f e\u0301', 'Grüße, 日本, \u{1F6D2} \u2764\ufe0f e\u0301'],
     ['', ''],
-  ])('of %j is %j', (text, expected) => {
+  ])('of %j is %j.', (text, expected) => {
     expect(plain(text)).toBe(expected);
   });
 
-  test('is one line of visible characters, whatever comes', () => {
+  test('is one line of visible characters, whatever comes.', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(plain(text)).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u);
@@ -40,12 +40,12 @@ describe('plain text', () => {
     );
   });
 
-  test('never fills a page', () => {
+  test('never fills a page.', () => {
     expect(plain('\u0000'.repeat(100_000))).toHaveLength(1_000);
   });
 });
 
-describe('a line for a runner', () => {
+describe('A line for a runner', () => {
   test.each([
     ['::error::x', ': :error::x'],
     ['\u3000::error::x', '\u3000: :error::x'],
@@ -54,11 +54,11 @@ describe('a line for a runner', () => {
     ['##[add-mask]x', '# #[add-mask]x'],
     ['a ##[error]b ##[group]c', 'a # #[error]b # #[group]c'],
     ['a::b', 'a::b'],
-  ])('%j becomes %j', (line, expected) => {
+  ])('%j becomes %j.', (line, expected) => {
     expect(logLine(line)).toBe(expected);
   });
 
-  test('holds no command, whatever comes', () => {
+  test('holds no command, whatever comes.', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const line = logLine(plain(text));
@@ -70,7 +70,7 @@ describe('a line for a runner', () => {
   });
 });
 
-describe('text as Markdown code', () => {
+describe('Text as Markdown code', () => {
   test.each([
     ['Shop', '`Shop`'],
     [' Shop\n', '`Shop`'],
@@ -83,11 +83,11 @@ describe('text as Markdown code', () => {
     ['a | b', '` a  `&#124;`  b `'],
     ['|', '&#124;'],
     ['@me #1 <b> ![x](y) https://e.com', '`@me #1 <b> ![x](y) https://e.com`'],
-  ])('of %j is %j', (text, expected) => {
+  ])('of %j is %j.', (text, expected) => {
     expect(code(text)).toBe(expected);
   });
 
-  test('is closed by its own fence, and holds no pipe', () => {
+  test('is closed by its own fence, and holds no pipe.', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const markdown = code(text);
@@ -108,7 +108,7 @@ describe('YAML', () => {
     ['"\u{e0067}\u{1F6D2}\u{1F3F4}"', '"\\U000e0067\u{1F6D2}\u{1F3F4}"'],
     ['"\u009b31m\u2028"', '"\\u009b31m\\u2028"'],
     ['"##[error]"', '"#\\u0023[error]"'],
-  ])('%j is escaped to %j', (yaml, escaped) => {
+  ])('%j is escaped to %j.', (yaml, escaped) => {
     expect(escapeYaml(yaml)).toBe(escaped);
   });
 
@@ -119,7 +119,7 @@ describe('YAML', () => {
     ['a##[b', true],
     ['a\tb', true],
     ['\ud800', true],
-  ])('needs to escape %j: %s', (text, needed) => {
+  ])('needs to escape %j: %s.', (text, needed) => {
     expect(needsEscape(text)).toBe(needed);
   });
 });
