@@ -15,7 +15,7 @@ function declare(...lines: string[]): string {
   return ['monitors:', '  - name: A', ...fields.map((line) => `    ${line}`)].join('\n');
 }
 
-describe('a file made to do harm ends in a problem within seconds', () => {
+describe('A file made to do harm ends in a problem within seconds', () => {
   const ladder = 'bcdefghi'
     .split('')
     .map((name, index) => `    ${name}: &${name} [${`*${'abcdefghi'.charAt(index)},`.repeat(10)}]`);
@@ -42,13 +42,13 @@ describe('a file made to do harm ends in a problem within seconds', () => {
     ['a wide merge', `monitors:\n- { <<: [${'1,'.repeat(200_000)}] }`, 'invalid-merge'],
     ['errors on one line', ']'.repeat(50_000), 'yaml-syntax'],
     ['spaces before a control character', `monitors:\n- name: "${'a '.repeat(100_000)}\\t"`, 'missing-key'],
-  ])('a file of %s has the problem', (_, text, code) => {
+  ])('a file of %s has the problem.', (_, text, code) => {
     // Each takes less than a second; what is quadratic would take minutes.
     expect(effortOf(() => expect(problemOf(text)).toContain(code))).toBeLessThan(1_000);
   });
 });
 
-describe('variables made to do harm end in a problem within seconds', () => {
+describe('Variables made to do harm end in a problem within seconds', () => {
   /** What begins a variable; `$<A>` stands for one in these texts, as the linter takes the real thing for a mistake. */
   const opening = '$'.concat('{');
   const huge = new Map<string, Variable>([['BIG', { value: 'x'.repeat(100_000), isSecret: false }]]);
@@ -60,7 +60,7 @@ describe('variables made to do harm end in a problem within seconds', () => {
     ['open ones', `note: "${'$<A:-'.repeat(300_000)}"`, 'variable-syntax'],
     ['a long name', `note: "$<${'A'.repeat(1_000_000)}>"`, 'variable-syntax'],
     ['a long default', `note: "$<A:-${'$'.repeat(1_000_000)}"`, 'variable-syntax'],
-  ])('%s', (_, line, message) => {
+  ])('%s.', (_, line, message) => {
     const text = declare(`extra: { ${line.replaceAll('$<', opening).replaceAll('>', '}')} }`);
     expect(effortOf(() => expect(problemOf(text, huge)).toContain(message))).toBeLessThan(1_000);
   });

@@ -13,8 +13,8 @@ const monitor = (fields: string, name = 'A') => `- { name: ${name}, target: x, $
 const file = (fields: string) => `${defaults}}\nmonitors:\n${monitor(fields)}`;
 const eleven = '[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]';
 
-describe('ignore', () => {
-  test('takes patterns for names, of all files together', () => {
+describe('The key ignore', () => {
+  test('takes patterns for names, of all files together.', () => {
     const { ignored, problems } = parse(
       'monitors: []\nignore: ["legacy-*", " Cafe\u0301 "]',
       'monitors: []\nignore:\n- x',
@@ -28,15 +28,15 @@ describe('ignore', () => {
     expect(ignored[1]?.matches('Café')).toBe(true);
   });
 
-  test('takes variables, and shows nothing of a pattern that a secret went into', () => {
+  test('takes variables, and hides a pattern that holds a secret.', () => {
     const { ignored } = parse(`monitors: []\nignore: ["${secret}-*"]`);
     expect(ignored[0]?.matches('hunter2-1')).toBe(true);
     expect(ignored[0]?.shown).toBe('***');
   });
 });
 
-describe('ignoreChanges', () => {
-  test('of a monitor replaces the complete list of the defaults, and is not sent', () => {
+describe('The key ignoreChanges', () => {
+  test('of a monitor replaces the complete list of the defaults, and is not sent.', () => {
     const { monitors, problems } = parse(
       `${defaults}, ignoreChanges: [type] }\nmonitors:\n${monitor('', 'A')}\n${monitor('ignoreChanges: [target]', 'B')}\n${monitor('ignoreChanges: []', 'C')}`,
     );
@@ -45,7 +45,7 @@ describe('ignoreChanges', () => {
     expect(monitors.every(({ body }) => !Object.hasOwn(body, 'ignoreChanges'))).toBe(true);
   });
 
-  test('with a mistake is reported under defaults, too', () => {
+  test('with a mistake is reported under defaults, too.', () => {
     expect(placesOf(`defaults: { ignoreChanges: [/target] }\nmonitors: []`)).toEqual(['a:1:29 invalid-path']);
   });
 
@@ -66,11 +66,11 @@ describe('ignoreChanges', () => {
       'ignoreChanges names "extra", which is not declared; write a field of extra by its own name, without extra/ (a:3)',
     ],
     [`"${secret}"`, 'ignoreChanges names ***, which is not declared (a:3)'],
-  ])('warns of %s, which is not declared', (field, warning) => {
+  ])('warns of %s, which is not declared.', (field, warning) => {
     expect(warningsOf(file(`extra: { tags: 1 }, ignoreChanges: [type, ${field}]`))).toEqual([warning]);
   });
 
-  test('warns of a field under defaults, or of one that is repeated, only where no monitor declares it', () => {
+  test('warns of a field under defaults, or of one that is repeated, only where no monitor declares it.', () => {
     const head = `${defaults}, ignoreChanges: [regions, regoins] }\nmonitors:\n`;
     const [first, second] = [monitor('extra: { regions: [eu] }', 'B'), monitor('', 'C')];
     expect(parse(`${head}${monitor('')}\n${first}\n${second}`).warnings.slice(0, 1)).toEqual([

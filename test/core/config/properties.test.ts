@@ -37,7 +37,7 @@ function isExact(value: unknown): boolean {
 
 const sound = { name: 'A', target: 'http://a.aa', type: 'http', intervalSeconds: 1 };
 
-test('any valid config reads back as the monitors that it declares', () => {
+test('Any valid config reads back as the monitors that it declares.', () => {
   fc.assert(
     fc.property(config, (file) => {
       // Without quotes, this key would be a merge.
@@ -79,7 +79,7 @@ const soup = fc.oneof(
   fc.array(fc.oneof(words, fc.string()), { maxLength: 60 }).map((parts) => parts.join('')),
 );
 
-test('arbitrary text never throws, and each problem has a place in the text', () => {
+test('Arbitrary text never throws, and each problem has a place in the text.', () => {
   fc.assert(
     fc.property(soup, (text) => {
       const { problems } = parse(text);
@@ -95,7 +95,7 @@ test('arbitrary text never throws, and each problem has a place in the text', ()
   );
 });
 
-test('comment lines on top move every problem by their number', () => {
+test('Comment lines on top move every problem by their number.', () => {
   const broken = fc.array(
     fc.dictionary(fc.constantFrom('name', 'nmae', 'type', 'target', 'intervalSeconds', 'extra'), json),
     { maxLength: 4 },
@@ -123,7 +123,7 @@ const shared = fc.record({
   isMergeFirst: fc.boolean(),
 });
 
-test('aliases and merge keys give the value that the yaml package gives', () => {
+test('Aliases and merge keys give the value that the yaml package gives.', () => {
   fc.assert(
     fc.property(fc.array(shared, { minLength: 1, maxLength: 6 }), (anchors) => {
       const lines = anchors.map(({ isMergeFirst, merged, own, repeated }, index) => {

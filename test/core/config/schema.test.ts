@@ -5,14 +5,14 @@ import { generateTypes } from '../../../.ci/types.ts';
 import schema from '../../../schema/monitors.schema.json' with { type: 'json' };
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
 
-test('the committed types are those of the schemas; if not, run `npx node .ci/types.ts`', () => {
+test('The committed types are those of the schemas; if not, run `npx node .ci/types.ts`.', () => {
   for (const { file, text } of generateTypes()) expect(readFileSync(file, 'utf8')).toBe(text);
 });
 
 const { defaults, ...fields } = schema.properties;
 const described = { config: schema, ...fields, defaults, ...schema.$defs, assertion: schema.$defs.assertions.items };
 
-test.each(Object.entries(described))('an editor can show what %s is', (_, field) => {
+test.each(Object.entries(described))('An editor can show what %s is.', (_, field) => {
   expect(field).toMatchObject({
     title: expect.any(String),
     description: expect.any(String),
@@ -20,7 +20,7 @@ test.each(Object.entries(described))('an editor can show what %s is', (_, field)
   });
 });
 
-test('defaults may hold every field of a monitor but those that tell monitors apart', () => {
+test('Defaults may hold every field of a monitor except name and target.', () => {
   const { name, target, ...rest } = schema.$defs.monitor.properties;
   expect(defaults.properties).toEqual(rest);
   expect([name, target]).toEqual([{ $ref: '#/$defs/name' }, { $ref: '#/$defs/target' }]);
@@ -44,7 +44,7 @@ test.each(['monitors.schema.json', 'report.schema.json', 'openapi.yaml'])(
   },
 );
 
-describe('a line of text', () => {
+describe('A line of text', () => {
   const isFit = (text: string) => new RegExp(schema.$defs.line.pattern).test(text);
   const problemsOf = (name: string) => {
     const monitor = { name, type: 'http', target: 'https://a', intervalSeconds: 1 };

@@ -17,7 +17,7 @@ const noted = (text: string) => parse(monitor('target: https://a', `extra: { not
 /** The start of a variable. */
 const opening = write('$<');
 
-describe('a variable', () => {
+describe('A variable', () => {
   test.each([
     ['https://$<HOST>/', 'https://shop.example.com/'],
     ['$<HOST>$<NUMBER>', 'shop.example.com60'],
@@ -31,13 +31,13 @@ describe('a variable', () => {
     ['$$<HOST>', write('$<HOST>')],
     ['$$$<HOST>', write('$$<HOST>')],
     ['$HOST $ $( {HOST}', '$HOST $ $( {HOST}'],
-  ])('in %j gives %j', (text, value) => {
+  ])('in %j gives %j.', (text, value) => {
     const { monitors, problems } = noted(text);
     expect(problems).toEqual([]);
     expect(monitors[0]?.body['note']).toBe(value);
   });
 
-  test('is replaced in every text of a file, at any depth and through aliases and defaults, and in no key', () => {
+  test('is replaced in every text of a file, at any depth and through aliases and defaults, and in no key.', () => {
     const { monitors, problems } = parse(
       [
         'defaults: { type: "$<T:-http>", intervalSeconds: 60, assertions: [{ "$<HOST>": ["$<HOST>"] }] }',
@@ -59,7 +59,7 @@ describe('a variable', () => {
     ]);
   });
 
-  test('is reported for each mistake at its own place, also over several lines', () => {
+  test('is reported for each mistake at its own place, also over several lines.', () => {
     const text = monitor('target: https://a', 'extra:', '  note: |', '    $<HOST> $$<X>', '    $<ONE> and $<TWO>');
     expect(parse(text).problems.map(({ line, column }) => [line, column])).toEqual([
       [8, 9],
@@ -67,33 +67,33 @@ describe('a variable', () => {
     ]);
   });
 
-  test('is reported at most twenty times in one text', () => {
+  test('is reported at most twenty times in one text.', () => {
     expect(noted('$<GONE>'.repeat(19)).problems).toHaveLength(19);
     expect(noted('$<GONE>'.repeat(99)).problems).toHaveLength(20);
   });
 
-  test('that an alias repeats is reported where it is written', () => {
+  test('that an alias repeats is reported where it is written.', () => {
     const text =
       'defaults: { type: t, intervalSeconds: 1, extra: &e { x: "$<A>" } }\nmonitors: [{ name: N, target: t, extra: *e }]';
     expect(parse(text).problems).toMatchObject([{ line: 1, column: 58 }]);
   });
 
-  test('that no file uses is a warning, but not if it is a secret: those often serve several configs', () => {
+  test('that no file uses is a warning, but not if it is a secret: those often serve several configs.', () => {
     const { warnings } = parse(monitor('target: "https://$<HOST>/$<EMPTY>$<LOOP:->"'));
     expect(warnings).toEqual([{ message: 'Variable NUMBER is set, but no config file uses it', source: null }]);
   });
 
-  test('is among those that the config uses where a file has it, in a text or its default', () => {
+  test('is among those that the config uses where a file has it, in a text or its default.', () => {
     const { usedVariables } = parse(monitor('target: "https://$<HOST>/$<EMPTY>$<LOOP:->"'));
     expect(usedVariables).toEqual(['HOST', 'EMPTY', 'LOOP']);
   });
 
-  test('may be used or not where a file is not YAML', () => {
+  test('is not known to be used where a file is not YAML.', () => {
     const files = ['monitors: [', monitor('target: $<HOST>')].map((text, at) => ({ file: `${at}`, text: write(text) }));
     expect(parseConfig(files, variables).usedVariables).toBeNull();
   });
 
-  test('may be part of the name, and names are compared afterwards', () => {
+  test('may be part of the name, and names are compared afterwards.', () => {
     const named = (name: string) => `{ name: "${name}", type: t, target: x, intervalSeconds: 1 }`;
     expect(messagesOf(`monitors: [${named('$<NUMBER>')}, ${named('60')}]`)).toEqual([
       expect.stringContaining('duplicate name "60"'),
@@ -101,7 +101,7 @@ describe('a variable', () => {
   });
 });
 
-describe('a secret', () => {
+describe('A secret', () => {
   const sources = [
     'defaults: { type: http, intervalSeconds: 60, assertions: [{ deep: [{ x: "$<KEY>" }] }], extra: &e { a: 1, b: "$<KEY>" } }',
     'monitors:',
@@ -110,7 +110,7 @@ describe('a secret', () => {
     '  - { name: "C $<KEY>", target: "https://a/$<HOST>", assertions: [], extra: { a: "$<GONE:-x>", b: "$$<KEY>", c: "$<EMPTY>" } }',
   ];
 
-  test('marks the fields that it went into, through aliases, merge keys and defaults', () => {
+  test('marks the fields that hold it, through aliases, merge keys and defaults.', () => {
     const { monitors, problems } = parse(sources.join('\n'));
     expect(problems).toEqual([]);
     expect(monitors.map(({ secretFields }) => secretFields)).toEqual([
@@ -120,7 +120,7 @@ describe('a secret', () => {
     ]);
   });
 
-  test('marks what repeats it at any depth, and nothing that repeats another value', () => {
+  test('marks what repeats it at any depth, and nothing that repeats another value.', () => {
     const { monitors } = parse(
       monitor(
         'target: &t "https://a/$<KEY>"',
@@ -130,7 +130,7 @@ describe('a secret', () => {
     expect(monitors.map(({ secretFields }) => secretFields)).toEqual([['target', 'again', 'deep']]);
   });
 
-  test('stands by its name where the fields that it went into are shown as they are written', () => {
+  test('is shown by its name in the fields as they are written.', () => {
     const { monitors } = parse(sources.join('\n'));
     expect(monitors.map(({ written }) => written)).toEqual([
       { target: write('https://a/$<KEY>'), assertions: [{ deep: [{ x: write('$<KEY>') }] }], b: write('$<KEY>') },
@@ -144,12 +144,12 @@ describe('a secret', () => {
     ['the file is a list of it', '["$<KEY>", "$<LACKING>"]'],
     ['a pattern is', `${monitor('target: https://a')}\nignore: ["$<KEY>["]`],
     ['an alias repeats it', monitor('target: &t "not $<KEY>"', 'assertions: *t')],
-  ])('is not quoted where %s', (_, text) => {
+  ])('is not quoted where %s.', (_, text) => {
     expect(messagesOf(text).join('\n')).toContain('***');
     expect(messagesOf(text).join('\n')).not.toContain('hunter2');
   });
 
-  test('that this run did not get leaves its texts unchecked, and everything else checked', () => {
+  test('that this run did not get leaves its texts unchecked, and everything else checked.', () => {
     expect(messagesOf(monitor('target: "$<LACKING>"'))).toEqual([]);
     expect(parse(monitor('target: "$<LACKING>"')).monitors).toHaveLength(1);
     expect(messagesOf(`${monitor('target: https://a')}\nignore: ["$<LACKING>["]`)).toEqual([]);
@@ -159,7 +159,7 @@ describe('a secret', () => {
   });
 });
 
-test('any text without "${" stays as it is, and one with it escaped, too', () => {
+test('Any text without "${" stays as it is, and one with it escaped, too.', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('$', '{', '}', ':-', 'HOST', ' ', opening)), (parts) => {
       const text = parts.join('');
@@ -171,7 +171,7 @@ test('any text without "${" stays as it is, and one with it escaped, too', () =>
   );
 });
 
-test('variables may add 16 MiB to a file, and no more', () => {
+test('Variables may add 16 MiB to a file, and no more.', () => {
   const big = new Map<string, Variable>([['BIG', { value: 'x'.repeat(2 ** 20), isSecret: false }]]);
   const half = '$<BIG>'.repeat(8);
   const problemsWith = (...notes: string[]) =>

@@ -200,7 +200,7 @@ describe('A monitor that cannot be declared is named in a comment with the reaso
       { name: `Shop ${token}`, target: `https://a/${token}` },
       'name, target holds the token of the service or a secret variable, which belong in no file',
     ],
-  ])('%j', (fields, reason) => {
+  ])('%j.', (fields, reason) => {
     const list = listed(actual({ id: 7, ...fields }));
     expect(exported(list)).toMatchObject({ declared: 0, listed: 1, cut: 0 });
     expect(exported(list).text).toContain('\nmonitors: []\n');

@@ -96,7 +96,7 @@ const options: fc.Arbitrary<ExportOptions> = fc.record({
   mask: fc.constant(createMask([token])),
 });
 
-test('a plan with what was exported changes nothing, and comments name every monitor that is not in it', () => {
+test('A plan with what was exported changes nothing, and comments name every monitor that is not in it.', () => {
   fc.assert(
     fc.property(fc.array(anyItem, { maxLength: 6 }), options, (items, chosen) => {
       const list = listOf(items);
@@ -116,7 +116,7 @@ test('a plan with what was exported changes nothing, and comments name every mon
   );
 });
 
-test('what was exported moves no cursor, hides no text, commands no runner and does not hold the token', () => {
+test('An export moves no cursor, hides no text, commands no runner and does not hold the token.', () => {
   fc.assert(
     fc.property(fc.array(anyItem, { maxLength: 4 }), options, (items, chosen) => {
       const { text } = exportConfig(listOf(items), chosen);
@@ -140,7 +140,7 @@ function isExact(value: unknown): boolean {
   return Object.entries(value).every(([key, inner]) => !key.includes(token) && isExact(inner));
 }
 
-test('every monitor that a config can hold is declared whole, with all that is not the service’s own', () => {
+test('Every monitor that a config can hold is declared completely.', () => {
   const extraKey = anyText.filter((key) => !/^(name|type|target|intervalSeconds|assertions)$/.test(key));
   const item = fc
     .record({
@@ -175,7 +175,7 @@ test('every monitor that a config can hold is declared whole, with all that is n
   );
 });
 
-test('the order in which the service lists its monitors makes no difference', () => {
+test('The order in which the service lists its monitors makes no difference.', () => {
   const items = fc.uniqueArray(anyItem, { maxLength: 6, selector: (item) => readMonitor(item)?.id ?? '' });
   const shuffled = items.chain((all) =>
     fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),

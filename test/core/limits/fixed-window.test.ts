@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Window } from '../../../src/core/limits/fixed-window.ts';
 
-/** How many may be under way before each of so many good answers. */
+/** How many requests may be in flight before each of so many good answers. */
 function rooms(window: Window, times: number): readonly number[] {
   return Array.from({ length: times }, () => {
     const before = window.room;

@@ -3,7 +3,7 @@ import { Pacing } from '../../../src/core/limits/pacing.ts';
 
 const asked = (milliseconds: number) => ({ milliseconds, asked: true });
 
-/** How many may be under way when none is. */
+/** How many requests may be in flight when none is. */
 function room(pacing: Pacing): number {
   let underWay = 0;
   while (pacing.hasRoom(underWay)) underWay += 1;
@@ -15,7 +15,7 @@ function succeed(pacing: Pacing, times: number, now = 0): void {
   for (let time = 0; time < times; time += 1) pacing.noteGood(pacing.start(now), now);
 }
 
-/** How many may be under way before each of so many good answers. */
+/** How many requests may be in flight before each of so many good answers. */
 function rooms(pacing: Pacing, times: number, now: number): readonly number[] {
   return Array.from({ length: times }, () => {
     const before = room(pacing);

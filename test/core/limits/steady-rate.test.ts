@@ -75,7 +75,7 @@ describe('A higher rate is tried', () => {
     [[44], 2_000],
     [[40, 40, 40, 40], 16_000],
     [[40, 40, 80], 2_000],
-  ])('the later, the more often it was confirmed: of 40, and then %j, after %i ms', (granted, milliseconds) => {
+  ])('the later, the more often it was confirmed: of 40, and then %j, after %i ms.', (granted, milliseconds) => {
     const [early, late] = [measured(granted), measured(granted)];
     expect(growthAt(early.rate, early.now + milliseconds - 1)).toBeCloseTo(1, 6);
     expect(growthAt(late.rate, late.now + milliseconds)).toBeCloseTo(1.02, 6);

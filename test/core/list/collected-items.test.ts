@@ -32,7 +32,7 @@ test.each<[string, readonly JsonObject[], readonly JsonObject[], readonly JsonOb
     [{ name: 'a' }, { name: 'a', up: 1 }],
     false,
   ],
-])('%s', (_name, before, page, expected, isNew) => {
+])('%s.', (_name, before, page, expected, isNew) => {
   const collection = new CollectedItems();
   collection.add(before);
   expect(collection.hasNew(page)).toBe(isNew);

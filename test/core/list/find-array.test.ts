@@ -193,7 +193,7 @@ describe('The list', () => {
   });
 });
 
-describe('list-path', () => {
+describe('The setting list-path', () => {
   const body = { a: { 'b/c': { '~d': [shop] } }, monitors: [blog], pages: [{ list: [shop] }], none: null };
 
   test.each(['/a/b~1c/~0d', '/pages/0/list'])('%s leads to the list, past every guess.', (path) => {
@@ -225,28 +225,28 @@ describe('list-path', () => {
     expect(itemsOf({ code: 401, none: null }, '/none')).toBe('reports a failure ("code")');
   });
 
-  test('to nothing is an empty list, whatever list is next to it, but not where null is the whole answer', () => {
+  test('to nothing is an empty list, whatever list is next to it, but not where null is the complete answer.', () => {
     for (const list of [null, []]) expect(itemsOf({ a: { list, checks: [shop] } }, '/a/list')).toEqual([]);
     expect(itemsOf(null, '')).toBe('is null, not a list of monitors');
   });
 
-  test('leads through objects, and where it leads through an array, past the others in it', () => {
+  test('leads through objects, and where it leads through an array, past the others in it.', () => {
     const [before, inside] = [{ total: 9 }, { list: [shop] }];
     const way = { pages: [before, inside, null, 'x', [blog]] };
     expect(readItems(way, '/pages/1/list')).toMatchObject({ around: [way, before, inside] });
     expect(readItems([before, null, [shop]], '/2')).toMatchObject({ around: [before] });
   });
 
-  test('holds its list to the same rules', () => {
+  test('holds its list to the same rules.', () => {
     expect(itemsOf({ a: ['x'] }, '/a')).toContain('contains a string where a monitor object was expected');
     expect(itemsOf({ a: [] }, '/a')).toEqual([]);
   });
 });
 
-describe('an item with levels', () => {
+describe('An item with levels', () => {
   const nest = (levels: number) => JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`) as JsonObject;
 
-  test('is a monitor up to 500 of them', () => {
+  test('is a monitor up to 500 of them.', () => {
     expect(readItems([{ ...nest(500), name: 'Shop' }], null)).toMatchObject({ pointer: '' });
     const refused = { refusal: expect.stringContaining('more than 500 levels') };
     for (const levels of [501, 50_000]) {

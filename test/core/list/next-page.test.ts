@@ -41,7 +41,7 @@ function show({ before, claim, targets }: Ask): string {
 }
 
 // One row for each signal of the table: what an answer with three monitors says, and the next request.
-describe('a first page leads on', () => {
+describe('A first page leads on', () => {
   test.each<[string, JsonObject, string]>([
     ['next as a path', { next: '/m?page=2' }, '/m?page=2'],
     ['next.href', { next: { href: 'b' } }, 'b'],
@@ -133,7 +133,7 @@ describe('a first page leads on', () => {
     ['not the last', { last: false }, 'starting_after=m-2'],
     ['isLast', { isLast: false }, 'starting_after=m-2'],
     ['a size that is full', { per_page: 3 }, 'page=2? < page=1'],
-  ])('by %s', (_name, fields, expected) => {
+  ])('by %s.', (_name, fields, expected) => {
     expect(next(pageOf(3, fields))).toBe(expected);
   });
 
@@ -150,7 +150,7 @@ describe('a first page leads on', () => {
     ['Content-Range', { 'content-range': 'items 0-2/7' }, 'page=2 < page=1'],
     ['x-ms-continuation', { 'x-ms-continuation': 'abc' }, 'continuation=abc'],
     ['X-Has-More', { 'x-has-more': 'true' }, 'starting_after=m-2'],
-  ])('by the header %s', (_name, headers, expected) => {
+  ])('by the header %s.', (_name, headers, expected) => {
     expect(next(pageOf(3, {}, headers))).toBe(expected);
   });
 
@@ -179,7 +179,7 @@ describe('A signal of more that nobody can follow is refused', () => {
     ['a text under an unknown next key', { nextSet: 'abc' }],
     ['a URL under an unknown next key', { next_batch_at_url: 'https://api.example.com/b' }],
     ['an unknown next key next to next: null', { next: null, next_batch: 'abc' }],
-  ])('as %s', (_name, fields) => {
+  ])('as %s.', (_name, fields) => {
     expect(next(pageOf(3, fields))).toBe('refuse');
   });
 
@@ -187,7 +187,7 @@ describe('A signal of more that nobody can follow is refused', () => {
     ['Link in a form of its own', { link: '/b; rel="next"' }],
     ['Next-Range', { 'next-range': ']a..; max=200' }],
     ['opc-next-page', { 'opc-next-page': 'abc' }],
-  ])('as the header %s', (_name, headers) => {
+  ])('as the header %s.', (_name, headers) => {
     expect(next(pageOf(3, {}, headers))).toBe('refuse');
   });
 
@@ -274,7 +274,7 @@ describe('Signals count in the objects around the list', () => {
     ['above the list', { a: { total: 9, b: { monitors } } }, '/a/b/monitors'],
     ['next to it in an array', [{ total: 9 }, monitors], '/1'],
     ['in d', { d: { results: monitors, __count: '9' } }, '/d/results'],
-  ])('%s', (_name, body, listPath) => {
+  ])('%s.', (_name, body, listPath) => {
     const read = readItems(body, listPath);
     if ('refusal' in read) throw new Error(read.refusal);
     expect(next({ answer: answer(), ...read })).toBe('page=2 < page=1');
@@ -287,7 +287,7 @@ describe('An empty first page', () => {
     ['with a cursor leads on', { nextToken: 'abc' }, 'nextToken=abc'],
     ['that counts pages is read again', { page: 1, totalPages: 3 }, 'again'],
     ['that says that there is more is read again', { hasMore: true }, 'again'],
-  ])('%s', (_name, fields, expected) => {
+  ])('%s.', (_name, fields, expected) => {
     expect(next(pageOf(0, fields))).toBe(expected);
   });
 });
@@ -351,7 +351,7 @@ describe('A later page', () => {
       'refuse',
     ],
     ['of a walk of probes', {}, {}, { way: 'probe by page', asked: 2, isProbing: true }, 'page=3?'],
-  ])('%s', (_name, first, fields, walked, expected) => {
+  ])('%s.', (_name, first, fields, walked, expected) => {
     expect(next(pageOf(3, fields), { firstPage: pageOf(3, first), pages: 2, collected: 6, ...walked })).toBe(expected);
   });
 });

@@ -11,13 +11,13 @@ function differing(field: string, declared: Json, actual: Json, type = 'http'): 
   return compareMonitor(one, other).differences.map(({ path }) => path);
 }
 
-describe('a target of type http', () => {
+describe('A target of type http', () => {
   test.each([
     ['case of the scheme', 'HTTPS://example.com/'],
     ['case of the host', 'https://EXAMPLE.com/'],
     ['default port', 'https://example.com:443/'],
     ['empty path', 'https://example.com'],
-  ])('is equal whatever the %s', (_name, actual) => {
+  ])('is equal whatever the %s.', (_name, actual) => {
     expect(differing('target', 'https://example.com/', actual)).toEqual([]);
     expect(differing('target', actual, 'https://example.com/')).toEqual([]);
   });
@@ -29,30 +29,30 @@ describe('a target of type http', () => {
     ['query', 'https://example.com/?a=1&b=2', 'https://example.com/?b=2&a=1'],
     ['no URL on either side', 'example.com', 'EXAMPLE.com'],
     ['list of one', 'https://example.com/', ['https://example.com']],
-  ])('differs by its %s', (_name, declared, actual) => {
+  ])('differs by its %s.', (_name, declared, actual) => {
     expect(differing('target', declared, actual)).toEqual(['target']);
   });
 
-  test('is compared as a URL whatever the case of http', () => {
+  test('is compared as a URL whatever the case of http.', () => {
     expect(differing('target', 'https://example.com', 'https://example.com/', 'HTTP')).toEqual([]);
   });
 
-  test('of another type is compared letter by letter', () => {
+  test('of another type is compared letter by letter.', () => {
     expect(differing('target', 'https://example.com', 'https://example.com/', 'ping')).toEqual(['target']);
   });
 });
 
-describe('the type, compared in whatever letters it is written:', () => {
+describe('The type, compared in whatever letters it is written:', () => {
   test.each([
     ['http', 'HTTP', []],
     ['Ping', 'pinG', []],
     ['http', 'https', ['type']],
-  ])('%j shown as %j differs in %j', (declared, actual, expected) => {
+  ])('%j shown as %j differs in %j.', (declared, actual, expected) => {
     expect(differing('type', declared, actual)).toEqual(expected);
   });
 });
 
-describe('objects', () => {
+describe('Objects', () => {
   test.each<[string, Json, Json, string[]]>([
     ['may hold more than declared', { a: 1 }, { id: 7, a: 1 }, []],
     ['may hold more within a list', [{ a: 1 }], [{ a: 1, id: 7 }], []],
@@ -60,12 +60,12 @@ describe('objects', () => {
     ['differ in two places', { a: 1, b: { c: 2 } }, { a: 2, b: { c: 3 } }, ['x/a', 'x/b/c']],
     ['are no arrays', {}, [], ['x']],
     ['show null for a declared value', { a: 1 }, { a: null }, ['x/a']],
-  ])('%s', (_name, declared, actual, expected) => {
+  ])('%s.', (_name, declared, actual, expected) => {
     expect(differing('x', declared, actual)).toEqual(expected);
   });
 });
 
-describe('arrays', () => {
+describe('Arrays', () => {
   test.each<[string, Json, Json, string[]]>([
     ['equal in order', [1, 2], [1, 2], []],
     ['equal in another order', ['eu', 'us', 'eu'], ['us', 'eu', 'eu'], []],
@@ -86,11 +86,11 @@ describe('arrays', () => {
     ['where three must change places', [{}, { a: 1 }, { a: 1, b: 2 }], [{ a: 1, b: 2 }, { a: 1 }, {}], []],
     ['where two want the same partner', [{ a: 1 }, { a: 1 }], [{ a: 1 }, { b: 1 }], ['x/1/a']],
     ['of other values, by their index', [{ a: 1, b: [5] }], [{ a: 2, b: [6] }], ['x/0/a', 'x/0/b/0']],
-  ])('%s', (_name, declared, actual, expected) => {
+  ])('%s.', (_name, declared, actual, expected) => {
     expect(differing('x', declared, actual)).toEqual(expected);
   });
 
-  test('are equal in any order with further keys in each item', () => {
+  test('are equal in any order with further keys in each item.', () => {
     const items = fc.array(fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 0, max: 2 })), {
       maxLength: 7,
     });
@@ -106,20 +106,20 @@ describe('arrays', () => {
   });
 });
 
-describe('anything else is compared as strictly as JSON is:', () => {
+describe('Anything else is compared as strictly as JSON is:', () => {
   test.each<[Json, Json]>([
     [60, '60'],
     [true, 1],
     [null, false],
     ['a', 'A'],
     [0, null],
-  ])('%j is not %j', (declared, actual) => {
+  ])('%j is not %j.', (declared, actual) => {
     expect(differing('x', declared, actual)).toEqual(['x']);
   });
 });
 
-describe('a comparison', () => {
-  test('names what is declared and what is there', () => {
+describe('A comparison', () => {
+  test('names the declared and the actual value.', () => {
     const { differences } = compareMonitor(body({ a: { b: [1] } }), body({ intervalSeconds: 300, a: { b: [2] } }));
     expect(differences).toEqual([
       { path: 'intervalSeconds', declared: 60, actual: 300 },
@@ -141,17 +141,17 @@ describe('a comparison', () => {
     },
   );
 
-  test('calls any other field unverified where the list shows it for other monitors alone', () => {
+  test('calls any other field unverified where the list shows it for other monitors alone.', () => {
     const compared = compareMonitor(body({ assertions: [] }), body(), [], () => true);
     expect(compared).toEqual({ differences: [], unverified: ['assertions'] });
   });
 
-  test('overlooks fields that are not declared, and the name, which joins the two', () => {
+  test('overlooks fields that are not declared, and the name, which joins the two.', () => {
     const compared = compareMonitor(body({ name: 'a' }), body({ name: 'b', id: 1, status: 'up' }));
     expect(compared).toEqual({ differences: [], unverified: [] });
   });
 
-  test('shows the place as a JSON Pointer without the first slash', () => {
+  test('shows the place as a JSON Pointer without the first slash.', () => {
     expect(differing('a/b~c', { '~/': 1, '': 2 }, { '~/': 2, '': 3 })).toEqual(['a~1b~0c/~0~1', 'a~1b~0c/']);
   });
 
@@ -170,7 +170,7 @@ describe('a comparison', () => {
   );
 });
 
-describe('a path whose changes are ignored', () => {
+describe('A path whose changes are ignored', () => {
   const declared = body({ assertions: [{ value: 1, other: 1 }, { value: 2 }], tags: { 'a/b': 1 }, note: 'x' });
   const actual = body({ target: 'x', assertions: [{ value: 9, other: 8 }, { value: 7 }], tags: { 'a/b': 2 } });
   const all = ['target', 'assertions/0/value', 'assertions/0/other', 'assertions/1/value', 'tags/a~1b'];
@@ -184,11 +184,11 @@ describe('a path whose changes are ignored', () => {
     [['tags/a~1b'], all.slice(0, -1)],
     [['tags/a/b'], all],
     [all, []],
-  ])('as %j hides what is at it and below it, and nothing else', (ignored, paths) => {
+  ])('as %j hides what is at it and below it, and nothing else.', (ignored, paths) => {
     expect(compareMonitor(declared, actual, ignored).differences.map(({ path }) => path)).toEqual(paths);
   });
 
-  test('is not called unverified, where it is a whole field that the service does not show', () => {
+  test('is not unverified where it is a complete field that the service does not show.', () => {
     expect(compareMonitor(declared, actual, []).unverified).toEqual(['note']);
     expect(compareMonitor(declared, actual, ['note']).unverified).toEqual([]);
   });

@@ -7,6 +7,6 @@ test.each([
   [2, 2, null],
   [3, 2, '3 monitors are missing, and max-creates allows 2; if they really are to be created, raise it'],
   [1_000_000, null, null],
-])('%i missing where max-creates is %j: %j', (missing, maxCreates, expected) => {
+])('%i missing where max-creates is %j: %j.', (missing, maxCreates, expected) => {
   expect(describeTooMany(missing, maxCreates)).toBe(expected);
 });

@@ -16,8 +16,8 @@ function outline({ changes }: Plan): readonly string[] {
   );
 }
 
-describe('a plan', () => {
-  test('has one change a monitor: declared ones in config order, then unmanaged ones by name', () => {
+describe('A plan', () => {
+  test('has one change per monitor: declared ones in config order, then unmanaged ones by name.', () => {
     const plan = planSync(
       [desired({ name: 'c' }), desired({ name: 'a' }), desired({ name: 'b' })],
       listed(
@@ -37,12 +37,12 @@ describe('a plan', () => {
     [-1, { name: 'B' }, { name: 'a' }],
     [-1, { id: '1' }, { id: '2' }],
     [-1, { id: null }, { id: '1' }],
-  ])('has unmanaged ones by name, and those of one name by identifier: %i for %j and %j', (order, one, other) => {
+  ])('has unmanaged ones by name, and those of one name by identifier: %i for %j and %j.', (order, one, other) => {
     expect(byNameAndId(actual({ ...one }), actual({ ...other }))).toBe(order);
     expect(byNameAndId(actual({ ...other }), actual({ ...one }))).toBe(0 - order);
   });
 
-  test('that changes nothing is a plan like any other', () => {
+  test('that changes nothing is a plan like any other.', () => {
     expect(planSync([], listed())).toEqual({ changes: [], warnings: [], ignored: 0 });
     const declared = desired();
     const there = actual();
@@ -50,7 +50,7 @@ describe('a plan', () => {
     expect(planSync([declared], listed(there))).toEqual({ changes: [change], warnings: [], ignored: 0 });
   });
 
-  test('is made of a list that was proved complete, and of nothing else', () => {
+  test('is made of a list that was proved complete, and of nothing else.', () => {
     expectTypeOf<CompleteList>().toExtend<Parameters<typeof planSync>[1]>();
     expectTypeOf<ReturnType<typeof proveComplete>>().toExtend<Parameters<typeof planSync>[1]>();
     expectTypeOf<{ readonly monitors: readonly ActualMonitor[]; readonly nameless: number }>().not.toExtend<
@@ -60,11 +60,11 @@ describe('a plan', () => {
   });
 });
 
-describe('names', () => {
+describe('Names', () => {
   test.each([
     ['white space around', ' Shop\t', 'Shop'],
     ['composed and decomposed letters', 'Cafe\u0301', 'Caf\u00e9'],
-  ])('are equal whatever the %s', (_what, one, other) => {
+  ])('are equal whatever the %s.', (_what, one, other) => {
     expect(normalizeName(one)).toBe(normalizeName(other));
     expect(outline(planSync([desired({ name: normalizeName(other) })], listed(actual({ name: one }))))).toEqual([
       `in-sync ${other}`,
@@ -75,7 +75,7 @@ describe('names', () => {
     ['a & b', 'a &amp; b'],
     ['<"it\'s">', '&lt;&quot;it&#39;s&quot;&gt;'],
     ['a &lt; b', 'a &amp;lt; b'],
-  ])('are equal where one side has HTML escapes: %s and %s', (one, other) => {
+  ])('are equal where one side has HTML escapes: %s and %s.', (one, other) => {
     for (const [declared, listedName] of [
       [one, other],
       [other, one],
@@ -86,7 +86,7 @@ describe('names', () => {
     }
   });
 
-  test('are the same after a second normalization, whatever escapes they hold', () => {
+  test('are the same after a second normalization, whatever escapes they hold.', () => {
     const part = fc.constantFrom('&', 'amp;', 'lt;', '&#39;', '&quot;', '<', ' ', '\u0338', '\u037e', 'e', '\u0301');
     const name = fc.array(part, { maxLength: 12 }).map((parts) => parts.join(''));
     fc.assert(
@@ -100,7 +100,7 @@ describe('names', () => {
     ['Shop', 'shop'],
     ['a & b', 'a &AMP; b'],
     ['a\u00a0b', 'a&nbsp;b'],
-  ])('%j and %j are two', (one, other) => {
+  ])('differ between %j and %j.', (one, other) => {
     expect(normalizeName(one)).not.toBe(normalizeName(other));
   });
 });
@@ -111,8 +111,8 @@ function without(fields: readonly string[], overrides: JsonObject = {}): ActualM
   return { ...monitor, body: Object.fromEntries(Object.entries(body).filter(([field]) => !fields.includes(field))) };
 }
 
-describe('a declared field that the list does not show', () => {
-  test('for any monitor is unverified, and one warning names all such fields', () => {
+describe('A declared field that the list does not show', () => {
+  test('for any monitor is unverified, and one warning names all such fields.', () => {
     const declared = [desired({ assertions: [], regions: ['eu'] }), desired({ name: 'Blog', assertions: [] })];
     const { changes, warnings } = planSync(declared, listed(actual(), actual({ name: 'Blog' })));
     expect(changes).toMatchObject([
@@ -124,7 +124,7 @@ describe('a declared field that the list does not show', () => {
     ]);
   });
 
-  test('for this monitor, though for others, is unverified without a warning', () => {
+  test('for this monitor, though for others, is unverified without a warning.', () => {
     const list = listed(actual(), actual({ name: 'Blog', assertions: [] }));
     const { changes, warnings } = planSync([desired({ assertions: [] })], list);
     expect(changes[0]).toMatchObject({ status: 'in-sync', unverified: ['assertions'] });
@@ -142,24 +142,24 @@ describe('a declared field that the list does not show', () => {
   );
 });
 
-describe('two actual monitors of one declared name', () => {
+describe('Two actual monitors of one declared name', () => {
   const twice = (one: object, other: object) =>
     planSync([desired()], listed(actual({ id: 'a', ...one }), actual({ id: 'b', ...other })));
   const warning = warn('The service has 2 monitors named "Shop" (a, b): remove all but one', desired().source);
 
-  test('are in sync when one is equal, with a warning that lists both', () => {
+  test('are in sync when one is equal, with a warning that lists both.', () => {
     const { changes, warnings } = twice({ intervalSeconds: 5 }, {});
     expect(changes).toMatchObject([{ status: 'in-sync', actual: { id: 'b' } }]);
     expect(warnings).toEqual([warning]);
   });
 
-  test('are changed when none is equal, and never created again', () => {
+  test('are changed when none is equal, and never created again.', () => {
     const { changes, warnings } = twice({ intervalSeconds: 5 }, { intervalSeconds: 6 });
     expect(changes).toMatchObject([{ status: 'changed', actual: { id: 'a' }, differences: [{ actual: 5 }] }]);
     expect(warnings).toEqual([warning]);
   });
 
-  test('are changed where the equal one does not show its target, and the warning lists both', () => {
+  test('are changed where the equal one does not show its target, and the warning lists both.', () => {
     const hidden = without(['target'], { id: 'a' });
     for (const other of [without(['target'], { id: 'b' }), actual({ id: 'b', target: 'https://other.example.com/' })]) {
       const { changes, warnings } = planSync([desired()], listed(hidden, other));
@@ -172,25 +172,25 @@ describe('two actual monitors of one declared name', () => {
     ]);
   });
 
-  test('are told apart even without identifiers', () => {
+  test('are reported even without identifiers.', () => {
     const { warnings } = twice({ id: null }, { id: null });
     expect(warnings[0]?.message).toContain('(without identifier, without identifier)');
   });
 
-  test('are told without a name that a secret went into', () => {
+  test('are reported without a name that holds a secret.', () => {
     const declared = { ...desired(), secretFields: ['name'] };
     const { warnings } = planSync([declared], listed(actual({ id: 'a' }), actual({ id: 'b' })));
     expect(warnings[0]?.message).toContain('2 monitors named *** (a, b)');
   });
 
-  test('are told of a list that nothing is planned from, too', () => {
+  test('are also reported for a list without a plan.', () => {
     const there = listed(actual({ id: 'a' }), actual({ name: 'Once' }), actual({ id: 'b' }), actual({ name: 'Other' }));
     const declared = [desired({ name: 'Once' }), desired({ name: 'Missing' }), desired()];
     expect(warnOfNamesakes(declared, there)).toEqual([warning]);
   });
 });
 
-describe('a rename', () => {
+describe('A rename', () => {
   const from = (declared: object, ...others: readonly object[]) => {
     const monitors = others.map((other) => actual({ name: 'Old', ...other }));
     const [change] = planSync([desired({ name: 'New', ...declared })], listed(...monitors)).changes;
@@ -202,15 +202,15 @@ describe('a rename', () => {
     ['the same URL in other letters', { target: 'HTTPS://SHOP.example.com:443' }, 'm-1'],
     ['another target', { target: 'https://blog.example.com/' }, undefined],
     ['no target shown', { target: null }, undefined],
-  ])('is likely by %s', (_name, other, expected) => {
+  ])('is likely by %s.', (_name, other, expected) => {
     expect(from({}, other)).toBe(expected);
   });
 
-  test.each([null, 7, {}])('is not likely where both show %j for a target', (target) => {
+  test.each([null, 7, {}])('is not likely where both show %j for a target.', (target) => {
     expect(from({ target }, { target })).toBeUndefined();
   });
 
-  test('names the first of several, in whatever order the service lists them', () => {
+  test('names the first of several, in whatever order the service lists them.', () => {
     expect(from({}, { id: 1 }, { id: 2 })).toBe('1');
     expect(from({}, { id: 2 }, { id: 1 })).toBe('1');
   });
@@ -228,19 +228,19 @@ describe('a rename', () => {
     ['the first unmanaged one', ['Search', 'Shop v2'], ['Shop', 'Shop v1'], ['Shop', 'Shop v1']],
     ['one for the first missing one', ['Something else', 'Shop (new)'], ['Shop'], ['Shop', null]],
     ['none for one that exists', ['Shop 2', 'Blog'], ['Shop 2', 'Shop 1'], ['Shop 1']],
-  ])('takes no old name twice: %s', (_name, declared, existing, expected) => {
+  ])('takes no old name twice: %s.', (_name, declared, existing, expected) => {
     expect(oldNames(declared, existing)).toEqual(expected);
   });
 });
 
-test('items without a name are compared with nothing, and said', () => {
+test('Items without a name are not compared, and are a warning.', () => {
   const { changes, warnings } = planSync([], proveComplete([], 2));
   expect(changes).toEqual([]);
   const what = 'The service lists 2 item(s) without a name: they are compared with nothing';
   expect(warnings).toEqual([warn(`${what}, and what is declared of them is missing; name them there first`)]);
 });
 
-describe('names that are ignored', () => {
+describe('Names that are ignored', () => {
   const source = { file: 'monitors.yaml', line: 9, column: 5 };
   const ignoring = (pattern: string): IgnoredNames => ({
     shown: JSON.stringify(pattern),
@@ -249,7 +249,7 @@ describe('names that are ignored', () => {
   });
   const there = listed(actual({ name: 'legacy-1' }), actual({ name: 'legacy-2' }), actual({ name: 'other' }));
 
-  test('are not reported where nobody declares them, but counted, and compared where somebody does', () => {
+  test('are not reported where nobody declares them, but counted, and compared where somebody does.', () => {
     const { changes, ignored, warnings } = planSync([desired({ name: 'legacy-2' })], there, [ignoring('legacy-*')]);
     expect(changes).toMatchObject([
       { status: 'in-sync', declared: { name: 'legacy-2' } },
@@ -258,18 +258,18 @@ describe('names that are ignored', () => {
     expect([changes.length, ignored, warnings]).toEqual([2, 1, []]);
   });
 
-  test('are nobody’s old name', () => {
+  test('are nobody’s old name.', () => {
     const plan = planSync([desired({ name: 'new' })], there, [ignoring('*-?'), ignoring('other')]);
     expect(plan.changes).toMatchObject([{ status: 'missing', renamedFrom: null }]);
   });
 
-  test('that the service does not have are a warning at their line', () => {
+  test('that the service does not have are a warning at their line.', () => {
     const { warnings } = planSync([], there, [ignoring('legacy-*'), ignoring('Legacy-*')]);
     expect(warnings).toEqual([warn('The service has no monitor that matches "Legacy-*" under ignore', source)]);
   });
 });
 
-test('what a monitor ignores is no change of it', () => {
+test('An ignored difference is no change.', () => {
   const declared = { ...desired({ intervalSeconds: 30 }), ignoreChanges: ['intervalSeconds'] };
   expect(planSync([declared], listed(actual())).changes).toMatchObject([{ status: 'in-sync' }]);
 });

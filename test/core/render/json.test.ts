@@ -19,7 +19,7 @@ function read(value: Report): ReportJson {
   return json;
 }
 
-test('a report that is full of everything', () => {
+test('A full report has these fields and values.', () => {
   const requests = { sent: 3, retried: 1, rateLimited: 1, waitedMs: 1_000 };
   const source = { file: 'monitors.yaml', line: 3 };
   const warnings = [warn('look', { ...source, column: 5 })];
@@ -46,7 +46,7 @@ test('a report that is full of everything', () => {
   });
 });
 
-describe('the schema takes the report', () => {
+describe('The schema takes the report', () => {
   const kinds: Record<ErrorKind, true> = {
     config: true,
     options: true,
@@ -60,12 +60,12 @@ describe('the schema takes the report', () => {
     internal: true,
   };
 
-  test.each(Object.keys(kinds) as ErrorKind[])('of a run that ended by %s', (kind) => {
+  test.each(Object.keys(kinds) as ErrorKind[])('of a run that ended by %s.', (kind) => {
     const error = facts({ kind, status: null, code: null });
     expect(read(report({ error })).error?.kind).toBe(kind);
   });
 
-  test('and knows no kind of error that there is none of', () => {
+  test('and has no other kind of error.', () => {
     expect(schema.$defs.reportError.properties.kind.enum.toSorted()).toEqual(Object.keys(kinds).toSorted());
   });
 
@@ -73,7 +73,7 @@ describe('the schema takes the report', () => {
     expect(read(emptyReport(mode, new Date())).inSync).toBe(mode !== 'validate');
   });
 
-  test.each(hostileTexts)('with %j in every place, and gives it back letter by letter', (text) => {
+  test.each(hostileTexts)('with %j in every place, and returns it unchanged.', (text) => {
     const json = read(
       report({ findings: everyFinding(text), warnings: [warn(text)], error: facts({ message: text }) }),
     );
@@ -82,7 +82,7 @@ describe('the schema takes the report', () => {
   });
 });
 
-test('a report moves no cursor and commands no runner, and holds the same values', () => {
+test('A report moves no cursor and commands no runner, and holds the same values.', () => {
   const name = '##[error]pwn \u009b31m \u202e \u{e0041}';
   const json = renderJson(report({ findings: everyFinding(name) }));
   expect(json).not.toMatch(/##\[|[^\P{Cc}\n]|\p{Cf}/u);

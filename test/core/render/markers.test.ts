@@ -19,17 +19,17 @@ test.each<[string, Partial<PageIdentity>]>([
   ['in another order', { config: ['teams/*.yaml', 'monitors.yaml'] }],
   ['with one twice, and with blanks', { config: [' monitors.yaml', 'teams/*.yaml', 'monitors.yaml '] }],
   ['for the address with a slash', { baseUrl: 'https://API.example.com/' }],
-])('the marker is the same for the same files %s', (_name, overrides) => {
+])('The marker is the same for the same files %s.', (_name, overrides) => {
   expect(renderMarker({ ...usual, ...overrides })).toBe(renderMarker(usual));
 });
 
-test('the marker is the SHA-256 of what the page is about, so that later versions find it and people can check it', () => {
+test('The marker is the SHA-256 of what the page is about, so that later versions find it and people can check it.', () => {
   const text = '[["monitors.yaml","teams/*.yaml"],"https://api.example.com",null,["production"]]';
   const sum = createHash('sha256').update(text).digest('hex');
   expect(renderMarker({ ...usual, label: ['production'] })).toBe(`<!-- monitor-sync:${sum} -->`);
 });
 
-test('the jobs of a matrix have different markers', () => {
+test('The jobs of a matrix have different markers.', () => {
   const identities: readonly PageIdentity[] = [
     usual,
     { ...usual, baseUrl: 'https://staging.example.com' },
@@ -56,11 +56,11 @@ test.each(['-->', '<!--', '--!>', '\n', 'https://user:pass-word@example.com'])(
   },
 );
 
-test('a label is shown as one text, without what is empty', () => {
+test('A label is shown as one text, without what is empty.', () => {
   expect(describeLabel({ ...usual, label: ['', 'eu', 'one'] })).toBe('eu, one');
 });
 
-test('the run that wrote a page is read from it, also where the editor of GitHub wrote the line ends', () => {
+test('The run that wrote a page is read from it, also where the editor of GitHub wrote the line ends.', () => {
   const page = `<!-- monitor-sync:4f2a -->\n${renderRunMark('12345678901234567890')}\n\n## Monitor Sync`;
   expect(readRunMark(page)).toBe(12345678901234567890n);
   expect(readRunMark(page.replaceAll('\n', '\r\n'))).toBe(12345678901234567890n);

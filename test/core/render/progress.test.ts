@@ -19,7 +19,7 @@ test.each([
   [{ total: 500, done: 120, ...wait(0) }, 'Creating 120 of 500 · 12.0/s · 32 s left'],
   [{ total: 500, done: 120, ...wait(0.2) }, 'Creating 120 of 500 · 12.0/s · rate limited, 1 s to go'],
   [{ total: 500, done: 120, isStopping: true }, 'Stopping as soon as the requests in flight have ended'],
-])('%j is said as %j', (overrides, expected) => {
+])('The state %j is shown as %j.', (overrides, expected) => {
   expect(renderProgress({ ...state, ...overrides })).toBe(expected);
 });
 
@@ -28,12 +28,12 @@ test.each<[Finding['status'], string]>([
   ['failed', '  ! Shop  failed  monitors.yaml:3\n'],
   ['in-sync', ''],
   ['changed', ''],
-])('a monitor that was settled as %s just now is logged as %j', (status, expected) => {
+])('A monitor that has just become %s is logged as %j.', (status, expected) => {
   const finding = everyFinding('Shop', 'm-1').find((one) => one.status === status) as Finding;
   expect(renderSettled(finding, uncoloured)).toBe(expected);
 });
 
-test.each(hostileTexts)('the line of a settled monitor named %j is harmless in a log', (text) => {
+test.each(hostileTexts)('The line of a settled monitor named %j is harmless in a log.', (text) => {
   for (const finding of everyFinding(text)) {
     for (const line of renderSettled(finding, uncoloured, 80).split('\n'))
       expect(line).not.toMatch(/^\s*::|##\[|[\p{Cc}\p{Cf}\p{Cs}]/u);

@@ -71,7 +71,7 @@ test.each<[Mode, string]>([
   expect(renderText(report({ mode, findings: rich.slice(0, 1) }), uncoloured)).toContain(row);
 });
 
-describe('in a terminal', () => {
+describe('In a terminal', () => {
   const address = 'https://shop.example.com/a/very/long/path/to/the/page?with=a&long=query&and=more';
   const findings: readonly Finding[] = [
     { status: 'missing', declared: desired({ name: 'Search', target: address }, 12), renamedFrom: actual() },

@@ -35,23 +35,23 @@ function differences(saved: ReturnType<typeof plan>, found: ReturnType<typeof pl
   return lines.slice(1, -1).map((line) => line.trim());
 }
 
-test.each(hostileTexts)('a plan that was read again is the same, with %j in every place', (text) => {
+test.each(hostileTexts)('A plan that was read again is the same, with %j in every place.', (text) => {
   const { findings } = report({ findings: everyFinding(text, text) });
   hold(plan(...findings), plan(...findings));
 });
 
-test('neither the order of keys, nor the line of a monitor, nor what is odd about a number counts', () => {
+test('The order of keys, the line of a monitor and the form of a number make no difference to a plan.', () => {
   const one = missing({ extra: { b: [1, { y: -0, x: 'ÿ\ud800' }], a: null, ['__proto__']: 1 } }, 3);
   const same = missing({ extra: { ['__proto__']: 1, a: null, b: [1, { x: 'ÿ\ud800', y: 0 }] } }, 99);
   hold(plan(one), plan(same));
 });
 
-test('neither does the order of monitors', () => {
+test('The order of monitors makes no difference to a plan.', () => {
   const [a, b] = [missing({ name: 'a' }), missing({ name: 'b' })];
   hold(plan(a, b), plan(b, a));
 });
 
-describe('a plan is out of date where', () => {
+describe('A plan is out of date where', () => {
   const there = actual();
   const inSync: Finding = { status: 'in-sync', declared: desired(), actual: there, unverified: [] };
   const renamed: Finding = { status: 'missing', declared: desired(), renamedFrom: actual({ name: 'Old shop' }) };
@@ -91,25 +91,25 @@ describe('a plan is out of date where', () => {
     ],
     ['an unmanaged one came', [], [unmanaged], '"Shop" is unmanaged now, and not in the plan'],
     ['a second one of its name came', [unmanaged], [unmanaged, unmanaged], '"Shop" is another one at the service'],
-  ])('%s', (_name, saved, found, expected) => {
+  ])('%s.', (_name, saved, found, expected) => {
     expect(differences(plan(...saved), plan(...found))).toEqual([expected]);
   });
 
-  test('it is for another service', () => {
+  test('it is for another service.', () => {
     expect(differences(plan(missing()), { ...plan(missing()), baseUrl: 'https://staging.example.com' })).toEqual([
       'the plan is for https://api.example.com, and this run for https://staging.example.com',
     ]);
   });
 
-  test('so much changed that some is only counted', () => {
+  test('so much changed that the rest is only counted.', () => {
     const many = Array.from({ length: 25 }, (_nothing, index) => missing({ name: `Monitor ${index}` }));
-    const told = differences(plan(), plan(...many));
-    expect(told).toHaveLength(21);
-    expect(told.at(-1)).toBe('… and 5 more');
+    const shown = differences(plan(), plan(...many));
+    expect(shown).toHaveLength(21);
+    expect(shown.at(-1)).toBe('… and 5 more');
     expect(differences(plan(), plan(...many.slice(0, 20)))).toHaveLength(20);
   });
 
-  test('what is around a secret is written otherwise', () => {
+  test('the text around a secret changed.', () => {
     const at = (target: string): Finding => ({
       status: 'missing',
       declared: { ...desired({ target: '***' }), secretFields: ['target'], written: { target } },
@@ -120,7 +120,7 @@ describe('a plan is out of date where', () => {
     ]);
   });
 
-  test('the run is refused, and told to ask again', () => {
+  test('the run is refused, and the message says what to do next.', () => {
     expect(refusal(() => hold(plan(missing()), plan()))).toEqual({
       kind: 'refused',
       status: null,
@@ -138,7 +138,7 @@ test.each([
   ['when it was made', '2026-11-21T10:00:00.000Z', 'The plan plan.json of 2026-11-21T10:00:00Z is out of date'],
   ['nothing of a time that its file lacks', undefined, 'The plan plan.json is out of date'],
   ['nothing of a time that is none', 'a while ago', 'The plan plan.json is out of date'],
-])('a plan that is out of date says %s', (_name, createdAt, expected) => {
+])('The error of a plan that is out of date says %s.', (_name, createdAt, expected) => {
   const text = JSON.stringify({ ...JSON.parse(renderPlanFile(plan(missing()))), createdAt });
   expect(() => requireSamePlan(parsePlanFile(text, 'plan.json'), plan())).toThrow(expected);
 });

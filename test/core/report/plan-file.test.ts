@@ -7,7 +7,7 @@ function plan(...findings: readonly Finding[]) {
   return report({ mode: 'plan', findings });
 }
 
-test('a plan file says of each monitor what was approved, and of a secret only how it is written', () => {
+test('A plan file holds what was approved for each monitor, and of a secret only its name.', () => {
   const written = { target: `https://shop.example.com/\${KEY}` };
   const declared = { ...desired({ target: '***' }), secretFields: ['target'], written };
   const changes = [{ path: 'intervalSeconds', declared: 60, actual: 5 }];
@@ -37,7 +37,7 @@ test('a plan file says of each monitor what was approved, and of a secret only h
   });
 });
 
-test.each(hostileTexts)('a plan file is plain text, with %j in every place', (text) => {
+test.each(hostileTexts)('A plan file is plain text, with %j in every place.', (text) => {
   const { findings } = report({ findings: everyFinding(text, text) });
   expect(renderPlanFile(plan(...findings))).not.toMatch(/[\p{Cc}--\n]|##\[/v);
 });
@@ -49,7 +49,7 @@ test.each([
   ['{"format":"monitor-sync plan","version":1}', 'is a plan that was damaged'],
   ['{"format":"monitor-sync plan","version":1,"monitors":[{}]}', 'is a plan that was damaged'],
   ['{"format":"monitor-sync plan","version":1,"monitors":[{"name":"a","status":1}]}', 'is a plan that was damaged'],
-])('%j is refused, because it %s', (text, why) => {
+])('%j is refused, because it %s.', (text, why) => {
   const message = `The plan file plan.json ${why} of Monitor Sync: write one with \`plan\``;
   const facts = expect.objectContaining({ kind: 'options', message });
   expect(() => parsePlanFile(text, 'plan.json')).toThrow(expect.objectContaining({ facts }));
@@ -62,6 +62,6 @@ test.each<[boolean, string]>([
   [false, '{'],
   [false, '["monitor-sync plan"]'],
   [false, '{"format":"a plan of somebody else"}'],
-])('it is %s that a plan, of whatever version and however damaged, is in %j', (expected, text) => {
+])('It is %s that a plan of any version, damaged or not, is in %j.', (expected, text) => {
   expect(isPlan(text)).toBe(expected);
 });

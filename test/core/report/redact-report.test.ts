@@ -50,7 +50,7 @@ test('A secret is masked in the keys and numbers that a service shows, also unde
   expect(redactReport(before, [token, '12345678']).findings).toEqual([show('is ***', '***', '***')]);
 });
 
-describe('a field that was declared with a secret', () => {
+describe('A field that was declared with a secret', () => {
   const fields = { name: 'N', target: 'https://t/', 'a/b': { c: [1] } };
   const declared = { ...desired(fields), secretFields: ['name', 'target', 'a/b'] };
   const shown = actual({ ...fields, target: 'https://old/', 'a/b': { c: [2], d: 3 } });

@@ -16,7 +16,7 @@ import {
 } from '../../../src/core/report/report.ts';
 import { actual, desired, everyFinding, facts, findingsOf, listed, report } from '../builders.ts';
 
-describe('the exit code', () => {
+describe('The exit code', () => {
   test.each<[number, Status[], Status[], string]>([
     [0, ['in-sync', 'created'], ['missing', 'changed', 'unmanaged'], 'all in sync'],
     [0, ['missing', 'changed', 'unmanaged'], [], 'differences that nobody asked to fail for'],
@@ -24,7 +24,7 @@ describe('the exit code', () => {
     [2, ['unmanaged'], ['unmanaged'], 'unmanaged, asked for'],
     [0, ['unmanaged'], ['missing', 'changed'], 'unmanaged, not asked for'],
     [1, ['failed', 'missing'], ['missing'], 'a failed monitor, which wins over fail-on'],
-  ])('is %i for %j with fail-on %j: %s', (code, found, failOn) => {
+  ])('is %i for %j with fail-on %j: %s.', (code, found, failOn) => {
     expect(decideExitCode(report({ findings: findingsOf(...found) }), failOn)).toBe(code);
   });
 
@@ -35,7 +35,7 @@ describe('the exit code', () => {
     [130, 'stopped', 'SIGINT'],
     [143, 'stopped', 'SIGTERM'],
     [1, 'stopped', null],
-  ])('is %i for a run that ended by %s (%s), whatever was found', (code, kind, name) => {
+  ])('is %i for a run that ended by %s (%s), whatever was found.', (code, kind, name) => {
     const error = facts({ kind, code: name });
     for (const findings of [[], everyFinding()]) {
       expect(decideExitCode(report({ error, findings }), ['missing'])).toBe(code);
@@ -43,13 +43,13 @@ describe('the exit code', () => {
   });
 });
 
-describe('being in sync', () => {
+describe('Being in sync', () => {
   test.each<[boolean, Status[]]>([
     [true, ['in-sync', 'created', 'unmanaged']],
     [false, ['in-sync', 'missing']],
     [false, ['in-sync', 'changed']],
     [false, ['in-sync', 'failed']],
-  ])('is %s for %j', (expected, found) => {
+  ])('is %s for %j.', (expected, found) => {
     expect(isInSync(report({ findings: findingsOf(...found) }))).toBe(expected);
   });
 
@@ -58,16 +58,16 @@ describe('being in sync', () => {
     [true, 'plan'],
     [true, 'sync'],
     [true, 'drift'],
-  ])('is %s in mode %s with nothing found', (expected, mode) => {
+  ])('is %s in mode %s with nothing found.', (expected, mode) => {
     expect(isInSync(report({ mode }))).toBe(expected);
   });
 
-  test('is never said of a run that ended early', () => {
+  test('is false for a run that ended early.', () => {
     expect(isInSync(report({ error: facts() }))).toBe(false);
   });
 });
 
-test('each status is counted, and has a place in the order', () => {
+test('Each status is counted, and has a place in the order.', () => {
   expect(countStatuses([...everyFinding(), ...findingsOf('missing')])).toEqual({
     failed: 1,
     created: 1,
@@ -83,7 +83,7 @@ test('each status is counted, and has a place in the order', () => {
   );
 });
 
-test('what became of creations takes the place of missing; what was not tried stays missing', () => {
+test('The result of a creation replaces missing; what was not tried stays missing.', () => {
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => desired({ name })) as [never, never, never, never];
   const plan = planSync([a, b, c, d], listed(actual({ name: 'z', target: 'https://z.example.com/' })));
   const creations = new Map<typeof a, Creation>([
@@ -101,7 +101,7 @@ test('what became of creations takes the place of missing; what was not tried st
   expect(readWarnings(plan, creations)).toEqual([warn('look', desired().source)]);
 });
 
-test('what was created under a new name is said to be there twice, and what was not created is not', () => {
+test('A warning names a monitor that was created under a new name, and no other.', () => {
   const renamed = ['A', 'B', 'C'].map((name, index) => desired({ name, target: `https://${name}` }, index + 1));
   const [a, b] = renamed as [DesiredMonitor, DesiredMonitor];
   const old = ['a', 'b', 'c'].map((name, index) => actual({ name, target: `https://${name}`, id: index || null }));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Unexpected } from '../../../src/core/model/unexpected.ts';
 import { readBaseUrl } from '../../../src/core/settings/base-url.ts';
 
-describe('base-url', () => {
+describe('Base-url', () => {
   test.each([
     ['https://monitoring.example.com/', 'https://monitoring.example.com'],
     ['HTTPS://Monitoring.Example.com:443//', 'https://monitoring.example.com'],

@@ -184,8 +184,8 @@ describe('Variables', () => {
   });
 
   test('with a mistake are reported before the settings.', () => {
-    const told = complaints({ concurrency: 'x' }, { vars: [{ label: '--var', text: 'shop' }] });
-    expect(told).toEqual([expect.stringMatching(/^--var must be NAME=value/), expect.stringContaining('concurrency')]);
+    const shown = complaints({ concurrency: 'x' }, { vars: [{ label: '--var', text: 'shop' }] });
+    expect(shown).toEqual([expect.stringMatching(/^--var must be NAME=value/), expect.stringContaining('concurrency')]);
   });
 });
 

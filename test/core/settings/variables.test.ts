@@ -13,20 +13,20 @@ const read = (vars: string, secrets = '', mayLack = false) =>
     mayLack,
   );
 
-describe('variables are read', () => {
+describe('Variables are read', () => {
   test.each([
     ['A=b', { A: 'b' }],
     ['A=b\r\n\n  _x9=c d \n', { A: 'b', _x9: 'c d' }],
     ['A==b=c', { A: '=b=c' }],
     ['A="b"', { A: '"b"' }],
     ['__proto__=x', { ['__proto__']: 'x' }],
-  ])('from %j', (text, values) => {
+  ])('from %j.', (text, values) => {
     const { problems, variables } = read(text);
     expect(problems).toEqual([]);
     expect(Object.fromEntries([...variables].map(([name, { value }]) => [name, value]))).toEqual(values);
   });
 
-  test('as open and as secret ones', () => {
+  test('as open and as secret ones.', () => {
     const { problems, variables } = read('A=b', 'C=d\nE=');
     expect(problems).toEqual([]);
     expect([...variables]).toEqual([
@@ -37,13 +37,13 @@ describe('variables are read', () => {
     expect(readSecrets(variables)).toEqual(['d', '']);
   });
 
-  test('without the secrets that a validating run did not get', () => {
+  test('without the secrets that a validating run did not get.', () => {
     const { variables } = read('A=', 'B=\nC=d', true);
     expect([...variables.values()].map(({ value }) => value)).toEqual(['', null, 'd']);
     expect(readSecrets(variables)).toEqual(['d']);
   });
 
-  test('and written with a secret by its name, where it has a value', () => {
+  test('and written with a secret by its name, where it has a value.', () => {
     const { variables } = read('A=b\nE=', 'B=\nC=d', true);
     expect([...nameSecrets(variables)]).toEqual([
       ['A', { value: 'b', isSecret: false }],
@@ -56,7 +56,7 @@ describe('variables are read', () => {
   });
 });
 
-describe('what is no variable is told with its line, and never quoted', () => {
+describe('A mistake in a variable is reported with its line, and never quoted', () => {
   test.each(['hunter2', 'hunter2 = x', '=hunter2', '9A=hunter2', 'Ä=hunter2'])('%j', (line) => {
     const { problems } = read('', `GOOD=1\n\n${line}`);
     expect(problems).toEqual([expect.stringMatching(/^input secrets, line 3, must be NAME=value/)]);
@@ -75,7 +75,7 @@ describe('what is no variable is told with its line, and never quoted', () => {
       'A=hunter2\nA=hunter2',
       'input secrets, line 2, defines A again (first defined in input secrets, line 1); keep one',
     ],
-  ])('%j and %j', (vars, secrets, problem) => {
+  ])('%j and %j.', (vars, secrets, problem) => {
     expect(read(vars, secrets).problems).toEqual([problem]);
   });
 });
@@ -88,6 +88,6 @@ test.each([
   ['rest==', ['rest==']],
   ['A==b', ['=b']],
   ['a-b=c', ['c', 'a-b=c']],
-])('of %j nothing that may be secret is shown, and no = of an output is masked for it', (line, hidden) => {
+])('Of %j nothing that may be secret is shown, and no = of an output is masked for it.', (line, hidden) => {
   expect(readAssignments(line, '').flatMap(readHiddenTexts)).toEqual(hidden);
 });

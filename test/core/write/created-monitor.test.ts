@@ -24,7 +24,7 @@ test.each<[string, unknown, AnswerHeaders, string | null]>([
   ['a Location that is the list', {}, { location: '/api/v1/monitors' }, null],
   ['a list', [{ id: 'm-1' }], {}, null],
   ['a text', 'created', {}, null],
-])('the identifier is read from %s', (_name, body, headers, expected) => {
+])('The identifier is read from %s.', (_name, body, headers, expected) => {
   expect(read({ body: JSON.stringify(body), headers }).id).toBe(expected);
 });
 
@@ -56,12 +56,12 @@ test.each<[string, Partial<Answer>, string | null]>([
   ['a text', { body: 'created' }, 'is not JSON'],
   ['a web page', { body: '<html>' }, 'is a web page'],
   ['a body that broke off', { bodyFault: { message: 'broke off', passes: true } }, 'broke off'],
-])('a creation that was answered with %s has the warning that is due', (_name, overrides, why) => {
+])('A creation that was answered with %s has the expected warning.', (_name, overrides, why) => {
   const warning = why === null ? null : `"Shop" was created, but its identifier is not known: the answer ${why}`;
   expect(read(overrides)).toMatchObject({ status: 'created', warning });
 });
 
-test('a name that is shown as a number is compared as the text it was sent as', () => {
+test('A name that is shown as a number is compared as the text it was sent as.', () => {
   const created = (name: string) => readCreation(answer({ status: 201, body: '{"id":1,"name":5}' }), desired({ name }));
   expect(created('5')).toMatchObject({ warning: null });
   expect(created('5.0')).toMatchObject({ warning: expect.stringContaining('the service calls it "5"') });
@@ -79,7 +79,7 @@ test.each<[boolean, Partial<Answer>]>([
   [false, { body: '{"code":0,"data":null}' }],
   [false, { body: '' }],
   [false, { bodyFault: { message: 'broke off', passes: true } }],
-])('it is %s that a 2xx with %j is an error and nothing else', (expected, overrides) => {
+])('It is %s that a 2xx with %j is an error and nothing else.', (expected, overrides) => {
   expect(isFailure(answer({ status: 200, ...overrides }))).toBe(expected);
 });
 
@@ -87,7 +87,7 @@ test.each<[string, string, string | null]>([
   ['the same values', '{"id":1,"name":"Shop","intervalSeconds":60,"state":"new"}', null],
   ['a raised interval', '{"id":1,"intervalSeconds":600}', '600 for intervalSeconds (declared 60)'],
   ['no identifier', '{"monitor":{"name":"Shop","type":"tcp"}}', '"tcp" for type (declared "http")'],
-])('an answer that shows %s is compared with what is declared', (_name, text, stored) => {
+])('An answer that shows %s is compared with what is declared.', (_name, text, stored) => {
   const warning =
     stored === null
       ? null
@@ -95,7 +95,7 @@ test.each<[string, string, string | null]>([
   expect(read({ body: text })).toMatchObject({ warning });
 });
 
-test('a value that a secret went into is not shown, and an ignored field is not compared', () => {
+test('A value that holds a secret is not shown, and an ignored field is not compared.', () => {
   const body = '{"id":1,"intervalSeconds":600,"target":"https://old-secret.example.com/"}';
   const options = { secretFields: ['target'], ignoreChanges: ['intervalSeconds'] };
   const { warning } = readCreation(answer({ status: 201, body }), { ...desired(), ...options }) as { warning: string };

@@ -52,7 +52,7 @@ test.each<[readonly Name[], string]>([
   [['unknown', 'throttled'], 'unknown'],
   [['unknown', 'conflict'], 'conflict'],
   [['unknown', 'refused'], 'failed unknown'],
-])('after %j a creation is %s', (names, expected) => {
+])('After %j a creation is %s.', (names, expected) => {
   expect(describeState(ledgerOf(...names))).toBe(expected);
 });
 
@@ -64,14 +64,14 @@ test.each<[readonly Name[], string, string]>([
   [['conflict'], 'in-sync', 'failed service'],
   [['unknown', 'conflict'], 'created', 'failed unknown'],
   [['unknown', 'refused'], 'created', 'failed unknown'],
-])('after %j a creation that a list shows is %s, and one that it lacks is %s', (names, present, absent) => {
+])('After %j a creation that a list shows is %s, and one that it lacks is %s.', (names, present, absent) => {
   const [one, two] = [ledgerOf(...names), ledgerOf(...names)];
   one.noteList(shown, 10);
   two.noteList(empty, 10);
   expect([describeState(one), describeState(two)]).toEqual([present, absent]);
 });
 
-test('each monitor is announced once when it is settled, and again where a late list corrects it', () => {
+test('Each monitor is announced once when it is settled, and again where a late list corrects it.', () => {
   const ledger = ledgerOf('unknown');
   expect(ledger.giveUp(2)).toEqual([]);
   expect(ledger.giveUp(1)).toMatchObject([{ declared, result: { status: 'failed' } }]);
@@ -80,7 +80,7 @@ test('each monitor is announced once when it is settled, and again where a late 
   expect(ledger.noteList(shown, 12)).toEqual([]);
 });
 
-test('what has no known outcome when the run ends is failed, each for its own reason', () => {
+test('What has no known outcome when the run ends is failed, each for its own reason.', () => {
   const ledger = ledgerOf('unknown');
   ledger.noteAnswer(other, exchanges.conflict, 2);
   expect(ledger.close()).toHaveLength(2);
@@ -89,7 +89,7 @@ test('what has no known outcome when the run ends is failed, each for its own re
   expect(ledger.results.get(other)).toMatchObject({ error: { kind: 'service', status: 409, message } });
 });
 
-test('a request that never left keeps the reason and the time of the unknown outcome before it', () => {
+test('A request that never left keeps the reason and the time of the unknown outcome before it.', () => {
   const ledger = ledgerOf('unknown', 'not sent');
   expect(ledger.stateOf(declared)).toMatchObject({ exchange: { status: 502 }, sends: 2, unclear: 1, since: 1 });
 });
@@ -100,7 +100,7 @@ test.each<[boolean, string, readonly string[], boolean, readonly string[]]>([
   [false, 'none of the monitors that were there before', ['old', 'older'], false, ['new']],
   [true, 'what this run has created', [], true, ['Other']],
   [false, 'not all that this run has created', [], true, ['Another']],
-])('it is %s that a list proves absence which shows %s', (expected, _name, before, hasCreated, names) => {
+])('It is %s that a list with %s proves absence.', (expected, _name, before, hasCreated, names) => {
   const ledger = new CreationLedger([declared, other], before);
   if (hasCreated) ledger.noteAnswer(other, exchanges.created, 1);
   ledger.noteAnswer(declared, exchanges.unknown, 2);
@@ -108,7 +108,7 @@ test.each<[boolean, string, readonly string[], boolean, readonly string[]]>([
   expect(ledger.unknown).toMatchObject([{ absent: expected ? { from: 1_000, to: 1_000 } : null }]);
 });
 
-describe('an unknown outcome is proved to have created nothing', () => {
+describe('An unknown outcome is proved to have created nothing', () => {
   const limits = { lagMs: 1_000, timeoutMs: 30_000 };
   const unknown: Unknown = {
     kind: 'unknown',
@@ -127,7 +127,7 @@ describe('an unknown outcome is proved to have created nothing', () => {
     [false, 'two lists before another time-out has passed', timeout, { from: 1_000, to: 29_999 }],
     [true, 'two lists, the second after another time-out', timeout, { from: 1_000, to: 30_000 }],
     [false, 'two lists soon after a gateway timed out', post(504), { from: 1_000, to: 3_000 }],
-  ])('(%s) by %s', (expected, _name, exchange, absent) => {
+  ])('(%s) by %s.', (expected, _name, exchange, absent) => {
     expect(isProvedAbsent({ ...unknown, exchange, absent }, limits)).toBe(expected);
   });
 });
@@ -135,7 +135,7 @@ describe('an unknown outcome is proved to have created nothing', () => {
 test.each<[readonly Name[], boolean]>([
   [['unknown'], false],
   [['unknown', 'unknown'], true],
-])('after %j a monitor that the list shows may be there twice: %s', (names, isWarned) => {
+])('After %j a monitor that the list shows may be there twice: %s.', (names, isWarned) => {
   const [early, late] = [ledgerOf(...names), ledgerOf(...names)];
   early.noteList(shown, 10);
   late.close();
@@ -145,7 +145,7 @@ test.each<[readonly Name[], boolean]>([
     expect(results.get(declared)).toEqual({ status: 'created', id: 'm-1', warning });
 });
 
-test('a created monitor is unlisted until a list shows it, and stays listed', () => {
+test('A created monitor is unlisted until a list shows it, and stays listed.', () => {
   const ledger = ledgerOf('created');
   const absences = () => ledger.unlisted.map((one) => one.absences);
   expect(absences()).toEqual([0]);
@@ -167,7 +167,7 @@ test.each<[string, Parameters<typeof actual>[0], 'trusted' | RegExp]>([
     { target: 'https://x.example/' },
     /lists it with another target, "https:\/\/x\.example\/"; the other 2 /,
   ],
-])('a first creation that the list shows with %s is judged by it', (_name, overrides, expected) => {
+])('A first creation that the list shows with %s is judged by it.', (_name, overrides, expected) => {
   const ledger = ledgerOf('created');
   ledger.noteList(listed(actual({ name: 'Shop', ...overrides })), 10);
   const verdict = judgeFirst(declared, ledger.stateOf(declared), 2);

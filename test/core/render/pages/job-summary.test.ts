@@ -7,8 +7,8 @@ import { actual, desired, everyFinding, facts, findingsOf, report } from '../../
 
 const limit = 1024 * 1024;
 
-describe('a job summary', () => {
-  test('puts the result first, then what is wrong, then what is to be done and what was done', () => {
+describe('A job summary', () => {
+  test('puts the result first, then errors and warnings, then changes.', () => {
     const page = renderMarkdown(report({ findings: everyFinding(), warnings: [warn('look')], error: facts() }), limit);
     const boxes = ['## Sync: ', '> [!CAUTION]', '### Failed', '> [!WARNING]', '### Created', '### Not created'];
     const places = boxes.map((box) => page.indexOf(box));
@@ -31,18 +31,18 @@ describe('a job summary', () => {
     expect(page).toContain('Not compared, because');
   });
 
-  test('names mode, address and requests', () => {
+  test('names mode, address and requests.', () => {
     const requests = { sent: 7, retried: 2, rateLimited: 2, waitedMs: 11_500 };
     const page = renderMarkdown(report({ requests }), limit);
     expect(page).toContain('mode sync · `https://api.example.com` · 7 requests, 2 rate limited, waited 12 s');
   });
 
-  test('says nothing of an address or of requests where there are none', () => {
+  test('shows no address and no requests where there are none.', () => {
     const page = renderMarkdown(report({ mode: 'validate', baseUrl: null, declared: 2 }), limit);
     expect(page).toBe('## Config valid: 2 monitors\n\nMonitor Sync, mode validate\n');
   });
 
-  test('has a dash for what the service did not tell, and shows what is no text as JSON', () => {
+  test('has a dash for a missing value, and shows other values than text as JSON.', () => {
     const there = { ...actual({ target: 7 }), id: null };
     const { target: _target, ...body } = there.body;
     const findings: readonly Finding[] = [
@@ -65,7 +65,7 @@ describe('a job summary', () => {
     ]);
   });
 
-  test('shows a bad config as a list of its problems', () => {
+  test('shows a bad config as a list of its problems.', () => {
     const problems = [
       {
         code: 'wrong-type' as const,
@@ -83,7 +83,7 @@ describe('a job summary', () => {
     expect(page).not.toContain('all again');
   });
 
-  test('of a sync shows what was created with its identifier, and why something failed', () => {
+  test('of a sync shows what was created with its identifier, and why something failed.', () => {
     const page = renderMarkdown(halfDone, limit, context);
     expect(page).toContain(
       '| `Checkout API` | `mon_c001` | `https://shop.example.com/health` | 60 s | [`monitors.yaml:7`](https://github.com/acme/shop/blob/1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d/monitors.yaml#L7) |',

@@ -7,23 +7,23 @@ test.each([
   [['a.yaml'], '', 'Config `a.yaml`'],
   [['a', 'b'], 'https://x.example', 'Config `a`, `b` · service `https://x.example`'],
   [['a', 'b', 'c', 'd', 'e', 'f', 'g'], null, 'Config `a`, `b`, `c`, `d`, `e` and 2 more'],
-])('the config %j at %j is shown as %j', (config, baseUrl, expected) => {
+])('The config %j at %j is shown as %j.', (config, baseUrl, expected) => {
   expect(renderIdentity({ config, baseUrl, service: null, label: [] })).toBe(expected);
 });
 
-test('the profile and the label of a page are shown where it has them', () => {
+test('The profile and the label of a page are shown where it has them.', () => {
   const identity = { config: ['a.yaml'], baseUrl: 'https://x.example', service: 'pingdom', label: ['eu', '', 'one'] };
   expect(renderIdentity(identity)).toBe(
     'Config `a.yaml` · service `https://x.example` · profile `pingdom` · label `eu, one`',
   );
 });
 
-test('each line of an error is a paragraph, whatever white space is around it', () => {
+test('Each line of an error is a paragraph, whatever white space is around it.', () => {
   const { rows } = errorBox(report({ error: facts({ message: '\n one two  \n\n   three\nfour \n' }) }));
   expect(rows).toEqual(['> `one two`', '>\n> `three`', '>\n> `four`']);
 });
 
-test('a box that does not fit on a page is named by its content', () => {
+test('A box that does not fit on a page is named by its content.', () => {
   expect(errorBox(report({ error: facts() })).title).toBe('Error');
   expect(warningBox(report({ warnings: [warn('look')] })).title).toBe('Warnings');
 });
