@@ -130,7 +130,7 @@ describe('A sound file declares', () => {
 
 describe('Each mistake is reported once, where it is written:', () => {
   test('errors that may follow from a nesting that is too deep are left out.', () => {
-    expect(placesOf('{\n'.repeat(1_000))).toEqual([expect.stringContaining('too-deep')]);
+    expect(placesOf('{\n'.repeat(100_000))).toEqual([expect.stringContaining('too-deep')]);
   });
 
   test('six different mistakes in one file are six problems in the order of the lines.', () => {

@@ -118,6 +118,7 @@ describe('The list', () => {
 
   test.each<[string, Json, string]>([
     ['null', null, 'is null, not a list of monitors'],
+    ['a number', 42, 'is a number, not'],
     ['a text', 'monitors', 'is a string, not'],
     ['an empty object', {}, 'is an empty object'],
     ['no list', { status: 'ok', total: 3 }, 'has no list of monitors, only "status", "total"'],

@@ -121,6 +121,7 @@ describe('An unknown outcome is proved to have created nothing', () => {
   const timeout = silence({ method: 'POST', code: 'TIMEOUT' });
 
   test.each<[boolean, string, Exchange, Unknown['absent']]>([
+    [false, 'no list', exchanges.unknown, null],
     [false, 'one list', exchanges.unknown, { from: 2_000, to: 2_000 }],
     [false, 'two lists less than the lag apart', exchanges.unknown, { from: 1_000, to: 1_999 }],
     [true, 'two lists the lag apart', exchanges.unknown, { from: 1_000, to: 2_000 }],
