@@ -4,6 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { errorCodes } from '../src/core/model/error-codes.ts';
 import { problemCodes } from '../src/core/model/problem.ts';
 
 interface Row {
@@ -22,7 +23,12 @@ export const pages = ['docs/inputs.md', 'docs/troubleshooting.md'] as const;
 
 /** The text of a page with its tables filled in. */
 export function fillTables(text: string, { inputs, outputs }: Manifest = readManifest()): string {
-  const tables = { inputs: inputTable(inputs), outputs: outputTable(outputs), problems: codeTable(problemCodes) };
+  const tables = {
+    inputs: inputTable(inputs),
+    outputs: outputTable(outputs),
+    errors: codeTable(errorCodes),
+    problems: codeTable(problemCodes),
+  };
   return Object.entries(tables).reduce(
     // By a function, because `$$` in a text is one dollar.
     (page, [name, filled]) =>

@@ -23,7 +23,7 @@ import { createReader } from './io/list-monitors.ts';
 export type OnProgress = (done: number, total: number, settled: Finding | null) => void;
 
 /**
- * Holds the config against the service, and in mode sync creates what is missing.
+ * Compares the config with the service, and in mode sync creates missing monitors.
  * @param draft takes what is known and done as soon as it is: what ends the run must not take it along.
  * @throws RunError for what ended the run.
  */
@@ -36,7 +36,7 @@ export async function reconcile(
 ): Promise<void> {
   // Only sync is given an API that can create: plan and drift have nothing to write with.
   if (options.mode === 'sync') {
-    // A plan that cannot be read is told before anything is asked of the service.
+    // A plan that cannot be read ends the run before the first request.
     const approved = await readPlan(options);
     await using api = openApi(options, world);
     await account(api, draft, async () => {
@@ -47,19 +47,23 @@ export async function reconcile(
       if (approved !== null && created > 0 && failed + missing > 0)
         draft.warnings = [
           ...draft.warnings,
-          warn('The plan is used up by what was created: make a new one for the rest'),
+          warn('Part of the approved plan was applied, so it cannot be used again: create a new plan for the rest'),
         ];
     });
   } else {
     const { mode, planFile, workspace } = options;
-    // A plan that cannot be written ends the run before anything is asked of the service.
+    // A plan that cannot be written ends the run before the first request.
     const writePlan = mode === 'plan' && planFile !== null ? await openPlanFile(workspace, planFile) : null;
     await using api = openReadingApi(options, world);
     await account(api, draft, async () => {
       const { missing } = await compare(config, api, draft);
-      await writePlan?.(redactReport(draft, readHidden(options)));
+      if (writePlan !== null) {
+        await writePlan(redactReport(draft, readHidden(options)));
+        draft.planFile = planFile;
+      }
       const tooMany = describeTooMany(missing.length, options.maxCreates);
-      if (tooMany !== null) draft.warnings = [...draft.warnings, warn(`Sync would be refused: ${tooMany}`)];
+      if (tooMany !== null)
+        draft.warnings = [...draft.warnings, warn(`Sync would be refused: ${tooMany.what}. ${tooMany.next}`)];
     });
   }
 }
@@ -75,7 +79,7 @@ export async function readList(options: Options, world: World): Promise<Complete
   return list;
 }
 
-/** Has the requests counted and the reason for an early end told, whatever becomes of the work. */
+/** Runs `work`; always copies the request counts, and throws why the gate closed. */
 async function account({ gate }: ReadingApi, draft: Draft, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -85,7 +89,7 @@ async function account({ gate }: ReadingApi, draft: Draft, work: () => Promise<v
   }
 }
 
-/** What is declared beside what is there. */
+/** The result of comparing the config with the service. */
 interface Comparison {
   readonly list: CompleteList;
   readonly plan: Plan;
@@ -110,7 +114,10 @@ async function create(
   draft: Draft,
 ): Promise<void> {
   const tooMany = describeTooMany(missing.length, options.maxCreates);
-  if (tooMany !== null) throw new RunError({ kind: 'refused', message: `${tooMany}. Nothing was created` });
+  if (tooMany !== null) {
+    const message = `${tooMany.what}, so nothing was created\n${tooMany.next}`;
+    throw new RunError({ kind: 'refused', reason: 'too-many-creates', message });
+  }
   onProgress(0, missing.length, null);
   const mask = createMask(readHidden(options));
   const settled = new Set<DesiredMonitor>();

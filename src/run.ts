@@ -11,7 +11,7 @@ import type { OnProgress } from './run-with-service.ts';
 
 export type { OnProgress } from './run-with-service.ts';
 
-/** Runs one mode from the config file to the report. Never rejects: what ended the run stands in the report. */
+/** Runs one mode from the config file to the report. Never rejects: the report has the error that ended the run. */
 export async function runSync(options: Options, world: World, onProgress: OnProgress): Promise<Report> {
   const start = world.clock.now();
   const draft: Draft = emptyReport(options.mode, new Date(world.clock.wallTime()));
@@ -25,7 +25,7 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
   return redactReport(draft, readHidden(options));
 }
 
-/** The story: read, and then, in `reconcile.ts`, list → plan → create. */
+/** Read the config, then (`run-with-service.ts`) list → plan → create. */
 async function follow(options: Options, world: World, onProgress: OnProgress, draft: Draft): Promise<void> {
   const { files, problems } = await readConfigFiles(options.config, options.workspace);
   const config = parseConfig(files, options.variables);
@@ -34,24 +34,22 @@ async function follow(options: Options, world: World, onProgress: OnProgress, dr
   draft.problems = [...problems, ...config.problems];
   draft.usedVariables = problems.length > 0 ? null : config.usedVariables;
   if (draft.problems.length > 0) throw describeProblems(draft.problems);
-  // A file that was not read to its end says little of what is used nowhere.
+  // A file that was not read to its end does not show which variables are unused.
   draft.warnings = [...warnOfIdlePlan(options), ...config.warnings];
   if (options.mode === 'validate') return;
 
-  // Loaded only now: the network's library is most of the program, and a mere check of the config needs none of it.
+  // Loaded only now: the HTTP library is most of the program, and validating needs none of it.
   const { reconcile } = await import('./run-with-service.ts');
   await reconcile(config, options, world, onProgress, draft);
 }
 
-/** Who gives a file for a plan expects that it is written or heeded. */
+/** A plan file is only used by plan and sync. */
 function warnOfIdlePlan({ mode, planFile }: Options): readonly Warning[] {
   if (planFile === null || mode === 'plan' || mode === 'sync') return [];
-  return [
-    warn(`plan-file counts for nothing in mode ${mode}: give it where a plan is made, and to the sync of that plan`),
-  ];
+  return [warn(`plan-file is ignored in mode ${mode}; only plan (writes it) and sync (checks against it) use it`)];
 }
 
 function describeProblems(problems: readonly Problem[]): RunError {
-  const message = ['The config is not valid; nothing was sent:', ...problems.map(describeProblem)].join('\n');
+  const message = ['The config is not valid, so nothing was sent:', ...problems.map(describeProblem)].join('\n');
   return new RunError({ kind: 'config', message });
 }

@@ -83,7 +83,7 @@ test.each<[Mode, boolean]>([
   declare('a');
   await using service = await startService({ token });
   const report = await run(service, { mode, planFile: 'plan.json' });
-  const message = expect.stringContaining(`plan-file counts for nothing in mode ${mode}: give it where`);
+  const message = expect.stringContaining(`plan-file is ignored in mode ${mode}; `);
   expect(report).toMatchObject({ error: null, warnings: isIdle ? [{ message, source: null }] : [] });
 });
 
@@ -260,9 +260,9 @@ describe('no POST is sent', () => {
     declare('a', 'b', 'c');
     await using service = await startService({ token });
     const report = await run(service, { maxCreates: 2 });
-    expect(report.error).toMatchObject({ kind: 'refused' });
+    expect(report.error).toMatchObject({ kind: 'refused', reason: 'too-many-creates' });
     expect(report.error?.message).toMatch(
-      /^3 monitors are missing, and max-creates allows 2;.*raise it\. Nothing was created$/,
+      /^3 monitors are missing, and max-creates allows 2, so nothing was created\nTo create them, raise max-creates$/,
     );
     expect(outline(report)).toEqual(['missing a', 'missing b', 'missing c']);
     expect(requestsOf(service)).toEqual(['GET 200']);

@@ -42,11 +42,24 @@ export function decideMode(asked: Mode | 'auto', event: EventFacts, hasToken: bo
   };
 }
 
+/**
+ * Why a run has its mode, in few words for the log: `push to the default branch`.
+ * @param mode what {@link decideMode} has decided.
+ */
+export function explainMode(mode: Mode, asked: Mode | 'auto', { isDefaultBranch, name }: EventFacts): string {
+  if (asked === mode) return 'set by the input mode';
+  if (asked !== 'auto' || (mode === 'validate' && name === 'pull_request')) return `no api-token on ${name}`;
+  if (name !== 'push') return name === '' ? 'an event without a name' : `event ${name}`;
+  if (isDefaultBranch === null) return 'push, and the event does not name the default branch';
+  return isDefaultBranch ? 'push to the default branch' : 'push to another branch or tag';
+}
+
 function refuseUntrusted({ name, isFork }: EventFacts): void {
   if (name !== 'pull_request_target' && !isFork) return;
   const why = isFork ? 'for a pull request from a fork' : 'on pull_request_target';
   throw new RunError({
     kind: 'refused',
-    message: `Mode sync is refused ${why}, because a stranger may have written the config: use mode plan there, and sync on a push to the default branch`,
+    reason: 'untrusted-event',
+    message: `Mode sync is refused ${why}, because a stranger may have written the config\nUse mode plan there, and sync on a push to the default branch`,
   });
 }

@@ -1,6 +1,6 @@
 import * as core from '@actions/core';
 import { describeThrown } from '../core/model/errors.ts';
-import { plain } from '../core/model/sanitize.ts';
+import { logLine, plain } from '../core/model/sanitize.ts';
 import { renderSettled } from '../core/render/progress.ts';
 import { uncoloured } from '../core/render/text.ts';
 import { openTrace } from '../core/render/trace.ts';
@@ -11,7 +11,7 @@ import { systemClock } from '../io/clock.ts';
 import { type Environment, openWorld, type World } from '../io/environment.ts';
 import { openProgressLog } from '../io/progress-log.ts';
 import { type OnProgress, runSync } from '../run.ts';
-import { decideMode } from './decide-mode.ts';
+import { decideMode, explainMode } from './decide-mode.ts';
 import { type RunnerEvent, readEvent, readFacts } from './github/event.ts';
 import { noPages } from './github/publish-pages.ts';
 import { readGiven, readInput, readMode, readPagePolicy, readStepSecrets, type Secrets } from './inputs.ts';
@@ -70,6 +70,9 @@ async function runStep(
       vars: readGiven('vars'),
       secrets: readGiven('secrets'),
     });
+    const why = explainMode(mode, asked, readFacts(event));
+    const service = options.baseUrl === '' ? '' : `, service ${options.baseUrl}`;
+    core.info(logLine(plain(`Monitor Sync, mode ${mode} (${why})${service}`)));
     return { report: await runSync(options, world, onProgress), failOn: options.failOn, policy };
   } catch (thrown) {
     const badMode = asked === null ? readInput('mode') : null;

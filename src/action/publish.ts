@@ -1,13 +1,14 @@
 import { tmpdir } from 'node:os';
 import * as core from '@actions/core';
 import { createMask } from '../core/model/mask.ts';
+import { logLine, plain } from '../core/model/sanitize.ts';
 import { warn } from '../core/model/warning.ts';
 import { type Annotation, renderAnnotations } from '../core/render/annotations.ts';
 import type { PageContext } from '../core/render/links.ts';
 import { renderMarkdown } from '../core/render/pages/job-summary.ts';
 import { settledStatuses } from '../core/render/progress.ts';
 import { renderComplaints, renderText, uncoloured } from '../core/render/text.ts';
-import { describeFailing } from '../core/render/words.ts';
+import { describeFailing, describePlanFile } from '../core/render/words.ts';
 import type { Report, Status } from '../core/report/report.ts';
 import type { Environment } from '../io/environment.ts';
 import { isProposal, type RunnerEvent, readPullRequest } from './github/event.ts';
@@ -41,7 +42,11 @@ export async function publish(
   { env, event, secrets, stop }: Surroundings,
 ): Promise<void> {
   const text = renderText(report, uncoloured, Number.POSITIVE_INFINITY, settledStatuses);
-  core.info(`${text}${renderComplaints(report, failOn, uncoloured)}`.trimEnd());
+  // In mode drift, the closing line above shows the same counts.
+  const explained = report.mode === 'drift' ? [] : failOn;
+  core.info(`${text}${renderComplaints(report, explained, uncoloured)}`.trimEnd());
+  const written = describePlanFile(report, (path) => `mode: sync with plan-file: ${path}`);
+  if (written !== null) core.info(logLine(plain(written)));
   const pullRequest = readPullRequest(event);
   const context = await readPageContext({
     env,
@@ -66,11 +71,17 @@ export async function publish(
   // The report is masked already; GitHub's answer is not, and may repeat what it was sent.
   const mask = createMask(secrets.hidden);
   const faults = [event.fault, ...unwritten, refusal].flatMap((fault) => (fault === null ? [] : [warn(mask(fault))]));
+  for (const { message } of faults) core.info(`Warning: ${logLine(plain(message))}`);
   // Last and together, because GitHub shows only so many of a step.
   const annotated = { ...report, warnings: [...faults, ...report.warnings] };
-  for (const annotation of renderAnnotations(annotated, context.checkouts)) annotate(annotation);
+  const annotations = renderAnnotations(annotated, context.checkouts);
   const failing = describeFailing(report, failOn);
+  if (annotations.length === 0 && failing === null) return;
+  // Folded, because the log has the same texts above; the annotations are for the run's page and the lines of files.
+  core.startGroup('Annotations');
+  for (const annotation of annotations) annotate(annotation);
   if (failing !== null) core.error(failing, { title: 'Monitor Sync' });
+  core.endGroup();
 }
 
 /**

@@ -1,22 +1,22 @@
-/** What stands below the options in the help of a command. Every line of it fits into 80 columns. */
+/** The text below the options in the help of a command. Every line of it fits into 80 columns. */
 
-/** A term and what it means, one a row. */
+/** A term and its meaning, one per row. */
 type Rows = readonly (readonly [string, string])[];
 
 const variables: Rows = [
-  ['MONITOR_SYNC_API_TOKEN', 'token of the service; it is taken from here alone'],
-  ['MONITOR_SYNC_BASE_URL', 'counts where --base-url is not given'],
+  ['MONITOR_SYNC_API_TOKEN', 'token of the service; can only be set here'],
+  ['MONITOR_SYNC_BASE_URL', 'used if --base-url is not given'],
   ['MONITOR_SYNC_SECRET_NAME', 'secret for NAME in the config'],
   ['HTTPS_PROXY, NO_PROXY', 'the proxy, and hosts to reach without it'],
-  ['NODE_EXTRA_CA_CERTS', 'file with certificates to trust as well'],
-  ['NO_COLOR', 'not empty: no colours, as with --no-color'],
+  ['NODE_EXTRA_CA_CERTS', 'file with additional certificates to trust'],
+  ['NO_COLOR', 'if not empty, no colours, as with --no-color'],
 ];
 
 const exitCodes: Rows = [
   ['0', 'done'],
   ['1', 'an error, or a monitor that could not be created'],
   ['2', 'a status named by --fail-on was found'],
-  ['130, 143', 'stopped by SIGINT, SIGTERM; what was under way was settled and told'],
+  ['130, 143', 'stopped by SIGINT, SIGTERM; requests in flight were completed'],
 ];
 
 const localExitCodes: Rows = [

@@ -27,7 +27,7 @@ const modeCommands: readonly { readonly mode: Mode; readonly does: string; reado
   },
   {
     mode: 'sync',
-    does: 'Create what is missing',
+    does: 'Create missing monitors',
     help: serviceHelp('monitor-sync sync --base-url https://monitoring.example.com --max-creates 20'),
   },
   {
@@ -41,7 +41,7 @@ const modeCommands: readonly { readonly mode: Mode; readonly does: string; reado
 ];
 
 /** Of every command that reaches the service. */
-const verbose = ['--verbose', 'each request and its answer, too, on stderr'] as const;
+const verbose = ['--verbose', 'also show each request and its answer on stderr'] as const;
 
 /** Loaded only where they are run, as starting is most of what a short command costs. */
 const late = {
@@ -66,8 +66,8 @@ export function buildProgram(terminal: Terminal, onExit: (code: number) => void)
     .description(pkg.description)
     .version(pkg.version, '-V, --version', 'show the version')
     .helpCommand('help [command]', 'Show what a command does and which options it has')
-    .helpOption('-h, --help', 'show this')
-    .showHelpAfterError('Run monitor-sync --help, or the command with --help, to see what there is.')
+    .helpOption('-h, --help', 'show this help')
+    .showHelpAfterError('Run monitor-sync --help, or the command with --help, for a list of commands and options.')
     .configureHelp({ subcommandTerm: (command) => command.name() })
     .configureOutput({
       getOutHelpWidth: () => Math.min(helpColumns, readColumns(terminal.stdout)),
@@ -85,22 +85,22 @@ export function buildProgram(terminal: Terminal, onExit: (code: number) => void)
     for (const name of settingNames) command.addOption(settingOption(name));
     command
       .option('--var <assignment>', 'variable for the config, as NAME=value (repeatable)', collect)
-      .option('--json', 'the report alone on stdout, everything else on stderr')
+      .option('--json', 'only the report on stdout, everything else on stderr')
       .option('--no-color', 'no colours, as with NO_COLOR')
-      .option('--quiet', 'nothing but warnings and errors')
+      .option('--quiet', 'only warnings and errors')
       .option(...verbose);
     if (mode === 'plan') command.option('--output <file>', 'file to write the plan to, for sync --plan', requirePath);
     if (mode === 'sync')
       command.option(
         '--plan <file>',
-        'plan that was approved; refused where the config or the service changed since',
+        'approved plan; refused if the config or the service has changed since',
         requirePath,
       );
     command.action(async (given: Given) => onExit(await runMode(mode, readTexts(given), readDisplay(given), terminal)));
   }
   const exporting = program
     .command('export')
-    .description('Print a monitors.yaml of what the service has, ready to commit; changes nothing')
+    .description('Print a monitors.yaml with the monitors of the service, ready to commit; changes nothing')
     .addHelpText(
       'after',
       readingHelp('monitor-sync export --output monitors.yaml', 'monitor-sync export --extra regions,tags'),
@@ -111,15 +111,15 @@ export function buildProgram(terminal: Terminal, onExit: (code: number) => void)
     exporting.addOption(option);
   }
   exporting
-    .option('--output <file>', 'file to write it to, in place of stdout; never one that is there already')
-    .option('--force', 'replace the file that is there')
+    .option('--output <file>', 'file to write instead of stdout; must not exist yet')
+    .option('--force', 'replace an existing file')
     .option(
       '--extra [fields]',
-      "the service's further fields, too, under extra: those named (regions,tags), or all that look neither like state nor like a secret; review them before you commit",
+      "also export the service's further fields under extra: those named (regions,tags), or all that look neither like state nor like a secret; review them before you commit",
       readFields,
     )
     .option('--no-color', 'no colours, as with NO_COLOR')
-    .option('--quiet', 'nothing but the config, warnings and errors')
+    .option('--quiet', 'only the config, warnings and errors')
     .option(...verbose)
     .action(async (given: Given & ExportOptions) =>
       onExit(await (await late.export()).runExport(readTexts(given), given, readDisplay(given), terminal)),
@@ -134,8 +134,8 @@ export function buildProgram(terminal: Terminal, onExit: (code: number) => void)
     .command('serve')
     .description('Run the embedded reference service on this machine, to try things out')
     .option('--port <number>', 'port to listen on; 0 for any free one', '4010')
-    .option('--token <token>', 'the only token that it accepts', 'local-token')
-    .option('--rate-limit <number>', 'requests a second, beyond which it answers 429; no limit by default')
+    .option('--token <token>', 'the token that it accepts', 'local-token')
+    .option('--rate-limit <number>', 'requests per second before it answers 429; no limit by default')
     .option('--data <file>', 'file that keeps the monitors across restarts; in memory by default')
     .addHelpText(
       'after',
@@ -144,7 +144,7 @@ export function buildProgram(terminal: Terminal, onExit: (code: number) => void)
     .action(async (given: ServeOptions) => onExit(await (await late.serve()).runServe(given, terminal)));
   program
     .command('demo')
-    .description('Show the whole story on the embedded service: plan, sync, sync again, drift')
+    .description('Show the complete story on the embedded service: plan, sync, sync again, drift')
     .addHelpText('after', localHelp('monitor-sync demo'))
     .action(async () => onExit(await (await late.demo()).runDemo(terminal)));
   return program;

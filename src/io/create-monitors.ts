@@ -1,6 +1,7 @@
 import type { CompleteList } from '../core/model/complete-list.ts';
 import { RunError } from '../core/model/errors.ts';
 import type { DesiredMonitor } from '../core/model/monitor.ts';
+import { count } from '../core/model/text.ts';
 import type { Warning } from '../core/model/warning.ts';
 import type { Result } from '../core/report/report.ts';
 import { CreationLedger, type Settlement } from '../core/write/creation-ledger.ts';
@@ -111,7 +112,7 @@ async function findOutcomes(creating: Creating): Promise<void> {
     if (reading > mostReadings) return ledger.giveUp(0).forEach(onSettled);
     const slowestEnd = Math.max(...ledger.unknown.map((unknown) => readSlowestEnd(unknown, api.timeoutMs)));
     const waitMs = reading === 1 ? pauseMs : Math.max(2 * pauseMs, Math.ceil(slowestEnd - api.clock.now()));
-    rest(waitMs, `It is not known whether ${describeCount(ledger.unknown.length)} created, and the list`, api);
+    rest(waitMs, `${count(ledger.unknown.length, 'creation')} with an unknown outcome`, api);
     await readList(creating);
   }
   ledger.giveUp(mostSends).forEach(onSettled);
@@ -128,7 +129,7 @@ async function lookUp(creating: Creating): Promise<boolean> {
     if (unlisted.length === 0) return wasRead;
     const absences = Math.min(...unlisted.map((one) => one.absences));
     if (absences >= mostReadings) throw refuseUnlisted(ledger);
-    const reason = `The list does not show that ${describeCount(unlisted.length)} created, and it`;
+    const reason = `The list does not show ${count(unlisted.length, 'created monitor')}`;
     if (absences > 0) rest(api.lagMs * 2 ** (absences - 1), reason, api);
     await readList(creating);
   }
@@ -145,9 +146,5 @@ async function readList({ api, ledger, onSettled, reader }: Creating): Promise<v
 /** Lets time pass before the list is read again. */
 function rest(milliseconds: number, reason: string, { gate }: Api): void {
   const seconds = Math.ceil(milliseconds / 1_000);
-  gate.rest(milliseconds, 'finding out what was created', `${reason} is to be read again in ${seconds} s`);
-}
-
-function describeCount(count: number): string {
-  return count === 1 ? 'a monitor was' : `${count} monitors were`;
+  gate.rest(milliseconds, 'checking what was created', `${reason}: the list is read again after ${seconds} s`);
 }

@@ -35,9 +35,11 @@ export function createReader(api: ReadingApi): MonitorReader {
 function prove(items: readonly JsonObject[], answer: Answer): CompleteList {
   const monitors = items.map(readMonitor).filter((monitor) => monitor !== null);
   const missing = describeMissingTarget(monitors);
-  if (missing !== null) throw refuseList(answer, missing, fieldAdvice);
+  if (missing !== null) throw refuseList(answer, missing, { reason: 'list-without-target', advice: fieldAdvice });
   return proveComplete(monitors, items.length - monitors.length);
 }
 
-const fieldAdvice =
-  'Check that api-token is valid, because some services show less to a wrong one. If the service names its fields differently, or if the list is elsewhere in the answer, declare that in a service profile, with fields.target or list-path';
+const fieldAdvice = [
+  'Check that api-token is valid: some services show less to a wrong token',
+  'If the service names its fields differently, declare fields.target in a service profile; if the list is elsewhere in the answer, set list-path',
+];

@@ -7,6 +7,7 @@ import { decideOutcome } from '../core/http/outcome.ts';
 import { noFurtherTry } from '../core/limits/pause.ts';
 import type { Page } from '../core/list/answer-keys.ts';
 import { type Items, readItems } from '../core/list/find-array.ts';
+import type { ErrorCode } from '../core/model/error-codes.ts';
 import { RunError } from '../core/model/errors.ts';
 import type { Json } from '../core/model/json.ts';
 import type { ReadingApi } from './client.ts';
@@ -71,7 +72,7 @@ function refuseAnswer({ gate }: ReadingApi, exchange: Exchange, purpose?: Purpos
   const { endReason } = gate;
   if (!(endReason instanceof RunError)) return new RunError(describeExchange(exchange, null, purpose));
   const { kind, message } = endReason.facts;
-  const end = kind === 'wait' ? noFurtherTry(gate.maxWaitMs) : `no further try: ${message}`;
+  const end = kind === 'wait' ? noFurtherTry(gate.maxWaitMs) : `No further try: ${message}`;
   return new RunError(describeExchange(exchange, null, purpose, end));
 }
 
@@ -82,52 +83,69 @@ function understand(api: ReadingApi, answer: Answer, purpose: Purpose, read: (bo
   // Masked before anything is cut: a part of a secret would not be recognised.
   const shown = () => ({ ...answer, body: maskBody(answer.body, api.mask) });
   if (body === undefined)
-    return refuse(refuseList(answer, `${describeNoJson(shown())}; ${adviseNoJson(answer, purpose)}`, null));
+    return refuse(
+      refuseList(answer, describeNoJson(shown()), {
+        reason: nameNoJson(answer),
+        advice: [adviseNoJson(answer, purpose)],
+      }),
+    );
   const found = read(body);
   if (!('refusal' in found)) return { kind: 'page', page: { answer, ...found } };
-  return refuse(found.isFailure ? refuseFailure(shown(), found.refusal) : refuseList(answer, found.refusal, listPath));
+  if (found.code === 'error-in-body') return refuse(refuseFailure(shown(), found.refusal));
+  return refuse(refuseList(answer, found.refusal, { reason: found.code, advice: [listPath] }));
+}
+
+function nameNoJson(answer: Answer): ErrorCode {
+  if (answer.bodyFault !== null) return 'unreadable-answer';
+  return isHtml(answer) ? 'html-answer' : 'not-json';
 }
 
 function describeNoJson(answer: Answer): string {
   if (answer.bodyFault !== null) return answer.bodyFault.message;
-  if (isHtml(answer)) return 'is a web page instead of JSON, perhaps a login page';
+  if (isHtml(answer)) return 'is HTML instead of JSON, perhaps a login page';
   if (answer.body.trim() === '') return 'is empty';
   return `is not JSON: ${readStart(answer)}`;
 }
 
 function adviseNoJson({ bodyFault }: Answer, purpose: Purpose): string {
   if (!bodyFault?.message.startsWith('is encoded')) return addressAdvice[purpose].unclear;
-  return `make the service, or the proxy in front of it, respect "accept-encoding: ${acceptedEncodings}"`;
+  return `Make the service, or the proxy in front of it, respect "accept-encoding: ${acceptedEncodings}"`;
 }
 
 function refuseFailure(answer: Answer, what: string): RunError {
   const { code, message } = readErrorBody(answer);
   const said = [what, code, message].filter((word) => word !== null);
-  return refuseList(answer, said.join(': '), 'Run again when the service answers without an error', code);
+  const advice = ['Run again when the service answers without an error'];
+  return refuseList(answer, said.join(': '), { reason: 'error-in-body', advice, code });
 }
 
-const listPath = 'If the list is elsewhere in the answer, set list-path to it, as in /data/monitors';
+const listPath = 'If the list is elsewhere in the answer, set list-path to its place, for example /data/monitors';
+
+/** The reason of every refusal. Also true of a run that has created monitors before. */
+const needsAll = 'Nothing is created without the complete list, because existing monitors could be created twice';
 
 /** The way out of every refusal that is about pages. */
 const listPage =
   'If Monitor Sync misreads how this service pages its list, declare it with list.page in a service profile';
 
+interface RefusedList {
+  /** Our own code. */
+  readonly reason?: ErrorCode;
+  /** What to do next, as lines without full stops at their ends. */
+  readonly advice?: readonly string[];
+  /** The service's code, where it has one. */
+  readonly code?: string | null;
+}
+
 /**
  * The error of a list that is not understood or not complete.
  * @param what the end of the sentence "the answer …".
- * @param advice what to do next, as a sentence without a full stop, or null where `what` says it.
- * @param code the service's own, where it has one.
  */
 export function refuseList(
-  { method, url, status }: Answer,
+  { method, status, url }: Answer,
   what: string,
-  advice: string | null = listPage,
-  code: string | null = null,
+  { advice = [listPage], code = null, reason = 'list-incomplete' }: RefusedList = {},
 ): RunError {
-  const lines = [
-    `${method} ${url}: ${status}: the answer ${what}`,
-    'Nothing was created from it: without the complete list, existing monitors could be created twice',
-    ...(advice === null ? [] : [advice]),
-  ];
-  return new RunError({ kind: 'list', status, code, message: lines.join('. ') });
+  const lines = [`${method} ${url}: ${status}: the answer ${what.replaceAll(/\s*\n\s*/g, ' ')}`, needsAll, ...advice];
+  return new RunError({ kind: 'list', status, code, message: lines.join('\n'), reason });
 }

@@ -19,19 +19,19 @@ import {
 // One reading of the list, from the first page to the last:
 //
 //  1. Read the first page and take it in.
-//  2. Let the pager say what the page means, and decide what follows (`decideNext`): the end (6), a reading that is worth
+//  2. Let the pager say what the page means, and decide what follows (`decideNext`): the end (6), a reading that proves
 //     nothing (7), a refusal, or a request for a further page.
 //  3. Try where that page may be, one place after the other, until one brings something new (`#try`).
 //  4. Take it in, and go on with 2.
 //  5. Nothing new: a probe was in vain, go on with 2. Where a page has claimed that there is more, the page that answers
-//     it has to say that it was the last; else the reading is worth nothing (7), or the list is refused.
+//     it has to say that it was the last; else the reading proves nothing (7), or the list is refused.
 //  6. The end: the totals that the pages named have to be what was read; else the list changed meanwhile (7).
 //  7. The caller reads the list again.
 
 /** Reads from a page what it says about further pages: by detection, or where a service profile declares it. */
 export type Pager = (page: Page) => PageNews;
 
-/** What came of a reading: all items, or why it is worth nothing, as the end of the sentence "the answer …". */
+/** What came of a reading: all items, or why it proves nothing, as the end of the sentence "the answer …". */
 export type Reading =
   | { readonly kind: 'complete'; readonly items: readonly JsonObject[]; readonly last: ListPage }
   | { readonly kind: 'again'; readonly answer: Answer; readonly what: string };
@@ -118,11 +118,12 @@ class PageWalk {
     const kept = ask.targets.filter((target) => 'parameter' in target && target.parameter === this.#parameter);
     let failure: Exclude<Try, { kind: 'known' }> | null = null;
     for (const target of kept.length > 0 ? kept : ask.targets) {
-      const got = await this.#try(target, 'further page');
+      const got = await this.#try(target, 'further page', claim);
       if (got.kind === 'known' && failure !== null) continue;
       if (got.kind === 'known') {
         const url = this.#resolve(target);
-        throw refuseList(this.#last.answer, `${claim}, but leads to ${url} again: the pages go round in a circle`);
+        const what = `${claim}, but leads to ${url} again: the pages go round in a circle`;
+        throw refuseList(this.#last.answer, what, { reason: 'list-endless' });
       }
       if (got.kind === 'refused') throw got.why;
       this.#parameter = 'parameter' in target ? target.parameter : null;
@@ -152,14 +153,15 @@ class PageWalk {
     const { answer } = failure?.kind === 'repeat' ? failure.page : this.#last;
     const what = `shows no new monitor, but the page before it ${claim}`;
     const isLoop = failure?.kind === 'repeat' && failure.page.items.length > 0 && claimsMore(this.#pager(failure.page));
-    if (isLoop) throw refuseList(answer, what);
+    if (isLoop) throw refuseList(answer, what, { reason: 'list-endless' });
     return { kind: 'again', answer, what };
   }
 
-  async #try(target: Target, purpose: FurtherPurpose): Promise<Try> {
-    const url = this.#resolve(target);
+  async #try(target: Target, purpose: FurtherPurpose, claim: string | null = null): Promise<Try> {
+    const url = this.#resolve(target, claim);
     if (this.#asked.has(url)) return { kind: 'known' };
-    if (this.#asked.size >= maxPages) throw refuseList(this.#last.answer, `is page ${maxPages}, and there is no end`);
+    if (this.#asked.size >= maxPages)
+      throw refuseList(this.#last.answer, `is page ${maxPages}, and there is no end`, { reason: 'list-endless' });
     this.#asked.add(url);
     const got = await readFurtherPage(this.#api, url, this.#first, purpose);
     if (got.kind !== 'page') return got;
@@ -167,16 +169,21 @@ class PageWalk {
     return this.#collected.hasNew(got.page.items) || settles ? got : { kind: 'repeat', page: got.page };
   }
 
-  #resolve(target: Target): string {
+  /** @param claim what names the next page, as the end of the sentence "the answer …". */
+  #resolve(target: Target, claim: string | null = null): string {
     const url = resolveTarget(target, this.#last.answer.url);
-    if (typeof url !== 'string') throw refuseList(this.#last.answer, url.refusal, url.advice ?? undefined);
-    return url;
+    if (typeof url === 'string') return url;
+    const { advice, reason, refusal } = url;
+    const what = claim === null ? refusal : `${claim} and ${refusal}`;
+    throw refuseList(this.#last.answer, what, { reason, ...(advice.length > 0 && { advice }) });
   }
 
   #take(page: ListPage, step: Partial<Pick<Walked, 'way' | 'asked' | 'isProbing'>>): void {
     this.#emptyPages = page.items.length === 0 ? this.#emptyPages + 1 : 0;
     if (this.#emptyPages > maxEmptyPages)
-      throw refuseList(page.answer, `is empty, as the ${maxEmptyPages} before it, and there is no end`);
+      throw refuseList(page.answer, `is empty, as the ${maxEmptyPages} before it, and there is no end`, {
+        reason: 'list-endless',
+      });
     this.#collected.add(page.items);
     this.#last = page;
     this.#news = this.#pager(page);

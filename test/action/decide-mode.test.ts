@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type DecidedMode, decideMode } from '../../src/action/decide-mode.ts';
+import { type DecidedMode, decideMode, explainMode } from '../../src/action/decide-mode.ts';
 import type { EventFacts } from '../../src/action/github/event.ts';
 import { readEvent, readFacts } from '../../src/action/github/event.ts';
 import type { Mode } from '../../src/core/report/report.ts';
@@ -97,7 +97,7 @@ describe('mode sync is refused', () => {
     ['on the run of a workflow that a fork started', runOf({ full_name: 'stranger/shop' }), 'for a pull request'],
     ['on the run of a workflow whose repository is unknown', runOf(null), 'for a pull request from a fork'],
   ])('%s, with the way out', (_name, event, why) => {
-    expect(() => decide('sync', event)).toThrow(new RegExp(`^Mode sync is refused ${why}.*use mode plan there`));
+    expect(() => decide('sync', event)).toThrow(new RegExp(`^Mode sync is refused ${why}.*\nUse mode plan there`));
   });
 
   test('but not on the run of a workflow of the own repository', () => {
@@ -108,4 +108,20 @@ describe('mode sync is refused', () => {
   test.each(['issue_comment', 'workflow_dispatch', 'repository_dispatch'])('but not on %s', (name) => {
     expect(decide('sync', { ...events.dispatch, name })).toEqual({ mode: 'sync', notice: null });
   });
+});
+
+test.each<[string, Mode | 'auto', Event, boolean]>([
+  ['push to the default branch', 'auto', events.push, true],
+  ['push to another branch or tag', 'auto', events.pushToBranch, true],
+  ['push, and the event does not name the default branch', 'auto', withoutBranch, true],
+  ['event pull_request', 'auto', events.pullRequest, true],
+  ['event schedule', 'auto', events.schedule, true],
+  ['an event without a name', 'auto', unnamed, true],
+  ['no api-token on pull_request', 'auto', events.pullRequestOfFork, false],
+  ['no api-token on pull_request', 'plan', events.pullRequest, false],
+  ['set by the input mode', 'drift', events.push, true],
+  ['set by the input mode', 'validate', events.pullRequest, false],
+])('The log explains the mode as "%s" where the input is %s.', (expected, asked, event, hasToken) => {
+  const { mode } = decide(asked, event, hasToken);
+  expect(explainMode(mode, asked, factsOf(event))).toBe(expected);
 });

@@ -23,7 +23,7 @@ describe.concurrent('help', () => {
     const { stdout } = await runCli(folder.path, [command, '--help']);
     for (const name of ['MONITOR_SYNC_API_TOKEN', 'MONITOR_SYNC_BASE_URL', 'HTTPS_PROXY', 'NO_COLOR'])
       expect(stdout).toMatch(new RegExp(`^ {2}.*\\b${name}\\b`, 'm'));
-    expect(stdout.replace(/\n +/g, ' ')).toContain('Seconds for one request (default: 30)');
+    expect(stdout.replace(/\n +/g, ' ')).toContain('Timeout of one request in seconds (default: 30)');
   });
 
   test('of export names the variables, and nothing of what it does not do', async () => {
@@ -69,6 +69,6 @@ describe.concurrent('a typo', () => {
   test('of which nothing is near is answered without a guess', async () => {
     using folder = createFolder({ 'monitors.yaml': declare() });
     const { stderr } = await runCli(folder.path, ['drift', '--fail-on', 'everything']);
-    expect(stderr).toContain('got "everything"\n');
+    expect(stderr).toContain('got "everything" [invalid-option]\n');
   });
 });

@@ -145,7 +145,9 @@ describe.concurrent('--output', () => {
     const args = ['export', '--output', 'monitors.yaml', '--base-url', service.baseUrl];
     const refused = await runCli(folder.path, args);
     expect(refused).toMatchObject({ exitCode: 1, stdout: '' });
-    expect(refused.stderr).toMatch(/^Error: monitors\.yaml: already exists .* --force to replace it\n$/);
+    expect(refused.stderr).toMatch(
+      /^Error: monitors\.yaml: already exists .* --force to replace it \[invalid-option\]\n$/,
+    );
     expect(folder.read('monitors.yaml')).toBe('mine');
     expect(service.requests).toEqual([]);
     expect(await runCli(folder.path, [...args, '--force', '--quiet'])).toEqual({ exitCode: 0, stdout: '', stderr: '' });

@@ -44,11 +44,11 @@ describe.concurrent('a sync that is given a plan', () => {
     expect(refused.exitCode).toBe(1);
     expect(refused.stderr.replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/, 'DATE')).toBe(
       [
-        'Error: The plan plan.json of DATE is out of date, and nothing was created: since it was made, this changed:',
-        '    "One" (monitors.yaml:4) is declared otherwise: intervalSeconds',
-        '    "Three" (monitors.yaml:10) is missing now, and not in the plan',
-        '    "Two" was missing, and is neither declared nor there now',
-        '  Make a new plan, and have that one approved',
+        'Error: The plan plan.json of DATE is out of date, so nothing was created. Changed since then:',
+        '    "One" (monitors.yaml:4) has a different declaration: intervalSeconds',
+        '    "Three" (monitors.yaml:10) is missing, and is not in the plan',
+        '    "Two" was missing, and is no longer declared and no longer exists',
+        '  Make a new plan, and have it approved [plan-out-of-date]',
         '',
       ].join('\n'),
     );
@@ -65,15 +65,15 @@ describe.concurrent('a sync that is given a plan', () => {
     await using service = await startService({ token });
     const env = { MONITOR_SYNC_SECRET_KEY: 'q7wzX-vyj', MONITOR_SYNC_SECRET_OTHER: 'q7wzX-vyk' };
     const refused = await sync(folder, service.baseUrl, () => folder.write('monitors.yaml', write(target)), env);
-    expect(refused.stderr).toContain(`"One" (monitors.yaml:4) is declared otherwise: target\n`);
+    expect(refused.stderr).toContain(`"One" (monitors.yaml:4) has a different declaration: target\n`);
     expect(refused.exitCode).toBe(1);
     expect(folder.read('plan.json')).not.toMatch(/q7wzX/);
     expect(await listNames(service.baseUrl)).toEqual([]);
   });
 
   test.each([
-    ['One', '"One" (monitors.yaml:4) was missing, and is in-sync now'],
-    ['Stray', '"Stray" is unmanaged now, and not in the plan'],
+    ['One', '"One" (monitors.yaml:4) was missing, and is now in-sync'],
+    ['Stray', '"Stray" is unmanaged, and is not in the plan'],
   ])('creates nothing where the service got %s since', async (name, expected) => {
     using folder = createFolder(config);
     await using service = await startService({ token });
@@ -117,7 +117,9 @@ test.concurrent.each([
   await using service = await startListing([], () => answers.shift() ?? answer);
   const { exitCode, stderr } = await sync(folder, service.baseUrl);
   expect(exitCode).toBe(1);
-  expect(stderr).toContain('Warning: The plan is used up by what was created: make a new one for the rest\n');
+  expect(stderr).toContain(
+    'Warning: Part of the approved plan was applied, so it cannot be used again: create a new plan for the rest\n',
+  );
 });
 
 test.concurrent('a pipe that nobody writes to is no plan', async () => {

@@ -67,7 +67,7 @@ describe.concurrent('50 missing monitors at 5 requests a second', () => {
     const first = await sync('--max-wait', '0.5');
     expect(first.exitCode).toBe(1);
     const report = parseReport(first.stdout);
-    expect(report.error).toMatchObject({ kind: 'wait', message: expect.stringContaining('come back after') });
+    expect(report.error).toMatchObject({ kind: 'wait', message: expect.stringContaining('Run again after') });
     expect(namesWith(report, 'created').length).toBeGreaterThan(0);
     expect(namesWith(report, 'created').sort()).toEqual(findCreated(service.log));
     expect((await sync()).exitCode).toBe(0);

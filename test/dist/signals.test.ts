@@ -85,7 +85,10 @@ describe.concurrent('a sync that is stopped', () => {
     expect(exitCode).toBe(130);
     const report = parseReport(stdout);
     expect(namesWith(report, 'failed')).toEqual(['Monitor 1']);
-    expect(report.monitors[0]?.error).toMatchObject({ kind: 'unknown', message: expect.stringContaining('may exist') });
+    expect(report.monitors[0]?.error).toMatchObject({
+      kind: 'unknown',
+      message: expect.stringContaining('may exist'),
+    });
     expect(service.requests).toEqual([list, create]);
   });
 

@@ -55,7 +55,7 @@ describe.concurrent('the progress', () => {
     using folder = createFolder({ 'monitors.yaml': declare('One') });
     await using service = await startListing([], () => ({ status: 500 }));
     await using cli = startCli(folder.path, ['sync', '--base-url', service.baseUrl], inTerminal(folder, 80));
-    expect(await untilSaid(cli, 'to go')).toContain('Creating 0 of 1 · finding out what was created, 1 s to go');
+    expect(await untilSaid(cli, 'to go')).toContain('Creating 0 of 1 · checking what was created, 1 s to go');
   });
 
   test('says that it stops, and leaves a clean line', async () => {
@@ -66,7 +66,7 @@ describe.concurrent('the progress', () => {
     const { exitCode, stderr } = await cli.ended;
     expect(exitCode).toBe(130);
     const [stopping, complaints] = readFrames(stderr).slice(-2);
-    expect(stopping).toMatch(/^Stopping as soon as/);
+    expect(stopping).toMatch(/^Stopping after/);
     expect(stripVTControlCharacters(complaints ?? '')).toMatch(/^Error: Stopped by SIGINT: .*\n$/);
   });
 
@@ -85,7 +85,7 @@ describe.concurrent('the progress', () => {
     const args = ['sync', '--quiet', '--max-wait', '1.5', '--base-url', service.baseUrl];
     const { stderr, stdout } = await runCli(folder.path, args, inTerminal(folder, 80));
     expect(stdout).toBe('');
-    expect(stripVTControlCharacters(stderr)).toMatch(/^Error: .*\n$/);
+    expect(stripVTControlCharacters(stderr)).toMatch(/^Error: .*\n( {2}.*\n)+$/);
   });
 });
 

@@ -41,13 +41,16 @@ test('a sync says and sends this, and nothing else', async () => {
   expect(step.stderr).toBe('');
   expect(step.stdout.replaceAll(service.baseUrl, 'https://monitoring.example.com')).toMatchInlineSnapshot(`
     "::add-mask::tok-4f9a1c7e-SECRET
+    Monitor Sync, mode sync (push to the default branch), service https://monitoring.example.com
       + One  created  id m-2
       ! Two  failed  monitors.yaml:16
       + Three  created  id m-4
 
     Sync: 1 failed, 2 created, 1 in sync. (6 requests)
-    Error: POST https://monitoring.example.com/api/v1/monitors for "Two" (monitors.yaml:16): 422 bad_target: target is not allowed
-    ::error title=Monitor not created,file=monitors.yaml,line=16,col=5::POST https://monitoring.example.com/api/v1/monitors for "Two" (monitors.yaml:16): 422 bad_target: target is not allowed
+    Error: POST https://monitoring.example.com/api/v1/monitors for "Two" (monitors.yaml:16): 422 bad_target: target is not allowed [monitor-refused]
+    ::group::Annotations
+    ::error title=Monitor not created,file=monitors.yaml,line=16,col=5::POST https://monitoring.example.com/api/v1/monitors for "Two" (monitors.yaml:16): 422 bad_target: target is not allowed [monitor-refused]
+    ::endgroup::
     "
   `);
 });

@@ -72,7 +72,7 @@ describe('a 429 with a Retry-After that is', () => {
       script: onPost('b', [throttle(429, headers, 1)]),
     });
     expect(outcomes).toEqual(['created', 'missing']);
-    expect(report.error).toMatchObject({ kind: 'wait', status: 429, message: expect.stringContaining('come back') });
+    expect(report.error).toMatchObject({ kind: 'wait', status: 429, message: expect.stringContaining('Run again') });
     expect(exitCode).toBe(1);
     expect(ms).toBe(0);
     expect(requests).toEqual(['GET', 'POST a', 'GET', 'POST b']);

@@ -65,10 +65,10 @@ describe('a list of which no monitor has a target', () => {
     const { facts } = await refusal(server.baseUrl);
     expect(facts.kind).toBe('list');
     expect(facts.message).toContain(
-      'shows 2 monitors, none of them with "target"; their fields are "id", "name", "url", "interval". Nothing was created',
+      'shows 2 monitors, none of them with "target"; their fields are "id", "name", "url", "interval"\nNothing is created',
     );
     expect(facts.message).toContain('api-token');
-    expect(facts.message).toContain('in a service profile, with fields.target');
+    expect(facts.message).toContain('declare fields.target in a service profile');
   });
 
   test.each<[string, readonly object[]]>([
@@ -83,12 +83,19 @@ describe('a list of which no monitor has a target', () => {
   test('names no more fields than a message can hold', async () => {
     const many = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`field${index}`, 1]));
     await using server = await serveAlways((response) => json(response, 200, [{ ...many, name: 'Shop' }]));
-    expect((await refusal(server.baseUrl)).message).toContain('"field19" …. Nothing');
+    expect((await refusal(server.baseUrl)).message).toContain('"field19" …\nNothing');
   });
 });
 
 describe('a list that is not understood or not complete', () => {
   test.each<[string, (response: ServerResponse) => void, string]>([
+    ['null', (response) => json(response, 200, null), 'is null, not a list'],
+    ['an unknown shape', (response) => json(response, 200, { ok: true }), 'has no list of monitors, only "ok"'],
+    ['strings', (response) => json(response, 200, ['Shop']), 'contains a string'],
+    ['204', (response) => void response.writeHead(204).end(), '204: the answer is empty'],
+    ['broken JSON', (response) => void response.end('[{"name":'), 'is not JSON'],
+    ['a web page', (response) => void response.end('<!doctype html>'), 'is HTML instead of JSON'],
+    ['bytes', (response) => void response.end(Buffer.from([0xff])), 'is not UTF-8'],
     ['what is not gzip', (response) => json(response, 200, [], { 'content-encoding': 'gzip' }), 'is not valid gzip'],
     [
       'an item without end',
@@ -98,7 +105,7 @@ describe('a list that is not understood or not complete', () => {
     [
       'an encoding that was not offered',
       (response) => json(response, 200, [], { 'content-encoding': 'deflate' }),
-      'is encoded as deflate, which was not asked for; make the service, or the proxy in front of it, respect "accept-encoding',
+      'is encoded as deflate, which was not asked for\nNothing is created without the complete list, because existing monitors could be created twice\nMake the service, or the proxy in front of it, respect "accept-encoding',
     ],
     [
       'a next page that nobody finds',
@@ -117,7 +124,7 @@ describe('a list that is not understood or not complete', () => {
     expect(facts.kind).toBe('list');
     expect(facts.message).toContain(expected);
     expect(facts.message).toContain(`GET ${server.baseUrl}/api/v1/monitors: 20`);
-    expect(facts.message).toContain('Nothing was created');
+    expect(facts.message).toContain('Nothing is created');
     expect(server.seen).toHaveLength(1);
   });
 
@@ -126,8 +133,8 @@ describe('a list that is not understood or not complete', () => {
   ])('with %s is refused with what was seen, that nothing was created, and list-path', async (_name, answer, seen) => {
     await using server = await serveAlways((response) => json(response, 200, answer));
     const { message } = await refusal(server.baseUrl);
-    expect(message).toContain(`the answer ${seen}. `);
-    expect(message).toContain('Nothing was created');
+    expect(message).toContain(`the answer ${seen}\n`);
+    expect(message).toContain('Nothing is created');
     expect(message).toContain('set list-path');
   });
 
@@ -136,7 +143,7 @@ describe('a list that is not understood or not complete', () => {
     const text = `${'x '.repeat(92)}hunter two three`;
     await using server = await serveAlways((response) => void response.end(text));
     const { message } = await refusal(server.baseUrl, { variables });
-    expect(message).toContain(`is not JSON: ${'x '.repeat(92)}***; check`);
+    expect(message).toContain(`is not JSON: ${'x '.repeat(92)}***\nNothing`);
   });
 
   test.each<[string, (response: ServerResponse) => void, string]>([
@@ -144,11 +151,12 @@ describe('a list that is not understood or not complete', () => {
     ['a long text', (response) => void response.end('x'.repeat(300)), `is not JSON: ${'x'.repeat(200)}`],
     ['nothing', (response) => void response.end(), 'is empty'],
     ['bytes', (response) => void response.end(Buffer.from([0xff])), 'is not UTF-8'],
-    ['a web page', (response) => void response.end('<html>'), 'is a web page instead of JSON, perhaps a login page'],
+    ['a web page', (response) => void response.end('<html>'), 'is HTML instead of JSON, perhaps a login page'],
   ])('as %s is refused with what it begins with, and what to do', async (_name, answer, seen) => {
     await using server = await serveAlways(answer);
     const { message } = await refusal(server.baseUrl);
-    expect(message).toContain(`200: the answer ${seen}; check that base-url is the address of the API`);
+    expect(message).toContain(`200: the answer ${seen}\nNothing`);
+    expect(message).toContain('\nCheck that base-url is the address of the API');
     expect(message).toContain('--verbose');
   });
 
@@ -157,15 +165,15 @@ describe('a list that is not understood or not complete', () => {
       'code and message',
       { error: { code: 'db_down', message: 'database is down' }, monitors: [] },
       'db_down',
-      '("error"): db_down: database is down.',
+      '("error"): db_down: database is down',
     ],
-    ['a number and msg', { code: 401, msg: 'unauthorised', data: null }, '401', '("code"): 401: unauthorised.'],
-    ['no words', { status: 'failed', data: [] }, null, '("status"): {"status":"failed","data":[]}.'],
+    ['a number and msg', { code: 401, msg: 'unauthorised', data: null }, '401', '("code"): 401: unauthorised'],
+    ['no words', { status: 'failed', data: [] }, null, '("status"): {"status":"failed","data":[]}'],
   ])('because the service tells of a failure with 200 and %s says so', async (_name, answer, code, said) => {
     await using server = await serveAlways((response) => json(response, 200, answer));
     const { facts } = await refusal(server.baseUrl);
     expect(facts).toMatchObject({ kind: 'list', status: 200, code });
-    expect(facts.message).toContain(`the answer reports a failure ${said} Nothing was created`);
+    expect(facts.message).toContain(`the answer reports a failure ${said}\nNothing is created`);
     expect(facts.message).toContain('Run again when the service answers without an error');
     expect(facts.message).not.toContain('list-path');
   });
@@ -175,15 +183,15 @@ describe('a list that is not understood or not complete', () => {
     await using server = await serveRaw((socket) => socket.end(`${head}[{"name"`));
     const { facts } = await refusal(server.baseUrl);
     expect(facts).toMatchObject({ kind: 'network', status: 200 });
-    expect(facts.message).toContain('the answer could not be read to its end');
+    expect(facts.message).toContain('The answer could not be read to its end');
     expect(server.heads).toHaveLength(5);
   });
 
   test.each([
-    [401, ['the token was refused', 'api-token']],
-    [403, ['may not do this']],
+    [401, ['The token was refused', 'api-token']],
+    [403, ['has no right to do this']],
     [404, ['/api/v1/monitors', 'base-url', 'without /api/v1']],
-    [302, ['a redirect to https://login.example.com/', 'never followed']],
+    [302, ['A redirect to https://login.example.com/', 'never followed']],
     [400, ['400 bad: no']],
   ] as const)('because of status %i ends the run', async (status, parts) => {
     await using server = await serveAlways((response) =>

@@ -340,7 +340,7 @@ describe('a list that is refused for its pages', () => {
   ])('because of %s names list.page as the way out', async (_name, bodies) => {
     await using server = await serveBodies(...bodies);
     const message = String(idsOf(await list(server)));
-    expect(message.split('created twice. ')[1]).toContain('declare it with list.page in a service profile');
+    expect(message.split('created twice\n')[1]).toContain('declare it with list.page in a service profile');
   });
 
   test('because of another origin names the base-url to set', async () => {
@@ -357,10 +357,15 @@ describe('a later page that is not understood', () => {
       (response) => json(response, 200, {}),
       'has no array where the first page had it, at "/monitors"',
     ],
-    ['a web page', 'list', (response) => void response.end('<html>'), 'is a web page instead of JSON'],
-    ['401', 'service', (response) => json(response, 401, {}), 'the token was refused'],
-    ['404', 'service', (response) => json(response, 404, {}), 'the page before it led there'],
-    ['a redirect', 'service', (response) => json(response, 302, {}), 'never followed: the page before it led there'],
+    ['a list elsewhere', 'list', (response) => json(response, 200, { data: items(2, 'x') }), 'at "/monitors"'],
+    ['null', 'list', (response) => json(response, 200, null), 'is null, not a list'],
+    ['strings', 'list', (response) => json(response, 200, { monitors: ['a'] }), 'contains a string'],
+    ['204', 'list', (response) => void response.writeHead(204).end(), 'is empty'],
+    ['a web page', 'list', (response) => void response.end('<html>'), 'is HTML instead of JSON'],
+    ['400', 'service', (response) => json(response, 400, {}), ': 400'],
+    ['401', 'service', (response) => json(response, 401, {}), 'The token was refused'],
+    ['404', 'service', (response) => json(response, 404, {}), 'The page before it led there'],
+    ['a redirect', 'service', (response) => json(response, 302, {}), 'never followed. The page before it led there'],
     ['500 again and again', 'service', (response) => json(response, 500, {}), ': 500'],
   ])('as %s ends the run and names its URL', async (_name, kind, answer, expected) => {
     await using server = await servePaged(sayingServices['a cursor'] as Paging, 35, 10, (response, before) => {
@@ -513,7 +518,9 @@ describe('a list that may be cut off silently', () => {
 
   test('says what a second page is looked for, where that redirects', async () => {
     const { read } = await secondPage(10, (response) => json(response, 302, {}, { location: '/login' }));
-    expect(idsOf(read)).toContain('a redirect to /login, which is never followed: this was a look for a second page');
+    expect(idsOf(read)).toContain(
+      'A redirect to /login, which is never followed. Monitor Sync asked for a second page',
+    );
   });
 
   test.each<[string, string, (response: ServerResponse) => void]>([

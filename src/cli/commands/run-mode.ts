@@ -1,7 +1,9 @@
 import { describeThrown } from '../../core/model/errors.ts';
+import { logLine, plain } from '../../core/model/sanitize.ts';
 import { renderJson } from '../../core/render/json.ts';
 import { renderSettled, settledStatuses } from '../../core/render/progress.ts';
 import { renderComplaints, renderText } from '../../core/render/text.ts';
+import { describePlanFile } from '../../core/render/words.ts';
 import { redactReport } from '../../core/report/redact-report.ts';
 import { decideExitCode, emptyReport, type Mode, type Report, type Status } from '../../core/report/report.ts';
 import { systemClock } from '../../io/clock.ts';
@@ -55,8 +57,8 @@ export async function runMode(mode: Mode, texts: Texts, display: Display, termin
 }
 
 /**
- * Tells of each request and its answer on stderr. Loaded only where it is wanted, as it knows what services say, and a mere
- * check of the config does not.
+ * Shows each request and its answer on stderr. Loaded only where it is needed, because it is large and `validate` sends
+ * nothing.
  */
 export async function traceOn({ env, stderr }: Terminal): Promise<World['onExchange']> {
   const { openTrace } = await import('../../core/render/trace.ts');
@@ -79,7 +81,7 @@ async function runReport(
   }
 }
 
-/** stdout gets the result, stderr the complaints, so that `plan > file` still shows what is wrong. */
+/** stdout gets the result, stderr warnings and errors, so that `plan > file` still shows them. */
 function show(
   report: Report,
   failOn: readonly Status[],
@@ -89,5 +91,7 @@ function show(
   const human = json ? stderr : stdout;
   if (json) stdout.write(renderJson(report));
   if (!quiet) human.write(renderText(report, choosePalette(human, env, color), readColumns(human), settledStatuses));
+  const written = describePlanFile(report, (path) => `monitor-sync sync --plan ${path}`);
+  if (written !== null && !quiet) human.write(`${logLine(plain(written))}\n`);
   stderr.write(renderComplaints(report, failOn, choosePalette(stderr, env, color)));
 }

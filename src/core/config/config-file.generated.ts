@@ -1,10 +1,10 @@
 /* Made from schema/monitors.schema.json by `npx node .ci/types.ts`: change the schema, not this file. */
 
-/** The monitors that a monitoring service is to have, as Monitor Sync reads them from monitors.yaml. */
+/** The monitors that a monitoring service should have, as Monitor Sync reads them from monitors.yaml. */
 export interface ConfigFile {
-  /** May be left out. 1 is the only version there is. */
+  /** Optional. 1 is the only version. */
   version?: 1;
-  /** Fields for every monitor of this file that has none of its own. A monitor's own value replaces the default as a whole; lists and mappings are not merged. */
+  /** Default fields for every monitor of this file. A monitor's own value replaces the default completely; lists and mappings are not merged. */
   defaults?: {
     type?: Type;
     intervalSeconds?: IntervalSeconds;
@@ -14,7 +14,7 @@ export interface ConfigFile {
   };
   /** The declared monitors, in the order in which missing ones are created. May be empty. */
   monitors: Monitor[];
-  /** Patterns for the names of monitors at the service that are somebody else's: these are not reported as unmanaged. `*` stands for any characters, `?` for one, `[a-z]` for one of these, `[!a-z]` for one of all others. */
+  /** Name patterns of monitors that others manage: they are not reported as unmanaged. `*` matches any characters, `?` one character, `[a-z]` one of these, `[!a-z]` one of all others. */
   ignore?: Line[];
 }
 
@@ -32,7 +32,7 @@ export interface Monitor {
 /** The identity of the monitor: unique over all config files, compared after trimming, Unicode normalisation (NFC) and decoding of HTML escapes. */
 export type Name = Line;
 
-/** What the service is to check. `http` is the documented kind; any other is handed to the service as it is. */
+/** What the service checks. `http` is the documented type; any other type is sent unchanged. */
 export type Type = Line;
 
 /** What is checked. For type http an absolute http or https URL without user name and password. */
@@ -41,18 +41,18 @@ export type Target = Line;
 /** Time from one check to the next, in whole seconds. The service may set narrower bounds. */
 export type IntervalSeconds = number;
 
-/** Checks on the result, sent to the service as they are: their structure is the service's own. */
+/** Checks on the result, sent to the service unchanged: the service defines their structure. */
 export type Assertions = {
   [key: string]: unknown;
 }[];
 
-/** Further fields for the body of the create request, sent as they are beside the others. */
+/** Further fields for the body of the create request, sent unchanged. */
 export type Extra = {
   [key: string]: unknown;
 };
 
-/** Fields whose difference is not drift, with all that is below them: paths with a slash between the steps (JSON Pointers without the first slash). Fields of `extra` go by their own name. */
+/** Fields whose difference is not drift, including everything below them: paths with a slash between the steps (JSON Pointers without the first slash). Fields of `extra` are named without `extra`. */
 export type IgnoreChanges = Line[];
 
-/** One line of text that begins with a visible character, or with spaces before it, and has no control characters. */
+/** One line of text with a visible character and no control characters. */
 export type Line = string;

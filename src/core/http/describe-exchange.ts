@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../model/error-codes.ts';
 import type { ErrorFacts, ErrorKind } from '../model/errors.ts';
 import { type DesiredMonitor, describeName } from '../model/monitor.ts';
 import { addressAdvice, adviseCreation, findConnectionAdvice, type Purpose, statusAdvice } from './advice.ts';
@@ -6,11 +7,11 @@ import { type Answer, type Exchange, header, type NoAnswer } from './exchange.ts
 import { isHtml } from './json-body.ts';
 import { decideOutcome, type Outcome } from './outcome.ts';
 
-/** Said wherever a creation is in doubt: the person who reads it must not simply create the monitor by hand. */
-const inDoubt = 'it may exist, and the next run will find out';
+/** For every creation with an unknown outcome, so that nobody simply creates the monitor by hand. */
+const mayExist = 'The monitor may exist; the next run will check';
 
-/** Said where a reading has failed for the last time. */
-const gaveUp = 'nothing was created by it; run again once the service answers as it should';
+/** For a read that has failed for the last time. */
+const gaveUp = 'Nothing is created without a complete list. Run again once the service answers';
 
 /**
  * Turns an exchange that did not end well into the facts of an error.
@@ -30,28 +31,30 @@ export function describeExchange(
   const { code, said } = exchange.kind === 'answer' ? describeAnswer(exchange, purpose) : describeSilence(exchange);
   const isExplained = exchange.kind === 'no-answer' && said.length > 1;
   const isSpent = exchange.method === 'GET' && (outcome === 'transient' || outcome === 'not-sent');
-  const last = outcome === 'unknown' ? inDoubt : isSpent ? (end ?? (isExplained ? null : gaveUp)) : null;
+  const last = outcome === 'unknown' ? mayExist : isSpent ? (end ?? (isExplained ? null : gaveUp)) : null;
   return {
     kind: readKind(exchange, outcome),
     status: exchange.kind === 'answer' ? exchange.status : null,
     code,
     message: [
-      `${exchange.method} ${exchange.url}${of}: ${said[0]}`,
+      `${exchange.method} ${exchange.url}${of}: ${said[0].replaceAll(/\s*\n\s*/g, ' ')}`,
       ...said.slice(1),
       ...(last === null ? [] : [last]),
-    ].join('; '),
+    ].join('\n'),
+    reason: readReason(exchange, outcome),
   };
 }
 
-/** An exchange and what became of it, in few words, and the code of it that is told. */
+/** An exchange and its result in few words, and its code. */
 export function nameExchange(exchange: Exchange): { readonly code: string | null; readonly text: string } {
   const { code, said } = exchange.kind === 'answer' ? describeAnswer(exchange, 'list') : describeSilence(exchange);
   return { code, text: `${exchange.method} ${exchange.url}: ${said[0]}` };
 }
 
-/** The same error of a creation of which it is not known whether it happened. */
+/** The same error of a creation with an unknown outcome. */
 export function withDoubt(facts: ErrorFacts): ErrorFacts {
-  return facts.kind === 'unknown' ? facts : { ...facts, kind: 'unknown', message: `${facts.message}; ${inDoubt}` };
+  if (facts.kind === 'unknown') return facts;
+  return { ...facts, kind: 'unknown', reason: 'outcome-unknown', message: `${facts.message}\n${mayExist}` };
 }
 
 /** An answer that broke off is the network's doing, whatever its status. */
@@ -60,9 +63,33 @@ function readKind(exchange: Exchange, outcome: Outcome): ErrorKind {
   return exchange.kind === 'answer' && !exchange.bodyFault?.passes ? 'service' : 'network';
 }
 
+/** The codes of statuses; the class of the status decides the others. */
+const statusReasons: Readonly<Record<number, ErrorCode>> = {
+  401: 'token-refused',
+  402: 'payment-required',
+  403: 'access-denied',
+  404: 'not-found',
+  405: 'method-not-allowed',
+  408: 'service-failed',
+  409: 'name-taken',
+  429: 'rate-limited',
+};
+
+function readReason(exchange: Exchange, outcome: Outcome): ErrorCode {
+  if (outcome === 'unknown') return 'outcome-unknown';
+  if (exchange.kind === 'no-answer' || exchange.bodyFault?.passes) return 'unreachable';
+  const { method, status } = exchange;
+  const known = statusReasons[status];
+  if (known !== undefined) return known;
+  if (status >= 300 && status < 400) return 'redirect';
+  if (status >= 500) return 'service-failed';
+  if (isHtml(exchange)) return 'html-answer';
+  return method === 'GET' ? 'request-refused' : 'monitor-refused';
+}
+
 interface Said {
   readonly code: string | null;
-  /** Clauses of one sentence. */
+  /** The headline, and the lines below it. */
   readonly said: readonly [string, ...string[]];
 }
 
@@ -73,22 +100,22 @@ function describeAnswer(answer: Answer, purpose: Purpose): Said {
   const head = [String(status), code, id === null ? null : `(request ${id})`].filter((word) => word !== null).join(' ');
   const isMissing = status === 404 || status === 405;
   const tips = [
-    bodyFault === null ? null : `the answer ${bodyFault.message}`,
+    bodyFault === null ? null : `The answer ${bodyFault.message}`,
     status >= 300 && status < 400
-      ? `a redirect to ${readTarget(header(headers, 'location'))}, which is never followed: ${addressAdvice[purpose].redirect}`
+      ? `A redirect to ${readTarget(header(headers, 'location'))}, which is never followed. ${addressAdvice[purpose].redirect}`
       : null,
     (isMissing ? addressAdvice[purpose].missing : null) ?? statusAdvice[status] ?? null,
-    isHtml(answer) ? `a web page came where JSON was due${addressAdvice[purpose].web}` : null,
+    isHtml(answer) ? ['Received HTML instead of JSON', addressAdvice[purpose].web].filter(Boolean).join('. ') : null,
   ];
   const known = tips.filter((tip) => tip !== null);
   const next =
     known.length > 0 || decideOutcome(answer) !== 'rejected' ? null : adviseOnRefusal(answer, purpose, message);
   const isSilent = next !== null && code === null && message === null;
-  const rest = [...known, isSilent ? 'the service does not say why' : null, next].filter((tip) => tip !== null);
+  const rest = [...known, isSilent ? 'The service gives no reason' : null, next].filter((tip) => tip !== null);
   return { code, said: [`${head}${message === null ? '' : `: ${message}`}`, ...rest] };
 }
 
-/** What to do about a refusal of which the status alone does not tell; null where the service has said it, or where the list will. */
+/** What to do about a refusal whose status does not explain it; null where the service has explained it, or where the list will. */
 function adviseOnRefusal({ method, status }: Answer, purpose: Purpose, message: string | null): string | null {
   if (method === 'GET') return addressAdvice[purpose].unclear;
   return message === null && status !== 409 ? adviseCreation(status) : null;
@@ -100,7 +127,7 @@ function readTarget(location: string | null): string {
   return location.replace(/[?#].*$/s, '') || 'the same address';
 }
 
-/** These say themselves that nothing broke. */
+/** The messages of these codes are complete. */
 const ownCodes = /^(TIMEOUT|ABORTED)$/;
 
 /** What OpenSSL says, without the place in its source. */

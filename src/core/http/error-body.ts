@@ -6,7 +6,7 @@ import { type Answer, header } from './exchange.ts';
 import { messageKeys } from './failure-in-body.ts';
 import { isHtml, parseJson } from './json-body.ts';
 
-/** What a service says about an error in the body of its answer. */
+/** The error in the body of an answer. */
 interface ErrorBody {
   readonly code: string | null;
   readonly message: string | null;
@@ -19,15 +19,15 @@ const places: readonly ((body: JsonObject) => Json | undefined)[] = [
   (body) => body,
 ];
 
-/** Bodies that services send where they have nothing to say. */
+/** Bodies that hold nothing. */
 const saysNothing = /^(|\{\}|\[\]|null|"")$/;
 
 /** A text longer than this is a page, not a message. */
 const longestText = 200;
 
 /**
- * Finds code and message in the body of an answer that is an error, with what it says in particular; falls back to the
- * start of its text. All of it is cut: what is secret in the body has to be masked before.
+ * Finds code, message and details in the body of an error; falls back to the start of its text. All of it is clipped, so
+ * secrets in the body must be masked before.
  */
 export function readErrorBody(answer: Answer): ErrorBody {
   const body = parseJson(answer.body);
@@ -45,10 +45,10 @@ function readError(body: JsonObject): ErrorBody | null {
     const [code, said] = [readText(found, codeKeys), readText(found, messageKeys)];
     if (code === null && said === null) continue;
     const isDetail = found === firstOf(own(body, 'errors'));
-    // The first of several errors is told with the others.
+    // The first of several errors is shown with the others.
     const message = isDetail ? readText(body, messageKeys) : said;
-    const told = [message, readDetails(isDetail || found === body ? [body] : [found, body])].filter(Boolean).join(': ');
-    return { code, message: told === '' || told === code ? null : clip(told, longestField) };
+    const text = [message, readDetails(isDetail || found === body ? [body] : [found, body])].filter(Boolean).join(': ');
+    return { code, message: text === '' || text === code ? null : clip(text, longestField) };
   }
   return null;
 }

@@ -8,16 +8,16 @@ export const codeKeys = ['code', 'error', 'type'];
 /** Where services say what in particular is wrong. */
 const detailKeys = ['errors', 'details'];
 
-/** A service may have something to say about each of thousands of fields. */
+/** A service may report a detail for each of thousands of fields. */
 const mostDetails = 10;
 
-/** What a service says in a shape of its own is for whoever knows the service, and the start of it will do. */
+/** A detail in an unknown shape is shown as JSON; its start is enough, in UTF-16 units. */
 const longestJson = 200;
 
-/** What a service says in fields of its own may be longer than a text without shape; but a report must not grow with it. */
+/** The longest text of a known field, in UTF-16 units: a report must not grow with it. */
 export const longestField = 1_000;
 
-/** All that an object of an error says in particular, as one text; empty where that is nothing. */
+/** All details in the objects of an error, as one text; empty where there are none. */
 export function readDetails(objects: readonly JsonObject[]): string {
   const all = objects.flatMap((object) => detailKeys.flatMap((key) => listDetails(own(object, key))));
   const details = [...new Set(all)];
@@ -39,7 +39,7 @@ function listDetails(value: Json | undefined): readonly string[] {
   return (Array.isArray(value) ? value : [value ?? null]).map(describeDetail).filter((text) => text !== '');
 }
 
-/** The words of a detail and, as JSON, what else it holds: the field that is meant, say. */
+/** The words of a detail and, as JSON, its other fields, such as the name of the wrong field. */
 function describeDetail(detail: Json): string {
   if (typeof detail === 'string') return clip(detail, longestField);
   const words = isObject(detail) ? (readText(detail, messageKeys) ?? readText(detail, codeKeys)) : null;
@@ -49,7 +49,7 @@ function describeDetail(detail: Json): string {
   return [words, writeJson(Object.fromEntries(rest))].filter((text) => text !== '').join(' ');
 }
 
-/** Empty for a value that says nothing. */
+/** Empty for a value that holds nothing. */
 function writeJson(value: Json): string {
   const isEmpty = value === null || (typeof value === 'object' && Object.keys(value).length === 0);
   return isEmpty ? '' : clip(JSON.stringify(value), longestJson);

@@ -1,14 +1,15 @@
+import type { ErrorCode } from '../model/error-codes.ts';
 import { isObject, type Json, own } from '../model/json.ts';
 import { spell } from '../model/text.ts';
 
-/** Where services say in words what has become of a request. RFC 9457 calls them `detail` and `title`. */
+/** Where services describe the result of a request in words. RFC 9457 calls them `detail` and `title`. */
 export const messageKeys = ['message', 'msg', 'errmsg', 'detail', 'title', 'error_description'];
 
 /** What was seen instead of a list, as the end of the sentence "the answer …". */
 export interface Refusal {
   readonly refusal: string;
-  /** Whether the service says that it has failed: then the list is nowhere else either. */
-  readonly isFailure?: true;
+  /** `error-in-body` where the service reports a failure: then the list is nowhere else either. */
+  readonly code: ErrorCode;
 }
 
 /**
@@ -57,7 +58,7 @@ export function findFailureOfNothing(body: Json): Refusal | null {
   return findField(body, true) ?? found.find((failure) => failure !== null) ?? null;
 }
 
-/** Objects that say next to the list what has become of the request. */
+/** Objects next to the list that describe the result of the request. */
 const envelope = /^(status|meta|response)$/;
 
 /** Some count their codes in ways of their own (ThinkPHP's 1 is a success), and say in words what they mean. */
@@ -71,7 +72,7 @@ function findField(body: Json, isWeak: boolean, place = ''): Refusal | null {
     rows.some((row) => row.key.test(spell(key)) && row.text.test(describeValue(value))),
   );
   if (field === undefined) return null;
-  return { refusal: `reports a failure (${JSON.stringify(place + field[0])})`, isFailure: true };
+  return { refusal: `reports a failure (${JSON.stringify(place + field[0])})`, code: 'error-in-body' };
 }
 
 /** The value as text; empty for null and for what holds nothing. */

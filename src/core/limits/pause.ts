@@ -38,14 +38,14 @@ export function decidePause(
   return null;
 }
 
-/** A `Retry-After` means "come back later" with these statuses; elsewhere (a 3xx) it says something else. */
+/** `Retry-After` means "try again later" with these statuses alone; with a 3xx it means something else. */
 function readRetryAfter({ headers, status }: Answer, now: number): number | null {
   if (status !== 503 && !isRateLimit(status, headers)) return null;
   const date = parseHttpDate(header(headers, 'date') ?? '');
   return parseRetryAfter(headerLines(headers, 'retry-after'), date ?? now);
 }
 
-/** What an answer says of the limit; null also where its `Retry-After` has answered the question already. */
+/** The rate limit that an answer shows; null also where its `Retry-After` already says how long to wait. */
 export function readFreeQuota(answer: Answer, now: number): Quota | null {
   return readRetryAfter(answer, now) === null ? readQuota(answer.headers, now, answer.status === 429) : null;
 }
@@ -56,18 +56,18 @@ function decideBackoff(failures: number, random: number): number {
   return Math.max(shortestWait, random * ceiling);
 }
 
-/** A quota of which nothing is left, in words for the progress. */
+/** An exhausted quota, in words for the progress. */
 export const noQuota = 'rate limited';
 
 /** A pause in a few words, for the progress. */
 export function namePause({ asked }: Pick<Pause, 'asked'>, status: number | null): string {
-  if (!asked) return 'the service does not answer as it should';
+  if (!asked) return 'the service does not answer as expected';
   return status === 503 ? 'the service asks to wait' : noQuota;
 }
 
 /** A wait that is longer than a run may wait. */
 interface LongWait {
-  /** Why it is due, as a clause. */
+  /** Why the run has to wait, as a headline. */
   readonly why: string;
   readonly milliseconds: number;
   /** Milliseconds that the run may still wait. */
@@ -78,11 +78,13 @@ interface LongWait {
 
 /** What ends a run that would have to wait longer than it may. */
 export function waitsTooLong({ left, milliseconds, now, why }: LongWait): RunError {
-  // Beyond what a date can hold, "when" is of no use to anybody.
+  // A later time may be beyond what a date can hold.
   const time = milliseconds < 1e12 ? `after ${nameTime(now + milliseconds)}` : 'much later';
-  const message =
-    `${why}, but only ${Math.max(0, Math.floor(left / 100) / 10)} s of max-wait are left: nothing more was sent; ` +
-    `come back ${time}, or raise max-wait`;
+  const message = [
+    why,
+    `Only ${Math.max(0, Math.floor(left / 100) / 10)} s of max-wait remain, so the run ended without another request`,
+    `Run again ${time}, or raise max-wait`,
+  ].join('\n');
   return new RunError({ kind: 'wait', message });
 }
 
@@ -98,13 +100,13 @@ export function endsByPause(
     : 'the service does not say how long to wait, and the next try is in';
   const message = asked
     ? waitsTooLong({ ...wait, milliseconds, why: `${text}; ${who} ${seconds(milliseconds)}` }).message
-    : `${text}; ${noFurtherTry(maxWaitMs)}`;
+    : `${text}\n${noFurtherTry(maxWaitMs)}`;
   return new RunError({ kind: 'wait', status: exchange.kind === 'answer' ? exchange.status : null, code, message });
 }
 
-/** Why a request that failed is not sent again, where all that may be waited in a run is too short for it. */
+/** Why a failed request is not sent again, where `max-wait` is too short for it. */
 export function noFurtherTry(maxWaitMs: number): string {
-  return `max-wait (${maxWaitMs / 1_000} s) allows no further try: raise it, or run again later`;
+  return `Another try does not fit into max-wait (${maxWaitMs / 1_000} s): raise it, or run again later`;
 }
 
 /** A time by the second, and never before it. */

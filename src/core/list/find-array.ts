@@ -1,4 +1,5 @@
 import { findFailure, findFailureOfNothing, type Refusal } from '../http/failure-in-body.ts';
+import type { ErrorCode } from '../model/error-codes.ts';
 import { isObject, type Json, type JsonObject, own } from '../model/json.ts';
 import { readPointer, writePointer } from '../model/json-pointer.ts';
 import { readIdentifier, readItemName } from '../model/monitor-item.ts';
@@ -23,10 +24,16 @@ interface Found {
 
 export type Items = Found | Refusal;
 
+const notMonitors = 'list-not-monitors';
+
+function refuse(code: ErrorCode, refusal: string): Refusal {
+  return { refusal, code };
+}
+
 /**
  * Finds the array of monitors in the body of `GET /monitors`.
  * @param pointer JSON Pointer (RFC 6901) to the array, where it is known; nothing is guessed then.
- * @param known how the pointer came to be known, for people.
+ * @param known where the pointer comes from, for messages.
  */
 export function readItems(body: Json, pointer: string | null, known = 'at list-path'): Items {
   const failure = findFailure(body);
@@ -38,7 +45,7 @@ export function readItems(body: Json, pointer: string | null, known = 'at list-p
 function findItems(body: Json, pointer: string | null, known: string): Items {
   if (pointer !== null && body !== null) return readAt(body, pointer, known);
   if (Array.isArray(body)) return checkItems(body, body, []);
-  return isObject(body) ? readFrom(body) : { refusal: `is ${describeJson(body)}, not a list of monitors` };
+  return isObject(body) ? readFrom(body) : refuse('list-not-found', `is ${describeJson(body)}, not a list of monitors`);
 }
 
 function readAt(body: Json, pointer: string, known: string): Items {
@@ -46,7 +53,7 @@ function readAt(body: Json, pointer: string, known: string): Items {
   const found = resolve(body, keys);
   if (found === null) return checkItems([], body, keys);
   if (Array.isArray(found)) return checkItems(found, body, keys);
-  return { refusal: `has no array ${known} "${pointer}"${describeWay(body, keys)}` };
+  return refuse('list-not-found', `has no array ${known} "${pointer}"${describeWay(body, keys)}`);
 }
 
 /** What is there instead, as the end of a sentence: the keys of the last object on the way. */
@@ -76,9 +83,9 @@ function readFrom(body: JsonObject): Items {
   const lists = Object.entries(body).filter(([, value]) => isListOfObjects(value) && !isListOfLinks(value));
   const [only] = lists;
   if (only !== undefined && lists.length === 1) return checkItems(only[1] as readonly Json[], body, [only[0]]);
-  if (lists.length > 1) return { refusal: `has several lists: ${nameKeys(lists.map(([key]) => key))}` };
+  if (lists.length > 1) return refuse('list-ambiguous', `has several lists: ${nameKeys(lists.map(([key]) => key))}`);
   const seen = nameKeys(Object.keys(body));
-  return { refusal: seen === '' ? 'is an empty object' : `has no list of monitors, only ${seen}` };
+  return refuse('list-not-found', seen === '' ? 'is an empty object' : `has no list of monitors, only ${seen}`);
 }
 
 /** A Go service writes an empty slice as null. But an empty list next to a list of named objects may be the wrong one. */
@@ -86,21 +93,20 @@ function readEmpty(body: JsonObject, path: readonly string[]): Items {
   const nearby = [body, own(body, 'data')].flatMap((object) => (isObject(object) ? Object.entries(object) : []));
   const other = nearby.find(([, value]) => isListOfNamed(value));
   if (other === undefined) return checkItems([], body, path);
-  return {
-    refusal: `has an empty list in ${JSON.stringify(path.join('.'))}, but named objects in ${JSON.stringify(other[0])}`,
-  };
+  const [here, there] = [JSON.stringify(path.join('.')), JSON.stringify(other[0])];
+  return refuse('list-ambiguous', `has an empty list in ${here}, but named objects in ${there}`);
 }
 
 function checkItems(list: readonly Json[], body: Json, path: readonly string[]): Items {
   const stray = list.find((item) => !isObject(item));
   if (stray !== undefined)
-    return { refusal: `has a list that contains ${describeJson(stray)} where a monitor object was expected` };
+    return refuse(notMonitors, `has a list that contains ${describeJson(stray)} where a monitor object was expected`);
   const items = list as readonly JsonObject[];
   if (items.some((item) => isDeeper(item, deepest)))
-    return { refusal: `has an item with more than ${deepest} levels of nesting, which is no monitor` };
+    return refuse(notMonitors, `has an item with more than ${deepest} levels of nesting, which is not a monitor`);
   const nameless = items.length > 0 && items.every((item) => readItemName(item) === null);
   return nameless
-    ? { refusal: `has a list of ${items.length} items of which none has a "name"` }
+    ? refuse(notMonitors, `has a list of ${items.length} items of which none has a "name"`)
     : { items, around: findAround(body, path), pointer: writePointer(path) };
 }
 

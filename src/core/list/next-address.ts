@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../model/error-codes.ts';
 import type { Next } from './page-news.ts';
 
 /** Where the next page is: at an address, or at that of the page before with a parameter of its query set. */
@@ -33,12 +34,16 @@ function isNext(parameters: string): boolean {
   return relations.toLowerCase().split(/\s+/).includes('next');
 }
 
-/** Why nothing may be sent to a target, as the end of the sentence "the answer …", and what to do next. */
+/** Why nothing may be sent to a target. */
 export interface RefusedTarget {
+  readonly reason: ErrorCode;
+  /** The end of the sentence "the answer …". */
   readonly refusal: string;
-  /** Null where nothing but another way to page helps. */
-  readonly advice: string | null;
+  /** Why and what to do next, as lines of a message; empty where only `list.page` helps. */
+  readonly advice: readonly string[];
 }
+
+const invalid = { reason: 'next-page-invalid', advice: [] } as const;
 
 /**
  * The URL of the next page.
@@ -52,17 +57,21 @@ export function resolveTarget(target: Target, asked: string): string | RefusedTa
   }
   const url = URL.parse(target.address, asked);
   if (url === null)
-    return { refusal: `names ${JSON.stringify(target.address)} as its next page, which is not a URL`, advice: null };
+    return { ...invalid, refusal: `names ${JSON.stringify(target.address)} as its next page, which is not a URL` };
   // Not `origin`: that of a blob: URL is the one inside.
   const [there, home] = [`${url.protocol}//${url.host}`, `${here.protocol}//${here.host}`];
   if (there !== home) {
     return {
-      refusal: `names a next page at ${there}, but base-url is at ${home}: the token is for base-url only, so nothing was sent there`,
-      advice: `If both belong to the service, set base-url to ${there}`,
+      reason: 'next-page-elsewhere',
+      refusal: `names a next page at ${there}, but base-url is at ${home}`,
+      advice: [
+        'The token is for base-url only, so nothing was sent there',
+        `If both addresses belong to the service, set base-url to ${there}`,
+      ],
     };
   }
   if (url.username !== '' || url.password !== '')
-    return { refusal: 'names a next page with a user name or a password', advice: null };
+    return { ...invalid, refusal: 'names a next page with a user name or a password' };
   url.hash = '';
   return url.href;
 }

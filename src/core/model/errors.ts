@@ -1,3 +1,6 @@
+import type { ErrorCode } from './error-codes.ts';
+import { clip } from './text.ts';
+
 /**
  * Why a run or a creation ended badly; `report.schema.json` says the same to readers of the report.
  * - `config`: the config file is wrong.
@@ -30,8 +33,41 @@ export interface ErrorFacts {
   readonly status: number | null;
   /** The service's machine-readable code, the system's error code, the signal's name, or null. */
   readonly code: string | null;
-  /** What happened, where, and what to do next. */
+  /** What happened and where; in the lines below why nothing was done, and what to do next. No full stops at line ends. */
   readonly message: string;
+  /** Our own code; without it, the usual one of the kind. */
+  readonly reason?: ErrorCode;
+}
+
+/** The codes of errors that have no other one. */
+const usualCodes: Readonly<Record<ErrorKind, ErrorCode>> = {
+  config: 'invalid-config',
+  options: 'invalid-option',
+  refused: 'untrusted-event',
+  list: 'list-not-found',
+  service: 'request-refused',
+  network: 'unreachable',
+  unknown: 'outcome-unknown',
+  wait: 'max-wait-exceeded',
+  stopped: 'stopped',
+  internal: 'internal-error',
+};
+
+/** Our own code of an error. */
+export function readErrorCode({ kind, reason }: Pick<ErrorFacts, 'kind' | 'reason'>): ErrorCode {
+  return reason ?? usualCodes[kind];
+}
+
+/** A longer line is clipped, in UTF-16 units, so that the code at its end is not. */
+const maxLineLength = 900;
+
+/** The lines of an error's message; the last one ends with its code: `… [list-incomplete]`. */
+export function describeError(facts: ErrorFacts): readonly string[] {
+  const lines = facts.message.trim().split(/\s*\n/);
+  // Each problem of a config ends with a code of its own.
+  if (facts.kind === 'config') return lines;
+  const last = clip(lines.at(-1) ?? '', maxLineLength);
+  return [...lines.slice(0, -1), `${last} [${readErrorCode(facts)}]`];
 }
 
 /** Ends the run: whatever was created before is still reported. Not for a single monitor that the service refuses. */

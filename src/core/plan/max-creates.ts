@@ -1,10 +1,17 @@
 import { count } from '../model/text.ts';
 
+/** A refusal, in sentences without full stops. */
+export interface TooMany {
+  readonly what: string;
+  readonly next: string;
+}
+
 /**
- * Why a sync that lacks so many monitors creates none of them, without a full stop at its end; null where it goes on.
+ * Why a sync with so many missing monitors creates none of them, or null.
  * @param maxCreates the most that it may create, or null for any number.
  */
-export function describeTooMany(missing: number, maxCreates: number | null): string | null {
+export function describeTooMany(missing: number, maxCreates: number | null): TooMany | null {
   if (maxCreates === null || missing <= maxCreates) return null;
-  return `${count(missing, 'monitor')} ${missing === 1 ? 'is' : 'are'} missing, and max-creates allows ${maxCreates}; if they really are to be created, raise it`;
+  const what = `${count(missing, 'monitor')} ${missing === 1 ? 'is' : 'are'} missing, and max-creates allows ${maxCreates}`;
+  return { what, next: 'To create them, raise max-creates' };
 }

@@ -1,4 +1,4 @@
-import type { ErrorFacts } from '../model/errors.ts';
+import { describeError, type ErrorFacts } from '../model/errors.ts';
 import type { Problem } from '../model/problem.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import { clip } from '../model/text.ts';
@@ -34,13 +34,16 @@ export function renderAnnotations(
   checkouts: readonly Checkout[] = [],
 ): readonly Annotation[] {
   // A config error is the sum of its problems, and these have places.
-  const ended = error === null || problems.length > 0 ? [] : [remark('error', 'Monitor Sync', error.message, nowhere)];
+  const ended =
+    error === null || problems.length > 0
+      ? []
+      : [remark('error', 'Monitor Sync', describeError(error).join('\n'), nowhere)];
   const errors = [
     ...problems.map((problem) => remark('error', 'Config', atPath(problem), problem)),
     ...ended,
     ...findings.flatMap((finding) =>
       finding.status === 'failed'
-        ? [remark('error', titleOf(finding.error), finding.error.message, finding.declared.source)]
+        ? [remark('error', titleOf(finding.error), describeError(finding.error).join('\n'), finding.declared.source)]
         : [],
     ),
   ];
@@ -84,8 +87,8 @@ function titleOf({ kind }: ErrorFacts): string {
   return kind === 'unknown' ? 'Monitor may exist' : 'Monitor not created';
 }
 
-function atPath({ path, message }: Problem): string {
-  return path === '' ? message : `${path}: ${message}`;
+function atPath({ code, path, message }: Problem): string {
+  return `${path === '' ? '' : `${path}: `}${message} [${code}]`;
 }
 
 function describeChanged({ declared, differences }: Changed): string {

@@ -1,7 +1,8 @@
+import { describeError, type ErrorFacts, readErrorCode } from '../model/errors.ts';
 import { escapeJson } from '../model/sanitize.ts';
 import { describeWarning } from '../model/warning.ts';
 import { countStatuses, type Finding, isInSync, type Report, readName } from '../report/report.ts';
-import type { ReportJson, ReportMonitor } from '../report/report-json.generated.ts';
+import type { ReportError, ReportJson, ReportMonitor } from '../report/report-json.generated.ts';
 
 /** The report as `schema/report.schema.json` describes it, for machines; ends with a line feed. */
 export function renderJson(report: Report): string {
@@ -16,7 +17,7 @@ export function renderJson(report: Report): string {
     counts: { ...counts, inSync },
     monitors: findings.map(toJson),
     requests,
-    error,
+    error: error === null ? null : errorToJson(error),
     warnings: warnings.map(describeWarning),
   };
   return `${escapeJson(JSON.stringify(json, null, 2))}\n`;
@@ -32,6 +33,12 @@ function toJson(finding: Finding): ReportMonitor {
     source: source === null ? null : { file: source.file, line: source.line },
     changes: status === 'changed' ? [...finding.differences] : [],
     unverified: 'unverified' in finding ? [...finding.unverified] : [],
-    error: status === 'failed' ? finding.error : null,
+    error: status === 'failed' ? errorToJson(finding.error) : null,
   };
+}
+
+/** The service's own code, or the system's, stays first; ours is at the end of the message in any case. */
+function errorToJson(facts: ErrorFacts): ReportError {
+  const { code, kind, status } = facts;
+  return { kind, status, code: code ?? readErrorCode(facts), message: describeError(facts).join('\n') };
 }

@@ -18,7 +18,7 @@ export interface ProgressState {
 
 /** `Creating 120 of 400 · 9.8/s · 28 s left`; instead of the time left, what it waits for: `· rate limited, 12 s to go`. */
 export function renderProgress({ done, isStopping, now, startedAt, total, wait }: ProgressState): string {
-  if (isStopping) return 'Stopping as soon as the requests in flight have ended';
+  if (isStopping) return 'Stopping after the requests in flight have ended';
   const perSecond = done / Math.max(1, (now - startedAt) / 1000);
   const isWaiting = wait.until > now;
   return [

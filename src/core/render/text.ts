@@ -1,8 +1,9 @@
+import { describeError, type ErrorFacts } from '../model/errors.ts';
 import { own } from '../model/json.ts';
 import { type DesiredMonitor, describeId, describeSource } from '../model/monitor.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import { describeWarning } from '../model/warning.ts';
-import { type Finding, type Mode, type Report, readName, type Status } from '../report/report.ts';
+import { type Finding, type Mode, type Report, readName, type Status, statuses } from '../report/report.ts';
 import { pad, shorten, widthOf, wrap } from './columns.ts';
 import {
   describeDifference,
@@ -39,7 +40,10 @@ export function renderText(
   columns = Number.POSITIVE_INFINITY,
   omitted: readonly Status[] = [],
 ): string {
-  const remarkable = report.findings.filter((finding) => finding.status !== 'in-sync');
+  // In the order of the counts below, and of the sections of the pages.
+  const remarkable = report.findings
+    .filter((finding) => finding.status !== 'in-sync')
+    .sort((a, b) => statuses.indexOf(a.status) - statuses.indexOf(b.status));
   const shown = remarkable.filter(({ status }) => !omitted.includes(status));
   const layout = layOut(shown, columns);
   const unverified = describeUnverified(report, (names) => names.join(', '));
@@ -62,18 +66,23 @@ export function renderText(
 
 /** Warnings, the error that ended the run, failed monitors, and the reason for exit code 2; empty where there is none. */
 export function renderComplaints(report: Report, failOn: readonly Status[], { bad, warn }: Palette): string {
-  const [first, ...rest] = report.error === null ? [] : report.error.message.split('\n');
-  const messages = report.findings.flatMap((finding) => (finding.status === 'failed' ? finding.error.message : []));
-  // Don't repeat an error that both failed a monitor and ended the run.
-  const failures = messages.filter((message) => message !== report.error?.message);
+  const failures = report.findings.flatMap((finding) => (finding.status === 'failed' ? finding.error : []));
+  const errors = [
+    ...(report.error === null ? [] : [report.error]),
+    // Don't repeat an error that both failed a monitor and ended the run.
+    ...failures.filter(({ message }) => message !== report.error?.message),
+  ];
   const failing = describeFailing(report, failOn);
   return toLines([
     ...report.warnings.map((warning) => `${warn('Warning:')} ${plain(describeWarning(warning))}`),
-    ...(first === undefined ? [] : [`${bad('Error:')} ${plain(first)}`]),
-    ...rest.map((line) => `  ${plain(line)}`),
-    ...failures.map((message) => `${bad('Error:')} ${plain(message)}`),
+    ...errors.flatMap((error) => renderError(error, bad)),
     ...(failing === null ? [] : [`${bad('Exit code 2:')} ${failing}`]),
   ]);
+}
+
+function renderError(error: ErrorFacts, bad: Palette['bad']): readonly string[] {
+  const [first = '', ...rest] = describeError(error);
+  return [`${bad('Error:')} ${plain(first)}`, ...rest.map((line) => `  ${plain(line)}`)];
 }
 
 function toLines(lines: readonly string[]): string {
@@ -96,7 +105,7 @@ interface Row {
   readonly tone: 'good' | 'warn' | 'bad';
   /** The outcome, where the symbol does not say it. */
   readonly verdict?: string;
-  /** What else stands next to the name. */
+  /** What stands after the name. */
   readonly facts: readonly string[];
   /** The part of the facts that may be shortened. */
   readonly address?: string;
@@ -156,12 +165,12 @@ function wrapIndented(text: string, { columns }: Pick<Layout, 'columns'>): reado
   return wrap(text, columns - indent).map((line) => ' '.repeat(indent) + line);
 }
 
-/** How a missing monitor is shown: after a sync it is one that sync did not try to create, and in drift nobody creates it. */
+/** How a missing monitor is shown: after a sync it is one that sync did not try to create. */
 const missingRow: Readonly<Record<Mode, Pick<Row, 'symbol' | 'tone' | 'verdict'>>> = {
   validate: { symbol: '+', tone: 'good' },
   plan: { symbol: '+', tone: 'good' },
   sync: { symbol: '!', tone: 'warn', verdict: 'not created' },
-  drift: { symbol: '!', tone: 'bad', verdict: 'missing' },
+  drift: { symbol: '+', tone: 'bad', verdict: 'missing' },
 };
 
 function describeRow(finding: ShownFinding, mode: Mode, { columns }: Layout): Row {
@@ -171,8 +180,11 @@ function describeRow(finding: ShownFinding, mode: Mode, { columns }: Layout): Ro
       const hints = renamedFrom === null ? [] : [plain(describeRename(renamedFrom))];
       return { ...missingRow[mode], ...describeTarget(declared), hints };
     }
-    case 'created':
-      return { symbol: '+', tone: 'good', verdict: 'created', facts: [plain(describeId(finding.id))] };
+    case 'created': {
+      const { id, remark } = finding;
+      const facts = [plain(describeId(id)), ...(remark === undefined ? [] : [`(${remark})`])];
+      return { symbol: '+', tone: 'good', verdict: 'created', facts };
+    }
     case 'failed':
       return { symbol: '!', tone: 'bad', verdict: 'failed', facts: [plain(describeSource(finding.declared))] };
     case 'changed': {

@@ -1,4 +1,4 @@
-/** The words for a report and its parts that text and Markdown share. The values in them are not harmless yet. */
+/** The words for a report and its parts that text and Markdown share. The values in them are not sanitized yet. */
 
 import type { Json } from '../model/json.ts';
 import { type ActualMonitor, describeId } from '../model/monitor.ts';
@@ -40,9 +40,10 @@ export function describeResult(report: Report): string {
   const { declared, error, findings, mode, problems } = report;
   if (problems.length > 0) return `Config not valid: ${count(problems.length, 'problem')}`;
   if (error !== null && findings.length === 0) return 'Nothing was compared, nothing was created';
+  if (error?.kind === 'refused') return `Sync refused, nothing was created: ${describeCounts(report)}`;
   if (mode === 'validate') return `Config valid: ${count(declared, 'monitor')}`;
   const { changed, created, failed, missing } = countStatuses(findings);
-  const isIdle = mode === 'drift' ? missing + changed === 0 : missing + created + failed === 0;
+  const isIdle = error === null && (mode === 'drift' ? missing + changed === 0 : missing + created + failed === 0);
   return `${modeTitles[mode]}: ${isIdle ? `${nothingToDo[mode]}, ` : ''}${describeCounts(report)}`;
 }
 
@@ -57,6 +58,14 @@ export function describeShortly(report: Report): string {
   const { changed, created, failed, missing } = countStatuses(findings);
   const isQuiet = error === null && changed + created + failed + missing === 0;
   return `${isQuiet ? 'no changes, ' : ''}${describeCounts(report)}`;
+}
+
+/**
+ * Where the plan is, and how to apply it; null where no file was written.
+ * @param how the command or the inputs that apply it.
+ */
+export function describePlanFile({ planFile }: Report, how: (path: string) => string): string | null {
+  return planFile === null ? null : `Plan written to ${planFile}. To apply exactly this plan: ${how(planFile)}`;
 }
 
 /** The statuses of `fail-on` that fail the run, or null where none of them does. */

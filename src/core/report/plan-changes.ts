@@ -4,25 +4,26 @@ import { describeSource } from '../model/monitor.ts';
 import { type SavedPlan, toEntry } from './plan-file.ts';
 import { type Finding, type Report, readName } from './report.ts';
 
-/** So many differences are told; the others are counted. */
-const mostTold = 20;
+/** So many differences are shown; the others are counted. */
+const mostShown = 20;
 
 /**
  * Refuses a plan that is out of date. An unmanaged monitor that came or went outdates it, too: the service is not the one
  * that was looked at when the plan was approved.
- * @throws RunError where the config or the service is another one than the plan was made for, with what differs.
+ * @throws RunError where a fresh comparison differs from the plan, with the differences.
  */
 export function requireSamePlan(saved: SavedPlan, { baseUrl, findings }: Report): void {
-  const elsewhere = `the plan is for ${saved.baseUrl}, and this run for ${baseUrl}`;
+  const elsewhere = `the plan is for ${saved.baseUrl}, this run for ${baseUrl}`;
   const changes = saved.baseUrl === baseUrl ? findChanges(saved.monitors, findings) : [elsewhere];
   if (changes.length === 0) return;
-  const more = changes.length > mostTold ? [`… and ${changes.length - mostTold} more`] : [];
+  const more = changes.length > mostShown ? [`… and ${changes.length - mostShown} more`] : [];
   const made = saved.createdAt === null ? '' : ` of ${saved.createdAt}`;
-  const what = `The plan ${saved.path}${made} is out of date, and nothing was created: since it was made, this changed`;
-  const next = 'Make a new plan, and have that one approved';
+  const what = `The plan ${saved.path}${made} is out of date, so nothing was created. Changed since then`;
+  const next = 'Make a new plan, and have it approved';
   throw new RunError({
     kind: 'refused',
-    message: [`${what}:`, ...[...changes.slice(0, mostTold), ...more].map((line) => `  ${line}`), next].join('\n'),
+    reason: 'plan-out-of-date',
+    message: [`${what}:`, ...[...changes.slice(0, mostShown), ...more].map((line) => `  ${line}`), next].join('\n'),
   });
 }
 
@@ -41,21 +42,21 @@ function findChanges(saved: readonly JsonObject[], findings: readonly Finding[])
 }
 
 function describeChange(before: JsonObject | undefined, now: JsonObject | undefined): string {
-  if (before === undefined) return `is ${now?.['status']} now, and not in the plan`;
-  if (now === undefined && before['declared'] === null) return 'was unmanaged, and is ignored or no longer there now';
-  if (now === undefined) return `was ${before['status']}, and is neither declared nor there now`;
-  if (before['status'] !== now['status']) return `was ${before['status']}, and is ${now['status']} now`;
+  if (before === undefined) return `is ${now?.['status']}, and is not in the plan`;
+  if (now === undefined && before['declared'] === null) return 'was unmanaged, and is ignored or no longer exists';
+  if (now === undefined) return `was ${before['status']}, and is no longer declared and no longer exists`;
+  if (before['status'] !== now['status']) return `was ${before['status']}, and is now ${now['status']}`;
   const fields = findFields(shownFields(before), shownFields(now));
-  if (fields.length > 0) return `is declared otherwise: ${fields.join(', ')}`;
+  if (fields.length > 0) return `has a different declaration: ${fields.join(', ')}`;
   const old = now['renamedFrom'];
   if (before['renamedFrom'] !== old)
-    return old === undefined ? 'looks like a rename no longer' : `looks like a rename of ${JSON.stringify(old)} now`;
+    return old === undefined ? 'no longer looks like a rename' : `now looks like a rename of ${JSON.stringify(old)}`;
   if (before['id'] === now['id'] && canonical(before['changes']) !== canonical(now['changes']))
-    return 'differs from the service in another way now';
-  return 'is another one at the service';
+    return 'now differs from the service in another way';
+  return 'is a different monitor in the service';
 }
 
-/** What is declared, with the texts that have a secret as they are written. */
+/** The declared fields; a text with a secret is shown as the config has it. */
 function shownFields({ declared = null, written = null }: JsonObject): JsonObject {
   return { ...(isObject(declared) ? declared : {}), ...(isObject(written) ? written : {}) };
 }

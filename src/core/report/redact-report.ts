@@ -48,6 +48,7 @@ const rules: Readonly<Record<string, Rule>> = {
   mode: keep,
   status: keep,
   kind: keep,
+  reason: keep,
   // The exit code follows from the name of a signal.
   code: (code: string | null, mask) => (code === null || /^SIG(INT|TERM)$/.test(code) ? code : mask(code)),
   name: (name: string, mask, secretFields) => (secretFields.includes('name') ? masked : mask(name)),

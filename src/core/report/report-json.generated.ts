@@ -2,15 +2,15 @@
 
 /** What a run found and did. Later versions may add fields; those described here keep their meaning. */
 export interface ReportJson {
-  /** What the run was asked to do; null where what was given is not a mode. */
+  /** The mode of the run; null if the given text is not a mode. */
   mode: 'validate' | 'plan' | 'sync' | 'drift' | null;
-  /** Address of the service; null where mode validate needed none. */
+  /** Address of the service; null in mode validate without one. */
   baseUrl: string | null;
   /** When the run started, in UTC, as RFC 3339. */
   startedAt: string;
   /** Milliseconds from start to report. */
   durationMs: number;
-  /** True when the service was compared and nothing is missing, changed or failed, whatever is unmanaged. */
+  /** True if the service was compared and nothing is missing, changed or failed. Unmanaged monitors do not count. */
   inSync: boolean;
   /** How many monitors ended with each status. */
   counts: {
@@ -18,31 +18,31 @@ export interface ReportJson {
     missing: Count;
     /** Was missing, and this run created it. */
     created: Count;
-    /** Declared and actual, and equal as far as the service shows it. */
+    /** Declared and actual, and every declared field that the service shows is equal. */
     inSync: Count;
     /** Declared and actual, with a declared field that differs. */
     changed: Count;
     /** Actual, not declared. */
     unmanaged: Count;
-    /** This run tried to create it and could not, or could not find out whether it did. */
+    /** This run tried to create it and could not, or the outcome is unknown. */
     failed: Count;
   };
-  /** Every monitor that was compared: declared ones in config order, then unmanaged ones by name. Empty where nothing was compared. */
+  /** Every monitor that was compared: declared ones in config order, then unmanaged ones by name. Empty if nothing was compared. */
   monitors: ReportMonitor[];
   /** Requests to the service. */
   requests: {
-    /** All requests that were tried, repeated ones and those that found no connection included. */
+    /** All requests, including repeated ones and those without a connection. */
     sent: Count;
-    /** Those that were sent again. */
+    /** Requests that were sent again. */
     retried: Count;
-    /** Answers that refuse for the rate limit: 429, or 403 with Retry-After. */
+    /** Answers that refuse because of the rate limit: 429, or 403 with Retry-After. */
     rateLimited: Count;
-    /** Milliseconds that the run stood still for rate limits and outages. */
+    /** Milliseconds that the run waited for rate limits and outages. */
     waitedMs: Count;
   };
-  /** What ended the run before its end, or null. Single monitors that failed carry an error of their own. */
+  /** The error that ended the run, or null. Each failed monitor has an error of its own. */
   error: ReportError | null;
-  /** What people should know and that made nothing fail. */
+  /** Warnings. They do not fail the run. */
   warnings: string[];
 }
 
@@ -51,13 +51,13 @@ export type Count = number;
 export interface ReportMonitor {
   /** Name, the identity of a monitor. */
   name: string;
-  /** What became of it. */
+  /** How the run left it. */
   status: 'missing' | 'created' | 'in-sync' | 'changed' | 'unmanaged' | 'failed';
-  /** The service's identifier as text; null where it is not known. */
+  /** The service's identifier as text; null if unknown. */
   id: string | null;
-  /** Where it is declared; null where it is not. */
+  /** Where it is declared, or null. */
   source: ReportSource | null;
-  /** Declared values that the service shows otherwise. */
+  /** Declared fields whose actual value differs. */
   changes: ReportChange[];
   /** Declared fields that the service's list does not show. */
   unverified: string[];
@@ -77,17 +77,17 @@ export interface ReportChange {
   path: string;
   /** The value in the config. */
   declared: unknown;
-  /** The value that the service shows; null also where it shows none. */
+  /** The value that the service shows; also null if it shows none. */
   actual: unknown;
 }
 
 export interface ReportError {
-  /** config: the config is wrong. options: an input or option is wrong or missing. refused: a protecting rule said no before anything was sent. list: the list of monitors is not understood or not known to be complete. service: the service answered with an error. network: no answer came, and nothing was created. unknown: the creation may or may not have happened. wait: the time for waiting (max-wait) is used up. stopped: a signal ended the run. internal: a fault of this program. */
+  /** config: the config is wrong. options: an input or option is wrong or missing. refused: a safety rule refused before anything was written. list: the list of monitors is not understood or may be incomplete. service: the service answered with an error. network: no answer came, and nothing was created. unknown: the monitor may exist. wait: the run would have to wait longer than max-wait allows. stopped: a signal ended the run. internal: a fault of this program. */
   kind: 'config' | 'options' | 'refused' | 'list' | 'service' | 'network' | 'unknown' | 'wait' | 'stopped' | 'internal';
-  /** HTTP status, or null where none arrived. */
+  /** HTTP status, or null if no answer arrived. */
   status: number | null;
-  /** The service's, or the system's, machine-readable code. */
+  /** The machine-readable code of the service or the system; if there is none, the code of Monitor Sync, such as list-incomplete. */
   code: string | null;
-  /** What happened, where, and what to do next. */
+  /** What happened, where, and what to do next, in one or more lines. Ends with the code of Monitor Sync in brackets. */
   message: string;
 }

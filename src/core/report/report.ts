@@ -6,12 +6,18 @@ import type { Change, Changed, InSync, Plan } from '../plan/plan.ts';
 
 export type Mode = 'validate' | 'plan' | 'sync' | 'drift';
 
-/** What became of one planned creation. A monitor that was not tried has none: it is still missing. */
-export type Creation =
-  | { readonly status: 'created'; readonly id: string | null; readonly warning: string | null }
-  | { readonly status: 'failed'; readonly error: ErrorFacts };
+/** The result of one planned creation. A monitor that was not tried has none: it is still missing. */
+export type Creation = Created | { readonly status: 'failed'; readonly error: ErrorFacts };
 
-/** The same, where the name turned out to be taken: then it is compared like any other that is there. */
+export interface Created {
+  readonly status: 'created';
+  readonly id: string | null;
+  readonly warning: string | null;
+  /** How it is known to be created after an unknown outcome: `found in the list after a time-out`. */
+  readonly remark?: string;
+}
+
+/** The same; where the name is already taken, the monitor is compared like any other existing one. */
 export type Result = Creation | InSync | Changed;
 
 /** One monitor as the run left it. */
@@ -57,6 +63,8 @@ export interface Report {
   /** What ended the run before its end, or null. */
   readonly error: ErrorFacts | null;
   readonly warnings: readonly Warning[];
+  /** The plan file that was written, as the user named it, or null. */
+  readonly planFile: string | null;
 }
 
 /** A report during the run: what is known is reported even if the next step fails. */
@@ -79,6 +87,7 @@ export function emptyReport(mode: Mode, startedAt: Date): Report {
     requests,
     error: null,
     warnings: [],
+    planFile: null,
   };
 }
 
@@ -97,7 +106,7 @@ export function readFindings(plan: Plan, results: ReadonlyMap<DesiredMonitor, Re
   });
 }
 
-/** What people should know about creations that went well. */
+/** Warnings of created monitors. */
 export function readWarnings({ changes }: Plan, results: ReadonlyMap<DesiredMonitor, Result>): readonly Warning[] {
   return changes.flatMap((change) => {
     if (change.status !== 'missing') return [];

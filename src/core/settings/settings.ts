@@ -19,7 +19,8 @@ export const settings = {
   config: setting({
     placeholder: 'path',
     default: 'monitors.yaml',
-    description: 'Config files; paths or globs relative to the workspace, one a line (repeatable on the command line)',
+    description:
+      'Config files; paths or globs relative to the workspace, one per line (repeatable on the command line)',
     read: lines,
   }),
   'base-url': setting({
@@ -38,31 +39,31 @@ export const settings = {
   concurrency: setting({
     placeholder: 'number',
     default: '4',
-    description: 'Most requests under way at once, 1 to 64',
+    description: 'Maximum number of concurrent requests, 1 to 64',
     read: number('a whole number from 1 to 64', (value) => Number.isInteger(value) && value >= 1 && value <= 64),
   }),
   'request-timeout': setting({
     placeholder: 'seconds',
     default: '30',
-    description: 'Seconds for one request',
+    description: 'Timeout of one request in seconds',
     read: number('a number of seconds above 0, at most 3600', (value) => value > 0 && value <= 3600),
   }),
   'max-wait': setting({
     placeholder: 'seconds',
     default: '600',
-    description: 'Seconds that the whole run may spend waiting out rate limits and outages',
+    description: 'Total seconds that a run may wait for rate limits and outages',
     read: number('a number of seconds, 0 or more', (value) => value >= 0),
   }),
   'max-creates': setting({
     placeholder: 'number',
     default: '',
-    description: 'Create nothing when more monitors than this are missing; no limit by default',
+    description: 'Create nothing if more monitors than this are missing; no limit by default',
     read: (text) => (text === '' ? null : number('a whole number, 0 or more', Number.isInteger)(text)),
   }),
   'list-path': setting({
     placeholder: 'pointer',
     default: '',
-    description: 'JSON Pointer to the array of monitors in the answer of GET /monitors; found by itself by default',
+    description: 'JSON Pointer to the array of monitors in the answer of GET /monitors; detected by default',
     read: (text) =>
       text === '' ? null : text.startsWith('/') ? text : new Unexpected('a JSON Pointer, as /data/monitors'),
   }),

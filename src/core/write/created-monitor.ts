@@ -7,10 +7,10 @@ import { masked } from '../model/mask.ts';
 import { type DesiredMonitor, describeName, normalizeName } from '../model/monitor.ts';
 import { readIdentifier, readItemName } from '../model/monitor-item.ts';
 import { compareMonitor, type Difference } from '../plan/compare.ts';
-import type { Creation } from '../report/report.ts';
+import type { Created } from '../report/report.ts';
 
 /** The headers of a 2xx have arrived: the monitor is created, even where the body broke off. */
-export function readCreation(answer: Answer, declared: DesiredMonitor): Creation {
+export function readCreation(answer: Answer, declared: DesiredMonitor): Created {
   const monitor = findMonitor(answer);
   const id = (monitor && readIdentifier(monitor)) ?? readLocation(answer);
   const fault = id === null && monitor === null ? findFault(answer) : null;
@@ -21,7 +21,7 @@ export function readCreation(answer: Answer, declared: DesiredMonitor): Creation
   return { status: 'created', id, warning };
 }
 
-/** A service that changes names, by cutting them say, would be given the same monitor by every run. */
+/** Where a service changes names (it may truncate them), every run would create the same monitor again. */
 function findOtherName(monitor: JsonObject, declared: DesiredMonitor): string | null {
   const shown = readItemName(monitor);
   if (shown === null || normalizeName(shown) === declared.name) return null;
@@ -33,7 +33,7 @@ function findDifferences(monitor: JsonObject, declared: DesiredMonitor): string 
   return differences.length === 0 ? null : describeStored(declared, differences);
 }
 
-/** What people should know where a service stores other values than those that were sent to it. */
+/** The warning where a service stores other values than those that were sent. */
 export function describeStored(declared: DesiredMonitor, differences: readonly Difference[]): string {
   const stored = differences.map(({ path, ...values }) => {
     const isHidden = declared.secretFields.some((field) => isAtOrBelow(path, writeStep(field)));
@@ -45,10 +45,10 @@ export function describeStored(declared: DesiredMonitor, differences: readonly D
   return `${describeName(declared)} was created, but the service stores ${stored.join(', ')}: every later run would find the same difference; declare what the service stores, or list it under ignoreChanges`;
 }
 
-/** Why a body shows no identifier, where it should have; an empty one is a good answer. */
+/** Why a body shows no identifier; an empty body is fine. */
 function findFault(answer: Answer): string | null {
   const { body, bodyFault } = answer;
   if (bodyFault !== null) return bodyFault.message;
   if (body.trim() === '' || parseJson(body) !== undefined) return null;
-  return isHtml(answer) ? 'is a web page' : 'is not JSON';
+  return isHtml(answer) ? 'is HTML' : 'is not JSON';
 }

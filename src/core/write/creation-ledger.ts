@@ -19,8 +19,8 @@ interface Unlisted {
   readonly absences: number;
 }
 
-/** Said of a conflict where the run ended before the list was read again. */
-const unreadConflict = 'the list was not read again; the next run will check whether it exists';
+/** For a conflict where the run ended before the list was read again. */
+const unreadConflict = 'The list was not read again; the next run will check whether it exists';
 
 /** What a run knows of all its creations. */
 export class CreationLedger {

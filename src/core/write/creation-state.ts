@@ -66,7 +66,11 @@ interface Attempt {
  * | unknown | created | unknown | stays unknown | unknown | conflict | failed: may exist |
  */
 export const afterAnswer: Readonly<Record<Outcome, (attempt: Attempt) => State>> = {
-  done: ({ declared, earlier, exchange }) => settle(readCreation(exchange as Answer, declared), earlier?.unclear),
+  done: ({ declared, earlier, exchange }) => {
+    const created = readCreation(exchange as Answer, declared);
+    if (earlier === null) return settle(created);
+    return settle({ ...created, remark: `sent again after ${describeLoss(earlier.exchange)}` }, earlier.unclear);
+  },
   unknown: ({ earlier, exchange, now }) => ({
     kind: 'unknown',
     exchange,
@@ -111,11 +115,13 @@ export function afterList(
     case 'waiting':
       return shown === null ? state : settle(shown);
     case 'unknown':
-      if (shown !== null) return settleShown(declared, shown, state.unclear);
+      if (shown !== null) return settleShown(declared, shown, state.unclear, state.exchange);
       return { ...state, absent: isBehind ? null : { from: state.absent?.from ?? now, to: now } };
     case 'conflict':
       if (shown === null) return fail({ declared, exchange: state.answer, earlier: state.earlier }, conflictAdvice);
-      return state.earlier === null ? settle(shown) : settleShown(declared, shown, state.earlier.unclear);
+      return state.earlier === null
+        ? settle(shown)
+        : settleShown(declared, shown, state.earlier.unclear, state.earlier.exchange);
     case 'settled':
       return afterListSettled(state, declared, shown);
   }
@@ -124,7 +130,7 @@ export function afterList(
 function afterListSettled(state: Settled, declared: DesiredMonitor, shown: InSync | Changed | null): State {
   const { absences, result, unclear } = state;
   if (result.status === 'failed' && result.error.kind === 'unknown')
-    return shown === null ? state : settleShown(declared, shown, unclear);
+    return shown === null ? state : settleShown(declared, shown, unclear, null);
   if (result.status !== 'created') return state;
   if (shown === null) return { ...state, absences: absences + 1 };
   const warning = result.warning ?? warnOfStored(declared, shown);
@@ -136,11 +142,23 @@ function settle(result: Result, unclear = 0): Settled {
 }
 
 /** Settles as created what the list shows after an unknown outcome. */
-function settleShown(declared: DesiredMonitor, shown: InSync | Changed, unclear: number): Settled {
+function settleShown(
+  declared: DesiredMonitor,
+  shown: InSync | Changed,
+  unclear: number,
+  exchange: Exchange | null,
+): Settled {
   const twice = `${describeName(declared)} was sent ${unclear} times before it showed up in the list; check for a duplicate`;
   const warning = unclear > 1 ? twice : warnOfStored(declared, shown);
-  const result = { status: 'created', id: shown.actual.id, warning } as const;
+  const remark = `found in the list${exchange === null ? ' later' : ` after ${describeLoss(exchange)}`}`;
+  const result = { status: 'created', id: shown.actual.id, warning, remark } as const;
   return { ...settle(result, unclear), shown };
+}
+
+/** How an exchange ended that left the outcome unknown: `the connection was lost`. */
+function describeLoss(exchange: Exchange): string {
+  if (exchange.kind === 'answer') return `an answer with status ${exchange.status}`;
+  return exchange.code === 'TIMEOUT' ? 'a time-out' : 'the connection was lost';
 }
 
 function warnOfStored(declared: DesiredMonitor, shown: InSync | Changed): string | null {
@@ -153,7 +171,7 @@ export function fail(
   remark: string | null = null,
 ): Settled {
   const facts = describeExchange(exchange, declared);
-  const said = { ...facts, message: remark === null ? facts.message : `${facts.message}; ${remark}` };
+  const said = { ...facts, message: remark === null ? facts.message : `${facts.message}\n${remark}` };
   const error = earlier === null ? said : withDoubt(said);
   return settle({ status: 'failed', error }, earlier?.unclear);
 }

@@ -88,8 +88,8 @@ test.each([
   [true, 429, 'rate limited'],
   [true, 503, 'the service asks to wait'],
   [true, 403, 'rate limited'],
-  [false, null, 'the service does not answer as it should'],
-])('A pause (asked for: %s, after %j) is called %j.', (asked, status, name) => {
+  [false, null, 'the service does not answer as expected'],
+])('a pause (asked for: %s, after %j) is called %j', (asked, status, name) => {
   expect(namePause({ asked }, status)).toBe(name);
 });
 
@@ -99,15 +99,17 @@ describe('The error of a wait beyond max-wait', () => {
   test('says what is left, when to come back, and what else would help.', () => {
     const { facts } = waitsTooLong({ why, milliseconds: 90_000, left: 59_990, now });
     const message =
-      `${why}, but only 59.9 s of max-wait are left: nothing more was sent; ` +
-      'come back after 2026-11-21T10:01:30Z, or raise max-wait';
+      `${why}\nOnly 59.9 s of max-wait remain, so the run ended without another request\n` +
+      'Run again after 2026-11-21T10:01:30Z, or raise max-wait';
     expect(facts).toEqual({ kind: 'wait', status: null, code: null, message });
   });
 
   test.each([
-    [999_999_999_999, -5, 'only 0 s of max-wait are left', 'come back after 2058-07-30'],
-    [1e12, 0, 'only 0 s of max-wait are left', 'come back much later'],
-  ])('of %i ms, with %i ms left, says %j and %j.', (milliseconds, left, ...parts) => {
+    [1, 60_000, 'Only 60 s of max-wait remain', 'Run again after 2026-11-21T10:00:01Z'],
+    [999_999_999_999, -5, 'Only 0 s of max-wait remain', 'Run again after 2058-07-30'],
+    [1e12, 0, 'Only 0 s of max-wait remain', 'Run again much later'],
+    [Number.MAX_SAFE_INTEGER, 60_000, 'Only 60 s of max-wait remain', 'Run again much later'],
+  ])('of %i ms, with %i ms left, says %j and %j', (milliseconds, left, ...parts) => {
     const { message } = waitsTooLong({ why, milliseconds, left, now });
     for (const part of parts) expect(message).toContain(part);
   });
@@ -116,11 +118,12 @@ describe('The error of a wait beyond max-wait', () => {
 describe('The error of a pause that ends a run shows the request', () => {
   const url = 'https://api.example.com/api/v1/monitors';
   const refused = { body: '{"code":"slow_down","message":"too many"}', headers: { 'x-request-id': 'r-1' } };
-  const tooLong = 'the service asks to wait 30 s, but only 1 s of max-wait are left: nothing more was sent';
+  const tooLong =
+    'the service asks to wait 30 s\nOnly 1 s of max-wait remain, so the run ended without another request';
   const ownBackoff =
-    'the service does not say how long to wait, and the next try is in 30 s, but only 1 s of max-wait are left: nothing more was sent';
-  const later = 'come back after 2026-11-21T10:00:30Z, or raise max-wait';
-  const noTry = 'max-wait (600 s) allows no further try: raise it, or run again later';
+    'the service does not say how long to wait, and the next try is in 30 s\nOnly 1 s of max-wait remain, so the run ended without another request';
+  const later = 'Run again after 2026-11-21T10:00:30Z, or raise max-wait';
+  const noTry = 'Another try does not fit into max-wait (600 s): raise it, or run again later';
 
   test.each<[string, Exchange, Pick<Pause, 'asked' | 'isTimed'>, object]>([
     [
@@ -130,8 +133,14 @@ describe('The error of a pause that ends a run shows the request', () => {
       {
         status: 429,
         code: 'slow_down',
-        message: `GET ${url}: 429 slow_down (request r-1): too many; ${tooLong}; ${later}`,
+        message: `GET ${url}: 429 slow_down (request r-1): too many; ${tooLong}\n${later}`,
       },
+    ],
+    [
+      'of a creation, too',
+      answer({ method: 'POST', status: 503 }),
+      { asked: true, isTimed: true },
+      { status: 503, code: null, message: `POST ${url}: 503; ${tooLong}\n${later}` },
     ],
     [
       'without a word of waiting where the service gives no time',
@@ -140,7 +149,7 @@ describe('The error of a pause that ends a run shows the request', () => {
       {
         status: 429,
         code: null,
-        message: `GET ${url}: 429; ${ownBackoff}; ${later}`,
+        message: `GET ${url}: 429; ${ownBackoff}\n${later}`,
       },
     ],
     [
@@ -150,7 +159,7 @@ describe('The error of a pause that ends a run shows the request', () => {
       {
         status: null,
         code: 'ECONNRESET',
-        message: `GET ${url}: no connection: read ECONNRESET; ${noTry}`,
+        message: `GET ${url}: no connection: read ECONNRESET\n${noTry}`,
       },
     ],
   ])('%s.', (_name, exchange, pause, expected) => {

@@ -249,7 +249,7 @@ describe('An item with levels', () => {
 
   test('is a monitor up to 500 of them.', () => {
     expect(readItems([{ ...nest(500), name: 'Shop' }], null)).toMatchObject({ pointer: '' });
-    const refused = { refusal: expect.stringContaining('more than 500 levels') };
+    const refused = { code: 'list-not-monitors', refusal: expect.stringContaining('more than 500 levels') };
     for (const levels of [501, 50_000]) {
       expect(readItems([{ name: 'Blog' }, { ...nest(levels), name: 'Shop' }], null)).toEqual(refused);
     }

@@ -54,8 +54,12 @@ describe('The next page', () => {
 
   test('on another origin is refused with what happened and what to do next.', () => {
     expect(resolveTarget({ address: 'https://eu.example.com/b' }, here)).toEqual({
-      refusal: expect.stringMatching(/^names a next page at https:\/\/eu\.example\.com,.* nothing was sent there$/),
-      advice: expect.stringMatching(/set base-url to https:\/\/eu\.example\.com$/),
+      reason: 'next-page-elsewhere',
+      refusal: expect.stringMatching(/^names a next page at https:\/\/eu\.example\.com, but /),
+      advice: [
+        expect.stringMatching(/ nothing was sent there$/),
+        expect.stringMatching(/set base-url to https:\/\/eu\.example\.com$/),
+      ],
     });
   });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeThrown, RunError } from '../../../src/core/model/errors.ts';
+import { errorCodes } from '../../../src/core/model/error-codes.ts';
+import { describeError, describeThrown, RunError } from '../../../src/core/model/errors.ts';
 
 test('A run error has its facts and its cause.', () => {
   const cause = new Error('below');
@@ -22,4 +23,27 @@ test.each([
   expect(rest).toEqual({ kind: 'internal', status: null, code: null });
   expect(message).toMatch(/^This is a fault of Monitor Sync; please report it/);
   expect(message).toMatch(expected);
+});
+
+test('The last line of a message ends with the code, also where the line is clipped.', () => {
+  const facts = { kind: 'list', status: 200, code: null, reason: 'list-incomplete' } as const;
+  expect(describeError({ ...facts, message: 'what\n\n  why \nnext' })).toEqual([
+    'what',
+    '  why',
+    'next [list-incomplete]',
+  ]);
+  expect(describeError({ ...facts, message: 'x'.repeat(2_000) })[0]).toMatch(/^x{899}… \[list-incomplete\]$/);
+});
+
+test('An error without a code of its own has the usual one of its kind, and a bad config has none.', () => {
+  const facts = { status: null, code: null, message: 'no' };
+  expect(describeError({ ...facts, kind: 'wait' })).toEqual(['no [max-wait-exceeded]']);
+  expect(describeError({ ...facts, kind: 'config' })).toEqual(['no']);
+});
+
+test('Each code is lower-case words with hyphens and has a meaning.', () => {
+  for (const [code, meaning] of Object.entries(errorCodes)) {
+    expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    expect(meaning).not.toBe('');
+  }
 });

@@ -29,8 +29,8 @@ describe('Annotations', () => {
     const error = facts({ kind: 'wait', message: 'come back later' });
     const annotations = renderAnnotations(report({ findings, error, warnings: [warn('look')] }));
     expect(annotations.map(({ level, message, line, title }) => [level, line, title, message])).toEqual([
-      ['error', null, 'Monitor Sync', 'come back later'],
-      ['error', 3, 'Monitor not created', 'Shop'],
+      ['error', null, 'Monitor Sync', 'come back later [max-wait-exceeded]'],
+      ['error', 3, 'Monitor not created', 'Shop [request-refused]'],
       ['warning', null, 'Monitor Sync', 'look'],
       ['warning', 3, 'Monitor changed', '"Shop" differs: target: declared "Shop", actual null'],
     ]);
@@ -49,7 +49,19 @@ describe('Annotations', () => {
     expect(changed).toMatchObject({ title: 'Monitor changed' });
   });
 
-  test('of a duplicate name are where it is declared.', () => {
+  test('of a changed monitor tell each field, and keep what ended the run in its lines', () => {
+    const differences = ['type', 'target'].map((path) => ({ path, declared: 1, actual: 2 }));
+    const findings: readonly Finding[] = [
+      { status: 'changed', declared: desired(), actual: actual(), differences, unverified: [] },
+    ];
+    const annotations = renderAnnotations(report({ findings, error: facts({ message: 'a\nb' }) }));
+    expect(annotations.map(({ message }) => message)).toEqual([
+      'a\nb [request-refused]',
+      '"Shop" differs: type: declared 1, actual 2; target: declared 1, actual 2',
+    ]);
+  });
+
+  test('of a name that is there twice stand where it is declared', () => {
     const twice = desired({ name: 'Twice' }, 40);
     const list = listed(actual({ name: 'Twice', id: 'a' }), actual({ name: 'Twice', id: 'b' }));
     const { changes, warnings } = planSync([desired(), twice], list);
@@ -66,12 +78,19 @@ describe('Annotations', () => {
       {
         level: 'error',
         title: 'Config',
-        message: 'monitors[0].name: must be text',
+        message: 'monitors[0].name: must be text [wrong-type]',
         file: 'a.yaml',
         line: 3,
         column: 5,
       },
-      { level: 'error', title: 'Config', message: 'no such file', file: 'a.yaml', line: null, column: null },
+      {
+        level: 'error',
+        title: 'Config',
+        message: 'no such file [wrong-type]',
+        file: 'a.yaml',
+        line: null,
+        column: null,
+      },
     ]);
   });
 
@@ -84,14 +103,15 @@ describe('Annotations', () => {
   test('name a file of another repository in their text, because GitHub cannot show it.', () => {
     const problems = [{ ...problem, file: 'other/a.yaml' }];
     const checkouts = [{ folder: 'other', isOwn: false }];
-    const message = 'other/a.yaml:3:5: monitors[0].name: must be text';
+    const message = 'other/a.yaml:3:5: monitors[0].name: must be text [wrong-type]';
     expect(renderAnnotations(report({ problems }), checkouts)).toEqual([
       { level: 'error', title: 'Config', message, file: null, line: null, column: null },
     ]);
   });
 
   test.each([
-    [10, 10, 'no 9'],
+    [9, 9, 'no 8 [request-refused]'],
+    [10, 10, 'no 9 [request-refused]'],
     [11, 10, '…and 2 more; see the log for the full list'],
   ])('of %i errors are %i, and the last is %j.', (count, shown, last) => {
     const annotations = renderAnnotations(report({ findings: failed(count) }));

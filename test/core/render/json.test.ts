@@ -37,7 +37,7 @@ test('A full report has these fields and values.', () => {
       { ...rest, status: 'created', id: 'Shop' },
       { ...rest, status: 'in-sync', id: 'Shop', unverified: ['assertions'] },
       { ...rest, status: 'changed', id: 'Shop', changes: [{ path: 'target', declared: 'Shop', actual: null }] },
-      { ...rest, status: 'failed', id: null, error: facts({ message: 'Shop' }) },
+      { ...rest, status: 'failed', id: null, error: facts({ message: 'Shop [request-refused]' }) },
       { ...rest, status: 'unmanaged', id: 'Shop', source: null },
     ],
     requests,
@@ -82,7 +82,19 @@ describe('The schema takes the report', () => {
   });
 });
 
-test('A report moves no cursor and commands no runner, and holds the same values.', () => {
+test.each([
+  [null, 'list-incomplete'],
+  ['db_down', 'db_down'],
+])('The code of an error whose service gives the code %j is %s, and the message ends with our own.', (code, shown) => {
+  const error = facts({ kind: 'list', code, message: 'GET: 200\nwhy', reason: 'list-incomplete' });
+  expect(read(report({ error })).error).toMatchObject({ code: shown, message: 'GET: 200\nwhy [list-incomplete]' });
+});
+
+test('ends with a line feed', () => {
+  expect(renderJson(report())).toMatch(/\}\n$/);
+});
+
+test('a report moves no cursor and commands no runner, and holds the same values', () => {
   const name = '##[error]pwn \u009b31m \u202e \u{e0041}';
   const json = renderJson(report({ findings: everyFinding(name) }));
   expect(json).not.toMatch(/##\[|[^\P{Cc}\n]|\p{Cf}/u);

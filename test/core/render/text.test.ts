@@ -46,12 +46,12 @@ const rich: readonly Finding[] = [
 test('In a log, the text of a report leaves nothing out.', () => {
   const requests = { sent: 12, retried: 3, rateLimited: 3, waitedMs: 4_200 };
   expect(renderText(report({ findings: rich, requests }), uncoloured)).toMatchInlineSnapshot(`
-    "  ! Checkout    not created  https://shop.example.com/ every 60 s  monitors.yaml:3
-          likely a rename: the unmanaged "Old checkout" (id m-7) has the same target
-      ! Ping        not created  ping db every 5 s  monitors.yaml:9
+    "  ! Bad         failed  monitors.yaml:3
       + Blog        created  id m-2
       + News        created  no identifier
-      ! Bad         failed  monitors.yaml:3
+      ! Checkout    not created  https://shop.example.com/ every 60 s  monitors.yaml:3
+          likely a rename: the unmanaged "Old checkout" (id m-7) has the same target
+      ! Ping        not created  ping db every 5 s  monitors.yaml:9
       ~ Shop        id m-3  monitors.yaml:20
           intervalSeconds: declared 60, actual "60"
           assertions/0/value: declared {"text":"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…, actual null
@@ -66,7 +66,7 @@ test('In a log, the text of a report leaves nothing out.', () => {
 test.each<[Mode, string]>([
   ['plan', '+ Checkout  https://'],
   ['sync', '! Checkout  not created  https://'],
-  ['drift', '! Checkout  missing  https://'],
+  ['drift', '+ Checkout  missing  https://'],
 ])('In mode %s, a missing monitor is shown as %j.', (mode, row) => {
   expect(renderText(report({ mode, findings: rich.slice(0, 1) }), uncoloured)).toContain(row);
 });
@@ -82,15 +82,15 @@ describe('In a terminal', () => {
 
   test('The rows are laid out for its columns, and CJK and emoji take two columns.', () => {
     expect(renderText(report({ mode: 'plan', findings }), uncoloured, 70)).toMatchInlineSnapshot(`
-      "  + Search      https://shop…ery&and=more every 60 s  monitors.yaml:12
+      "  ! Bad         failed  monitors.yaml:3
+        + Blog        created  id m-2
+        + News        created  no identifier
+        + Search      https://shop…ery&and=more every 60 s  monitors.yaml:12
             likely a rename: the unmanaged "Shop" (id m-1) has the same
             target
         + 監視 🚀     https://shop…ery&and=more every 60 s  monitors.yaml:12
         + A name of some length, of the sort that people write
             https://shop.example.com/ every 60 s  monitors.yaml:3
-        + Blog        created  id m-2
-        + News        created  no identifier
-        ! Bad         failed  monitors.yaml:3
         ~ Shop        id m-3  monitors.yaml:20
             intervalSeconds: declared 60, actual "60"
             assertions/0/value: declared
@@ -140,8 +140,8 @@ test('Complaints are the warnings, the error that ended the run, and each failed
     "Warning: look here
     Error: The config is not valid:
       a.yaml:3:5: must be text
-      : :error::x
-    Error: POST …: 422: target is not allowed
+      : :error::x [request-refused]
+    Error: POST …: 422: target is not allowed [request-refused]
     "
   `);
 });
@@ -149,7 +149,7 @@ test('Complaints are the warnings, the error that ended the run, and each failed
 test('An error that both failed a monitor and ended the run is not repeated.', () => {
   const error = facts({ kind: 'service', status: 401, message: 'POST …: 401' });
   const findings: Finding[] = [{ status: 'failed', declared: desired(), error }];
-  expect(renderComplaints(report({ error, findings }), [], uncoloured)).toBe('Error: POST …: 401\n');
+  expect(renderComplaints(report({ error, findings }), [], uncoloured)).toBe('Error: POST …: 401 [request-refused]\n');
 });
 
 test('The text leaves out monitors that were shown before, and keeps the counts.', () => {

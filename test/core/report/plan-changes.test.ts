@@ -62,42 +62,61 @@ describe('A plan is out of date where', () => {
     differences: [{ path: 'intervalSeconds', declared: 60, actual: shown }],
   });
   test.each<[string, readonly Finding[], readonly Finding[], string]>([
-    ['a monitor came to the config', [], [missing()], '"Shop" (monitors.yaml:3) is missing now, and not in the plan'],
-    ['one that was unmanaged went', [unmanaged], [], '"Shop" was unmanaged, and is ignored or no longer there now'],
-    ['somebody created it', [missing()], [inSync], '"Shop" (monitors.yaml:3) was missing, and is in-sync now'],
+    ['a monitor came to the config', [], [missing()], '"Shop" (monitors.yaml:3) is missing, and is not in the plan'],
+    ['one that was unmanaged went', [unmanaged], [], '"Shop" was unmanaged, and is ignored or no longer exists'],
+    ['one went from it', [missing()], [], '"Shop" was missing, and is no longer declared and no longer exists'],
+    ['somebody created it', [missing()], [inSync], '"Shop" (monitors.yaml:3) was missing, and is now in-sync'],
     [
       'one is declared otherwise',
       [missing()],
       [missing({ intervalSeconds: 61, regions: ['eu'] })],
-      '"Shop" (monitors.yaml:3) is declared otherwise: intervalSeconds, regions',
+      '"Shop" (monitors.yaml:3) has a different declaration: intervalSeconds, regions',
+    ],
+    [
+      'a field is declared no more',
+      [missing({ regions: [] })],
+      [missing()],
+      '"Shop" (monitors.yaml:3) has a different declaration: regions',
     ],
     [
       'one differs otherwise',
       [differing(1)],
       [differing(2)],
-      '"Shop" (monitors.yaml:3) differs from the service in another way now',
+      '"Shop" (monitors.yaml:3) now differs from the service in another way',
     ],
     [
       'one that is there watches the same now',
       [missing()],
       [renamed],
-      '"Shop" (monitors.yaml:3) looks like a rename of "Old shop" now',
+      '"Shop" (monitors.yaml:3) now looks like a rename of "Old shop"',
     ],
+    ['it does so no longer', [renamed], [missing()], '"Shop" (monitors.yaml:3) no longer looks like a rename'],
     [
       'one was replaced',
       [inSync],
       [{ ...inSync, actual: actual({ id: 'm-2' }) }],
-      '"Shop" (monitors.yaml:3) is another one at the service',
+      '"Shop" (monitors.yaml:3) is a different monitor in the service',
     ],
-    ['an unmanaged one came', [], [unmanaged], '"Shop" is unmanaged now, and not in the plan'],
-    ['a second one of its name came', [unmanaged], [unmanaged, unmanaged], '"Shop" is another one at the service'],
-  ])('%s.', (_name, saved, found, expected) => {
+    [
+      'one was replaced by another that differs',
+      [differing(1)],
+      [{ ...differing(2), actual: actual({ id: 'm-2' }) } as Finding],
+      '"Shop" (monitors.yaml:3) is a different monitor in the service',
+    ],
+    ['an unmanaged one came', [], [unmanaged], '"Shop" is unmanaged, and is not in the plan'],
+    [
+      'a second one of its name came',
+      [unmanaged],
+      [unmanaged, unmanaged],
+      '"Shop" is a different monitor in the service',
+    ],
+  ])('%s', (_name, saved, found, expected) => {
     expect(differences(plan(...saved), plan(...found))).toEqual([expected]);
   });
 
   test('it is for another service.', () => {
     expect(differences(plan(missing()), { ...plan(missing()), baseUrl: 'https://staging.example.com' })).toEqual([
-      'the plan is for https://api.example.com, and this run for https://staging.example.com',
+      'the plan is for https://api.example.com, this run for https://staging.example.com',
     ]);
   });
 
@@ -116,19 +135,20 @@ describe('A plan is out of date where', () => {
       renamedFrom: null,
     });
     expect(differences(plan(at(`https://a/\${KEY}`)), plan(at(`https://b/\${KEY}`)))).toEqual([
-      '"Shop" (monitors.yaml:3) is declared otherwise: target',
+      '"Shop" (monitors.yaml:3) has a different declaration: target',
     ]);
   });
 
   test('the run is refused, and the message says what to do next.', () => {
     expect(refusal(() => hold(plan(missing()), plan()))).toEqual({
       kind: 'refused',
+      reason: 'plan-out-of-date',
       status: null,
       code: null,
       message: [
-        'The plan plan.json of 2026-11-21T10:00:00Z is out of date, and nothing was created: since it was made, this changed:',
-        '  "Shop" was missing, and is neither declared nor there now',
-        'Make a new plan, and have that one approved',
+        'The plan plan.json of 2026-11-21T10:00:00Z is out of date, so nothing was created. Changed since then:',
+        '  "Shop" was missing, and is no longer declared and no longer exists',
+        'Make a new plan, and have it approved',
       ].join('\n'),
     });
   });

@@ -54,7 +54,8 @@ test.each<[string, Partial<Answer>, string | null]>([
   ['nothing', { body: '' }, null],
   ['JSON without an identifier', { body: '{"name":"Shop"}' }, null],
   ['a text', { body: 'created' }, 'is not JSON'],
-  ['a web page', { body: '<html>' }, 'is a web page'],
+  ['a web page', { body: '<html>' }, 'is HTML'],
+  ['a web page by its type', { body: 'Hello', headers: { 'content-type': 'text/html' } }, 'is HTML'],
   ['a body that broke off', { bodyFault: { message: 'broke off', passes: true } }, 'broke off'],
 ])('A creation that was answered with %s has the expected warning.', (_name, overrides, why) => {
   const warning = why === null ? null : `"Shop" was created, but its identifier is not known: the answer ${why}`;

@@ -85,7 +85,7 @@ test('What has no known outcome when the run ends is failed, each for its own re
   ledger.noteAnswer(other, exchanges.conflict, 2);
   expect(ledger.close()).toHaveLength(2);
   expect(ledger.results.get(declared)).toMatchObject({ error: { kind: 'unknown', status: 502 } });
-  const message = expect.stringMatching(/; the list was not read again; the next run will check whether it exists$/);
+  const message = expect.stringMatching(/\nThe list was not read again; the next run will check whether it exists$/);
   expect(ledger.results.get(other)).toMatchObject({ error: { kind: 'service', status: 409, message } });
 });
 
@@ -142,8 +142,9 @@ test.each<[readonly Name[], boolean]>([
   late.close();
   late.noteList(shown, 10);
   const warning = isWarned ? '"Shop" was sent 2 times before it showed up in the list; check for a duplicate' : null;
+  const remark = expect.stringMatching(/^found in the list (later|after an answer with status 502)$/);
   for (const { results } of [early, late])
-    expect(results.get(declared)).toEqual({ status: 'created', id: 'm-1', warning });
+    expect(results.get(declared)).toEqual({ status: 'created', id: 'm-1', warning, remark });
 });
 
 test('A created monitor is unlisted until a list shows it, and stays listed.', () => {
@@ -166,7 +167,7 @@ test.each<[string, Parameters<typeof actual>[0], 'trusted' | RegExp]>([
   [
     'another target',
     { target: 'https://x.example/' },
-    /lists it with another target, "https:\/\/x\.example\/"; the other 2 /,
+    /lists it with another target, "https:\/\/x\.example\/"\nThe other 2 /,
   ],
 ])('A first creation that the list shows with %s is judged by it.', (_name, overrides, expected) => {
   const ledger = ledgerOf('created');

@@ -329,8 +329,8 @@ test('a rest that is longer than the run may wait ends it at once', async () => 
   const rest = async () => gate.rest(2_001, 'waiting', 'Time has to pass');
   const { facts } = await reasonOf(rest());
   expect(facts).toMatchObject({ kind: 'wait', status: null });
-  expect(facts.message).toContain('Time has to pass, but only 2 s of max-wait are left');
-  expect(facts.message).toContain('come back after 2026-11-21T10:00:03Z');
+  expect(facts.message).toContain('Time has to pass\nOnly 2 s of max-wait remain');
+  expect(facts.message).toContain('Run again after 2026-11-21T10:00:03Z');
   expect((await reasonOf(send('a', ok()))).facts).toBe(facts);
   expect(waits).toEqual([]);
 });
@@ -451,8 +451,8 @@ describe('max-wait', () => {
     expect(clock.now()).toBe(0);
     expect(facts).toMatchObject({ kind: 'wait', status: 429 });
     expect(facts.message).toContain('asks to wait 3600 s');
-    expect(facts.message).toContain('only 60 s of max-wait are left');
-    expect(facts.message).toContain('come back after 2026-11-21T11:00:00Z');
+    expect(facts.message).toContain('Only 60 s of max-wait remain');
+    expect(facts.message).toContain('Run again after 2026-11-21T11:00:00Z');
     expect(await two).toBe(await one);
     expect(sent).toEqual(['a@0']);
     expect(gate.endReason).toBe(await one);
@@ -470,14 +470,14 @@ describe('max-wait', () => {
     const { clock, gate, send } = openGate({ maxWaitMs: 10_000 });
     const { facts } = await clock.run(reasonOf(send('a', throttled('4', 0))));
     expect(clock.now()).toBe(8_000);
-    expect(facts.message).toContain('only 2 s of max-wait are left');
+    expect(facts.message).toContain('Only 2 s of max-wait remain');
     expect(gate.counts).toEqual({ sent: 3, retried: 2, rateLimited: 3, waitedMs: 8_000 });
   });
 
   test.each(['2147483648', '9'.repeat(400)])('refuses a Retry-After of %s in a readable sentence', async (seconds) => {
     const { clock, send } = openGate();
     const { message } = await clock.run(reasonOf(send('a', throttled(seconds, 0))));
-    expect(message).toContain('come back much later');
+    expect(message).toContain('Run again much later');
     expect(message).not.toMatch(/NaN|Infinity|Invalid/);
   });
 
@@ -553,5 +553,7 @@ test('an outage that outlasts what may be waited ends the run: what waits is not
   for (const other of others)
     expect(other).toMatchObject({ status: 'rejected', reason: { facts: { kind: 'wait', status: null } } });
   expect(sent).toEqual(['a@0']);
-  expect(String(gate.endReason)).toContain('read ECONNRESET (ECONNREFUSED); max-wait (0 s) allows no further try');
+  expect(String(gate.endReason)).toContain(
+    'read ECONNRESET (ECONNREFUSED)\nAnother try does not fit into max-wait (0 s)',
+  );
 });

@@ -1,3 +1,4 @@
+import { describeError } from '../../model/errors.ts';
 import { type Json, own } from '../../model/json.ts';
 import type { DesiredMonitor } from '../../model/monitor.ts';
 import { code } from '../../model/sanitize.ts';
@@ -21,11 +22,12 @@ const maxTargetLength = 60;
 export const findingSections: Readonly<Record<Status, RenderSection>> = {
   failed: listOf('failed', ({ declared, error }, root) => ({
     about: [`**${code(declared.name)}**`, place(declared, root)],
-    texts: [code(error.message)],
+    texts: [code(describeError(error).join('. '))],
   })),
   created: tableOf('created', ['Monitor', 'Identifier', 'Target', 'Interval', 'Declared at'], (finding, root) => {
-    const { declared, id } = finding;
-    return [code(declared.name), code(id ?? ''), ...check(declared), place(declared, root)];
+    const { declared, id, remark } = finding;
+    const identifier = remark === undefined ? code(id ?? '') : `${code(id ?? '')} (${remark})`;
+    return [code(declared.name), identifier, ...check(declared), place(declared, root)];
   }),
   missing: tableOf('missing', ['Monitor', 'Target', 'Interval', 'Declared at'], ({ declared }, root) => [
     code(declared.name),

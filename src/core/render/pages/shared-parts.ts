@@ -1,3 +1,4 @@
+import { describeError } from '../../model/errors.ts';
 import { code } from '../../model/sanitize.ts';
 import { clip } from '../../model/text.ts';
 import { describeWarning } from '../../model/warning.ts';
@@ -13,7 +14,7 @@ const mostInSentence = 5;
 
 /** The error that ended the run, in a red box; empty where there is none, or where the problems of the config are shown. */
 export function errorBox({ error, problems }: Report): Section {
-  const lines = error === null || problems.length > 0 ? [] : error.message.trim().split(/\s*\n\s*/);
+  const lines = error === null || problems.length > 0 ? [] : describeError(error).map((line) => line.trim());
   return renderBox('CAUTION', 'Error', lines);
 }
 

@@ -105,7 +105,7 @@ describe('A comment', () => {
       **On merge:** not known, because the run ended before there was a plan.
 
       > [!CAUTION]
-      > \`GET https://monitoring.example.com/api/v1/monitors: 401 unauthorized: the token was refused; set api-token to a token of the service that may list and create monitors\`
+      > \`GET https://monitoring.example.com/api/v1/monitors: 401 unauthorized: the token was refused; set api-token to a token of the service that may list and create monitors [request-refused]\`
       "
     `);
   });
@@ -134,8 +134,10 @@ describe('A comment', () => {
 
   test('on a plan whose run ended after all was compared shows both.', () => {
     const page = readBody({ ...rich, error: facts({ message: 'stopped' }) });
-    expect(page).toContain('sync creates **4 monitors** (likely renames: 1). First fix the error that ended this run.');
-    expect(page).toContain('> [!CAUTION]\n> `stopped`');
+    expect(page).toContain(
+      '**On merge:** sync creates **4 monitors** (likely renames: 1). First fix the error that ended this run.',
+    );
+    expect(page).toContain('> [!CAUTION]\n> `stopped [request-refused]`');
   });
 
   test.each<[string, Report, string]>([

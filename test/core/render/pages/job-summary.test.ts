@@ -18,7 +18,7 @@ describe('A job summary', () => {
       page.matchAll(/^(?:### |<details><summary>)(.*?)(?:<\/summary>)?$/gm),
       ([, title]) => title,
     );
-    expect(page).toContain('> [!CAUTION]\n> `the target is not allowed`');
+    expect(page).toContain('> [!CAUTION]\n> `the target is not allowed [request-refused]`');
     expect(titles).toEqual([
       'Failed (1)',
       'Created (1)',

@@ -20,7 +20,7 @@ test('The profile and the label of a page are shown where it has them.', () => {
 
 test('Each line of an error is a paragraph, whatever white space is around it.', () => {
   const { rows } = errorBox(report({ error: facts({ message: '\n one two  \n\n   three\nfour \n' }) }));
-  expect(rows).toEqual(['> `one two`', '>\n> `three`', '>\n> `four`']);
+  expect(rows).toEqual(['> `one two`', '>\n> `three`', '>\n> `four [request-refused]`']);
 });
 
 test('A box that does not fit on a page is named by its content.', () => {
