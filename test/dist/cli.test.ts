@@ -42,7 +42,7 @@ describe.concurrent('against serve', () => {
     expect(drift.stderr).toMatch(/^Exit code 2: .*missing, changed\)\n$/);
     expect(drift.exitCode).toBe(2);
     expect(drift.stdout).toContain('intervalSeconds: declared 30, actual 60');
-    expect(drift.stdout).toMatch(/\n {2}! Three {2}missing {2}.*\n {2}\? Two /);
+    expect(drift.stdout).toMatch(/^ {2}\+ Three {2}missing {2}[\s\S]*\n {2}\? Two /);
     expect(drift.stdout).toContain('Drift: 1 missing, 1 changed, 1 unmanaged.');
     expect(await listNames(service.baseUrl)).toEqual(['One', 'Two']);
   });
