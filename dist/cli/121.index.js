@@ -421,8 +421,8 @@ var errors = __webpack_require__(2936);
 var model_mask = __webpack_require__(531);
 // EXTERNAL MODULE: ./build/src/core/model/warning.js
 var warning = __webpack_require__(5791);
-// EXTERNAL MODULE: ./build/src/core/render/text.js + 1 modules
-var render_text = __webpack_require__(159);
+// EXTERNAL MODULE: ./build/src/core/render/text.js
+var render_text = __webpack_require__(5839);
 // EXTERNAL MODULE: ./build/src/core/report/report.js
 var report_report = __webpack_require__(7164);
 // EXTERNAL MODULE: ./build/src/io/clock.js
@@ -539,7 +539,7 @@ async function runExport(texts, { extra, force = false, output }, { color, quiet
         return code;
     }
     catch (thrown) {
-        const facts = (0,errors/* describeThrown */.Y)(thrown);
+        const facts = (0,errors/* describeThrown */.YI)(thrown);
         return complain({ error: { ...facts, message: mask(facts.message) } });
     }
 }

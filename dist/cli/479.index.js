@@ -75,6 +75,7 @@ var report_report = __webpack_require__(7164);
 
 
 
+
 /** The report as `schema/report.schema.json` describes it, for machines; ends with a line feed. */
 function renderJson(report) {
     const { badMode, baseUrl, durationMs, error, findings, mode, requests, startedAt, warnings } = report;
@@ -88,7 +89,7 @@ function renderJson(report) {
         counts: { ...counts, inSync },
         monitors: findings.map(toJson),
         requests,
-        error,
+        error: error === null ? null : errorToJson(error),
         warnings: warnings.map(warning/* describeWarning */.U9),
     };
     return `${(0,sanitize/* escapeJson */.GO)(JSON.stringify(json, null, 2))}\n`;
@@ -103,14 +104,21 @@ function toJson(finding) {
         source: source === null ? null : { file: source.file, line: source.line },
         changes: status === 'changed' ? [...finding.differences] : [],
         unverified: 'unverified' in finding ? [...finding.unverified] : [],
-        error: status === 'failed' ? finding.error : null,
+        error: status === 'failed' ? errorToJson(finding.error) : null,
     };
+}
+/** The service's own code, or the system's, stays first; ours is at the end of the message in any case. */
+function errorToJson(facts) {
+    const { code, kind, status } = facts;
+    return { kind, status, code: code ?? (0,errors/* readErrorCode */.WS)(facts), message: (0,errors/* describeError */.Uc)(facts).join('\n') };
 }
 
 // EXTERNAL MODULE: ./build/src/core/render/progress.js
 var render_progress = __webpack_require__(8007);
-// EXTERNAL MODULE: ./build/src/core/render/text.js + 1 modules
-var render_text = __webpack_require__(159);
+// EXTERNAL MODULE: ./build/src/core/render/text.js
+var render_text = __webpack_require__(5839);
+// EXTERNAL MODULE: ./build/src/core/render/words.js
+var words = __webpack_require__(6287);
 // EXTERNAL MODULE: ./build/src/core/report/redact-report.js
 var redact_report = __webpack_require__(5174);
 // EXTERNAL MODULE: ./build/src/io/clock.js
@@ -299,7 +307,7 @@ function problem(file, { code, message }, line = null) {
 
 
 
-/** Runs one mode from the config file to the report. Never rejects: what ended the run stands in the report. */
+/** Runs one mode from the config file to the report. Never rejects: the report has the error that ended the run. */
 async function runSync(options, world, onProgress) {
     const start = world.clock.now();
     const draft = (0,report_report/* emptyReport */._O)(options.mode, new Date(world.clock.wallTime()));
@@ -308,12 +316,12 @@ async function runSync(options, world, onProgress) {
         await follow(options, world, onProgress, draft);
     }
     catch (thrown) {
-        draft.error = (0,errors/* describeThrown */.Y)(thrown);
+        draft.error = (0,errors/* describeThrown */.YI)(thrown);
     }
     draft.durationMs = Math.round(world.clock.now() - start);
     return (0,redact_report/* redactReport */.a)(draft, (0,settings_options/* readHidden */.Z)(options));
 }
-/** The story: read, and then, in `reconcile.ts`, list → plan → create. */
+/** Read the config, then (`run-with-service.ts`) list → plan → create. */
 async function follow(options, world, onProgress, draft) {
     const { files, problems } = await readConfigFiles(options.config, options.workspace);
     const config = (0,parse_config/* parseConfig */.o)(files, options.variables);
@@ -323,25 +331,23 @@ async function follow(options, world, onProgress, draft) {
     draft.usedVariables = problems.length > 0 ? null : config.usedVariables;
     if (draft.problems.length > 0)
         throw describeProblems(draft.problems);
-    // A file that was not read to its end says little of what is used nowhere.
+    // A file that was not read to its end does not show which variables are unused.
     draft.warnings = [...warnOfIdlePlan(options), ...config.warnings];
     if (options.mode === 'validate')
         return;
-    // Loaded only now: the network's library is most of the program, and a mere check of the config needs none of it.
+    // Loaded only now: the HTTP library is most of the program, and validating needs none of it.
     const { reconcile } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(690), __webpack_require__.e(884)]).then(__webpack_require__.bind(__webpack_require__, 1690));
     await reconcile(config, options, world, onProgress, draft);
 }
-/** Who gives a file for a plan expects that it is written or heeded. */
+/** A plan file is only used by plan and sync. */
 function warnOfIdlePlan({ mode, planFile }) {
     if (planFile === null || mode === 'plan' || mode === 'sync')
         return [];
-    return [
-        (0,warning/* warn */.R8)(`plan-file counts for nothing in mode ${mode}: give it where a plan is made, and to the sync of that plan`),
-    ];
+    return [(0,warning/* warn */.R8)(`plan-file is ignored in mode ${mode}; only plan (writes it) and sync (checks against it) use it`)];
 }
 function describeProblems(problems) {
-    const message = ['The config is not valid; nothing was sent:', ...problems.map(describeProblem)].join('\n');
-    return new errors/* RunError */.e({ kind: 'config', message });
+    const message = ['The config is not valid, so nothing was sent:', ...problems.map(describeProblem)].join('\n');
+    return new errors/* RunError */.e4({ kind: 'config', message });
 }
 
 // EXTERNAL MODULE: ./build/src/cli/commands/options.js
@@ -412,6 +418,8 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 
+
+
 /**
  * Runs one mode and shows its report.
  * @returns the exit code.
@@ -447,8 +455,8 @@ async function runMode(mode, texts, display, terminal) {
     }
 }
 /**
- * Tells of each request and its answer on stderr. Loaded only where it is wanted, as it knows what services say, and a mere
- * check of the config does not.
+ * Shows each request and its answer on stderr. Loaded only where it is needed, because it is large and `validate` sends
+ * nothing.
  */
 async function traceOn({ env, stderr }) {
     const { openTrace } = await __webpack_require__.e(/* import() */ 939).then(__webpack_require__.bind(__webpack_require__, 939));
@@ -460,17 +468,20 @@ async function runReport(mode, texts, { env, workspace }, world, onProgress) {
         return { report: await runSync(options, world, onProgress), failOn: options.failOn };
     }
     catch (thrown) {
-        const report = { ...(0,report_report/* emptyReport */._O)(mode, new Date()), error: (0,errors/* describeThrown */.Y)(thrown) };
+        const report = { ...(0,report_report/* emptyReport */._O)(mode, new Date()), error: (0,errors/* describeThrown */.YI)(thrown) };
         return { report: (0,redact_report/* redactReport */.a)(report, (0,commands_options/* readHiddenGiven */.Wj)(env)), failOn: [] };
     }
 }
-/** stdout gets the result, stderr the complaints, so that `plan > file` still shows what is wrong. */
+/** stdout gets the result, stderr warnings and errors, so that `plan > file` still shows them. */
 function show(report, failOn, { color, json, quiet }, { env, stderr, stdout }) {
     const human = json ? stderr : stdout;
     if (json)
         stdout.write(renderJson(report));
     if (!quiet)
         human.write((0,render_text/* renderText */.S5)(report, (0,commands_terminal/* choosePalette */.bk)(human, env, color), (0,commands_terminal/* readColumns */.Ej)(human), render_progress/* settledStatuses */.eY));
+    const written = (0,words/* describePlanFile */.xm)(report, (path) => `monitor-sync sync --plan ${path}`);
+    if (written !== null && !quiet)
+        human.write(`${(0,sanitize/* logLine */.BP)((0,sanitize/* plain */.pj)(written))}\n`);
     stderr.write((0,render_text/* renderComplaints */.rK)(report, failOn, (0,commands_terminal/* choosePalette */.bk)(stderr, env, color)));
 }
 
@@ -626,20 +637,20 @@ var run_mode = __webpack_require__(2155);
 // EXTERNAL MODULE: ./build/src/cli/commands/terminal.js + 1 modules
 var commands_terminal = __webpack_require__(3605);
 ;// CONCATENATED MODULE: ./build/src/cli/help.js
-/** What stands below the options in the help of a command. Every line of it fits into 80 columns. */
+/** The text below the options in the help of a command. Every line of it fits into 80 columns. */
 const variables = [
-    ['MONITOR_SYNC_API_TOKEN', 'token of the service; it is taken from here alone'],
-    ['MONITOR_SYNC_BASE_URL', 'counts where --base-url is not given'],
+    ['MONITOR_SYNC_API_TOKEN', 'token of the service; can only be set here'],
+    ['MONITOR_SYNC_BASE_URL', 'used if --base-url is not given'],
     ['MONITOR_SYNC_SECRET_NAME', 'secret for NAME in the config'],
     ['HTTPS_PROXY, NO_PROXY', 'the proxy, and hosts to reach without it'],
-    ['NODE_EXTRA_CA_CERTS', 'file with certificates to trust as well'],
-    ['NO_COLOR', 'not empty: no colours, as with --no-color'],
+    ['NODE_EXTRA_CA_CERTS', 'file with additional certificates to trust'],
+    ['NO_COLOR', 'if not empty, no colours, as with --no-color'],
 ];
 const exitCodes = [
     ['0', 'done'],
     ['1', 'an error, or a monitor that could not be created'],
     ['2', 'a status named by --fail-on was found'],
-    ['130, 143', 'stopped by SIGINT, SIGTERM; what was under way was settled and told'],
+    ['130, 143', 'stopped by SIGINT, SIGTERM; requests in flight were completed'],
 ];
 const localExitCodes = [
     ['0', 'done'],
@@ -688,7 +699,7 @@ const modeCommands = [
     },
     {
         mode: 'sync',
-        does: 'Create what is missing',
+        does: 'Create missing monitors',
         help: serviceHelp('monitor-sync sync --base-url https://monitoring.example.com --max-creates 20'),
     },
     {
@@ -698,7 +709,7 @@ const modeCommands = [
     },
 ];
 /** Of every command that reaches the service. */
-const verbose = ['--verbose', 'each request and its answer, too, on stderr'];
+const verbose = ['--verbose', 'also show each request and its answer on stderr'];
 /** Loaded only where they are run, as starting is most of what a short command costs. */
 const late = {
     export: () => Promise.all(/* import() */[__webpack_require__.e(884), __webpack_require__.e(121)]).then(__webpack_require__.bind(__webpack_require__, 2121)),
@@ -717,8 +728,8 @@ function buildProgram(terminal, onExit) {
         .description(build_package/* description */.h_)
         .version(build_package/* version */.rE, '-V, --version', 'show the version')
         .helpCommand('help [command]', 'Show what a command does and which options it has')
-        .helpOption('-h, --help', 'show this')
-        .showHelpAfterError('Run monitor-sync --help, or the command with --help, to see what there is.')
+        .helpOption('-h, --help', 'show this help')
+        .showHelpAfterError('Run monitor-sync --help, or the command with --help, for a list of commands and options.')
         .configureHelp({ subcommandTerm: (command) => command.name() })
         .configureOutput({
         getOutHelpWidth: () => Math.min(helpColumns, (0,commands_terminal/* readColumns */.Ej)(terminal.stdout)),
@@ -736,19 +747,19 @@ function buildProgram(terminal, onExit) {
             command.addOption(settingOption(name));
         command
             .option('--var <assignment>', 'variable for the config, as NAME=value (repeatable)', collect)
-            .option('--json', 'the report alone on stdout, everything else on stderr')
+            .option('--json', 'only the report on stdout, everything else on stderr')
             .option('--no-color', 'no colours, as with NO_COLOR')
-            .option('--quiet', 'nothing but warnings and errors')
+            .option('--quiet', 'only warnings and errors')
             .option(...verbose);
         if (mode === 'plan')
             command.option('--output <file>', 'file to write the plan to, for sync --plan', requirePath);
         if (mode === 'sync')
-            command.option('--plan <file>', 'plan that was approved; refused where the config or the service changed since', requirePath);
+            command.option('--plan <file>', 'approved plan; refused if the config or the service has changed since', requirePath);
         command.action(async (given) => onExit(await (0,run_mode/* runMode */.r)(mode, readTexts(given), readDisplay(given), terminal)));
     }
     const exporting = program
         .command('export')
-        .description('Print a monitors.yaml of what the service has, ready to commit; changes nothing')
+        .description('Print a monitors.yaml with the monitors of the service, ready to commit; changes nothing')
         .addHelpText('after', readingHelp('monitor-sync export --output monitors.yaml', 'monitor-sync export --extra regions,tags'));
     for (const name of options/* exportSettings */.uX) {
         const option = settingOption(name);
@@ -756,11 +767,11 @@ function buildProgram(terminal, onExit) {
         exporting.addOption(option);
     }
     exporting
-        .option('--output <file>', 'file to write it to, in place of stdout; never one that is there already')
-        .option('--force', 'replace the file that is there')
-        .option('--extra [fields]', "the service's further fields, too, under extra: those named (regions,tags), or all that look neither like state nor like a secret; review them before you commit", readFields)
+        .option('--output <file>', 'file to write instead of stdout; must not exist yet')
+        .option('--force', 'replace an existing file')
+        .option('--extra [fields]', "also export the service's further fields under extra: those named (regions,tags), or all that look neither like state nor like a secret; review them before you commit", readFields)
         .option('--no-color', 'no colours, as with NO_COLOR')
-        .option('--quiet', 'nothing but the config, warnings and errors')
+        .option('--quiet', 'only the config, warnings and errors')
         .option(...verbose)
         .action(async (given) => onExit(await (await late.export()).runExport(readTexts(given), given, readDisplay(given), terminal)));
     program
@@ -773,14 +784,14 @@ function buildProgram(terminal, onExit) {
         .command('serve')
         .description('Run the embedded reference service on this machine, to try things out')
         .option('--port <number>', 'port to listen on; 0 for any free one', '4010')
-        .option('--token <token>', 'the only token that it accepts', 'local-token')
-        .option('--rate-limit <number>', 'requests a second, beyond which it answers 429; no limit by default')
+        .option('--token <token>', 'the token that it accepts', 'local-token')
+        .option('--rate-limit <number>', 'requests per second before it answers 429; no limit by default')
         .option('--data <file>', 'file that keeps the monitors across restarts; in memory by default')
         .addHelpText('after', localHelp('monitor-sync serve', 'monitor-sync serve --port 0 --rate-limit 5 --data monitors.data'))
         .action(async (given) => onExit(await (await late.serve()).runServe(given, terminal)));
     program
         .command('demo')
-        .description('Show the whole story on the embedded service: plan, sync, sync again, drift')
+        .description('Show the complete story on the embedded service: plan, sync, sync again, drift')
         .addHelpText('after', localHelp('monitor-sync demo'))
         .action(async () => onExit(await (await late.demo()).runDemo(terminal)));
     return program;
@@ -1073,7 +1084,7 @@ function describeUndeclared(field, isSecret) {
 // EXTERNAL MODULE: ./build/src/core/model/suggest.js
 var suggest = __webpack_require__(601);
 ;// CONCATENATED MODULE: ./build/src/core/config/schema-validators.js
-const validateFile = validate21;const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Config file","description":"The monitors that a monitoring service is to have, as Monitor Sync reads them from monitors.yaml.","examples":[{"monitors":[{"name":"Checkout API","type":"http","target":"https://shop.example.com/health","intervalSeconds":60}]}],"type":"object","required":["monitors"],"additionalProperties":false,"properties":{"version":{"title":"Version of the file format","description":"May be left out. 1 is the only version there is.","examples":[1],"type":"integer","const":1},"defaults":{"title":"Defaults","description":"Fields for every monitor of this file that has none of its own. A monitor's own value replaces the default as a whole; lists and mappings are not merged.","examples":[{"type":"http","intervalSeconds":60}],"type":"object","additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/type"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}},"monitors":{"title":"Monitors","description":"The declared monitors, in the order in which missing ones are created. May be empty.","examples":[[{"name":"Checkout API","target":"https://shop.example.com/health"}]],"type":"array","items":{"$ref":"#/$defs/monitor"}},"ignore":{"title":"Ignored monitors","description":"Patterns for the names of monitors at the service that are somebody else's: these are not reported as unmanaged. `*` stands for any characters, `?` for one, `[a-z]` for one of these, `[!a-z]` for one of all others.","examples":[["legacy-*","team-[ab]-?"]],"type":"array","items":{"$ref":"#/$defs/line"}}},"$defs":{"monitor":{"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}},"name":{"title":"Name","description":"The identity of the monitor: unique over all config files, compared after trimming, Unicode normalisation (NFC) and decoding of HTML escapes.","examples":["Checkout API"],"$ref":"#/$defs/line"},"type":{"title":"Kind of check","description":"What the service is to check. `http` is the documented kind; any other is handed to the service as it is.","examples":["http"],"$ref":"#/$defs/line"},"target":{"title":"Target","description":"What is checked. For type http an absolute http or https URL without user name and password.","examples":["https://shop.example.com/health"],"$ref":"#/$defs/line"},"intervalSeconds":{"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may set narrower bounds.","examples":[60],"type":"integer","minimum":1},"assertions":{"title":"Assertions","description":"Checks on the result, sent to the service as they are: their structure is the service's own.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent as it is.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}},"extra":{"title":"Extra fields","description":"Further fields for the body of the create request, sent as they are beside the others.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}},"ignoreChanges":{"title":"Ignored changes","description":"Fields whose difference is not drift, with all that is below them: paths with a slash between the steps (JSON Pointers without the first slash). Fields of `extra` go by their own name.","examples":[["target","assertions/0/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}},"line":{"title":"Line of text","description":"One line of text that begins with a visible character, or with spaces before it, and has no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"}}};const schema33 = {"title":"Line of text","description":"One line of text that begins with a visible character, or with spaces before it, and has no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"};const schema34 = {"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may set narrower bounds.","examples":[60],"type":"integer","minimum":1};const schema35 = {"title":"Assertions","description":"Checks on the result, sent to the service as they are: their structure is the service's own.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent as it is.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}};const schema36 = {"title":"Extra fields","description":"Further fields for the body of the create request, sent as they are beside the others.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}};const func0 = Object.prototype.hasOwnProperty;const pattern4 = new RegExp("^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$", "u");const schema37 = {"title":"Ignored changes","description":"Fields whose difference is not drift, with all that is below them: paths with a slash between the steps (JSON Pointers without the first slash). Fields of `extra` go by their own name.","examples":[["target","assertions/0/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}};function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate22.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(Array.isArray(data)){const len0 = data.length;for(let i0=0; i0<len0; i0++){let data0 = data[i0];if(typeof data0 === "string"){if(!pattern4.test(data0)){const err0 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}}else {const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema37.type,parentSchema:schema37,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}validate22.errors = vErrors;return errors === 0;}validate22.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};const schema39 = {"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}};function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate24.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.target === undefined) || (!(func0.call(data, "target")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!(((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "extra")) || (key0 === "ignoreChanges"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema39,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err10 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err11 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key1 of Object.keys(data6)){const _errs23 = errors;const _errs24 = errors;const _errs25 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid10 = _errs25 === errors;if(valid10){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs24;if(vErrors !== null){if(_errs24){vErrors.length = _errs24;}else {vErrors = null;}}}var valid9 = _errs23 === errors;if(!valid9){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate22(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}}else {const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema39.type,parentSchema:schema39,data};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}validate24.errors = vErrors;return errors === 0;}validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate21.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.monitors === undefined) || (!(func0.call(data, "monitors")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "monitors"},message:"must have required property '"+"monitors"+"'",schema:schema32.required,parentSchema:schema32,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((key0 === "version") || (key0 === "defaults")) || (key0 === "monitors")) || (key0 === "ignore"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema32,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.version !== undefined && func0.call(data, "version")){let data0 = data.version;if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){const err2 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema32.properties.version.type,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}if(1 !== data0){const err3 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/const",keyword:"const",params:{allowedValue: 1},message:"must be equal to constant",schema:1,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.defaults !== undefined && func0.call(data, "defaults")){let data1 = data.defaults;if(data1 && typeof data1 == "object" && !Array.isArray(data1)){for(const key1 of Object.keys(data1)){if(!(((((key1 === "type") || (key1 === "intervalSeconds")) || (key1 === "assertions")) || (key1 === "extra")) || (key1 === "ignoreChanges"))){const err4 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema32.properties.defaults,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data1.type !== undefined && func0.call(data1, "type")){let data2 = data1.type;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err5 = {instancePath:instancePath+"/defaults/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/defaults/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data1.intervalSeconds !== undefined && func0.call(data1, "intervalSeconds")){let data3 = data1.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err7 = {instancePath:instancePath+"/defaults/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err8 = {instancePath:instancePath+"/defaults/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}}if(data1.assertions !== undefined && func0.call(data1, "assertions")){let data4 = data1.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err9 = {instancePath:instancePath+"/defaults/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}else {const err10 = {instancePath:instancePath+"/defaults/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}if(data1.extra !== undefined && func0.call(data1, "extra")){let data6 = data1.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key2 of Object.keys(data6)){const _errs22 = errors;const _errs23 = errors;const _errs24 = errors;if(!(((((key2 === "name") || (key2 === "type")) || (key2 === "target")) || (key2 === "intervalSeconds")) || (key2 === "assertions"))){const err11 = {};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}var valid9 = _errs24 === errors;if(valid9){const err12 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key2,propertyName:key2};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}else {errors = _errs23;if(vErrors !== null){if(_errs23){vErrors.length = _errs23;}else {vErrors = null;}}}var valid8 = _errs22 === errors;if(!valid8){const err13 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key2},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}}else {const err14 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}if(data1.ignoreChanges !== undefined && func0.call(data1, "ignoreChanges")){if(!(validate22(data1.ignoreChanges, {instancePath:instancePath+"/defaults/ignoreChanges",parentData:data1,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}}else {const err15 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.properties.defaults.type,parentSchema:schema32.properties.defaults,data:data1};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.monitors !== undefined && func0.call(data, "monitors")){let data8 = data.monitors;if(Array.isArray(data8)){const len1 = data8.length;for(let i1=0; i1<len1; i1++){if(!(validate24(data8[i1], {instancePath:instancePath+"/monitors/" + i1,parentData:data8,parentDataProperty:i1,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);errors = vErrors.length;}}}else {const err16 = {instancePath:instancePath+"/monitors",schemaPath:"#/properties/monitors/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.monitors.type,parentSchema:schema32.properties.monitors,data:data8};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignore !== undefined && func0.call(data, "ignore")){let data10 = data.ignore;if(Array.isArray(data10)){const len2 = data10.length;for(let i2=0; i2<len2; i2++){let data11 = data10[i2];if(typeof data11 === "string"){if(!pattern4.test(data11)){const err17 = {instancePath:instancePath+"/ignore/" + i2,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data11};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/ignore/" + i2,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data11};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath:instancePath+"/ignore",schemaPath:"#/properties/ignore/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.ignore.type,parentSchema:schema32.properties.ignore,data:data10};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}}else {const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.type,parentSchema:schema32,data};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}validate21.errors = vErrors;return errors === 0;}validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const validateMonitor = validate32;function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate32.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.target === undefined) || (!(func0.call(data, "target")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!(((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "extra")) || (key0 === "ignoreChanges"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema39,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err10 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err11 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key1 of Object.keys(data6)){const _errs23 = errors;const _errs24 = errors;const _errs25 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid10 = _errs25 === errors;if(valid10){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs24;if(vErrors !== null){if(_errs24){vErrors.length = _errs24;}else {vErrors = null;}}}var valid9 = _errs23 === errors;if(!valid9){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate22(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}}else {const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema39.type,parentSchema:schema39,data};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}validate32.errors = vErrors;return errors === 0;}validate32.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+const validateFile = validate21;const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Config file","description":"The monitors that a monitoring service should have, as Monitor Sync reads them from monitors.yaml.","examples":[{"monitors":[{"name":"Checkout API","type":"http","target":"https://shop.example.com/health","intervalSeconds":60}]}],"type":"object","required":["monitors"],"additionalProperties":false,"properties":{"version":{"title":"Version of the file format","description":"Optional. 1 is the only version.","examples":[1],"type":"integer","const":1},"defaults":{"title":"Defaults","description":"Default fields for every monitor of this file. A monitor's own value replaces the default completely; lists and mappings are not merged.","examples":[{"type":"http","intervalSeconds":60}],"type":"object","additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/type"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}},"monitors":{"title":"Monitors","description":"The declared monitors, in the order in which missing ones are created. May be empty.","examples":[[{"name":"Checkout API","target":"https://shop.example.com/health"}]],"type":"array","items":{"$ref":"#/$defs/monitor"}},"ignore":{"title":"Ignored monitors","description":"Name patterns of monitors that others manage: they are not reported as unmanaged. `*` matches any characters, `?` one character, `[a-z]` one of these, `[!a-z]` one of all others.","examples":[["legacy-*","team-[ab]-?"]],"type":"array","items":{"$ref":"#/$defs/line"}}},"$defs":{"monitor":{"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}},"name":{"title":"Name","description":"The identity of the monitor: unique over all config files, compared after trimming, Unicode normalisation (NFC) and decoding of HTML escapes.","examples":["Checkout API"],"$ref":"#/$defs/line"},"type":{"title":"Kind of check","description":"What the service checks. `http` is the documented type; any other type is sent unchanged.","examples":["http"],"$ref":"#/$defs/line"},"target":{"title":"Target","description":"What is checked. For type http an absolute http or https URL without user name and password.","examples":["https://shop.example.com/health"],"$ref":"#/$defs/line"},"intervalSeconds":{"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may set narrower bounds.","examples":[60],"type":"integer","minimum":1},"assertions":{"title":"Assertions","description":"Checks on the result, sent to the service unchanged: the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent unchanged.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}},"extra":{"title":"Extra fields","description":"Further fields for the body of the create request, sent unchanged.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}},"ignoreChanges":{"title":"Ignored changes","description":"Fields whose difference is not drift, including everything below them: paths with a slash between the steps (JSON Pointers without the first slash). Fields of `extra` are named without `extra`.","examples":[["target","assertions/0/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}},"line":{"title":"Line of text","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"}}};const schema33 = {"title":"Line of text","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"};const schema34 = {"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may set narrower bounds.","examples":[60],"type":"integer","minimum":1};const schema35 = {"title":"Assertions","description":"Checks on the result, sent to the service unchanged: the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent unchanged.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}};const schema36 = {"title":"Extra fields","description":"Further fields for the body of the create request, sent unchanged.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}};const func0 = Object.prototype.hasOwnProperty;const pattern4 = new RegExp("^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$", "u");const schema37 = {"title":"Ignored changes","description":"Fields whose difference is not drift, including everything below them: paths with a slash between the steps (JSON Pointers without the first slash). Fields of `extra` are named without `extra`.","examples":[["target","assertions/0/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}};function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate22.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(Array.isArray(data)){const len0 = data.length;for(let i0=0; i0<len0; i0++){let data0 = data[i0];if(typeof data0 === "string"){if(!pattern4.test(data0)){const err0 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}}else {const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema37.type,parentSchema:schema37,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}validate22.errors = vErrors;return errors === 0;}validate22.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};const schema39 = {"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}};function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate24.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.target === undefined) || (!(func0.call(data, "target")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!(((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "extra")) || (key0 === "ignoreChanges"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema39,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err10 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err11 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key1 of Object.keys(data6)){const _errs23 = errors;const _errs24 = errors;const _errs25 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid10 = _errs25 === errors;if(valid10){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs24;if(vErrors !== null){if(_errs24){vErrors.length = _errs24;}else {vErrors = null;}}}var valid9 = _errs23 === errors;if(!valid9){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate22(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}}else {const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema39.type,parentSchema:schema39,data};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}validate24.errors = vErrors;return errors === 0;}validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate21.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.monitors === undefined) || (!(func0.call(data, "monitors")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "monitors"},message:"must have required property '"+"monitors"+"'",schema:schema32.required,parentSchema:schema32,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((key0 === "version") || (key0 === "defaults")) || (key0 === "monitors")) || (key0 === "ignore"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema32,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.version !== undefined && func0.call(data, "version")){let data0 = data.version;if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){const err2 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema32.properties.version.type,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}if(1 !== data0){const err3 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/const",keyword:"const",params:{allowedValue: 1},message:"must be equal to constant",schema:1,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.defaults !== undefined && func0.call(data, "defaults")){let data1 = data.defaults;if(data1 && typeof data1 == "object" && !Array.isArray(data1)){for(const key1 of Object.keys(data1)){if(!(((((key1 === "type") || (key1 === "intervalSeconds")) || (key1 === "assertions")) || (key1 === "extra")) || (key1 === "ignoreChanges"))){const err4 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema32.properties.defaults,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data1.type !== undefined && func0.call(data1, "type")){let data2 = data1.type;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err5 = {instancePath:instancePath+"/defaults/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/defaults/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data1.intervalSeconds !== undefined && func0.call(data1, "intervalSeconds")){let data3 = data1.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err7 = {instancePath:instancePath+"/defaults/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err8 = {instancePath:instancePath+"/defaults/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}}if(data1.assertions !== undefined && func0.call(data1, "assertions")){let data4 = data1.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err9 = {instancePath:instancePath+"/defaults/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}else {const err10 = {instancePath:instancePath+"/defaults/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}if(data1.extra !== undefined && func0.call(data1, "extra")){let data6 = data1.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key2 of Object.keys(data6)){const _errs22 = errors;const _errs23 = errors;const _errs24 = errors;if(!(((((key2 === "name") || (key2 === "type")) || (key2 === "target")) || (key2 === "intervalSeconds")) || (key2 === "assertions"))){const err11 = {};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}var valid9 = _errs24 === errors;if(valid9){const err12 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key2,propertyName:key2};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}else {errors = _errs23;if(vErrors !== null){if(_errs23){vErrors.length = _errs23;}else {vErrors = null;}}}var valid8 = _errs22 === errors;if(!valid8){const err13 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key2},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}}else {const err14 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}if(data1.ignoreChanges !== undefined && func0.call(data1, "ignoreChanges")){if(!(validate22(data1.ignoreChanges, {instancePath:instancePath+"/defaults/ignoreChanges",parentData:data1,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}}else {const err15 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.properties.defaults.type,parentSchema:schema32.properties.defaults,data:data1};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.monitors !== undefined && func0.call(data, "monitors")){let data8 = data.monitors;if(Array.isArray(data8)){const len1 = data8.length;for(let i1=0; i1<len1; i1++){if(!(validate24(data8[i1], {instancePath:instancePath+"/monitors/" + i1,parentData:data8,parentDataProperty:i1,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);errors = vErrors.length;}}}else {const err16 = {instancePath:instancePath+"/monitors",schemaPath:"#/properties/monitors/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.monitors.type,parentSchema:schema32.properties.monitors,data:data8};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignore !== undefined && func0.call(data, "ignore")){let data10 = data.ignore;if(Array.isArray(data10)){const len2 = data10.length;for(let i2=0; i2<len2; i2++){let data11 = data10[i2];if(typeof data11 === "string"){if(!pattern4.test(data11)){const err17 = {instancePath:instancePath+"/ignore/" + i2,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data11};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/ignore/" + i2,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data11};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath:instancePath+"/ignore",schemaPath:"#/properties/ignore/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.ignore.type,parentSchema:schema32.properties.ignore,data:data10};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}}else {const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.type,parentSchema:schema32,data};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}validate21.errors = vErrors;return errors === 0;}validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const validateMonitor = validate32;function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate32.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.target === undefined) || (!(func0.call(data, "target")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!(((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "extra")) || (key0 === "ignoreChanges"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema39,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err10 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err11 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key1 of Object.keys(data6)){const _errs23 = errors;const _errs24 = errors;const _errs25 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid10 = _errs25 === errors;if(valid10){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs24;if(vErrors !== null){if(_errs24){vErrors.length = _errs24;}else {vErrors = null;}}}var valid9 = _errs23 === errors;if(!valid9){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate22(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}}else {const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema39.type,parentSchema:schema39,data};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}validate32.errors = vErrors;return errors === 0;}validate32.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 ;// CONCATENATED MODULE: ./build/src/core/config/schema-errors.js
 
 
@@ -1862,9 +1873,41 @@ function parse_config_describe({ advice, found, message, path }, values) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Y: () => (/* binding */ describeThrown),
-/* harmony export */   e: () => (/* binding */ RunError)
+/* harmony export */   Uc: () => (/* binding */ describeError),
+/* harmony export */   WS: () => (/* binding */ readErrorCode),
+/* harmony export */   YI: () => (/* binding */ describeThrown),
+/* harmony export */   e4: () => (/* binding */ RunError)
 /* harmony export */ });
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9008);
+
+/** The codes of errors that have no other one. */
+const usualCodes = {
+    config: 'invalid-config',
+    options: 'invalid-option',
+    refused: 'untrusted-event',
+    list: 'list-not-found',
+    service: 'request-refused',
+    network: 'unreachable',
+    unknown: 'outcome-unknown',
+    wait: 'max-wait-exceeded',
+    stopped: 'stopped',
+    internal: 'internal-error',
+};
+/** Our own code of an error. */
+function readErrorCode({ kind, reason }) {
+    return reason ?? usualCodes[kind];
+}
+/** A longer line is clipped, in UTF-16 units, so that the code at its end is not. */
+const maxLineLength = 900;
+/** The lines of an error's message; the last one ends with its code: `… [list-incomplete]`. */
+function describeError(facts) {
+    const lines = facts.message.trim().split(/\s*\n/);
+    // Each problem of a config ends with a code of its own.
+    if (facts.kind === 'config')
+        return lines;
+    const last = (0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .clip */ .$Q)(lines.at(-1) ?? '', maxLineLength);
+    return [...lines.slice(0, -1), `${last} [${readErrorCode(facts)}]`];
+}
 /** Ends the run: whatever was created before is still reported. Not for a single monitor that the service refuses. */
 class RunError extends Error {
     name = 'RunError';
@@ -2411,13 +2454,13 @@ function takeStart(graphemes, columns) {
 /* harmony export */   eY: () => (/* binding */ settledStatuses)
 /* harmony export */ });
 /* harmony import */ var _model_sanitize_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4768);
-/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(159);
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5839);
 
 
 /** `Creating 120 of 400 · 9.8/s · 28 s left`; instead of the time left, what it waits for: `· rate limited, 12 s to go`. */
 function renderProgress({ done, isStopping, now, startedAt, total, wait }) {
     if (isStopping)
-        return 'Stopping as soon as the requests in flight have ended';
+        return 'Stopping after the requests in flight have ended';
     const perSecond = done / Math.max(1, (now - startedAt) / 1000);
     const isWaiting = wait.until > now;
     return [
@@ -2448,129 +2491,24 @@ function renderSettled(finding, palette, columns = Number.POSITIVE_INFINITY) {
 
 /***/ }),
 
-/***/ 159:
+/***/ 5839:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   S5: () => (/* binding */ renderText),
+/* harmony export */   rK: () => (/* binding */ renderComplaints),
+/* harmony export */   re: () => (/* binding */ renderRow)
+/* harmony export */ });
+/* unused harmony export uncoloured */
+/* harmony import */ var _model_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2936);
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(3921);
+/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1309);
+/* harmony import */ var _model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4768);
+/* harmony import */ var _model_warning_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5791);
+/* harmony import */ var _report_report_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7164);
+/* harmony import */ var _columns_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7661);
+/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6287);
 
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  rK: () => (/* binding */ renderComplaints),
-  re: () => (/* binding */ renderRow),
-  S5: () => (/* binding */ renderText)
-});
-
-// UNUSED EXPORTS: uncoloured
-
-// EXTERNAL MODULE: ./build/src/core/model/json.js
-var json = __webpack_require__(3921);
-// EXTERNAL MODULE: ./build/src/core/model/monitor.js
-var monitor = __webpack_require__(1309);
-// EXTERNAL MODULE: ./build/src/core/model/sanitize.js
-var sanitize = __webpack_require__(4768);
-// EXTERNAL MODULE: ./build/src/core/model/warning.js
-var model_warning = __webpack_require__(5791);
-// EXTERNAL MODULE: ./build/src/core/report/report.js
-var report_report = __webpack_require__(7164);
-// EXTERNAL MODULE: ./build/src/core/render/columns.js
-var render_columns = __webpack_require__(7661);
-// EXTERNAL MODULE: ./build/src/core/model/text.js
-var model_text = __webpack_require__(9008);
-;// CONCATENATED MODULE: ./build/src/core/render/words.js
-/** The words for a report and its parts that text and Markdown share. The values in them are not harmless yet. */
-
-
-
-/** The words for a status behind a number; after a sync, a missing monitor is one that sync did not try to create. */
-const statusWords = {
-    failed: inEveryMode('failed'),
-    created: inEveryMode('created'),
-    missing: { ...inEveryMode('to create'), sync: 'not created', drift: 'missing' },
-    changed: inEveryMode('changed'),
-    unmanaged: inEveryMode('unmanaged'),
-    'in-sync': inEveryMode('in sync'),
-};
-function inEveryMode(text) {
-    return { validate: text, plan: text, sync: text, drift: text };
-}
-const modeTitles = { plan: 'Plan', sync: 'Sync', drift: 'Drift' };
-const nothingToDo = { plan: 'nothing to create', sync: 'nothing to create', drift: 'none' };
-/** A status in words, as it stands behind a number. */
-function describeStatus(status, mode) {
-    return statusWords[status][mode];
-}
-/** `3 to create, 1 changed, 2 in sync`: the count of each status that occurs, the worst first. */
-function describeCounts({ findings, mode }, wanted = report_report/* statuses */.bM) {
-    const counts = (0,report_report/* countStatuses */.ip)(findings);
-    const present = report_report/* statuses */.bM.filter((status) => counts[status] > 0 && wanted.includes(status));
-    return present.map((status) => `${counts[status]} ${statusWords[status][mode]}`).join(', ') || 'no monitors';
-}
-/** The run in one sentence, without a full stop. */
-function describeResult(report) {
-    const { declared, error, findings, mode, problems } = report;
-    if (problems.length > 0)
-        return `Config not valid: ${(0,model_text/* count */.U9)(problems.length, 'problem')}`;
-    if (error !== null && findings.length === 0)
-        return 'Nothing was compared, nothing was created';
-    if (mode === 'validate')
-        return `Config valid: ${(0,model_text/* count */.U9)(declared, 'monitor')}`;
-    const { changed, created, failed, missing } = (0,report_report/* countStatuses */.ip)(findings);
-    const isIdle = mode === 'drift' ? missing + changed === 0 : missing + created + failed === 0;
-    return `${modeTitles[mode]}: ${isIdle ? `${nothingToDo[mode]}, ` : ''}${describeCounts(report)}`;
-}
-/** The same for a headline that starts with the product's name: the counts, or that nothing changes. */
-function describeShortly(report) {
-    const { error, findings, mode } = report;
-    // A config with problems ends the run before anything is compared.
-    if (mode === 'validate' || (error !== null && findings.length === 0))
-        return describeResult(report)
-            .replace(/^./, (letter) => letter.toLowerCase())
-            .replace(':', ',');
-    const { changed, created, failed, missing } = countStatuses(findings);
-    const isQuiet = error === null && changed + created + failed + missing === 0;
-    return `${isQuiet ? 'no changes, ' : ''}${describeCounts(report)}`;
-}
-/** The statuses of `fail-on` that fail the run, or null where none of them does. */
-function describeFailing(report, failOn) {
-    if ((0,report_report/* decideExitCode */.kD)(report, failOn) !== 2)
-        return null;
-    return `${describeCounts(report, failOn)} (fail-on: ${failOn.join(', ')})`;
-}
-/** A value that stands among others is clipped to so many UTF-16 units. */
-const maxValueLength = 80;
-/** A value as JSON, so that the text "60" and the number 60 look different. */
-function describeJson(value, maxLength = maxValueLength) {
-    return (0,model_text/* clip */.$Q)(JSON.stringify(value), maxLength);
-}
-/** `intervalSeconds: declared 60, actual 300`. */
-function describeDifference({ path, ...values }, maxLength) {
-    return `${path}: declared ${describeJson(values.declared, maxLength)}, actual ${describeJson(values.actual, maxLength)}`;
-}
-function describeRename({ name, id }) {
-    return `likely a rename: the unmanaged ${JSON.stringify(name)} (${(0,monitor/* describeId */.p4)(id)}) has the same target`;
-}
-/** One sentence on the declared fields that the list does not show, or null where it shows them all. */
-function describeUnverified({ findings }, enumerate) {
-    const unverified = findings.map((finding) => ('unverified' in finding ? finding.unverified : []));
-    const fields = [...new Set(unverified.flat())];
-    if (fields.length === 0)
-        return null;
-    const monitors = unverified.filter((names) => names.length > 0).length;
-    return `Not compared, because the service's list does not show it: ${enumerate(fields)} (${(0,model_text/* count */.U9)(monitors, 'monitor')})`;
-}
-/** `7 requests, 2 rate limited, waited 12 s`, or null where no request was sent. */
-function describeRequests({ requests }) {
-    const { rateLimited, sent, waitedMs } = requests;
-    if (sent === 0)
-        return null;
-    const parts = [
-        (0,model_text/* count */.U9)(sent, 'request'),
-        ...(rateLimited > 0 ? [`${rateLimited} rate limited`] : []),
-        ...(waitedMs > 0 ? [`waited ${Math.ceil(waitedMs / 1000)} s`] : []),
-    ];
-    return parts.join(', ');
-}
-
-;// CONCATENATED MODULE: ./build/src/core/render/text.js
 
 
 
@@ -2593,43 +2531,50 @@ const uncoloured = {
  * @param omitted statuses whose monitors have been shown before.
  */
 function renderText(report, palette, columns = Number.POSITIVE_INFINITY, omitted = []) {
-    const remarkable = report.findings.filter((finding) => finding.status !== 'in-sync');
+    // In the order of the counts below, and of the sections of the pages.
+    const remarkable = report.findings
+        .filter((finding) => finding.status !== 'in-sync')
+        .sort((a, b) => _report_report_js__WEBPACK_IMPORTED_MODULE_2__/* .statuses */ .bM.indexOf(a.status) - _report_report_js__WEBPACK_IMPORTED_MODULE_2__/* .statuses */ .bM.indexOf(b.status));
     const shown = remarkable.filter(({ status }) => !omitted.includes(status));
     const layout = layOut(shown, columns);
-    const unverified = describeUnverified(report, (names) => names.join(', '));
-    const result = `${describeResult(report)}.`;
-    const requests = describeRequests(report);
+    const unverified = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .describeUnverified */ .L4)(report, (names) => names.join(', '));
+    const result = `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .describeResult */ .dy)(report)}.`;
+    const requests = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .describeRequests */ .UQ)(report);
     const closing = requests === null ? [] : [`(${requests})`];
     return toLines([
         ...shown.flatMap((finding) => renderRow(finding, report.mode, layout, palette)),
         ...(remarkable.length > 0 ? [''] : []),
-        ...(unverified === null ? [] : (0,render_columns/* wrap */.LV)((0,sanitize/* plain */.pj)(unverified), columns).map(palette.faint)),
+        ...(unverified === null ? [] : (0,_columns_js__WEBPACK_IMPORTED_MODULE_3__/* .wrap */ .LV)((0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj)(unverified), columns).map(palette.faint)),
         ...(report.ignored === 0 ? [] : [palette.faint(`Not declared, and ignored by name: ${report.ignored}`)]),
-        ...((0,render_columns/* widthOf */.qz)([result, ...closing].join(' ')) <= columns
+        ...((0,_columns_js__WEBPACK_IMPORTED_MODULE_3__/* .widthOf */ .qz)([result, ...closing].join(' ')) <= columns
             ? [[palette.strong(result), ...closing.map(palette.faint)].join(' ')]
             : [
-                ...(0,render_columns/* wrap */.LV)(result, columns).map(palette.strong),
-                ...closing.flatMap((text) => (0,render_columns/* wrap */.LV)(text, columns)).map(palette.faint),
+                ...(0,_columns_js__WEBPACK_IMPORTED_MODULE_3__/* .wrap */ .LV)(result, columns).map(palette.strong),
+                ...closing.flatMap((text) => (0,_columns_js__WEBPACK_IMPORTED_MODULE_3__/* .wrap */ .LV)(text, columns)).map(palette.faint),
             ]),
     ]);
 }
 /** Warnings, the error that ended the run, failed monitors, and the reason for exit code 2; empty where there is none. */
 function renderComplaints(report, failOn, { bad, warn }) {
-    const [first, ...rest] = report.error === null ? [] : report.error.message.split('\n');
-    const messages = report.findings.flatMap((finding) => (finding.status === 'failed' ? finding.error.message : []));
-    // Don't repeat an error that both failed a monitor and ended the run.
-    const failures = messages.filter((message) => message !== report.error?.message);
-    const failing = describeFailing(report, failOn);
+    const failures = report.findings.flatMap((finding) => (finding.status === 'failed' ? finding.error : []));
+    const errors = [
+        ...(report.error === null ? [] : [report.error]),
+        // Don't repeat an error that both failed a monitor and ended the run.
+        ...failures.filter(({ message }) => message !== report.error?.message),
+    ];
+    const failing = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .describeFailing */ .Oc)(report, failOn);
     return toLines([
-        ...report.warnings.map((warning) => `${warn('Warning:')} ${(0,sanitize/* plain */.pj)((0,model_warning/* describeWarning */.U9)(warning))}`),
-        ...(first === undefined ? [] : [`${bad('Error:')} ${(0,sanitize/* plain */.pj)(first)}`]),
-        ...rest.map((line) => `  ${(0,sanitize/* plain */.pj)(line)}`),
-        ...failures.map((message) => `${bad('Error:')} ${(0,sanitize/* plain */.pj)(message)}`),
+        ...report.warnings.map((warning) => `${warn('Warning:')} ${(0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj)((0,_model_warning_js__WEBPACK_IMPORTED_MODULE_6__/* .describeWarning */ .U9)(warning))}`),
+        ...errors.flatMap((error) => renderError(error, bad)),
         ...(failing === null ? [] : [`${bad('Exit code 2:')} ${failing}`]),
     ]);
 }
+function renderError(error, bad) {
+    const [first = '', ...rest] = (0,_model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .describeError */ .Uc)(error);
+    return [`${bad('Error:')} ${(0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj)(first)}`, ...rest.map((line) => `  ${(0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj)(line)}`)];
+}
 function toLines(lines) {
-    return lines.map((line) => `${(0,sanitize/* logLine */.BP)(line)}\n`).join('');
+    return lines.map((line) => `${(0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .logLine */ .BP)(line)}\n`).join('');
 }
 /** A longer name is not aligned; nor is one that takes more than a third of the columns. */
 const maxNameColumns = 40;
@@ -2638,7 +2583,7 @@ const minAddressColumns = 20;
 const indent = 6;
 function layOut(findings, columns) {
     const most = Math.min(maxNameColumns, Math.floor(columns / 3));
-    const widths = findings.map((finding) => (0,render_columns/* widthOf */.qz)((0,sanitize/* plain */.pj)((0,report_report/* readName */.MQ)(finding))));
+    const widths = findings.map((finding) => (0,_columns_js__WEBPACK_IMPORTED_MODULE_3__/* .widthOf */ .qz)((0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj)((0,_report_report_js__WEBPACK_IMPORTED_MODULE_2__/* .readName */ .MQ)(finding))));
     const nameColumns = widths.reduce((widest, width) => (width > most ? widest : Math.max(widest, width)), 0);
     return { columns, nameColumns };
 }
@@ -2646,7 +2591,7 @@ function renderRow(finding, mode, layout, palette) {
     const row = describeRow(finding, mode, layout);
     const { details = [], hints = [] } = row;
     return [
-        ...renderHead((0,sanitize/* plain */.pj)((0,report_report/* readName */.MQ)(finding)), row, layout, palette),
+        ...renderHead((0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj)((0,_report_report_js__WEBPACK_IMPORTED_MODULE_2__/* .readName */ .MQ)(finding)), row, layout, palette),
         ...hints.flatMap((text) => wrapIndented(text, layout)).map(palette.warn),
         ...details.flatMap((text) => wrapIndented(text, layout)),
     ];
@@ -2656,62 +2601,188 @@ function renderHead(fullName, row, { columns, nameColumns }, palette) {
     const { symbol, tone, verdict } = row;
     const outcome = verdict === undefined ? '' : `  ${palette[tone](verdict)}`;
     const outcomeColumns = verdict === undefined ? 0 : verdict.length + 2;
-    const name = (0,render_columns/* shorten */.ml)(fullName, columns - 4 - outcomeColumns);
+    const name = (0,_columns_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)(fullName, columns - 4 - outcomeColumns);
     const start = (text) => `  ${palette[tone](symbol)} ${text}${outcome}`;
-    const facts = fitFacts(row, columns - 4 - Math.max((0,render_columns/* widthOf */.qz)(name), nameColumns) - outcomeColumns - 2);
+    const facts = fitFacts(row, columns - 4 - Math.max((0,_columns_js__WEBPACK_IMPORTED_MODULE_3__/* .widthOf */ .qz)(name), nameColumns) - outcomeColumns - 2);
     if (facts !== null)
-        return [`${start((0,render_columns/* pad */.eV)(name, nameColumns))}  ${palette.faint(facts)}`];
+        return [`${start((0,_columns_js__WEBPACK_IMPORTED_MODULE_3__/* .pad */ .eV)(name, nameColumns))}  ${palette.faint(facts)}`];
     const below = fitFacts(row, columns - indent) ?? row.facts.join('  ');
     return [start(name), ...wrapIndented(below, { columns }).map(palette.faint)];
 }
 /** The facts in so many columns, or null where they do not fit. */
 function fitFacts({ address = '', facts }, columns) {
     const text = facts.join('  ');
-    const excess = (0,render_columns/* widthOf */.qz)(text) - columns;
+    const excess = (0,_columns_js__WEBPACK_IMPORTED_MODULE_3__/* .widthOf */ .qz)(text) - columns;
     if (excess <= 0)
         return text;
-    const left = (0,render_columns/* widthOf */.qz)(address) - excess;
-    return left < minAddressColumns ? null : text.replace(address, () => (0,render_columns/* shorten */.ml)(address, left));
+    const left = (0,_columns_js__WEBPACK_IMPORTED_MODULE_3__/* .widthOf */ .qz)(address) - excess;
+    return left < minAddressColumns ? null : text.replace(address, () => (0,_columns_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)(address, left));
 }
 function wrapIndented(text, { columns }) {
-    return (0,render_columns/* wrap */.LV)(text, columns - indent).map((line) => ' '.repeat(indent) + line);
+    return (0,_columns_js__WEBPACK_IMPORTED_MODULE_3__/* .wrap */ .LV)(text, columns - indent).map((line) => ' '.repeat(indent) + line);
 }
-/** How a missing monitor is shown: after a sync it is one that sync did not try to create, and in drift nobody creates it. */
+/** How a missing monitor is shown: after a sync it is one that sync did not try to create. */
 const missingRow = {
     validate: { symbol: '+', tone: 'good' },
     plan: { symbol: '+', tone: 'good' },
     sync: { symbol: '!', tone: 'warn', verdict: 'not created' },
-    drift: { symbol: '!', tone: 'bad', verdict: 'missing' },
+    drift: { symbol: '+', tone: 'bad', verdict: 'missing' },
 };
 function describeRow(finding, mode, { columns }) {
     switch (finding.status) {
         case 'missing': {
             const { declared, renamedFrom } = finding;
-            const hints = renamedFrom === null ? [] : [(0,sanitize/* plain */.pj)(describeRename(renamedFrom))];
+            const hints = renamedFrom === null ? [] : [(0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .describeRename */ .iP)(renamedFrom))];
             return { ...missingRow[mode], ...describeTarget(declared), hints };
         }
-        case 'created':
-            return { symbol: '+', tone: 'good', verdict: 'created', facts: [(0,sanitize/* plain */.pj)((0,monitor/* describeId */.p4)(finding.id))] };
+        case 'created': {
+            const { id, remark } = finding;
+            const facts = [(0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj)((0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .describeId */ .p4)(id)), ...(remark === undefined ? [] : [`(${remark})`])];
+            return { symbol: '+', tone: 'good', verdict: 'created', facts };
+        }
         case 'failed':
-            return { symbol: '!', tone: 'bad', verdict: 'failed', facts: [(0,sanitize/* plain */.pj)((0,monitor/* describeSource */.B6)(finding.declared))] };
+            return { symbol: '!', tone: 'bad', verdict: 'failed', facts: [(0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj)((0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .describeSource */ .B6)(finding.declared))] };
         case 'changed': {
             const { actual, declared, differences } = finding;
-            const facts = [(0,sanitize/* plain */.pj)((0,monitor/* describeId */.p4)(actual.id)), (0,sanitize/* plain */.pj)((0,monitor/* describeSource */.B6)(declared))];
-            const maxLength = Math.min(maxValueLength, columns - indent - 1);
-            const details = differences.map((difference) => (0,sanitize/* plain */.pj)(describeDifference(difference, maxLength)));
+            const facts = [(0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj)((0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .describeId */ .p4)(actual.id)), (0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj)((0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .describeSource */ .B6)(declared))];
+            const maxLength = Math.min(_words_js__WEBPACK_IMPORTED_MODULE_4__/* .maxValueLength */ .i9, columns - indent - 1);
+            const details = differences.map((difference) => (0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .describeDifference */ .hF)(difference, maxLength)));
             return { symbol: '~', tone: 'warn', facts, details };
         }
         case 'unmanaged':
-            return { symbol: '?', tone: 'warn', facts: [(0,sanitize/* plain */.pj)((0,monitor/* describeId */.p4)(finding.actual.id)), 'unmanaged: not declared'] };
+            return { symbol: '?', tone: 'warn', facts: [(0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj)((0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .describeId */ .p4)(finding.actual.id)), 'unmanaged: not declared'] };
     }
 }
 /** `https://shop.example.com/health every 60 s`; a type other than http stands before it. */
 function describeTarget(declared) {
     const { body } = declared;
-    const address = (0,sanitize/* plain */.pj)(String((0,json/* own */.ZV)(body, 'target')));
-    const type = (0,json/* own */.ZV)(body, 'type') === 'http' ? '' : `${(0,sanitize/* plain */.pj)(String((0,json/* own */.ZV)(body, 'type')))} `;
-    const facts = [`${type}${address} every ${(0,json/* own */.ZV)(body, 'intervalSeconds')} s`, (0,sanitize/* plain */.pj)((0,monitor/* describeSource */.B6)(declared))];
+    const address = (0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj)(String((0,_model_json_js__WEBPACK_IMPORTED_MODULE_7__/* .own */ .ZV)(body, 'target')));
+    const type = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_7__/* .own */ .ZV)(body, 'type') === 'http' ? '' : `${(0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj)(String((0,_model_json_js__WEBPACK_IMPORTED_MODULE_7__/* .own */ .ZV)(body, 'type')))} `;
+    const facts = [`${type}${address} every ${(0,_model_json_js__WEBPACK_IMPORTED_MODULE_7__/* .own */ .ZV)(body, 'intervalSeconds')} s`, (0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj)((0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .describeSource */ .B6)(declared))];
     return { facts, address };
+}
+
+
+/***/ }),
+
+/***/ 6287:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   L4: () => (/* binding */ describeUnverified),
+/* harmony export */   Oc: () => (/* binding */ describeFailing),
+/* harmony export */   UQ: () => (/* binding */ describeRequests),
+/* harmony export */   dy: () => (/* binding */ describeResult),
+/* harmony export */   hF: () => (/* binding */ describeDifference),
+/* harmony export */   i9: () => (/* binding */ maxValueLength),
+/* harmony export */   iP: () => (/* binding */ describeRename),
+/* harmony export */   xm: () => (/* binding */ describePlanFile)
+/* harmony export */ });
+/* unused harmony exports describeStatus, describeCounts, describeShortly, describeJson */
+/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1309);
+/* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9008);
+/* harmony import */ var _report_report_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7164);
+/** The words for a report and its parts that text and Markdown share. The values in them are not sanitized yet. */
+
+
+
+/** The words for a status behind a number; after a sync, a missing monitor is one that sync did not try to create. */
+const statusWords = {
+    failed: inEveryMode('failed'),
+    created: inEveryMode('created'),
+    missing: { ...inEveryMode('to create'), sync: 'not created', drift: 'missing' },
+    changed: inEveryMode('changed'),
+    unmanaged: inEveryMode('unmanaged'),
+    'in-sync': inEveryMode('in sync'),
+};
+function inEveryMode(text) {
+    return { validate: text, plan: text, sync: text, drift: text };
+}
+const modeTitles = { plan: 'Plan', sync: 'Sync', drift: 'Drift' };
+const nothingToDo = { plan: 'nothing to create', sync: 'nothing to create', drift: 'none' };
+/** A status in words, as it stands behind a number. */
+function describeStatus(status, mode) {
+    return statusWords[status][mode];
+}
+/** `3 to create, 1 changed, 2 in sync`: the count of each status that occurs, the worst first. */
+function describeCounts({ findings, mode }, wanted = _report_report_js__WEBPACK_IMPORTED_MODULE_1__/* .statuses */ .bM) {
+    const counts = (0,_report_report_js__WEBPACK_IMPORTED_MODULE_1__/* .countStatuses */ .ip)(findings);
+    const present = _report_report_js__WEBPACK_IMPORTED_MODULE_1__/* .statuses */ .bM.filter((status) => counts[status] > 0 && wanted.includes(status));
+    return present.map((status) => `${counts[status]} ${statusWords[status][mode]}`).join(', ') || 'no monitors';
+}
+/** The run in one sentence, without a full stop. */
+function describeResult(report) {
+    const { declared, error, findings, mode, problems } = report;
+    if (problems.length > 0)
+        return `Config not valid: ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(problems.length, 'problem')}`;
+    if (error !== null && findings.length === 0)
+        return 'Nothing was compared, nothing was created';
+    if (error?.kind === 'refused')
+        return `Sync refused, nothing was created: ${describeCounts(report)}`;
+    if (mode === 'validate')
+        return `Config valid: ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(declared, 'monitor')}`;
+    const { changed, created, failed, missing } = (0,_report_report_js__WEBPACK_IMPORTED_MODULE_1__/* .countStatuses */ .ip)(findings);
+    const isIdle = error === null && (mode === 'drift' ? missing + changed === 0 : missing + created + failed === 0);
+    return `${modeTitles[mode]}: ${isIdle ? `${nothingToDo[mode]}, ` : ''}${describeCounts(report)}`;
+}
+/** The same for a headline that starts with the product's name: the counts, or that nothing changes. */
+function describeShortly(report) {
+    const { error, findings, mode } = report;
+    // A config with problems ends the run before anything is compared.
+    if (mode === 'validate' || (error !== null && findings.length === 0))
+        return describeResult(report)
+            .replace(/^./, (letter) => letter.toLowerCase())
+            .replace(':', ',');
+    const { changed, created, failed, missing } = countStatuses(findings);
+    const isQuiet = error === null && changed + created + failed + missing === 0;
+    return `${isQuiet ? 'no changes, ' : ''}${describeCounts(report)}`;
+}
+/**
+ * Where the plan is, and how to apply it; null where no file was written.
+ * @param how the command or the inputs that apply it.
+ */
+function describePlanFile({ planFile }, how) {
+    return planFile === null ? null : `Plan written to ${planFile}. To apply exactly this plan: ${how(planFile)}`;
+}
+/** The statuses of `fail-on` that fail the run, or null where none of them does. */
+function describeFailing(report, failOn) {
+    if ((0,_report_report_js__WEBPACK_IMPORTED_MODULE_1__/* .decideExitCode */ .kD)(report, failOn) !== 2)
+        return null;
+    return `${describeCounts(report, failOn)} (fail-on: ${failOn.join(', ')})`;
+}
+/** A value that stands among others is clipped to so many UTF-16 units. */
+const maxValueLength = 80;
+/** A value as JSON, so that the text "60" and the number 60 look different. */
+function describeJson(value, maxLength = maxValueLength) {
+    return (0,_model_text_js__WEBPACK_IMPORTED_MODULE_2__/* .clip */ .$Q)(JSON.stringify(value), maxLength);
+}
+/** `intervalSeconds: declared 60, actual 300`. */
+function describeDifference({ path, ...values }, maxLength) {
+    return `${path}: declared ${describeJson(values.declared, maxLength)}, actual ${describeJson(values.actual, maxLength)}`;
+}
+function describeRename({ name, id }) {
+    return `likely a rename: the unmanaged ${JSON.stringify(name)} (${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .describeId */ .p4)(id)}) has the same target`;
+}
+/** One sentence on the declared fields that the list does not show, or null where it shows them all. */
+function describeUnverified({ findings }, enumerate) {
+    const unverified = findings.map((finding) => ('unverified' in finding ? finding.unverified : []));
+    const fields = [...new Set(unverified.flat())];
+    if (fields.length === 0)
+        return null;
+    const monitors = unverified.filter((names) => names.length > 0).length;
+    return `Not compared, because the service's list does not show it: ${enumerate(fields)} (${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(monitors, 'monitor')})`;
+}
+/** `7 requests, 2 rate limited, waited 12 s`, or null where no request was sent. */
+function describeRequests({ requests }) {
+    const { rateLimited, sent, waitedMs } = requests;
+    if (sent === 0)
+        return null;
+    const parts = [
+        (0,_model_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(sent, 'request'),
+        ...(rateLimited > 0 ? [`${rateLimited} rate limited`] : []),
+        ...(waitedMs > 0 ? [`waited ${Math.ceil(waitedMs / 1000)} s`] : []),
+    ];
+    return parts.join(', ');
 }
 
 
@@ -2769,6 +2840,7 @@ const rules = {
     mode: keep,
     status: keep,
     kind: keep,
+    reason: keep,
     // The exit code follows from the name of a signal.
     code: (code, mask) => (code === null || /^SIG(INT|TERM)$/.test(code) ? code : mask(code)),
     name: (name, mask, secretFields) => (secretFields.includes('name') ? _model_mask_js__WEBPACK_IMPORTED_MODULE_0__/* .masked */ .Iv : mask(name)),
@@ -2824,6 +2896,7 @@ function emptyReport(mode, startedAt) {
         requests,
         error: null,
         warnings: [],
+        planFile: null,
     };
 }
 /** The name by which the monitor of a finding is known. */
@@ -2840,7 +2913,7 @@ function readFindings(plan, results) {
         return result === undefined ? change : { ...result, declared };
     });
 }
-/** What people should know about creations that went well. */
+/** Warnings of created monitors. */
 function readWarnings({ changes }, results) {
     return changes.flatMap((change) => {
         if (change.status !== 'missing')
@@ -2981,7 +3054,7 @@ function readOptions({ label, mode, planFile, secrets, text, token, vars, worksp
     }
     if (problems.length === 0)
         return options;
-    throw new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RunError */ .e({ kind: 'options', message: problems.join('\n') });
+    throw new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RunError */ .e4({ kind: 'options', message: problems.join('\n') });
 }
 
 
@@ -3005,7 +3078,7 @@ const settings = {
     config: setting({
         placeholder: 'path',
         default: 'monitors.yaml',
-        description: 'Config files; paths or globs relative to the workspace, one a line (repeatable on the command line)',
+        description: 'Config files; paths or globs relative to the workspace, one per line (repeatable on the command line)',
         read: lines,
     }),
     'base-url': setting({
@@ -3023,31 +3096,31 @@ const settings = {
     concurrency: setting({
         placeholder: 'number',
         default: '4',
-        description: 'Most requests under way at once, 1 to 64',
+        description: 'Maximum number of concurrent requests, 1 to 64',
         read: number('a whole number from 1 to 64', (value) => Number.isInteger(value) && value >= 1 && value <= 64),
     }),
     'request-timeout': setting({
         placeholder: 'seconds',
         default: '30',
-        description: 'Seconds for one request',
+        description: 'Timeout of one request in seconds',
         read: number('a number of seconds above 0, at most 3600', (value) => value > 0 && value <= 3600),
     }),
     'max-wait': setting({
         placeholder: 'seconds',
         default: '600',
-        description: 'Seconds that the whole run may spend waiting out rate limits and outages',
+        description: 'Total seconds that a run may wait for rate limits and outages',
         read: number('a number of seconds, 0 or more', (value) => value >= 0),
     }),
     'max-creates': setting({
         placeholder: 'number',
         default: '',
-        description: 'Create nothing when more monitors than this are missing; no limit by default',
+        description: 'Create nothing if more monitors than this are missing; no limit by default',
         read: (text) => (text === '' ? null : number('a whole number, 0 or more', Number.isInteger)(text)),
     }),
     'list-path': setting({
         placeholder: 'pointer',
         default: '',
-        description: 'JSON Pointer to the array of monitors in the answer of GET /monitors; found by itself by default',
+        description: 'JSON Pointer to the array of monitors in the answer of GET /monitors; detected by default',
         read: (text) => text === '' ? null : text.startsWith('/') ? text : new _model_unexpected_js__WEBPACK_IMPORTED_MODULE_1__/* .Unexpected */ .w('a JSON Pointer, as /data/monitors'),
     }),
 };
@@ -3216,7 +3289,7 @@ function openWorld(env, onWait, onExchange) {
     const stop = new AbortController();
     const onSignal = (name) => {
         const message = `Stopped by ${name}: nothing further was sent; the next run goes on where this one ended`;
-        stop.abort(new _core_model_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .RunError */ .e({ kind: 'stopped', code: name, message }));
+        stop.abort(new _core_model_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .RunError */ .e4({ kind: 'stopped', code: name, message }));
     };
     const names = ['SIGINT', 'SIGTERM'];
     for (const name of names)

@@ -77,13 +77,14 @@ var model_text = __webpack_require__(9008);
 ;// CONCATENATED MODULE: ./build/src/core/plan/max-creates.js
 
 /**
- * Why a sync that lacks so many monitors creates none of them, without a full stop at its end; null where it goes on.
+ * Why a sync with so many missing monitors creates none of them, or null.
  * @param maxCreates the most that it may create, or null for any number.
  */
 function describeTooMany(missing, maxCreates) {
     if (maxCreates === null || missing <= maxCreates)
         return null;
-    return `${(0,model_text/* count */.U9)(missing, 'monitor')} ${missing === 1 ? 'is' : 'are'} missing, and max-creates allows ${maxCreates}; if they really are to be created, raise it`;
+    const what = `${(0,model_text/* count */.U9)(missing, 'monitor')} ${missing === 1 ? 'is' : 'are'} missing, and max-creates allows ${maxCreates}`;
+    return { what, next: 'To create them, raise max-creates' };
 }
 
 // EXTERNAL MODULE: ./build/src/core/plan/plan.js + 2 modules
@@ -162,7 +163,7 @@ function isEntry(value) {
     return (0,json/* isObject */.Gv)(value) && typeof value['name'] === 'string' && typeof value['status'] === 'string';
 }
 function refuse(path, what) {
-    return new errors/* RunError */.e({
+    return new errors/* RunError */.e4({
         kind: 'options',
         message: `The plan file ${path} ${what} of Monitor Sync: write one with \`plan\``,
     });
@@ -174,25 +175,26 @@ function refuse(path, what) {
 
 
 
-/** So many differences are told; the others are counted. */
-const mostTold = 20;
+/** So many differences are shown; the others are counted. */
+const mostShown = 20;
 /**
  * Refuses a plan that is out of date. An unmanaged monitor that came or went outdates it, too: the service is not the one
  * that was looked at when the plan was approved.
- * @throws RunError where the config or the service is another one than the plan was made for, with what differs.
+ * @throws RunError where a fresh comparison differs from the plan, with the differences.
  */
 function requireSamePlan(saved, { baseUrl, findings }) {
-    const elsewhere = `the plan is for ${saved.baseUrl}, and this run for ${baseUrl}`;
+    const elsewhere = `the plan is for ${saved.baseUrl}, this run for ${baseUrl}`;
     const changes = saved.baseUrl === baseUrl ? findChanges(saved.monitors, findings) : [elsewhere];
     if (changes.length === 0)
         return;
-    const more = changes.length > mostTold ? [`… and ${changes.length - mostTold} more`] : [];
+    const more = changes.length > mostShown ? [`… and ${changes.length - mostShown} more`] : [];
     const made = saved.createdAt === null ? '' : ` of ${saved.createdAt}`;
-    const what = `The plan ${saved.path}${made} is out of date, and nothing was created: since it was made, this changed`;
-    const next = 'Make a new plan, and have that one approved';
-    throw new errors/* RunError */.e({
+    const what = `The plan ${saved.path}${made} is out of date, so nothing was created. Changed since then`;
+    const next = 'Make a new plan, and have it approved';
+    throw new errors/* RunError */.e4({
         kind: 'refused',
-        message: [`${what}:`, ...[...changes.slice(0, mostTold), ...more].map((line) => `  ${line}`), next].join('\n'),
+        reason: 'plan-out-of-date',
+        message: [`${what}:`, ...[...changes.slice(0, mostShown), ...more].map((line) => `  ${line}`), next].join('\n'),
     });
 }
 function findChanges(saved, findings) {
@@ -211,24 +213,24 @@ function findChanges(saved, findings) {
 }
 function describeChange(before, now) {
     if (before === undefined)
-        return `is ${now?.['status']} now, and not in the plan`;
+        return `is ${now?.['status']}, and is not in the plan`;
     if (now === undefined && before['declared'] === null)
-        return 'was unmanaged, and is ignored or no longer there now';
+        return 'was unmanaged, and is ignored or no longer exists';
     if (now === undefined)
-        return `was ${before['status']}, and is neither declared nor there now`;
+        return `was ${before['status']}, and is no longer declared and no longer exists`;
     if (before['status'] !== now['status'])
-        return `was ${before['status']}, and is ${now['status']} now`;
+        return `was ${before['status']}, and is now ${now['status']}`;
     const fields = findFields(shownFields(before), shownFields(now));
     if (fields.length > 0)
-        return `is declared otherwise: ${fields.join(', ')}`;
+        return `has a different declaration: ${fields.join(', ')}`;
     const old = now['renamedFrom'];
     if (before['renamedFrom'] !== old)
-        return old === undefined ? 'looks like a rename no longer' : `looks like a rename of ${JSON.stringify(old)} now`;
+        return old === undefined ? 'no longer looks like a rename' : `now looks like a rename of ${JSON.stringify(old)}`;
     if (before['id'] === now['id'] && canonical(before['changes']) !== canonical(now['changes']))
-        return 'differs from the service in another way now';
-    return 'is another one at the service';
+        return 'now differs from the service in another way';
+    return 'is a different monitor in the service';
 }
-/** What is declared, with the texts that have a secret as they are written. */
+/** The declared fields; a text with a secret is shown as the config has it. */
 function shownFields({ declared = null, written = null }) {
     return { ...((0,json/* isObject */.Gv)(declared) ? declared : {}), ...((0,json/* isObject */.Gv)(written) ? written : {}) };
 }
@@ -256,7 +258,7 @@ var exchange = __webpack_require__(8669);
 ;// CONCATENATED MODULE: ./build/src/core/http/failure-in-body.js
 
 
-/** Where services say in words what has become of a request. RFC 9457 calls them `detail` and `title`. */
+/** Where services describe the result of a request in words. RFC 9457 calls them `detail` and `title`. */
 const messageKeys = ['message', 'msg', 'errmsg', 'detail', 'title', 'error_description'];
 /**
  * The fields with which services report a failure in a 2xx, and the texts that mean one. The first rows count next to any
@@ -302,7 +304,7 @@ function findFailureOfNothing(body) {
     const found = inner.map(([key, value]) => findField(value, true, `${key}.`));
     return findField(body, true) ?? found.find((failure) => failure !== null) ?? null;
 }
-/** Objects that say next to the list what has become of the request. */
+/** Objects next to the list that describe the result of the request. */
 const envelope = /^(status|meta|response)$/;
 /** Some count their codes in ways of their own (ThinkPHP's 1 is a success), and say in words what they mean. */
 function saysSuccess(value) {
@@ -313,7 +315,7 @@ function findField(body, isWeak, place = '') {
     const field = Object.entries((0,json/* isObject */.Gv)(body) ? body : {}).find(([key, value]) => rows.some((row) => row.key.test((0,model_text/* spell */.lO)(key)) && row.text.test(describeValue(value))));
     if (field === undefined)
         return null;
-    return { refusal: `reports a failure (${JSON.stringify(place + field[0])})`, isFailure: true };
+    return { refusal: `reports a failure (${JSON.stringify(place + field[0])})`, code: 'error-in-body' };
 }
 /** The value as text; empty for null and for what holds nothing. */
 function describeValue(value) {
@@ -686,68 +688,68 @@ class Pacing {
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/http/advice.js
-/** What to do about a status, where more can be said than the service itself says. */
+/** What to do about a status, as a line of its own. */
 const statusAdvice = {
-    401: 'the token was refused; set the input api-token (on the command line MONITOR_SYNC_API_TOKEN) to a valid token of the service',
-    402: 'the account may not do this before it is paid for, or its plan has no more monitors; check the account at the service',
-    403: 'the token may not do this, or something in front of the service refuses it; give the token the right to list and create monitors',
-    404: 'there is no such address; base-url is the address of the service without /api/v1',
-    405: 'the address does not take this method; base-url is the address of the service without /api/v1',
+    401: 'The token was refused: set the input api-token (on the command line MONITOR_SYNC_API_TOKEN) to a valid token of the service',
+    402: 'The account must be paid for first, or its plan allows no more monitors: check the account in the service',
+    403: 'The token has no right to do this, or a proxy in front of the service refused it: give the token the right to list and create monitors',
+    404: 'The address does not exist: set base-url to the address of the service, without /api/v1',
+    405: 'The address does not accept this method: set base-url to the address of the service, without /api/v1',
 };
 /** What to do about a status that refuses a monitor, where the service itself does not say. */
 const creationAdvice = {
-    413: 'the monitor is too large for the service; shorten it',
-    415: 'the address takes no JSON; check that base-url is the address of the API',
+    413: 'The monitor is too large for the service: shorten it',
+    415: 'The address does not accept JSON: check that base-url is the address of the API',
 };
-/** What to do about a refusal of which no status tells more: the service knows what a monitor is to have. */
+/** What to do about a refused monitor whose status says no more. */
 function adviseCreation(status) {
-    return creationAdvice[status] ?? 'compare the fields of the monitor with those that the service documents';
+    return creationAdvice[status] ?? 'Compare the fields of the monitor with the documentation of the service';
 }
-/** What is said of a 409 whose monitor the list, read again, does not show. */
-const conflictAdvice = 'the list does not show it: is the name taken in another account, by a paused monitor, or by one in a bin? Free it there, or declare another name';
-const lookCloser = 'check that base-url is the address of the API; --verbose, or the job run again with debug logging, shows the headers and keys of each answer';
-const wrongPage = 'the page before it led there: run again, and if it stays so, report it to the service';
-const wrongGuess = 'this was a look for a second page, because the first one may have been cut off: the service should show an empty list there, or answer 404';
-/** What to do where there is nothing at an address, only a redirect, a web page, or what nobody understands. */
+/** For a 409 whose monitor the list, read again, does not show. */
+const conflictAdvice = 'The list does not show it: another account, a paused monitor or a deleted one in the trash may use the name. Free it there, or declare another name';
+const lookCloser = 'Check that base-url is the address of the API; --verbose, or running the job again with debug logging, shows the headers and keys of each answer';
+const wrongPage = 'The page before it led there: run again; if the error persists, report it to the service';
+const wrongGuess = 'Monitor Sync asked for a second page, because the first one may have been cut off: the service should answer with an empty list or 404';
+/** What to do about a missing address, a redirect, a web page, or an answer that is not understood. */
 const addressAdvice = {
     list: {
         missing: null,
-        redirect: 'set base-url to where the service really is',
-        web: ': is base-url the address of the API?',
+        redirect: 'Set base-url to the address that the service really has',
+        web: 'Check that base-url is the address of the API',
         unclear: lookCloser,
     },
-    'further page': { missing: wrongPage, redirect: wrongPage, web: '', unclear: wrongPage },
-    'possible page': { missing: wrongGuess, redirect: wrongGuess, web: '', unclear: wrongGuess },
+    'further page': { missing: wrongPage, redirect: wrongPage, web: null, unclear: wrongPage },
+    'possible page': { missing: wrongGuess, redirect: wrongGuess, web: null, unclear: wrongGuess },
 };
-const authority = 'its authority is not known; name it with NODE_EXTRA_CA_CERTS';
-const noTls = 'the service does not speak TLS there; is the address http://, or the port another?';
+const authority = 'Its certificate authority is unknown: name it with NODE_EXTRA_CA_CERTS';
+const noTls = 'The service does not speak TLS there: check the scheme and the port of base-url';
 /** What to do about a connection that was never made, by the system's code or the HTTP client's message. */
 const connectionAdvice = [
     {
         sign: /: the proxy of HTTPS_PROXY is not reached:/,
-        tip: 'is HTTPS_PROXY right, and is the proxy up? If it need not be asked, name the host in NO_PROXY',
+        tip: 'Check HTTPS_PROXY, and that the proxy is up; if the host needs no proxy, name it in NO_PROXY',
     },
-    { sign: /^ECONNREFUSED:/, tip: 'nothing listens there; is base-url right, and is the service up?' },
-    { sign: /^ENOTFOUND:/, tip: 'no host has this name; is base-url right?' },
-    { sign: /^EAI_AGAIN:/, tip: 'the name could not be looked up; is the network up?' },
+    { sign: /^ECONNREFUSED:/, tip: 'Nothing listens there: check base-url, and that the service is up' },
+    { sign: /^ENOTFOUND:/, tip: 'No host has this name: check base-url' },
+    { sign: /^EAI_AGAIN:/, tip: 'The name could not be looked up: check the network' },
     {
         sign: /^DEPTH_ZERO_SELF_SIGNED_CERT:/,
-        tip: 'the certificate is self-signed; name its authority with NODE_EXTRA_CA_CERTS',
+        tip: 'The certificate is self-signed: name its authority with NODE_EXTRA_CA_CERTS',
     },
     { sign: /^(SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE):/, tip: authority },
-    { sign: /^CERT_HAS_EXPIRED:/, tip: 'the certificate of the service has expired' },
+    { sign: /^CERT_HAS_EXPIRED:/, tip: 'The certificate of the service has expired: renew it' },
     {
         sign: /^ERR_TLS_CERT_ALTNAME_INVALID:/,
-        tip: 'the certificate is for another host; is base-url the name that the service has in it?',
+        tip: 'The certificate is for another host: check base-url',
     },
     { sign: /^ERR_SSL_(WRONG_VERSION_NUMBER|(PACKET|DATA)_LENGTH_TOO_LONG):/, tip: noTls },
     {
         sign: /Proxy response \(407\)/,
-        tip: 'the proxy wants other credentials: put them into HTTPS_PROXY, as http://user:password@proxy.example.com:3128',
+        tip: 'The proxy needs other credentials: set them in HTTPS_PROXY, as http://user:password@proxy.example.com:3128',
     },
     {
         sign: /Proxy response \(/,
-        tip: 'that was the proxy of HTTPS_PROXY, and not the service; if it need not be asked, name the host in NO_PROXY',
+        tip: 'The proxy of HTTPS_PROXY refused, not the service; if the host needs no proxy, name it in NO_PROXY',
     },
 ];
 /** The advice of the first row whose sign an exchange without an answer shows, or null. */
@@ -763,13 +765,13 @@ function findConnectionAdvice({ code, message }) {
 const codeKeys = ['code', 'error', 'type'];
 /** Where services say what in particular is wrong. */
 const detailKeys = ['errors', 'details'];
-/** A service may have something to say about each of thousands of fields. */
+/** A service may report a detail for each of thousands of fields. */
 const mostDetails = 10;
-/** What a service says in a shape of its own is for whoever knows the service, and the start of it will do. */
+/** A detail in an unknown shape is shown as JSON; its start is enough, in UTF-16 units. */
 const longestJson = 200;
-/** What a service says in fields of its own may be longer than a text without shape; but a report must not grow with it. */
+/** The longest text of a known field, in UTF-16 units: a report must not grow with it. */
 const longestField = 1_000;
-/** All that an object of an error says in particular, as one text; empty where that is nothing. */
+/** All details in the objects of an error, as one text; empty where there are none. */
 function readDetails(objects) {
     const all = objects.flatMap((object) => detailKeys.flatMap((key) => listDetails((0,json/* own */.ZV)(object, key))));
     const details = [...new Set(all)];
@@ -790,7 +792,7 @@ function readText(object, keys) {
 function listDetails(value) {
     return (Array.isArray(value) ? value : [value ?? null]).map(describeDetail).filter((text) => text !== '');
 }
-/** The words of a detail and, as JSON, what else it holds: the field that is meant, say. */
+/** The words of a detail and, as JSON, its other fields, such as the name of the wrong field. */
 function describeDetail(detail) {
     if (typeof detail === 'string')
         return (0,model_text/* clip */.$Q)(detail, longestField);
@@ -801,7 +803,7 @@ function describeDetail(detail) {
     const rest = Object.entries(detail).filter(([key]) => !used.includes(key));
     return [words, writeJson(Object.fromEntries(rest))].filter((text) => text !== '').join(' ');
 }
-/** Empty for a value that says nothing. */
+/** Empty for a value that holds nothing. */
 function writeJson(value) {
     const isEmpty = value === null || (typeof value === 'object' && Object.keys(value).length === 0);
     return isEmpty ? '' : (0,model_text/* clip */.$Q)(JSON.stringify(value), longestJson);
@@ -821,13 +823,13 @@ const places = [
     (body) => firstOf((0,json/* own */.ZV)(body, 'errors')),
     (body) => body,
 ];
-/** Bodies that services send where they have nothing to say. */
+/** Bodies that hold nothing. */
 const saysNothing = /^(|\{\}|\[\]|null|"")$/;
 /** A text longer than this is a page, not a message. */
 const longestText = 200;
 /**
- * Finds code and message in the body of an answer that is an error, with what it says in particular; falls back to the
- * start of its text. All of it is cut: what is secret in the body has to be masked before.
+ * Finds code, message and details in the body of an error; falls back to the start of its text. All of it is clipped, so
+ * secrets in the body must be masked before.
  */
 function readErrorBody(answer) {
     const body = (0,json_body/* parseJson */.q)(answer.body);
@@ -848,10 +850,10 @@ function readError(body) {
         if (code === null && said === null)
             continue;
         const isDetail = found === firstOf((0,json/* own */.ZV)(body, 'errors'));
-        // The first of several errors is told with the others.
+        // The first of several errors is shown with the others.
         const message = isDetail ? readText(body, messageKeys) : said;
-        const told = [message, readDetails(isDetail || found === body ? [body] : [found, body])].filter(Boolean).join(': ');
-        return { code, message: told === '' || told === code ? null : (0,model_text/* clip */.$Q)(told, longestField) };
+        const text = [message, readDetails(isDetail || found === body ? [body] : [found, body])].filter(Boolean).join(': ');
+        return { code, message: text === '' || text === code ? null : (0,model_text/* clip */.$Q)(text, longestField) };
     }
     return null;
 }
@@ -879,10 +881,10 @@ function firstOf(value) {
 
 
 
-/** Said wherever a creation is in doubt: the person who reads it must not simply create the monitor by hand. */
-const inDoubt = 'it may exist, and the next run will find out';
-/** Said where a reading has failed for the last time. */
-const gaveUp = 'nothing was created by it; run again once the service answers as it should';
+/** For every creation with an unknown outcome, so that nobody simply creates the monitor by hand. */
+const mayExist = 'The monitor may exist; the next run will check';
+/** For a read that has failed for the last time. */
+const gaveUp = 'Nothing is created without a complete list. Run again once the service answers';
 /**
  * Turns an exchange that did not end well into the facts of an error.
  * @param declared the monitor that was to be created, or null for a read.
@@ -895,32 +897,63 @@ function describeExchange(exchange, declared, purpose = 'list', end = null) {
     const { code, said } = exchange.kind === 'answer' ? describeAnswer(exchange, purpose) : describeSilence(exchange);
     const isExplained = exchange.kind === 'no-answer' && said.length > 1;
     const isSpent = exchange.method === 'GET' && (outcome === 'transient' || outcome === 'not-sent');
-    const last = outcome === 'unknown' ? inDoubt : isSpent ? (end ?? (isExplained ? null : gaveUp)) : null;
+    const last = outcome === 'unknown' ? mayExist : isSpent ? (end ?? (isExplained ? null : gaveUp)) : null;
     return {
         kind: readKind(exchange, outcome),
         status: exchange.kind === 'answer' ? exchange.status : null,
         code,
         message: [
-            `${exchange.method} ${exchange.url}${of}: ${said[0]}`,
+            `${exchange.method} ${exchange.url}${of}: ${said[0].replaceAll(/\s*\n\s*/g, ' ')}`,
             ...said.slice(1),
             ...(last === null ? [] : [last]),
-        ].join('; '),
+        ].join('\n'),
+        reason: readReason(exchange, outcome),
     };
 }
-/** An exchange and what became of it, in few words, and the code of it that is told. */
+/** An exchange and its result in few words, and its code. */
 function nameExchange(exchange) {
     const { code, said } = exchange.kind === 'answer' ? describeAnswer(exchange, 'list') : describeSilence(exchange);
     return { code, text: `${exchange.method} ${exchange.url}: ${said[0]}` };
 }
-/** The same error of a creation of which it is not known whether it happened. */
+/** The same error of a creation with an unknown outcome. */
 function withDoubt(facts) {
-    return facts.kind === 'unknown' ? facts : { ...facts, kind: 'unknown', message: `${facts.message}; ${inDoubt}` };
+    if (facts.kind === 'unknown')
+        return facts;
+    return { ...facts, kind: 'unknown', reason: 'outcome-unknown', message: `${facts.message}\n${mayExist}` };
 }
 /** An answer that broke off is the network's doing, whatever its status. */
 function readKind(exchange, outcome) {
     if (outcome === 'unknown')
         return 'unknown';
     return exchange.kind === 'answer' && !exchange.bodyFault?.passes ? 'service' : 'network';
+}
+/** The codes of statuses; the class of the status decides the others. */
+const statusReasons = {
+    401: 'token-refused',
+    402: 'payment-required',
+    403: 'access-denied',
+    404: 'not-found',
+    405: 'method-not-allowed',
+    408: 'service-failed',
+    409: 'name-taken',
+    429: 'rate-limited',
+};
+function readReason(exchange, outcome) {
+    if (outcome === 'unknown')
+        return 'outcome-unknown';
+    if (exchange.kind === 'no-answer' || exchange.bodyFault?.passes)
+        return 'unreachable';
+    const { method, status } = exchange;
+    const known = statusReasons[status];
+    if (known !== undefined)
+        return known;
+    if (status >= 300 && status < 400)
+        return 'redirect';
+    if (status >= 500)
+        return 'service-failed';
+    if ((0,json_body/* isHtml */._)(exchange))
+        return 'html-answer';
+    return method === 'GET' ? 'request-refused' : 'monitor-refused';
 }
 function describeAnswer(answer, purpose) {
     const { bodyFault, headers, status } = answer;
@@ -929,20 +962,20 @@ function describeAnswer(answer, purpose) {
     const head = [String(status), code, id === null ? null : `(request ${id})`].filter((word) => word !== null).join(' ');
     const isMissing = status === 404 || status === 405;
     const tips = [
-        bodyFault === null ? null : `the answer ${bodyFault.message}`,
+        bodyFault === null ? null : `The answer ${bodyFault.message}`,
         status >= 300 && status < 400
-            ? `a redirect to ${readTarget((0,exchange/* header */.w)(headers, 'location'))}, which is never followed: ${addressAdvice[purpose].redirect}`
+            ? `A redirect to ${readTarget((0,exchange/* header */.w)(headers, 'location'))}, which is never followed. ${addressAdvice[purpose].redirect}`
             : null,
         (isMissing ? addressAdvice[purpose].missing : null) ?? statusAdvice[status] ?? null,
-        (0,json_body/* isHtml */._)(answer) ? `a web page came where JSON was due${addressAdvice[purpose].web}` : null,
+        (0,json_body/* isHtml */._)(answer) ? ['Received HTML instead of JSON', addressAdvice[purpose].web].filter(Boolean).join('. ') : null,
     ];
     const known = tips.filter((tip) => tip !== null);
     const next = known.length > 0 || decideOutcome(answer) !== 'rejected' ? null : adviseOnRefusal(answer, purpose, message);
     const isSilent = next !== null && code === null && message === null;
-    const rest = [...known, isSilent ? 'the service does not say why' : null, next].filter((tip) => tip !== null);
+    const rest = [...known, isSilent ? 'The service gives no reason' : null, next].filter((tip) => tip !== null);
     return { code, said: [`${head}${message === null ? '' : `: ${message}`}`, ...rest] };
 }
-/** What to do about a refusal of which the status alone does not tell; null where the service has said it, or where the list will. */
+/** What to do about a refusal whose status does not explain it; null where the service has explained it, or where the list will. */
 function adviseOnRefusal({ method, status }, purpose, message) {
     if (method === 'GET')
         return addressAdvice[purpose].unclear;
@@ -954,7 +987,7 @@ function readTarget(location) {
         return 'nowhere';
     return location.replace(/[?#].*$/s, '') || 'the same address';
 }
-/** These say themselves that nothing broke. */
+/** The messages of these codes are complete. */
 const ownCodes = /^(TIMEOUT|ABORTED)$/;
 /** What OpenSSL says, without the place in its source. */
 const openSslLine = /^.*:error:[\dA-F]+:[^:]*:[^:]*:([^:]+):.*$/s;
@@ -1110,14 +1143,14 @@ function decidePause(exchange, outcome, { failures, random, now }) {
     }
     return null;
 }
-/** A `Retry-After` means "come back later" with these statuses; elsewhere (a 3xx) it says something else. */
+/** `Retry-After` means "try again later" with these statuses alone; with a 3xx it means something else. */
 function readRetryAfter({ headers, status }, now) {
     if (status !== 503 && !isRateLimit(status, headers))
         return null;
     const date = parseHttpDate((0,exchange/* header */.w)(headers, 'date') ?? '');
     return parseRetryAfter((0,exchange/* headerLines */.H)(headers, 'retry-after'), date ?? now);
 }
-/** What an answer says of the limit; null also where its `Retry-After` has answered the question already. */
+/** The rate limit that an answer shows; null also where its `Retry-After` already says how long to wait. */
 function readFreeQuota(answer, now) {
     return readRetryAfter(answer, now) === null ? readQuota(answer.headers, now, answer.status === 429) : null;
 }
@@ -1126,21 +1159,24 @@ function decideBackoff(failures, random) {
     const ceiling = Math.min(backoff.first * 2 ** (failures - 1), backoff.longest);
     return Math.max(shortestWait, random * ceiling);
 }
-/** A quota of which nothing is left, in words for the progress. */
+/** An exhausted quota, in words for the progress. */
 const noQuota = 'rate limited';
 /** A pause in a few words, for the progress. */
 function namePause({ asked }, status) {
     if (!asked)
-        return 'the service does not answer as it should';
+        return 'the service does not answer as expected';
     return status === 503 ? 'the service asks to wait' : noQuota;
 }
 /** What ends a run that would have to wait longer than it may. */
 function waitsTooLong({ left, milliseconds, now, why }) {
-    // Beyond what a date can hold, "when" is of no use to anybody.
+    // A later time may be beyond what a date can hold.
     const time = milliseconds < 1e12 ? `after ${nameTime(now + milliseconds)}` : 'much later';
-    const message = `${why}, but only ${Math.max(0, Math.floor(left / 100) / 10)} s of max-wait are left: nothing more was sent; ` +
-        `come back ${time}, or raise max-wait`;
-    return new errors/* RunError */.e({ kind: 'wait', message });
+    const message = [
+        why,
+        `Only ${Math.max(0, Math.floor(left / 100) / 10)} s of max-wait remain, so the run ended without another request`,
+        `Run again ${time}, or raise max-wait`,
+    ].join('\n');
+    return new errors/* RunError */.e4({ kind: 'wait', message });
 }
 /** What ends a run in which an exchange calls for a pause that is longer than it may wait. */
 function endsByPause(exchange, { asked, isTimed, milliseconds }, { maxWaitMs, ...wait }) {
@@ -1150,12 +1186,12 @@ function endsByPause(exchange, { asked, isTimed, milliseconds }, { maxWaitMs, ..
         : 'the service does not say how long to wait, and the next try is in';
     const message = asked
         ? waitsTooLong({ ...wait, milliseconds, why: `${text}; ${who} ${seconds(milliseconds)}` }).message
-        : `${text}; ${noFurtherTry(maxWaitMs)}`;
-    return new errors/* RunError */.e({ kind: 'wait', status: exchange.kind === 'answer' ? exchange.status : null, code, message });
+        : `${text}\n${noFurtherTry(maxWaitMs)}`;
+    return new errors/* RunError */.e4({ kind: 'wait', status: exchange.kind === 'answer' ? exchange.status : null, code, message });
 }
-/** Why a request that failed is not sent again, where all that may be waited in a run is too short for it. */
+/** Why a failed request is not sent again, where `max-wait` is too short for it. */
 function noFurtherTry(maxWaitMs) {
-    return `max-wait (${maxWaitMs / 1_000} s) allows no further try: raise it, or run again later`;
+    return `Another try does not fit into max-wait (${maxWaitMs / 1_000} s): raise it, or run again later`;
 }
 /** A time by the second, and never before it. */
 function nameTime(epochMs) {
@@ -1482,7 +1518,7 @@ function readProxyUrl(text) {
     if (url !== null && /^https?:$/.test(url.protocol))
         return url.href;
     const message = 'HTTPS_PROXY is not the address of a proxy, as http://proxy.example.com:3128: set it right, or unset it';
-    throw new errors/* RunError */.e({ kind: 'options', message });
+    throw new errors/* RunError */.e4({ kind: 'options', message });
 }
 
 ;// CONCATENATED MODULE: ./build/src/io/http/wire-request.js
@@ -1732,7 +1768,7 @@ function readCreation(answer, declared) {
         : monitor && (findOtherName(monitor, declared) ?? findDifferences(monitor, declared));
     return { status: 'created', id, warning };
 }
-/** A service that changes names, by cutting them say, would be given the same monitor by every run. */
+/** Where a service changes names (it may truncate them), every run would create the same monitor again. */
 function findOtherName(monitor, declared) {
     const shown = (0,monitor_item/* readItemName */.$N)(monitor);
     if (shown === null || (0,model_monitor/* normalizeName */.Pc)(shown) === declared.name)
@@ -1743,7 +1779,7 @@ function findDifferences(monitor, declared) {
     const { differences } = (0,compare/* compareMonitor */.Q)(declared.body, monitor, declared.ignoreChanges);
     return differences.length === 0 ? null : describeStored(declared, differences);
 }
-/** What people should know where a service stores other values than those that were sent to it. */
+/** The warning where a service stores other values than those that were sent. */
 function describeStored(declared, differences) {
     const stored = differences.map(({ path, ...values }) => {
         const isHidden = declared.secretFields.some((field) => (0,json_pointer/* isAtOrBelow */.a5)(path, (0,json_pointer/* writeStep */.qV)(field)));
@@ -1752,14 +1788,14 @@ function describeStored(declared, differences) {
     });
     return `${(0,model_monitor/* describeName */.T_)(declared)} was created, but the service stores ${stored.join(', ')}: every later run would find the same difference; declare what the service stores, or list it under ignoreChanges`;
 }
-/** Why a body shows no identifier, where it should have; an empty one is a good answer. */
+/** Why a body shows no identifier; an empty body is fine. */
 function findFault(answer) {
     const { body, bodyFault } = answer;
     if (bodyFault !== null)
         return bodyFault.message;
     if (body.trim() === '' || (0,json_body/* parseJson */.q)(body) !== undefined)
         return null;
-    return (0,json_body/* isHtml */._)(answer) ? 'is a web page' : 'is not JSON';
+    return (0,json_body/* isHtml */._)(answer) ? 'is HTML' : 'is not JSON';
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/write/creation-state.js
@@ -1776,7 +1812,12 @@ function findFault(answer) {
  * | unknown | created | unknown | stays unknown | unknown | conflict | failed: may exist |
  */
 const afterAnswer = {
-    done: ({ declared, earlier, exchange }) => settle(readCreation(exchange, declared), earlier?.unclear),
+    done: ({ declared, earlier, exchange }) => {
+        const created = readCreation(exchange, declared);
+        if (earlier === null)
+            return settle(created);
+        return settle({ ...created, remark: `sent again after ${describeLoss(earlier.exchange)}` }, earlier.unclear);
+    },
     unknown: ({ earlier, exchange, now }) => ({
         kind: 'unknown',
         exchange,
@@ -1815,12 +1856,14 @@ function afterList(state, declared, shown, { isBehind, now }) {
             return shown === null ? state : settle(shown);
         case 'unknown':
             if (shown !== null)
-                return settleShown(declared, shown, state.unclear);
+                return settleShown(declared, shown, state.unclear, state.exchange);
             return { ...state, absent: isBehind ? null : { from: state.absent?.from ?? now, to: now } };
         case 'conflict':
             if (shown === null)
                 return fail({ declared, exchange: state.answer, earlier: state.earlier }, conflictAdvice);
-            return state.earlier === null ? settle(shown) : settleShown(declared, shown, state.earlier.unclear);
+            return state.earlier === null
+                ? settle(shown)
+                : settleShown(declared, shown, state.earlier.unclear, state.earlier.exchange);
         case 'settled':
             return afterListSettled(state, declared, shown);
     }
@@ -1828,7 +1871,7 @@ function afterList(state, declared, shown, { isBehind, now }) {
 function afterListSettled(state, declared, shown) {
     const { absences, result, unclear } = state;
     if (result.status === 'failed' && result.error.kind === 'unknown')
-        return shown === null ? state : settleShown(declared, shown, unclear);
+        return shown === null ? state : settleShown(declared, shown, unclear, null);
     if (result.status !== 'created')
         return state;
     if (shown === null)
@@ -1840,11 +1883,18 @@ function settle(result, unclear = 0) {
     return { kind: 'settled', result, shown: null, absences: 0, unclear };
 }
 /** Settles as created what the list shows after an unknown outcome. */
-function settleShown(declared, shown, unclear) {
+function settleShown(declared, shown, unclear, exchange) {
     const twice = `${(0,model_monitor/* describeName */.T_)(declared)} was sent ${unclear} times before it showed up in the list; check for a duplicate`;
     const warning = unclear > 1 ? twice : warnOfStored(declared, shown);
-    const result = { status: 'created', id: shown.actual.id, warning };
+    const remark = `found in the list${exchange === null ? ' later' : ` after ${describeLoss(exchange)}`}`;
+    const result = { status: 'created', id: shown.actual.id, warning, remark };
     return { ...settle(result, unclear), shown };
+}
+/** How an exchange ended that left the outcome unknown: `the connection was lost`. */
+function describeLoss(exchange) {
+    if (exchange.kind === 'answer')
+        return `an answer with status ${exchange.status}`;
+    return exchange.code === 'TIMEOUT' ? 'a time-out' : 'the connection was lost';
 }
 function warnOfStored(declared, shown) {
     return shown.status === 'changed' ? describeStored(declared, shown.differences) : null;
@@ -1852,7 +1902,7 @@ function warnOfStored(declared, shown) {
 /** A refusal does not settle the earlier send with an unknown outcome. */
 function fail({ declared, earlier, exchange }, remark = null) {
     const facts = describeExchange(exchange, declared);
-    const said = { ...facts, message: remark === null ? facts.message : `${facts.message}; ${remark}` };
+    const said = { ...facts, message: remark === null ? facts.message : `${facts.message}\n${remark}` };
     const error = earlier === null ? said : withDoubt(said);
     return settle({ status: 'failed', error }, earlier?.unclear);
 }
@@ -1876,8 +1926,8 @@ function isProvedAbsent(unknown, { lagMs, timeoutMs }) {
 
 
 
-/** Said of a conflict where the run ended before the list was read again. */
-const unreadConflict = 'the list was not read again; the next run will check whether it exists';
+/** For a conflict where the run ended before the list was read again. */
+const unreadConflict = 'The list was not read again; the next run will check whether it exists';
 /** What a run knows of all its creations. */
 class CreationLedger {
     #states;
@@ -1966,6 +2016,7 @@ class CreationLedger {
 
 
 
+
 /**
  * Whether the first creation shows that the service keeps and lists what it accepts.
  * - `trusted`: the list shows it, with the same target where it shows one.
@@ -1979,7 +2030,7 @@ function judgeFirst(first, state, others) {
     if (result.status === 'failed')
         return result.error.kind === 'service'
             ? 'next'
-            : new errors/* RunError */.e({ ...result.error, message: notSent(first, others, result.error) });
+            : new errors/* RunError */.e4({ ...result.error, message: notSent(first, others, result.error) });
     if (result.status !== 'created')
         return 'next';
     const differences = shown?.status === 'changed' ? shown.differences : [];
@@ -1987,13 +2038,20 @@ function judgeFirst(first, state, others) {
     if (target === undefined)
         return 'trusted';
     const actual = first.secretFields.includes('target') ? model_mask/* masked */.Iv : JSON.stringify(target.actual);
-    const message = `The service accepted ${nameWithPlace(first)} and lists it with another target, ${actual}; ${tellOthers(others)}. ` +
-        'Declare the target that the list shows, or list target under ignoreChanges';
-    return new errors/* RunError */.e({ kind: 'list', message });
+    const message = [
+        `The service accepted ${nameWithPlace(first)} and lists it with another target, ${actual}`,
+        describeUnsent(others),
+        'Declare the target that the list shows, or list target under ignoreChanges',
+    ].join('\n');
+    return new errors/* RunError */.e4({ kind: 'list', message, reason: 'created-with-other-target' });
 }
 function notSent(first, others, { kind }) {
     const what = kind === 'unknown' ? 'has an unknown outcome' : 'did not reach the service';
-    return `The first creation, ${nameWithPlace(first)}, ${what}; ${tellOthers(others)}. Run again once the service answers as expected`;
+    return [
+        `The first creation, ${nameWithPlace(first)}, ${what}`,
+        describeUnsent(others),
+        'Run again once the service answers as expected',
+    ].join('\n');
 }
 /** The error of a run whose created monitors the list does not show, however often it is read. */
 function refuseUnlisted(ledger) {
@@ -2003,10 +2061,11 @@ function refuseUnlisted(ledger) {
     const [it, its] = unlisted.length === 1 ? ['it', 'monitor'] : ['them', 'monitors'];
     const message = [
         `The service accepted ${enumerate(unlisted)} and does not list ${it}: the next sync would create ${it} again`,
-        `The list shows ${others === 1 ? '1 other monitor' : `${others} other monitors`}${waiting > 0 ? `; ${tellOthers(waiting)}` : ''}`,
+        `The list shows ${(0,model_text/* count */.U9)(others, 'other monitor')}`,
+        ...(waiting > 0 ? [describeUnsent(waiting)] : []),
         `Check whether the service hides the ${its} from the list (private, of another account, beyond the end of a list that is cut off), and remove ${it} there before the next sync`,
-    ].join('. ');
-    return new errors/* RunError */.e({ kind: 'list', message });
+    ].join('\n');
+    return new errors/* RunError */.e4({ kind: 'list', message, reason: 'created-not-listed' });
 }
 /** The same error, of a list that could not be read after monitors were created. */
 function failLookUp(ledger, error) {
@@ -2014,21 +2073,25 @@ function failLookUp(ledger, error) {
     if (created.length === 0)
         return error;
     const waiting = ledger.count('waiting');
-    const others = waiting > 0 ? `; ${tellOthers(waiting)}` : '';
-    const message = `The service accepted ${enumerate(created)}, and then its list could not be read${others}. ${error.message}`;
-    return new errors/* RunError */.e({ ...error.facts, message }, { cause: error });
+    const message = [
+        `The service accepted ${enumerate(created)}, and then its list could not be read`,
+        ...(waiting > 0 ? [describeUnsent(waiting)] : []),
+        error.message,
+    ].join('\n');
+    return new errors/* RunError */.e4({ ...error.facts, message }, { cause: error });
 }
-/** What people should know of created monitors that no list has shown. */
+/** Warnings of created monitors that no list has shown. */
 function warnOfUnlisted(ledger) {
     const unlisted = findAbsent(ledger).map((declared) => (0,warning/* warn */.R8)(`${(0,model_monitor/* describeName */.T_)(declared)} was created, and the service does not list it`, declared.source));
     const unread = findUnread(ledger);
     if (unread.length === 0)
         return unlisted;
-    const what = `The list was not read after the service accepted ${enumerate(unread)}`;
-    return [
-        ...unlisted,
-        (0,warning/* warn */.R8)(`${what}: it is not known whether the service lists ${unread.length === 1 ? 'it' : 'them'}`),
-    ];
+    const [only, ...others] = unread;
+    const [names, it, source] = only !== undefined && others.length === 0
+        ? [(0,model_monitor/* describeName */.T_)(only), 'it', only.source]
+        : [enumerate(unread), 'them', null];
+    const message = `The list was not read after the service accepted ${names}: it is not known whether the service lists ${it}`;
+    return [...unlisted, (0,warning/* warn */.R8)(message, source)];
 }
 function findAbsent({ unlisted }) {
     return unlisted.flatMap(({ absences, declared }) => (absences > 0 ? [declared] : []));
@@ -2037,8 +2100,8 @@ function findAbsent({ unlisted }) {
 function findUnread({ unlisted }) {
     return unlisted.flatMap(({ absences, declared }) => (absences === 0 ? [declared] : []));
 }
-function tellOthers(count) {
-    return count === 1 ? 'the other missing monitor was not sent' : `the other ${count} missing monitors were not sent`;
+function describeUnsent(count) {
+    return count === 1 ? 'The other missing monitor was not sent' : `The other ${count} missing monitors were not sent`;
 }
 /** The first few names of a message; the report has all of them. */
 const mostNames = 3;
@@ -2121,11 +2184,12 @@ async function post(declared, api, turn) {
     const exchange = await api.post(declared.body, turn);
     // In here, because the gate lets the next one start as soon as it has the exchange.
     if (decideOutcome(exchange) === 'fatal')
-        api.gate.end(new errors/* RunError */.e(describeExchange(exchange, declared)));
+        api.gate.end(new errors/* RunError */.e4(describeExchange(exchange, declared)));
     return exchange;
 }
 
 ;// CONCATENATED MODULE: ./build/src/io/create-monitors.js
+
 
 
 
@@ -2179,7 +2243,7 @@ async function earnTrust(missing, creating) {
         if (others === 0)
             return;
         const verdict = judgeFirst(first, creating.ledger.stateOf(first), others);
-        if (verdict instanceof errors/* RunError */.e)
+        if (verdict instanceof errors/* RunError */.e4)
             throw verdict;
         if (verdict === 'trusted')
             return;
@@ -2210,7 +2274,7 @@ async function findOutcomes(creating) {
             return ledger.giveUp(0).forEach(onSettled);
         const slowestEnd = Math.max(...ledger.unknown.map((unknown) => readSlowestEnd(unknown, api.timeoutMs)));
         const waitMs = reading === 1 ? pauseMs : Math.max(2 * pauseMs, Math.ceil(slowestEnd - api.clock.now()));
-        rest(waitMs, `It is not known whether ${describeCount(ledger.unknown.length)} created, and the list`, api);
+        rest(waitMs, `${(0,model_text/* count */.U9)(ledger.unknown.length, 'creation')} with an unknown outcome`, api);
         await readList(creating);
     }
     ledger.giveUp(mostSends).forEach(onSettled);
@@ -2228,7 +2292,7 @@ async function lookUp(creating) {
         const absences = Math.min(...unlisted.map((one) => one.absences));
         if (absences >= mostReadings)
             throw refuseUnlisted(ledger);
-        const reason = `The list does not show that ${describeCount(unlisted.length)} created, and it`;
+        const reason = `The list does not show ${(0,model_text/* count */.U9)(unlisted.length, 'created monitor')}`;
         if (absences > 0)
             rest(api.lagMs * 2 ** (absences - 1), reason, api);
         await readList(creating);
@@ -2239,16 +2303,13 @@ async function readList({ api, ledger, onSettled, reader }) {
         ledger.noteList(await reader.list(), api.clock.now()).forEach(onSettled);
     }
     catch (thrown) {
-        throw thrown instanceof errors/* RunError */.e && api.gate.endReason === null ? failLookUp(ledger, thrown) : thrown;
+        throw thrown instanceof errors/* RunError */.e4 && api.gate.endReason === null ? failLookUp(ledger, thrown) : thrown;
     }
 }
 /** Lets time pass before the list is read again. */
 function rest(milliseconds, reason, { gate }) {
     const seconds = Math.ceil(milliseconds / 1_000);
-    gate.rest(milliseconds, 'finding out what was created', `${reason} is to be read again in ${seconds} s`);
-}
-function describeCount(count) {
-    return count === 1 ? 'a monitor was' : `${count} monitors were`;
+    gate.rest(milliseconds, 'checking what was created', `${reason}: the list is read again after ${seconds} s`);
 }
 
 // EXTERNAL MODULE: external "node:fs/promises"
@@ -2282,10 +2343,10 @@ async function readRegularFile(name, path) {
             return await (0,promises_.readFile)(path, 'utf8');
     }
     catch (error) {
-        throw new errors/* RunError */.e({ kind: 'options', message: `The plan file ${name}: ${(0,read_text_file/* describeFileError */.SQ)(error)}` }, { cause: error });
+        throw new errors/* RunError */.e4({ kind: 'options', message: `The plan file ${name}: ${(0,read_text_file/* describeFileError */.SQ)(error)}` }, { cause: error });
     }
     // A pipe that nobody writes to would be waited for, and no signal could end that.
-    throw new errors/* RunError */.e({
+    throw new errors/* RunError */.e4({
         kind: 'options',
         message: `The plan file ${name}: is no regular file; name one that \`plan\` has written`,
     });
@@ -2303,7 +2364,7 @@ async function openPlanFile(workspace, planFile) {
         if (await mayReplace(file.path))
             return;
         const message = `${planFile}: already exists and is not a plan; it was not changed: name another file`;
-        throw new errors/* RunError */.e({ kind: 'options', message });
+        throw new errors/* RunError */.e4({ kind: 'options', message });
     };
     await check();
     return async (report) => {
@@ -2412,6 +2473,7 @@ function isNext(parameters) {
     const relations = quoted ?? bare.replace(/^'(.*)'$/, '$1');
     return relations.toLowerCase().split(/\s+/).includes('next');
 }
+const invalid = { reason: 'next-page-invalid', advice: [] };
 /**
  * The URL of the next page.
  * @param asked the URL of the page that names it, which is below base-url.
@@ -2424,17 +2486,21 @@ function resolveTarget(target, asked) {
     }
     const url = URL.parse(target.address, asked);
     if (url === null)
-        return { refusal: `names ${JSON.stringify(target.address)} as its next page, which is not a URL`, advice: null };
+        return { ...invalid, refusal: `names ${JSON.stringify(target.address)} as its next page, which is not a URL` };
     // Not `origin`: that of a blob: URL is the one inside.
     const [there, home] = [`${url.protocol}//${url.host}`, `${here.protocol}//${here.host}`];
     if (there !== home) {
         return {
-            refusal: `names a next page at ${there}, but base-url is at ${home}: the token is for base-url only, so nothing was sent there`,
-            advice: `If both belong to the service, set base-url to ${there}`,
+            reason: 'next-page-elsewhere',
+            refusal: `names a next page at ${there}, but base-url is at ${home}`,
+            advice: [
+                'The token is for base-url only, so nothing was sent there',
+                `If both addresses belong to the service, set base-url to ${there}`,
+            ],
         };
     }
     if (url.username !== '' || url.password !== '')
-        return { refusal: 'names a next page with a user name or a password', advice: null };
+        return { ...invalid, refusal: 'names a next page with a user name or a password' };
     url.hash = '';
     return url.href;
 }
@@ -2732,10 +2798,14 @@ const knownPaths = [
     ['results'],
     ['data', 'monitors'],
 ];
+const notMonitors = 'list-not-monitors';
+function find_array_refuse(code, refusal) {
+    return { refusal, code };
+}
 /**
  * Finds the array of monitors in the body of `GET /monitors`.
  * @param pointer JSON Pointer (RFC 6901) to the array, where it is known; nothing is guessed then.
- * @param known how the pointer came to be known, for people.
+ * @param known where the pointer comes from, for messages.
  */
 function readItems(body, pointer, known = 'at list-path') {
     const failure = findFailure(body);
@@ -2749,7 +2819,7 @@ function findItems(body, pointer, known) {
         return readAt(body, pointer, known);
     if (Array.isArray(body))
         return checkItems(body, body, []);
-    return (0,json/* isObject */.Gv)(body) ? readFrom(body) : { refusal: `is ${describeJson(body)}, not a list of monitors` };
+    return (0,json/* isObject */.Gv)(body) ? readFrom(body) : find_array_refuse('list-not-found', `is ${describeJson(body)}, not a list of monitors`);
 }
 function readAt(body, pointer, known) {
     const keys = (0,json_pointer/* readPointer */.qT)(pointer);
@@ -2758,7 +2828,7 @@ function readAt(body, pointer, known) {
         return checkItems([], body, keys);
     if (Array.isArray(found))
         return checkItems(found, body, keys);
-    return { refusal: `has no array ${known} "${pointer}"${describeWay(body, keys)}` };
+    return find_array_refuse('list-not-found', `has no array ${known} "${pointer}"${describeWay(body, keys)}`);
 }
 /** What is there instead, as the end of a sentence: the keys of the last object on the way. */
 function describeWay(body, path) {
@@ -2790,9 +2860,9 @@ function readFrom(body) {
     if (only !== undefined && lists.length === 1)
         return checkItems(only[1], body, [only[0]]);
     if (lists.length > 1)
-        return { refusal: `has several lists: ${nameKeys(lists.map(([key]) => key))}` };
+        return find_array_refuse('list-ambiguous', `has several lists: ${nameKeys(lists.map(([key]) => key))}`);
     const seen = nameKeys(Object.keys(body));
-    return { refusal: seen === '' ? 'is an empty object' : `has no list of monitors, only ${seen}` };
+    return find_array_refuse('list-not-found', seen === '' ? 'is an empty object' : `has no list of monitors, only ${seen}`);
 }
 /** A Go service writes an empty slice as null. But an empty list next to a list of named objects may be the wrong one. */
 function readEmpty(body, path) {
@@ -2800,20 +2870,19 @@ function readEmpty(body, path) {
     const other = nearby.find(([, value]) => isListOfNamed(value));
     if (other === undefined)
         return checkItems([], body, path);
-    return {
-        refusal: `has an empty list in ${JSON.stringify(path.join('.'))}, but named objects in ${JSON.stringify(other[0])}`,
-    };
+    const [here, there] = [JSON.stringify(path.join('.')), JSON.stringify(other[0])];
+    return find_array_refuse('list-ambiguous', `has an empty list in ${here}, but named objects in ${there}`);
 }
 function checkItems(list, body, path) {
     const stray = list.find((item) => !(0,json/* isObject */.Gv)(item));
     if (stray !== undefined)
-        return { refusal: `has a list that contains ${describeJson(stray)} where a monitor object was expected` };
+        return find_array_refuse(notMonitors, `has a list that contains ${describeJson(stray)} where a monitor object was expected`);
     const items = list;
     if (items.some((item) => isDeeper(item, deepest)))
-        return { refusal: `has an item with more than ${deepest} levels of nesting, which is no monitor` };
+        return find_array_refuse(notMonitors, `has an item with more than ${deepest} levels of nesting, which is not a monitor`);
     const nameless = items.length > 0 && items.every((item) => (0,monitor_item/* readItemName */.$N)(item) === null);
     return nameless
-        ? { refusal: `has a list of ${items.length} items of which none has a "name"` }
+        ? find_array_refuse(notMonitors, `has a list of ${items.length} items of which none has a "name"`)
         : { items, around: findAround(body, path), pointer: (0,json_pointer/* writePointer */.NS)(path) };
 }
 /** The objects on the way to a list; where that leads through an array, its other elements, too. */
@@ -2885,7 +2954,7 @@ async function readFirstPage(api, url) {
 async function readFurtherPage(api, url, { pointer }, purpose) {
     const answer = await get(api, url);
     if (isUnknownPage(answer))
-        return { kind: 'absent', why: new errors/* RunError */.e(describeExchange(answer, null, 'further page')) };
+        return { kind: 'absent', why: new errors/* RunError */.e4(describeExchange(answer, null, 'further page')) };
     return understand(api, answer, purpose, (body) => {
         const read = readItems(body, pointer, 'where the first page had it, at');
         return 'refusal' in read && purpose === 'possible page' ? readItems(body, api.listPath) : read;
@@ -2905,11 +2974,11 @@ async function get(api, url) {
 /** The error of an answer that holds no list; where the end of the run is why it is not tried again, it says so. */
 function refuseAnswer({ gate }, exchange, purpose) {
     const { endReason } = gate;
-    if (!(endReason instanceof errors/* RunError */.e))
-        return new errors/* RunError */.e(describeExchange(exchange, null, purpose));
+    if (!(endReason instanceof errors/* RunError */.e4))
+        return new errors/* RunError */.e4(describeExchange(exchange, null, purpose));
     const { kind, message } = endReason.facts;
-    const end = kind === 'wait' ? noFurtherTry(gate.maxWaitMs) : `no further try: ${message}`;
-    return new errors/* RunError */.e(describeExchange(exchange, null, purpose, end));
+    const end = kind === 'wait' ? noFurtherTry(gate.maxWaitMs) : `No further try: ${message}`;
+    return new errors/* RunError */.e4(describeExchange(exchange, null, purpose, end));
 }
 function understand(api, answer, purpose, read) {
     const refuse = (why) => ({ kind: 'refused', why });
@@ -2919,17 +2988,27 @@ function understand(api, answer, purpose, read) {
     // Masked before anything is cut: a part of a secret would not be recognised.
     const shown = () => ({ ...answer, body: maskBody(answer.body, api.mask) });
     if (body === undefined)
-        return refuse(refuseList(answer, `${describeNoJson(shown())}; ${adviseNoJson(answer, purpose)}`, null));
+        return refuse(refuseList(answer, describeNoJson(shown()), {
+            reason: nameNoJson(answer),
+            advice: [adviseNoJson(answer, purpose)],
+        }));
     const found = read(body);
     if (!('refusal' in found))
         return { kind: 'page', page: { answer, ...found } };
-    return refuse(found.isFailure ? refuseFailure(shown(), found.refusal) : refuseList(answer, found.refusal, listPath));
+    if (found.code === 'error-in-body')
+        return refuse(refuseFailure(shown(), found.refusal));
+    return refuse(refuseList(answer, found.refusal, { reason: found.code, advice: [listPath] }));
+}
+function nameNoJson(answer) {
+    if (answer.bodyFault !== null)
+        return 'unreadable-answer';
+    return (0,json_body/* isHtml */._)(answer) ? 'html-answer' : 'not-json';
 }
 function describeNoJson(answer) {
     if (answer.bodyFault !== null)
         return answer.bodyFault.message;
     if ((0,json_body/* isHtml */._)(answer))
-        return 'is a web page instead of JSON, perhaps a login page';
+        return 'is HTML instead of JSON, perhaps a login page';
     if (answer.body.trim() === '')
         return 'is empty';
     return `is not JSON: ${readStart(answer)}`;
@@ -2937,29 +3016,26 @@ function describeNoJson(answer) {
 function adviseNoJson({ bodyFault }, purpose) {
     if (!bodyFault?.message.startsWith('is encoded'))
         return addressAdvice[purpose].unclear;
-    return `make the service, or the proxy in front of it, respect "accept-encoding: ${acceptedEncodings}"`;
+    return `Make the service, or the proxy in front of it, respect "accept-encoding: ${acceptedEncodings}"`;
 }
 function refuseFailure(answer, what) {
     const { code, message } = readErrorBody(answer);
     const said = [what, code, message].filter((word) => word !== null);
-    return refuseList(answer, said.join(': '), 'Run again when the service answers without an error', code);
+    const advice = ['Run again when the service answers without an error'];
+    return refuseList(answer, said.join(': '), { reason: 'error-in-body', advice, code });
 }
-const listPath = 'If the list is elsewhere in the answer, set list-path to it, as in /data/monitors';
+const listPath = 'If the list is elsewhere in the answer, set list-path to its place, for example /data/monitors';
+/** The reason of every refusal. Also true of a run that has created monitors before. */
+const needsAll = 'Nothing is created without the complete list, because existing monitors could be created twice';
 /** The way out of every refusal that is about pages. */
 const listPage = 'If Monitor Sync misreads how this service pages its list, declare it with list.page in a service profile';
 /**
  * The error of a list that is not understood or not complete.
  * @param what the end of the sentence "the answer …".
- * @param advice what to do next, as a sentence without a full stop, or null where `what` says it.
- * @param code the service's own, where it has one.
  */
-function refuseList({ method, url, status }, what, advice = listPage, code = null) {
-    const lines = [
-        `${method} ${url}: ${status}: the answer ${what}`,
-        'Nothing was created from it: without the complete list, existing monitors could be created twice',
-        ...(advice === null ? [] : [advice]),
-    ];
-    return new errors/* RunError */.e({ kind: 'list', status, code, message: lines.join('. ') });
+function refuseList({ method, status, url }, what, { advice = [listPage], code = null, reason = 'list-incomplete' } = {}) {
+    const lines = [`${method} ${url}: ${status}: the answer ${what.replaceAll(/\s*\n\s*/g, ' ')}`, needsAll, ...advice];
+    return new errors/* RunError */.e4({ kind: 'list', status, code, message: lines.join('\n'), reason });
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/list/collected-items.js
@@ -3257,12 +3333,13 @@ class PageWalk {
         const kept = ask.targets.filter((target) => 'parameter' in target && target.parameter === this.#parameter);
         let failure = null;
         for (const target of kept.length > 0 ? kept : ask.targets) {
-            const got = await this.#try(target, 'further page');
+            const got = await this.#try(target, 'further page', claim);
             if (got.kind === 'known' && failure !== null)
                 continue;
             if (got.kind === 'known') {
                 const url = this.#resolve(target);
-                throw refuseList(this.#last.answer, `${claim}, but leads to ${url} again: the pages go round in a circle`);
+                const what = `${claim}, but leads to ${url} again: the pages go round in a circle`;
+                throw refuseList(this.#last.answer, what, { reason: 'list-endless' });
             }
             if (got.kind === 'refused')
                 throw got.why;
@@ -3296,15 +3373,15 @@ class PageWalk {
         const what = `shows no new monitor, but the page before it ${claim}`;
         const isLoop = failure?.kind === 'repeat' && failure.page.items.length > 0 && claimsMore(this.#pager(failure.page));
         if (isLoop)
-            throw refuseList(answer, what);
+            throw refuseList(answer, what, { reason: 'list-endless' });
         return { kind: 'again', answer, what };
     }
-    async #try(target, purpose) {
-        const url = this.#resolve(target);
+    async #try(target, purpose, claim = null) {
+        const url = this.#resolve(target, claim);
         if (this.#asked.has(url))
             return { kind: 'known' };
         if (this.#asked.size >= maxPages)
-            throw refuseList(this.#last.answer, `is page ${maxPages}, and there is no end`);
+            throw refuseList(this.#last.answer, `is page ${maxPages}, and there is no end`, { reason: 'list-endless' });
         this.#asked.add(url);
         const got = await readFurtherPage(this.#api, url, this.#first, purpose);
         if (got.kind !== 'page')
@@ -3312,16 +3389,21 @@ class PageWalk {
         const settles = purpose === 'further page' && settlesClaim(got.page, this.#pager(got.page), this.#walked);
         return this.#collected.hasNew(got.page.items) || settles ? got : { kind: 'repeat', page: got.page };
     }
-    #resolve(target) {
+    /** @param claim what names the next page, as the end of the sentence "the answer …". */
+    #resolve(target, claim = null) {
         const url = resolveTarget(target, this.#last.answer.url);
-        if (typeof url !== 'string')
-            throw refuseList(this.#last.answer, url.refusal, url.advice ?? undefined);
-        return url;
+        if (typeof url === 'string')
+            return url;
+        const { advice, reason, refusal } = url;
+        const what = claim === null ? refusal : `${claim} and ${refusal}`;
+        throw refuseList(this.#last.answer, what, { reason, ...(advice.length > 0 && { advice }) });
     }
     #take(page, step) {
         this.#emptyPages = page.items.length === 0 ? this.#emptyPages + 1 : 0;
         if (this.#emptyPages > maxEmptyPages)
-            throw refuseList(page.answer, `is empty, as the ${maxEmptyPages} before it, and there is no end`);
+            throw refuseList(page.answer, `is empty, as the ${maxEmptyPages} before it, and there is no end`, {
+                reason: 'list-endless',
+            });
         this.#collected.add(page.items);
         this.#last = page;
         this.#news = this.#pager(page);
@@ -3369,10 +3451,13 @@ function prove(items, answer) {
     const monitors = items.map(monitor_item/* readMonitor */.d8).filter((monitor) => monitor !== null);
     const missing = (0,monitor_item/* describeMissingTarget */.TX)(monitors);
     if (missing !== null)
-        throw refuseList(answer, missing, fieldAdvice);
+        throw refuseList(answer, missing, { reason: 'list-without-target', advice: fieldAdvice });
     return proveComplete(monitors, items.length - monitors.length);
 }
-const fieldAdvice = 'Check that api-token is valid, because some services show less to a wrong one. If the service names its fields differently, or if the list is elsewhere in the answer, declare that in a service profile, with fields.target or list-path';
+const fieldAdvice = [
+    'Check that api-token is valid: some services show less to a wrong token',
+    'If the service names its fields differently, declare fields.target in a service profile; if the list is elsewhere in the answer, set list-path',
+];
 
 ;// CONCATENATED MODULE: ./build/src/run-with-service.js
 var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
@@ -3441,7 +3526,7 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 /**
- * Holds the config against the service, and in mode sync creates what is missing.
+ * Compares the config with the service, and in mode sync creates missing monitors.
  * @param draft takes what is known and done as soon as it is: what ends the run must not take it along.
  * @throws RunError for what ended the run.
  */
@@ -3450,7 +3535,7 @@ async function reconcile(config, options, world, onProgress, draft) {
     if (options.mode === 'sync') {
         const env_1 = { stack: [], error: void 0, hasError: false };
         try {
-            // A plan that cannot be read is told before anything is asked of the service.
+            // A plan that cannot be read ends the run before the first request.
             const approved = await readPlan(options);
             const api = __addDisposableResource(env_1, openApi(options, world), true);
             await account(api, draft, async () => {
@@ -3462,7 +3547,7 @@ async function reconcile(config, options, world, onProgress, draft) {
                 if (approved !== null && created > 0 && failed + missing > 0)
                     draft.warnings = [
                         ...draft.warnings,
-                        (0,warning/* warn */.R8)('The plan is used up by what was created: make a new one for the rest'),
+                        (0,warning/* warn */.R8)('Part of the approved plan was applied, so it cannot be used again: create a new plan for the rest'),
                     ];
             });
         }
@@ -3480,15 +3565,18 @@ async function reconcile(config, options, world, onProgress, draft) {
         const env_2 = { stack: [], error: void 0, hasError: false };
         try {
             const { mode, planFile, workspace } = options;
-            // A plan that cannot be written ends the run before anything is asked of the service.
+            // A plan that cannot be written ends the run before the first request.
             const writePlan = mode === 'plan' && planFile !== null ? await openPlanFile(workspace, planFile) : null;
             const api = __addDisposableResource(env_2, openReadingApi(options, world), true);
             await account(api, draft, async () => {
                 const { missing } = await run_with_service_compare(config, api, draft);
-                await writePlan?.((0,redact_report/* redactReport */.a)(draft, (0,settings_options/* readHidden */.Z)(options)));
+                if (writePlan !== null) {
+                    await writePlan((0,redact_report/* redactReport */.a)(draft, (0,settings_options/* readHidden */.Z)(options)));
+                    draft.planFile = planFile;
+                }
                 const tooMany = describeTooMany(missing.length, options.maxCreates);
                 if (tooMany !== null)
-                    draft.warnings = [...draft.warnings, (0,warning/* warn */.R8)(`Sync would be refused: ${tooMany}`)];
+                    draft.warnings = [...draft.warnings, (0,warning/* warn */.R8)(`Sync would be refused: ${tooMany.what}. ${tooMany.next}`)];
             });
         }
         catch (e_2) {
@@ -3525,7 +3613,7 @@ async function run_with_service_readList(options, world) {
             await result_3;
     }
 }
-/** Has the requests counted and the reason for an early end told, whatever becomes of the work. */
+/** Runs `work`; always copies the request counts, and throws why the gate closed. */
 async function account({ gate }, draft, work) {
     try {
         await work();
@@ -3547,8 +3635,10 @@ async function run_with_service_compare({ ignored, monitors }, api, draft) {
 }
 async function create({ list, missing, plan }, api, options, onProgress, draft) {
     const tooMany = describeTooMany(missing.length, options.maxCreates);
-    if (tooMany !== null)
-        throw new errors/* RunError */.e({ kind: 'refused', message: `${tooMany}. Nothing was created` });
+    if (tooMany !== null) {
+        const message = `${tooMany.what}, so nothing was created\n${tooMany.next}`;
+        throw new errors/* RunError */.e4({ kind: 'refused', reason: 'too-many-creates', message });
+    }
     onProgress(0, missing.length, null);
     const mask = (0,model_mask/* createMask */.Px)((0,settings_options/* readHidden */.Z)(options));
     const settled = new Set();

@@ -441,13 +441,13 @@ async function checkWholeFile({ mayReplace, name, path }) {
     if (seen === null)
         await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.stat)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(path)).catch((error) => Promise.reject(refuse(name, error)));
     else if (seen.isSymbolicLink())
-        throw new _core_model_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .RunError */ .e(facts(name, 'is a link; name the file itself'));
+        throw new _core_model_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .RunError */ .e4(facts(name, 'is a link; name the file itself'));
     else if (seen.isDirectory())
-        throw new _core_model_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .RunError */ .e(facts(name, 'is a folder; name a file'));
+        throw new _core_model_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .RunError */ .e4(facts(name, 'is a folder; name a file'));
     else if (!seen.isFile())
-        throw new _core_model_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .RunError */ .e(facts(name, 'is not a regular file; name another one'));
+        throw new _core_model_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .RunError */ .e4(facts(name, 'is not a regular file; name another one'));
     else if (!mayReplace)
-        throw new _core_model_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .RunError */ .e(facts(name, taken));
+        throw new _core_model_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .RunError */ .e4(facts(name, taken));
 }
 /**
  * Writes a file completely or not at all: first under a temporary name in the same folder.
@@ -500,7 +500,7 @@ async function addName(draft, path, addLink) {
 }
 function refuse(name, error) {
     const code = error.code ?? String(error);
-    return new _core_model_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .RunError */ .e(facts(name, sentences[code] ?? `cannot be written (${code})`), { cause: error });
+    return new _core_model_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .RunError */ .e4(facts(name, sentences[code] ?? `cannot be written (${code})`), { cause: error });
 }
 function facts(name, sentence) {
     return { kind: 'options', message: `${name}: ${sentence}` };
