@@ -116,7 +116,7 @@ test('a GitHub that cannot be reached is reported', async () => {
 
 test('a GitHub that takes too long is reported', async () => {
   await using server = await serveRaw(() => undefined);
-  const github = open(server, { patienceMs: 100 });
+  const github = open(server, { waits: { totalMs: 100 } });
   expect(await refuseIssue(github)).toBe(
     'The drift issue could not be written; the result of the run stands: GitHub took too long',
   );

@@ -5,9 +5,14 @@ import { type GitHubService, type Meddling, startGitHub } from '../github-servic
 
 export const repository = { owner: 'acme', repo: 'shop' };
 
-/** A client whose seconds are short. */
-export function open({ baseUrl }: Pick<GitHubService, 'baseUrl'>, overrides: Partial<GitHubOptions> = {}): GitHub {
-  return openGitHub({ baseUrl, token: 'ghs_secret', secondMs: 10, ...overrides });
+const shortWaits = { writeMs: 1, notificationMs: 1, secondMs: 10 };
+
+/** A client that waits a short time only. */
+export function open(
+  { baseUrl }: Pick<GitHubService, 'baseUrl'>,
+  { waits, ...more }: Partial<GitHubOptions> = {},
+): GitHub {
+  return openGitHub({ baseUrl, token: 'ghs_secret', ...more, waits: { ...shortWaits, ...waits } });
 }
 
 /** A GitHub that, at the end of the test, must have met no request that the action has no business to send. */
