@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { starterFiles } from '../../src/cli/commands/starter-files.ts';
-import { runCli } from './cli.ts';
-import { createFolder, type Folder } from './process.ts';
+import { createFolder, type Folder } from '../dist/process.ts';
+import { runMain } from './run-main.ts';
 
 const paths = starterFiles.map(({ path }) => path);
 
@@ -16,7 +16,7 @@ function listFiles({ path }: Folder): string[] {
 describe.concurrent('init', () => {
   test('writes the config and the three workflows, says what is left to do, and validate passes', async () => {
     using folder = createFolder({ '.git/HEAD': 'ref: refs/heads/main\n' });
-    const { exitCode, stderr, stdout } = await runCli(folder.path, ['init']);
+    const { exitCode, stderr, stdout } = await runMain(folder.path, ['init']);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     for (const { path, text } of starterFiles) expect(folder.read(path)).toBe(text);
     expect(listFiles(folder)).toHaveLength(1 + paths.length);
@@ -34,7 +34,7 @@ Next:
     npx monitor-sync export --output monitors.yaml --force
   Push. A pull request shows the plan, and a push to main creates.
 `);
-    const validate = await runCli(folder.path, ['validate']);
+    const validate = await runMain(folder.path, ['validate']);
     expect(validate).toEqual({ exitCode: 0, stdout: 'Config valid: 0 monitors.\n', stderr: '' });
   });
 
@@ -42,7 +42,7 @@ Next:
     'with --base-url %s puts the address into the workflows',
     async (baseUrl) => {
       using folder = createFolder();
-      const { stdout } = await runCli(folder.path, ['init', '--base-url', baseUrl]);
+      const { stdout } = await runMain(folder.path, ['init', '--base-url', baseUrl]);
       expect(stdout).not.toContain('Replace');
       for (const path of paths.slice(1)) {
         const { jobs } = parse(folder.read(path)) as { readonly jobs: Readonly<Record<string, { steps: unknown[] }>> };
@@ -56,7 +56,7 @@ Next:
     'with --base-url %s writes nothing',
     async (baseUrl) => {
       using folder = createFolder();
-      const { exitCode, stderr, stdout } = await runCli(folder.path, ['init', '--base-url', baseUrl]);
+      const { exitCode, stderr, stdout } = await runMain(folder.path, ['init', '--base-url', baseUrl]);
       expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
       expect(stderr).toMatch(/^Error: --base-url must be .*\. Nothing was written\n$/);
       expect(listFiles(folder)).toEqual([]);
@@ -65,13 +65,13 @@ Next:
 
   test('does not take the address of MONITOR_SYNC_BASE_URL, which may be a service on this machine', async () => {
     using folder = createFolder();
-    await runCli(folder.path, ['init'], { MONITOR_SYNC_BASE_URL: 'http://127.0.0.1:4010' });
+    await runMain(folder.path, ['init'], { MONITOR_SYNC_BASE_URL: 'http://127.0.0.1:4010' });
     expect(folder.read(paths[1] ?? '')).toBe(starterFiles[1]?.text);
   });
 
   test.each(paths)('leaves %s as it is, and writes the others', async (path) => {
     using folder = createFolder({ [path]: 'mine' });
-    const { exitCode, stdout } = await runCli(folder.path, ['init']);
+    const { exitCode, stdout } = await runMain(folder.path, ['init']);
     expect(exitCode).toBe(0);
     expect(stdout).toContain(`  = ${path}  already exists: not changed\n`);
     expect(folder.read(path)).toBe('mine');
@@ -81,8 +81,8 @@ Next:
 
   test('a second time changes nothing', async () => {
     using folder = createFolder();
-    await runCli(folder.path, ['init']);
-    const { exitCode, stderr, stdout } = await runCli(folder.path, ['init', '--base-url', 'https://mon.example.org']);
+    await runMain(folder.path, ['init']);
+    const { exitCode, stderr, stdout } = await runMain(folder.path, ['init', '--base-url', 'https://mon.example.org']);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     expect(stdout).toBe(paths.map((path) => `  = ${path}  already exists: not changed\n`).join(''));
     for (const { path, text } of starterFiles) expect(folder.read(path)).toBe(text);
@@ -90,14 +90,14 @@ Next:
 
   test('says where the workflows belong when this is not the top of a repository', async () => {
     using folder = createFolder({ '.git/HEAD': '', 'sub/.keep': '' });
-    const { exitCode, stdout } = await runCli(`${folder.path}/sub`, ['init']);
+    const { exitCode, stdout } = await runMain(`${folder.path}/sub`, ['init']);
     expect(exitCode).toBe(0);
     expect(stdout).toContain('This is not the top of a git repository');
   });
 
   test('says what is in its way where a file has the name of a folder', async () => {
     using folder = createFolder({ '.github': 'a file' });
-    const { exitCode, stderr } = await runCli(folder.path, ['init']);
+    const { exitCode, stderr } = await runMain(folder.path, ['init']);
     expect({ exitCode, stderr }).toEqual({
       exitCode: 1,
       stderr: 'Error: .github is a file; it has to be a folder\n',
@@ -108,7 +108,7 @@ Next:
   test('writes nothing through a link to another folder', async () => {
     using folder = createFolder({ 'repo/.keep': '', 'elsewhere/.keep': '' });
     symlinkSync('../elsewhere', `${folder.path}/repo/.github`);
-    const { exitCode, stderr } = await runCli(`${folder.path}/repo`, ['init']);
+    const { exitCode, stderr } = await runMain(`${folder.path}/repo`, ['init']);
     expect(exitCode).toBe(1);
     expect(stderr).toBe('Error: .github is a link; what it leads to is not written to\n');
     expect(readdirSync(`${folder.path}/elsewhere`)).toEqual(['.keep']);
@@ -117,7 +117,7 @@ Next:
   test('writes nothing through a link in the place of a file', async () => {
     using folder = createFolder({ 'repo/.keep': '' });
     symlinkSync('../elsewhere.yaml', `${folder.path}/repo/monitors.yaml`);
-    const { exitCode, stdout } = await runCli(`${folder.path}/repo`, ['init']);
+    const { exitCode, stdout } = await runMain(`${folder.path}/repo`, ['init']);
     expect(exitCode).toBe(0);
     expect(stdout).toContain('  = monitors.yaml  already exists');
     expect(folder.read('elsewhere.yaml')).toBe('');
@@ -125,7 +125,7 @@ Next:
 
   test('says what is in the way of a folder', async () => {
     using folder = createFolder({ '.github': 'a file' });
-    const { exitCode, stderr } = await runCli(folder.path, ['init']);
+    const { exitCode, stderr } = await runMain(folder.path, ['init']);
     expect(exitCode).toBe(1);
     expect(stderr).toMatch(/^Error: .*\.github.*\n$/);
   });

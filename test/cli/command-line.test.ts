@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { runCli } from './cli.ts';
-import { createFolder } from './process.ts';
-import { declare } from './services.ts';
+import { createFolder } from '../dist/process.ts';
+import { declare } from '../dist/services.ts';
+import { runMain } from './run-main.ts';
 
 const serviceCommands = ['plan', 'sync', 'drift'];
 const commands = ['validate', ...serviceCommands, 'export', 'init', 'serve', 'demo'];
@@ -10,17 +10,17 @@ describe.concurrent('help', () => {
   test.each(['', ...commands])('of "%s" fits into 80 columns, with an example and the exit codes', async (command) => {
     using folder = createFolder();
     const args = command === '' ? ['--help'] : [command, '--help'];
-    const { exitCode, stderr, stdout } = await runCli(folder.path, args);
+    const { exitCode, stderr, stdout } = await runMain(folder.path, args);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     for (const line of stdout.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);
     expect(stdout).toMatch(new RegExp(`\nExamples?:\n  monitor-sync ${command}`));
     expect(stdout).toMatch(/\nExit codes:\n {2}0 +done\n {2}1 +an error/);
-    if (command !== '') expect(await runCli(folder.path, ['help', command])).toEqual({ exitCode, stderr, stdout });
+    if (command !== '') expect(await runMain(folder.path, ['help', command])).toEqual({ exitCode, stderr, stdout });
   });
 
   test.each(serviceCommands)('of %s names the variables and the defaults with their units', async (command) => {
     using folder = createFolder();
-    const { stdout } = await runCli(folder.path, [command, '--help']);
+    const { stdout } = await runMain(folder.path, [command, '--help']);
     for (const name of ['MONITOR_SYNC_API_TOKEN', 'MONITOR_SYNC_BASE_URL', 'HTTPS_PROXY', 'NO_COLOR'])
       expect(stdout).toMatch(new RegExp(`^ {2}.*\\b${name}\\b`, 'm'));
     expect(stdout.replace(/\n +/g, ' ')).toContain('Timeout of one request in seconds (default: 30)');
@@ -28,7 +28,7 @@ describe.concurrent('help', () => {
 
   test('of export names the variables, and nothing of what it does not do', async () => {
     using folder = createFolder();
-    const { stdout } = await runCli(folder.path, ['export', '--help']);
+    const { stdout } = await runMain(folder.path, ['export', '--help']);
     expect(stdout).toContain('MONITOR_SYNC_API_TOKEN');
     expect(stdout).not.toMatch(/validate|fail-on|^ {2}2 /m);
   });
@@ -36,13 +36,13 @@ describe.concurrent('help', () => {
   test('shows examples that are ones: each is understood', async () => {
     using folder = createFolder({ 'monitors.yaml': declare() });
     for (const command of ['validate', ...serviceCommands]) {
-      const { stdout } = await runCli(folder.path, [command, '--help']);
+      const { stdout } = await runMain(folder.path, [command, '--help']);
       const examples = Array.from(stdout.matchAll(/^ {2}monitor-sync (.+?)( > .*)?$/gm), ([, args = '']) => args);
       expect(examples).not.toEqual([]);
       for (const example of examples) {
         const args = example.replaceAll('"', '').split(' ');
         // Without a token it ends before anything is sent; with a mistake in the arguments, with another message.
-        const { stderr } = await runCli(folder.path, args, { MONITOR_SYNC_API_TOKEN: '' });
+        const { stderr } = await runMain(folder.path, args, { MONITOR_SYNC_API_TOKEN: '' });
         if (example.includes('*')) expect(stderr).toContain('no file matches');
         else expect(stderr).toMatch(command === 'validate' ? /^$/ : /MONITOR_SYNC_API_TOKEN is missing/);
       }
@@ -60,7 +60,7 @@ describe.concurrent('a typo', () => {
     [['drift', '--fail-on', 'nome'], 'got "nome"', 'none'],
   ])('%j is answered with the nearest word', async (args, fault, nearest) => {
     using folder = createFolder({ 'monitors.yaml': declare() });
-    const { exitCode, stderr } = await runCli(folder.path, args);
+    const { exitCode, stderr } = await runMain(folder.path, args);
     expect(exitCode).toBe(1);
     expect(stderr).toContain(fault);
     expect(stderr.toLowerCase()).toContain(`did you mean ${nearest}?`);
@@ -68,7 +68,7 @@ describe.concurrent('a typo', () => {
 
   test('of which nothing is near is answered without a guess', async () => {
     using folder = createFolder({ 'monitors.yaml': declare() });
-    const { stderr } = await runCli(folder.path, ['drift', '--fail-on', 'everything']);
+    const { stderr } = await runMain(folder.path, ['drift', '--fail-on', 'everything']);
     expect(stderr).toContain('got "everything" [invalid-option]\n');
   });
 });

@@ -1,0 +1,46 @@
+import { main } from '../../src/cli/main.ts';
+import type { Ended } from '../dist/process.ts';
+import { token } from '../dist/services.ts';
+
+/** What the streams of a command are; by default, a pipe. */
+export interface Streams {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+}
+
+/**
+ * Runs a command in this process, with the token of the tests' services: the same code as the built program, without the time
+ * that a process needs to start.
+ */
+export async function runMain(
+  workspace: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  { columns, isTTY = false }: Streams = {},
+): Promise<Ended> {
+  const [stdout, stderr] = [new Written(isTTY, columns), new Written(isTTY, columns)];
+  const exitCode = await main(args, {
+    stdout,
+    stderr,
+    env: { MONITOR_SYNC_API_TOKEN: token, ...env },
+    workspace,
+  });
+  return { exitCode, stdout: stdout.text, stderr: stderr.text };
+}
+
+/** A stream that keeps what is written to it. */
+class Written {
+  text = '';
+  readonly isTTY: boolean;
+  readonly columns: number | undefined;
+
+  constructor(isTTY: boolean, columns: number | undefined) {
+    this.isTTY = isTTY;
+    this.columns = columns;
+  }
+
+  write(text: string | Uint8Array): boolean {
+    this.text += String(text);
+    return true;
+  }
+}
