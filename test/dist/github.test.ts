@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startStrictGitHub } from '../action/github/scene.ts';
-import { person, workflow } from '../action/github-objects.ts';
-import { addComment, addIssue, type GitHubService, type Meddling, type Reply } from '../action/github-service.ts';
+import { workflow } from '../action/github-objects.ts';
+import type { GitHubService } from '../action/github-service.ts';
 import { collect, parse } from '../core/render/gfm.ts';
 import { expectHarmless } from '../core/render/harmless.ts';
 import { events, runStep, type Step, type StepOptions } from './runner.ts';
@@ -28,89 +28,40 @@ function warnings({ commands }: Step): readonly string[] {
 
 /** The texts that the action wrote. */
 function written({ comments, issues }: GitHubService): readonly string[] {
-  return [...comments, ...issues].flatMap(({ body, user }) => (user === person ? [] : (body ?? '')));
+  return [...comments, ...issues].map(({ body }) => body ?? '');
 }
 
-/** Two pages of other people's comments, issues and pull requests. */
-function fill(github: GitHubService): void {
-  for (let number = 0; number < 120; number += 1) {
-    addComment(github, { issue: 7, user: person, body: `Comment ${number}` });
-    addIssue(github, { user: person, body: null, isPullRequest: number % 2 === 0 });
+test.concurrent('the comment and the issue of an Enterprise server are written below its own path, with links to its own pages', async () => {
+  const server = 'https://github.acme.example';
+  await using github = await startStrictGitHub(workflow);
+  await using service = await startListing([monitor('There'), monitor('Stray')]);
+  const api = { baseUrl: `${github.baseUrl}/api/v3` };
+  const env = { GITHUB_SERVER_URL: server };
+  const steps: Step[] = [];
+  // The second plan asks whose comment it is, which is a path of its own.
+  for (const more of [{}, drift, {}]) steps.push(await run(service, api, { ...more, env }));
+  expect(steps.flatMap(warnings)).toEqual([]);
+  expect(github.seen.filter(({ path }) => !/^\/api\/(v3\/|graphql$)/.test(path))).toEqual([]);
+  expect(written(github)).toHaveLength(2);
+  for (const page of [...written(github), ...steps.map(({ summary }) => summary)]) {
+    expectHarmless(page, server);
+    expect(collect(parse(page), 'link').length).toBeGreaterThan(0);
   }
-}
-
-describe.concurrent('the one comment and the one issue', () => {
-  test('are found and updated among many texts of others, and a pull request is not an issue', async () => {
-    await using github = await startStrictGitHub(workflow);
-    await using service = await startListing([monitor('There')]);
-    fill(github);
-    await run(service, github);
-    const [comment = ''] = written(github);
-    addIssue(github, { user: workflow, body: comment, isPullRequest: true });
-    await run(service, github, drift);
-    const later = { files: { 'monitors.yaml': declare('There', 'Missing', 'New') } };
-    for (const more of [later, { ...drift, ...later }]) await run(service, github, more);
-    expect(written(github)).toEqual([
-      expect.stringContaining('## Monitor Sync: 2 to create'),
-      expect.stringContaining('The drift changed: **2 missing** now.'),
-      comment,
-      expect.stringContaining('**2 missing**'),
-    ]);
-  });
-
-  test('of an Enterprise server are written below its own path, with links to its own pages', async () => {
-    const server = 'https://github.acme.example';
-    await using github = await startStrictGitHub(workflow);
-    fill(github);
-    await using service = await startListing([monitor('There'), monitor('Stray')]);
-    const api = { baseUrl: `${github.baseUrl}/api/v3` };
-    const env = { GITHUB_SERVER_URL: server };
-    const steps: Step[] = [];
-    for (const more of [{}, drift, {}, drift]) steps.push(await run(service, api, { ...more, env }));
-    expect(steps.flatMap(warnings)).toEqual([]);
-    expect(github.seen.filter(({ path }) => !/^\/api\/(v3\/|graphql$)/.test(path))).toEqual([]);
-    expect(written(github)).toHaveLength(2);
-    for (const page of [...written(github), ...steps.map(({ summary }) => summary)]) {
-      expectHarmless(page, server);
-      expect(collect(parse(page), 'link').length).toBeGreaterThan(0);
-    }
-  });
 });
 
-describe.concurrent('a GitHub that is slow or down', () => {
-  const limited = (kind: string, headers: NonNullable<Reply['headers']>): Reply => ({
+test.concurrent('a rate limit of GitHub is not waited for beyond a minute, and changes no result', async () => {
+  await using github = await startStrictGitHub(workflow, () => ({
     status: 403,
-    body: { message: `You have exceeded a ${kind} rate limit` },
-    headers,
-  });
-  const once =
-    (reply: Reply): Meddling =>
-    ({ before, operation }) =>
-      operation === 'issues/list-comments' && before === 0 ? reply : undefined;
-
-  test.each<[string, Reply]>([
-    ['an outage', { status: 502 }],
-    ['a rate limit', limited('primary', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1' })],
-    ['a secondary rate limit', limited('secondary', { 'retry-after': '1' })],
-  ])('gets the comment after %s that ends soon', async (_name, reply) => {
-    await using github = await startStrictGitHub(workflow, once(reply));
-    await using service = await startListing([monitor('There')]);
-    const step = await run(service, github);
-    expect(warnings(step)).toEqual([]);
-    expect(written(github)).toHaveLength(1);
-  });
-
-  test('is not waited for beyond a minute, and changes no result', async () => {
-    const reply = limited('secondary', { 'retry-after': '3600' });
-    await using github = await startStrictGitHub(workflow, once(reply));
-    await using service = await startListing([monitor('There')]);
-    const step = await run(service, github, { inputs: { 'fail-on': 'missing' } });
-    expect(step.exitCode).toBe(2);
-    expect(warnings(step)).toEqual([
-      expect.stringContaining('This is a rate limit of GitHub: the next run will catch up'),
-    ]);
-    expect(github.operations).toEqual(['issues/list-comments']);
-  });
+    body: { message: 'You have exceeded a secondary rate limit' },
+    headers: { 'retry-after': '3600' },
+  }));
+  await using service = await startListing([monitor('There')]);
+  const step = await run(service, github, { inputs: { 'fail-on': 'missing' } });
+  expect(step.exitCode).toBe(2);
+  expect(warnings(step)).toEqual([
+    expect.stringContaining('This is a rate limit of GitHub: the next run will catch up'),
+  ]);
+  expect(github.operations).toEqual(['issues/list-comments']);
 });
 
 test.concurrent('5,000 missing monitors fit into the comment, which links to the job summary, and into the summary', async () => {
@@ -126,5 +77,7 @@ test.concurrent('5,000 missing monitors fit into the comment, which links to the
   expect(comment.match(/^\| `Monitor \d+`/gm)).toHaveLength(5_000 - Number(more));
   expect(Buffer.byteLength(step.summary)).toBeLessThan(1024 * 1024);
   expect(step.summary.match(/^\| `Monitor \d+`/gm)?.length).toBeGreaterThan(4_000);
-  for (const page of [comment, step.summary]) expectHarmless(page);
+  expectHarmless(comment);
+  expect(step.outputs).toMatchObject({ missing: '5000' });
+  expect(step.report?.monitors).toHaveLength(5_001);
 });

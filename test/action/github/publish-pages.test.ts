@@ -34,6 +34,7 @@ describe('what is written on GitHub', () => {
   test.each<[string, Partial<PageSources>, number, number]>([
     ['a plan on a pull request', {}, 1, 0],
     ['a plan without changes, if the workflow always wants it', { report: settled, policy: always }, 1, 0],
+    ['no first comment for a plan without changes, where the workflow leaves it open', { report: settled }, 0, 0],
     ['drift', { report: drift }, 0, 1],
   ])('is %s', async (_name, overrides, comments, issues) => {
     await using github = await startStrictGitHub(workflow);
