@@ -54,6 +54,8 @@ describe.concurrent('a typo', () => {
   test.each([
     [['inti'], 'Error: unknown command', 'init'],
     [['hlep'], 'Error: unknown command', 'help'],
+    [['plan', '--max-create', '1'], 'Error: unknown option', '--max-creates'],
+    [['serve', '--prot', '1'], 'Error: unknown option', '--port'],
     [['init', '--bas-url', 'x'], 'Error: unknown option', '--base-url'],
     [['drift', '--fail-on', 'misssing'], 'got "misssing"', 'missing'],
     [['drift', '--fail-on', 'missing,chagned'], 'got "chagned"', 'changed'],

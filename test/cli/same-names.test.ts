@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { settings } from '../../src/core/settings/settings.ts';
-import { runCli } from './cli.ts';
-import { createFolder } from './process.ts';
-import { manifest } from './runner.ts';
+
+import { createFolder } from '../dist/process.ts';
+import { manifest } from '../dist/runner.ts';
+import { runMain } from './run-main.ts';
 
 /** Inputs that the action has for itself: a command, or a variable of the environment, stands for them elsewhere. */
 const ofTheAction = [
@@ -39,7 +40,7 @@ test.each([
   ['drift', ofEach],
 ])('the options of %s are the settings, described alike', async (command, ofTheCommandLine) => {
   using folder = createFolder();
-  const { exitCode, stdout } = await runCli(folder.path, [command, '--help']);
+  const { exitCode, stdout } = await runMain(folder.path, [command, '--help']);
   expect(exitCode).toBe(0);
   const list = stdout.slice(stdout.indexOf('Options:\n'), stdout.indexOf('\nExample:'));
   const options = list.split(/^ {2}(?=-)/m).slice(1);
