@@ -1,8 +1,6 @@
-import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { startService } from '../../src/service/server.ts';
-import { startCli } from '../dist/cli.ts';
 import { createFolder } from '../dist/process.ts';
 import { monitor, startListing, startRaw, token } from '../dist/services.ts';
 import { runMain } from './run-main.ts';
@@ -139,19 +137,6 @@ describe.concurrent('nothing is exported', () => {
     expect(run.stderr).toMatch(/^Error: /);
     expect(run.stderr).toContain(named);
     expect(run.stderr).not.toContain(token);
-  });
-
-  test('after SIGINT, which ends it with 130', async () => {
-    using folder = createFolder();
-    await using service = await startRaw(() => ({ status: 429, headers: { 'retry-after': '60' } }));
-    const args = ['export', '--output', 'monitors.yaml', '--base-url', service.baseUrl];
-    await using cli = startCli(folder.path, args);
-    await once(cli.child.stderr, 'data');
-    cli.child.kill('SIGINT');
-    const { exitCode, stderr, stdout } = await cli.ended;
-    expect({ exitCode, stdout }).toEqual({ exitCode: 130, stdout: '' });
-    expect(stderr).toContain('Stopped by SIGINT');
-    expect(readdirSync(folder.path)).toEqual([]);
   });
 });
 

@@ -24,6 +24,7 @@ export interface Running extends AsyncDisposable {
   readonly ended: Promise<Ended>;
   /** What it has written to stdout by now. */
   readonly stdout: () => string;
+  readonly stderr: () => string;
 }
 
 export interface ProcessOptions {
@@ -57,6 +58,7 @@ export function start(entry: 'action' | 'cli', { args = [], cwd, env = {} }: Pro
     child,
     ended,
     stdout: () => stdout,
+    stderr: () => stderr,
     async [Symbol.asyncDispose]() {
       child.kill('SIGKILL');
       await ended;
