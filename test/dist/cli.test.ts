@@ -85,7 +85,7 @@ describe.concurrent('serve', () => {
     using folder = createFolder();
     const odd = `it's "$HOME" \\ \`x\``;
     await using service = await serve(folder.path, '--token', odd);
-    await expect.poll(service.stdout).toContain('monitor-sync plan');
+    await expect.poll(service.stdout, { timeout: 60_000 }).toContain('monitor-sync plan');
     const line = service
       .stdout()
       .split('\n')
@@ -153,6 +153,9 @@ describe.concurrent('surroundings', () => {
     await using service = await startListing([]);
     await using other = await startListing([]);
     const env = { MONITOR_SYNC_BASE_URL: other.baseUrl };
+    expect((await runCli(folder.path, ['plan'], { MONITOR_SYNC_BASE_URL: 'x' })).stderr).toMatch(
+      /^Error: MONITOR_SYNC_BASE_URL must be an absolute URL/,
+    );
     expect((await runCli(folder.path, ['plan'], env)).exitCode).toBe(0);
     expect((await runCli(folder.path, ['plan', '--base-url', service.baseUrl], env)).exitCode).toBe(0);
     expect([service.requests, other.requests]).toEqual([['GET /api/v1/monitors'], ['GET /api/v1/monitors']]);

@@ -5,7 +5,7 @@ import { widthOf } from '../../src/core/render/columns.ts';
 import { startService } from '../../src/service/server.ts';
 import { runCli, startCli } from './cli.ts';
 import { createFolder, type Folder, type Running } from './process.ts';
-import { declare, monitor, numbered, startListing, token } from './services.ts';
+import { declare, numbered, startListing, token } from './services.ts';
 
 const erase = '\r\u001b[K';
 
@@ -86,29 +86,5 @@ describe.concurrent('the progress', () => {
     const { stderr, stdout } = await runCli(folder.path, args, inTerminal(folder, 80));
     expect(stdout).toBe('');
     expect(stripVTControlCharacters(stderr)).toMatch(/^Error: .*\n( {2}.*\n)+$/);
-  });
-});
-
-describe.concurrent('a plan', () => {
-  const target = `https://shop.example.com/${'a-long-path/'.repeat(10)}end`;
-  const config = JSON.stringify({
-    monitors: ['Short', '監視サービス', 'x'.repeat(200)].map((name) => ({ ...monitor(name), target })),
-  });
-
-  test.each([60, 80, 120])('on a terminal of %i columns fits', async (columns) => {
-    using folder = createFolder({ 'monitors.yaml': config });
-    await using service = await startListing([]);
-    const args = ['plan', '--base-url', service.baseUrl];
-    const { stdout } = await runCli(folder.path, args, inTerminal(folder, columns));
-    for (const line of stripVTControlCharacters(stdout).split('\n')) expect(widthOf(line)).toBeLessThanOrEqual(columns);
-    expect(stdout).toContain('…');
-  });
-
-  test.each([[{}], [{ COLUMNS: '60' }]])('in a pipe has all that there is, with %j', async (env) => {
-    using folder = createFolder({ 'monitors.yaml': config });
-    await using service = await startListing([]);
-    const { stdout } = await runCli(folder.path, ['plan', '--base-url', service.baseUrl], env);
-    expect(stdout.split(target)).toHaveLength(4);
-    expect(stdout).toContain('x'.repeat(200));
   });
 });
