@@ -69,7 +69,7 @@ Next:
     expect(folder.read(paths[1] ?? '')).toBe(starterFiles[1]?.text);
   });
 
-  test.each(paths)('leaves %s as it is, and writes the others', async (path) => {
+  test.each(paths)('leaves an existing %s unchanged, and writes the others', async (path) => {
     using folder = createFolder({ [path]: 'mine' });
     const { exitCode, stdout } = await runMain(folder.path, ['init']);
     expect(exitCode).toBe(0);
@@ -95,7 +95,7 @@ Next:
     expect(stdout).toContain('This is not the top of a git repository');
   });
 
-  test('says what is in its way where a file has the name of a folder', async () => {
+  test('names a file that has the name of a folder, and leaves it unchanged', async () => {
     using folder = createFolder({ '.github': 'a file' });
     const { exitCode, stderr } = await runMain(folder.path, ['init']);
     expect({ exitCode, stderr }).toEqual({
@@ -121,12 +121,5 @@ Next:
     expect(exitCode).toBe(0);
     expect(stdout).toContain('  = monitors.yaml  already exists');
     expect(folder.read('elsewhere.yaml')).toBe('');
-  });
-
-  test('says what is in the way of a folder', async () => {
-    using folder = createFolder({ '.github': 'a file' });
-    const { exitCode, stderr } = await runMain(folder.path, ['init']);
-    expect(exitCode).toBe(1);
-    expect(stderr).toMatch(/^Error: .*\.github.*\n$/);
   });
 });

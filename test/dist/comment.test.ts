@@ -98,18 +98,21 @@ describe.concurrent('the plan comment', () => {
     }
   });
 
-  test.each<[string, Event, number]>([
-    ['never', events.pullRequest, 0],
-    ['always', events.pullRequestTargetOfFork, 1],
-    ['always', events.pushToBranch, 0],
-  ])('with %s, and nothing to create: %#', async (comment, event, count) => {
-    await using github = await startStrictGitHub(workflow);
-    await using service = await listing('There', 'Missing');
-    const step = await plan(service, github, { event, inputs: { comment } });
-    expect(step.exitCode).toBe(0);
-    expect(headlines(github)).toEqual(Array(count).fill('no changes, 2 in sync'));
-    expect(github.seen.length === 0).toBe(count === 0);
-  });
+  test.each<[string, string, number, Event]>([
+    ['never', 'a pull request', 0, events.pullRequest],
+    ['always', 'a pull_request_target', 1, events.pullRequestTargetOfFork],
+    ['always', 'a push', 0, events.pushToBranch],
+  ])(
+    'is written, where comment is %s and the event is %s without changes, %i times',
+    async (comment, _on, count, event) => {
+      await using github = await startStrictGitHub(workflow);
+      await using service = await listing('There', 'Missing');
+      const step = await plan(service, github, { event, inputs: { comment } });
+      expect(step.exitCode).toBe(0);
+      expect(headlines(github)).toEqual(Array(count).fill('no changes, 2 in sync'));
+      expect(github.seen.length === 0).toBe(count === 0);
+    },
+  );
 
   test('shows the error of a run that ended without a plan', async () => {
     await using github = await startStrictGitHub(workflow);

@@ -127,7 +127,6 @@ describe.concurrent('hostile names, types, targets, identifiers, values and file
 
 describe.concurrent('a hostile answer that ends the run means nothing on any page and in the log', () => {
   test.each<[string, Parameters<typeof startRaw>[0]]>([
-    ['code and message', () => ({ status: 400, body: { code: texts.join(''), message: texts.join('\n') } })],
     ['text', () => ({ status: 400, headers: { 'content-type': 'text/plain' }, body: texts.slice(0, 12).join('\n') })],
     ['redirect', () => ({ status: 302, headers: { location: '//@team/#1?`|<img>![x](y)::error::a##[error]b' } })],
     ['list', () => ({ status: 200, body: Object.fromEntries(texts.map((text) => [text, [text]])) })],
