@@ -73,7 +73,7 @@ describe.concurrent('serve', () => {
     expect(stderr).toContain('in use');
   });
 
-  test('whose --data is a file of something else ends with 1, and leaves the file as it is', async () => {
+  test('whose --data is a file of something else ends with 1, and leaves the file unchanged', async () => {
     using folder = createFolder({ 'monitors.yaml': declare('One') });
     const { exitCode, stderr } = await runCli(folder.path, ['serve', '--port', '0', '--data', 'monitors.yaml']);
     expect(exitCode).toBe(1);

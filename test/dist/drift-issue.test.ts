@@ -35,7 +35,7 @@ function story({ comments, issues }: GitHubService): readonly string[] {
 const missing = 'The service has no monitor named "Two": a sync creates it';
 
 describe.concurrent('the drift issue', () => {
-  test('is left as it is on a pull request, whose config is not merged yet, with a warning', async () => {
+  test('is left unchanged on a pull request, whose config is not merged yet, with a warning', async () => {
     await using github = await startStrictGitHub(workflow);
     await using service = await listingInTurn(['One']);
     const step = await watch(service, github, { event: events.pullRequest, inputs: { mode: 'drift' } });
