@@ -68,11 +68,11 @@ describe('the client', () => {
   });
 });
 
-describe('writes that follow each other', () => {
-  const waits = { writeMs: 100, notificationMs: 300 };
+describe.concurrent('writes that follow each other', () => {
+  const waits = { writeMs: 1_500, notificationMs: 2_000 };
   test.each<[string, Partial<GitHubOptions>, boolean, number]>([
-    ['keep the distance that the client is given', { waits }, false, 100],
-    ['keep a longer one where they notify people', { waits }, true, 300],
+    ['keep the distance that the client is given', { waits }, false, 1_500],
+    ['keep a longer one where they notify people', { waits }, true, 2_000],
     ['keep the second that GitHub recommends where none is given', {}, false, 1_000],
   ])('%s', async (_name, options, isNotifying, leastMs) => {
     await using service = await startStrictGitHub(workflow, () => ({ status: 200, body: {} }));
