@@ -10,12 +10,19 @@ export const modules = {
 /* harmony export */ });
 /* harmony import */ var _actions_github__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1351);
 /* harmony import */ var _actions_github_lib_utils__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5555);
-/* harmony import */ var _octokit_plugin_retry__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9735);
-/* harmony import */ var _octokit_plugin_throttling__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6856);
+/* harmony import */ var _octokit_plugin_retry__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9735);
+/* harmony import */ var _octokit_plugin_throttling__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6856);
+/* harmony import */ var bottleneck_light_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3251);
 
 
 
 
+
+/**
+ * GitHub asks for a second between writes; three between those that notify are octokit's own value.
+ * https://docs.github.com/en/rest/using-the-rest-api/best-practices-for-using-the-rest-api
+ */
+const recommendedWaits = { totalMs: 60_000, writeMs: 1_000, notificationMs: 3_000, secondMs: 1_000 };
 /** Milliseconds after a stop: enough for an answer that is about to arrive, and well before the runner kills the step. */
 const graceMs = 2_000;
 /** How often a request is repeated: 1 s and 4 s after a 5xx or a broken connection, or when a rate limit is over. */
@@ -29,26 +36,29 @@ const silent = { debug: () => undefined, info: () => undefined, warn: () => unde
  * @throws Error where the token cannot be sent; it does not repeat the token.
  */
 function openGitHub(options) {
-    const { baseUrl, patienceMs = 60_000, secondMs = 1_000, stop, token } = options;
+    const { baseUrl, stop, token, waits } = options;
+    const { notificationMs, secondMs, totalMs, writeMs } = { ...recommendedWaits, ...waits };
     if (!/^[\x21-\x7e]+$/.test(token))
         throw new Error('input github-token is empty, or has characters that no token has');
-    const until = performance.now() + patienceMs;
+    const until = performance.now() + totalMs;
     const isWorthWaiting = (seconds, _request, _client, before) => before < retries && performance.now() + seconds * secondMs < until;
     const settings = {
         baseUrl,
         // The library's own functions use the proxy of the runner.
-        request: { ..._actions_github_lib_utils__WEBPACK_IMPORTED_MODULE_1__/* .defaults */ .NT.request, log: silent, signal: abortAfter(patienceMs, stop) },
+        request: { ..._actions_github_lib_utils__WEBPACK_IMPORTED_MODULE_1__/* .defaults */ .NT.request, log: silent, signal: abortAfter(totalMs, stop) },
         log: silent,
         retry: { retries, doNotRetry, retryAfterBaseValue: secondMs },
         throttle: {
             // Clients in one process may belong to different accounts, so they do not share a limit.
             id: crypto.randomUUID(),
             retryAfterBaseValue: secondMs,
+            write: new bottleneck_light_js__WEBPACK_IMPORTED_MODULE_2__.Group({ maxConcurrent: 1, minTime: writeMs }),
+            notifications: new bottleneck_light_js__WEBPACK_IMPORTED_MODULE_2__.Group({ maxConcurrent: 1, minTime: notificationMs }),
             onRateLimit: isWorthWaiting,
             onSecondaryRateLimit: isWorthWaiting,
         },
     };
-    return (0,_actions_github__WEBPACK_IMPORTED_MODULE_0__/* .getOctokit */ .Q)(token, settings, _octokit_plugin_retry__WEBPACK_IMPORTED_MODULE_2__/* .retry */ .L, _octokit_plugin_throttling__WEBPACK_IMPORTED_MODULE_3__/* .throttling */ .A);
+    return (0,_actions_github__WEBPACK_IMPORTED_MODULE_0__/* .getOctokit */ .Q)(token, settings, _octokit_plugin_retry__WEBPACK_IMPORTED_MODULE_3__/* .retry */ .L, _octokit_plugin_throttling__WEBPACK_IMPORTED_MODULE_4__/* .throttling */ .A);
 }
 /** Not AbortSignal.timeout: octokit would treat its TimeoutError as an outage, and repeat the request. */
 function abortAfter(milliseconds, stop) {

@@ -37,7 +37,7 @@ async function until(isTrue: () => boolean): Promise<void> {
 /** Sends a signal, and waits until the process says that it stops. */
 async function signal({ child, stderr, stdout }: Running, name: NodeJS.Signals): Promise<void> {
   child.kill(name);
-  await until(() => `${stdout()}${stderr()}`.includes('Stopping as soon as'));
+  await until(() => `${stdout()}${stderr()}`.includes('Stopping after'));
 }
 
 describe.concurrent('a sync that is stopped', () => {

@@ -82,7 +82,7 @@ export interface ReportChange {
 }
 
 export interface ReportError {
-  /** config: the config is wrong. options: an input or option is wrong or missing. refused: a safety rule refused before anything was written. list: the list of monitors is not understood or may be incomplete. service: the service answered with an error. network: no answer came, and nothing was created. unknown: the monitor may exist. wait: the run would have to wait longer than max-wait allows. stopped: a signal ended the run. internal: a fault of this program. */
+  /** config: the config is wrong. options: an input or option is wrong or missing. refused: a safety rule refused before anything was written. list: the list of monitors is not understood or may be incomplete. service: the service answered with an error. network: no answer came, and nothing was created. unknown: the monitor may have been created. wait: the run would have to wait longer than max-wait allows. stopped: a signal ended the run. internal: a fault of this program. */
   kind: 'config' | 'options' | 'refused' | 'list' | 'service' | 'network' | 'unknown' | 'wait' | 'stopped' | 'internal';
   /** HTTP status, or null if no answer arrived. */
   status: number | null;
