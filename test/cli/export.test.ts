@@ -65,6 +65,68 @@ test('stdout gets the config alone, and stderr says what is not in it', async ()
   expect(service.requests).toEqual(['GET /api/v1/monitors']);
 });
 
+/** Fields that real services list: state, which is different each time, secrets, and what a config may declare. */
+function listWithState(round: number, secret: string): readonly object[] {
+  const state = {
+    ...{
+      statusWindow: [round],
+      recentChecks: round === 1 ? [] : [{ at: round }],
+      userId: `u${round}`,
+      teamId: `t${round}`,
+    },
+    ...{ failures: round, failures_24_hours: round, online: round === 1, online_24_hours: round, online_7_days: round },
+    ...{ avg_response: round, latency: round, ping_time: round, stats: { hits: round }, status_code: 200 + round },
+    ...{ latency_ms: round, uptime_pct: round, recent_checks: [round], endpoint: `e${round}`, org_id: round },
+    ...{
+      n_pings: round,
+      next_ping: `2026-11-22T10:0${round}:00Z`,
+      started: round === 1,
+      last_ping: round,
+      status: round,
+    },
+    ...{
+      ping_url: `https://hc.example.com/ping/${secret}-${round}`,
+      update_url: `https://hc.example.com/api/${round}`,
+    },
+    ...{
+      maintenance: round === 1,
+      dns_last_result: `${round}`,
+      screenshot: `${round}`,
+      includeSensitiveData: round === 1,
+    },
+  };
+  const secrets = {
+    ...{ basic_auth_pass: secret, databaseConnectionString: `pg://u:${secret}@db`, tlsKey: secret, pushToken: secret },
+    ...{ oauth_client_secret: secret, headers: { Accept: 'text/html', Authorization: `Bearer ${secret}` } },
+  };
+  const kept = { regions: ['eu'], expected_status: 200, verify_ssl: true };
+  return ['One', 'Two'].map((name, index) => ({ ...monitor(name), id: index + 1, ...kept, ...state, ...secrets }));
+}
+
+test('an export with --extra holds no secret and no state: three plans in a row find nothing changed while the state moves on', async () => {
+  using folder = createFolder();
+  const secret = 'Hunter2Hunter2';
+  let round = 1;
+  await using service = await startRaw(() => ({ status: 200, body: listWithState(round, secret) }));
+  const address = ['--base-url', service.baseUrl];
+  const run = await runMain(folder.path, ['export', '--extra', '--output', 'monitors.yaml', ...address]);
+  expect(run).toEqual({
+    exitCode: 0,
+    stdout: '',
+    stderr: 'Exported 2 monitors to monitors.yaml.\nLeft out: 36 fields of the service; see the comments.\n',
+  });
+  const text = folder.read('monitors.yaml');
+  expect(text).not.toContain(secret);
+  expect(text).toContain(
+    '    extra:\n      regions:\n        - eu\n      expected_status: 200\n      verify_ssl: true\n',
+  );
+  expect(text).toContain('# Left out, because they look like secrets: basic_auth_pass, databaseConnectionString,\n');
+  for (round = 2; round <= 4; round += 1) {
+    const plan = await runMain(folder.path, ['plan', '--fail-on', 'missing,changed,unmanaged', ...address]);
+    expect(plan).toEqual({ exitCode: 0, stdout: 'Plan: nothing to create, 2 in sync. (1 request)\n', stderr: '' });
+  }
+});
+
 test('--extra takes names of fields, repeated or with commas, and warns of a name that no monitor has', async () => {
   using folder = createFolder();
   await using service = await startListing([{ ...monitor('One'), regions: ['eu'], push_token: 'pt-1', tags: ['a'] }]);
