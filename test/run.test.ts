@@ -143,7 +143,7 @@ describe('a sync', () => {
     expect(requestsOf(service)).toEqual(['GET 200']);
   });
 
-  test('reports one that is refused beside those that are created', async () => {
+  test('reports one that is refused next to those that are created', async () => {
     declare('a', 'b', 'c');
     writeFileSync(
       join(workspace, 'bad.yaml'),

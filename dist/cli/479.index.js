@@ -3125,7 +3125,7 @@ const settings = {
     }),
 };
 const settingNames = Object.keys(settings);
-/** Words that `fail-on` takes beside `none`. */
+/** Words that `fail-on` takes besides `none`. */
 const failingStatuses = ['missing', 'changed', 'unmanaged'];
 function readFailOn(text, mode) {
     const given = text.split(/[\s,]/).filter((word) => word !== '');

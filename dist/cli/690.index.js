@@ -2632,19 +2632,19 @@ const rows = [
     ['cursor', /^(offset|position)$/, readOpaque, notInHeaders],
     ['page', /^(current)?page(number|no|num|index)?$/, readNumber],
     ['page', /^number$/, readNumber, { places: /page\.$/ }],
-    ['page', /^number$/, readNumber, { beside: /^((total|num)?pages|last|first)$/ }],
+    ['page', /^number$/, readNumber, { nextTo: /^((total|num)?pages|last|first)$/ }],
     ['page', /^current$/, readNumber, { places: inPager }],
     ['pages', /^((total|num|nb|no|max)?pages|(number|no)ofpages|totalpage|(total)?pages?(count|total))$/, readNumber],
     ['last page', /^(last|max)page(number|index)?$/, readNumber],
-    ['last page', /^last$/, readNumber, { places: inPager, beside: /^(current|(current)?page(number)?)$/ }],
+    ['last page', /^last$/, readNumber, { places: inPager, nextTo: /^(current|(current)?page(number)?)$/ }],
     ['offset', /^(offset|skip|start|startat|startindex)$/, readNumber],
     ['limit', /^(limit|maxresults)$/, readPositive, notInHeaders],
     ['size', /^(perpage|pagesize|(items|results)perpage|size)$/, readPositive, notInHeaders],
     ['total', new RegExp(`^total(numberof)?(${things}|found|match(ed|es)|number|size)?(count)?$`), readTotal],
     ['total', new RegExp(`^(i?(count|${things})total|itotal${things}|nb${things})$`), readTotal],
     ['total', /^((overall|all|full)count|grandtotal|numfound)$/, readTotal],
-    ['total', /^of$/, readNumber, { beside: /^to$/ }],
-    ['total', /^available$/, readNumber, { beside: /^returned$/ }],
+    ['total', /^of$/, readNumber, { nextTo: /^to$/ }],
+    ['total', /^available$/, readNumber, { nextTo: /^returned$/ }],
     ['count', new RegExp(`^(${things}?count|(num|numberof)${things})$`), readNumber, aroundList],
     ['count', /^(found|hits|matched|matches|recordsfiltered)$/, readNumber, aroundList],
     ['more', /^(has(more|next)(pages?)?|more|more[a-z]+incollection|(is)?truncated)$/, readFlag],
@@ -2656,10 +2656,10 @@ const rows = [
 /** The signal in a key, or null where the key is none. */
 function readSignal(answerKey) {
     const { key, place, siblings, value, word } = answerKey;
-    for (const [means, keys, read, { beside, places } = {}] of rows) {
+    for (const [means, keys, read, { nextTo, places } = {}] of rows) {
         if (!keys.test(word) || places?.test(place) === false)
             continue;
-        if (beside !== undefined && !siblings.some((sibling) => beside.test(sibling)))
+        if (nextTo !== undefined && !siblings.some((sibling) => nextTo.test(sibling)))
             continue;
         const found = read(value, answerKey);
         if (found !== null)
@@ -2732,7 +2732,7 @@ function detectNews(page) {
 function claimBy({ key, place }) {
     return `says that there is more (${JSON.stringify(`${place}${key}`)})`;
 }
-/** Names of the next page's cursor; beside one, a cursor without "next" in its name is the one that was sent. */
+/** Names of the next page's cursor; next to one, a cursor without "next" in its name is the one that was sent. */
 const nextCursor = /^next(page)?(cursor|token|key|marker)$|^nextcontinuationtoken$/;
 const nextMeanings = ['next url', 'cursor', 'next page', 'next offset'];
 function listNexts(all, isNamed) {

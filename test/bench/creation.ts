@@ -33,7 +33,7 @@ function readRun(scene: Scene, baseUrl: string) {
   });
 }
 
-/** Monitors created a second, beside those of a loop that sends the same requests and asks nothing. */
+/** Monitors created a second, compared with those of a loop that sends the same requests and asks nothing. */
 export function createCreationPair(scene: Scene, baseUrl: string, service: string): Pair {
   const bodies = Array.from({ length: count }, (_, index) => body(index));
   const source = { file: 'monitors.yaml', line: 1, column: 1 };
@@ -109,7 +109,7 @@ export async function countRequests(scene: Scene): Promise<Row> {
   return toRow({ what: 'requests of a sync', limit: '3 × pages + missing', goal: { atMost: 1 } }, [ratio]);
 }
 
-/** Time on a virtual clock beside the least that a limiter allows: the seed that is furthest from it. */
+/** Time on a virtual clock compared with the least that a limiter allows: the seed that is furthest from it. */
 export async function measureLimiter(): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (const scenario of scenarios) {

@@ -45,7 +45,7 @@ function know({ declared, list }: Load): void {
   if (byName.size !== declared.length) throw new Error('names are lost');
 }
 
-/** Comparing beside reading the list and knowing its names. */
+/** Comparing compared with reading the list and knowing its names. */
 export function createDiffPair(count: number): Pair {
   const load = makeLoad(count);
   return {
@@ -58,7 +58,7 @@ export function createDiffPair(count: number): Pair {
   };
 }
 
-/** One long list beside ten short ones: comparing is linear, as far as reading JSON is. */
+/** One long list compared with ten short ones: comparing is linear, as far as reading JSON is. */
 export function createLinearPairs(count: number): readonly Pair[] {
   const [short, long] = [makeLoad(count), makeLoad(repeats * count)];
   const pair = (what: string, work: (load: Load) => void): Pair => ({

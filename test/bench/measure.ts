@@ -1,4 +1,4 @@
-/** The project beside the least that the same work can cost. Both are run in turn, as single times say more of a machine. */
+/** The project compared with the least that the same work can cost. Both are run in turn, as single times say more of a machine. */
 export interface Pair {
   readonly what: string;
   /** What the project is held against. */

@@ -113,7 +113,7 @@ describe('a list that is not understood or not complete', () => {
       'there is more ("next")',
     ],
     [
-      'more beside a list without identifiers',
+      'more next to a list without identifiers',
       (response) => json(response, 200, { data: { monitors: [{ name: 'Shop' }], hasMore: true } }),
       'says that there is more ("hasMore")',
     ],

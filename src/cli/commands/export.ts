@@ -17,7 +17,7 @@ import { readGivenOptions, readHiddenGiven, type Texts } from './options.ts';
 import { type Display, type Terminal, traceOn } from './run-mode.ts';
 import { choosePalette, openProgress } from './terminal.ts';
 
-/** The options of `export` beside the settings. */
+/** The options of `export` in addition to the settings. */
 export interface ExportOptions {
   /** The file to write, relative to the workspace; without it the config goes to stdout. */
   readonly output?: string;

@@ -81,7 +81,7 @@ function claimBy({ key, place }: Pick<Signal, 'key' | 'place'>): string {
   return `says that there is more (${JSON.stringify(`${place}${key}`)})`;
 }
 
-/** Names of the next page's cursor; beside one, a cursor without "next" in its name is the one that was sent. */
+/** Names of the next page's cursor; next to one, a cursor without "next" in its name is the one that was sent. */
 const nextCursor = /^next(page)?(cursor|token|key|marker)$|^nextcontinuationtoken$/;
 
 const nextMeanings = ['next url', 'cursor', 'next page', 'next offset'] as const;

@@ -50,7 +50,7 @@ interface Where {
   /** The places that count; everywhere where left out. */
   readonly places?: RegExp;
   /** Another key of the same object that has to be present. */
-  readonly beside?: RegExp;
+  readonly nextTo?: RegExp;
 }
 
 /** One row of the table. The keys are in one spelling: lower case, without separators. */
@@ -84,19 +84,19 @@ const rows: readonly Row[] = [
   ['cursor', /^(offset|position)$/, readOpaque, notInHeaders],
   ['page', /^(current)?page(number|no|num|index)?$/, readNumber],
   ['page', /^number$/, readNumber, { places: /page\.$/ }],
-  ['page', /^number$/, readNumber, { beside: /^((total|num)?pages|last|first)$/ }],
+  ['page', /^number$/, readNumber, { nextTo: /^((total|num)?pages|last|first)$/ }],
   ['page', /^current$/, readNumber, { places: inPager }],
   ['pages', /^((total|num|nb|no|max)?pages|(number|no)ofpages|totalpage|(total)?pages?(count|total))$/, readNumber],
   ['last page', /^(last|max)page(number|index)?$/, readNumber],
-  ['last page', /^last$/, readNumber, { places: inPager, beside: /^(current|(current)?page(number)?)$/ }],
+  ['last page', /^last$/, readNumber, { places: inPager, nextTo: /^(current|(current)?page(number)?)$/ }],
   ['offset', /^(offset|skip|start|startat|startindex)$/, readNumber],
   ['limit', /^(limit|maxresults)$/, readPositive, notInHeaders],
   ['size', /^(perpage|pagesize|(items|results)perpage|size)$/, readPositive, notInHeaders],
   ['total', new RegExp(`^total(numberof)?(${things}|found|match(ed|es)|number|size)?(count)?$`), readTotal],
   ['total', new RegExp(`^(i?(count|${things})total|itotal${things}|nb${things})$`), readTotal],
   ['total', /^((overall|all|full)count|grandtotal|numfound)$/, readTotal],
-  ['total', /^of$/, readNumber, { beside: /^to$/ }],
-  ['total', /^available$/, readNumber, { beside: /^returned$/ }],
+  ['total', /^of$/, readNumber, { nextTo: /^to$/ }],
+  ['total', /^available$/, readNumber, { nextTo: /^returned$/ }],
   ['count', new RegExp(`^(${things}?count|(num|numberof)${things})$`), readNumber, aroundList],
   ['count', /^(found|hits|matched|matches|recordsfiltered)$/, readNumber, aroundList],
   ['more', /^(has(more|next)(pages?)?|more|more[a-z]+incollection|(is)?truncated)$/, readFlag],
@@ -109,9 +109,9 @@ const rows: readonly Row[] = [
 /** The signal in a key, or null where the key is none. */
 export function readSignal(answerKey: AnswerKey): Signal | null {
   const { key, place, siblings, value, word } = answerKey;
-  for (const [means, keys, read, { beside, places } = {}] of rows) {
+  for (const [means, keys, read, { nextTo, places } = {}] of rows) {
     if (!keys.test(word) || places?.test(place) === false) continue;
-    if (beside !== undefined && !siblings.some((sibling) => beside.test(sibling))) continue;
+    if (nextTo !== undefined && !siblings.some((sibling) => nextTo.test(sibling))) continue;
     const found = read(value, answerKey);
     if (found !== null) return { means, place, key, word, value: found };
   }

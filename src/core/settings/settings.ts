@@ -73,7 +73,7 @@ export type SettingName = keyof typeof settings;
 
 export const settingNames = Object.keys(settings) as readonly SettingName[];
 
-/** Words that `fail-on` takes beside `none`. */
+/** Words that `fail-on` takes besides `none`. */
 const failingStatuses: readonly Status[] = ['missing', 'changed', 'unmanaged'];
 
 function readFailOn(text: string, mode: Mode): readonly Status[] | Unexpected {

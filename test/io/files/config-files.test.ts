@@ -85,7 +85,7 @@ describe('which files are read', () => {
 describe('what is refused', () => {
   const outside = 'leads out of the workspace';
 
-  test('a path or pattern without a file, beside those that have one', async () => {
+  test('a path or pattern without a file, next to those that have one', async () => {
     write('a.yaml');
     expect(await read('gone.yaml', 'a.yaml', '*.yml', 'a.yaml/x', '', '!b.yaml', '!*.yml')).toEqual({
       files: ['a.yaml'],

@@ -400,7 +400,7 @@ describe('a request whose connection is still being opened when the gate closes'
     expect(left).toEqual([1_100]);
   });
 
-  test('does not leave beside the one that goes first when it has opened again', async () => {
+  test('does not leave next to the one that goes first when it has opened again', async () => {
     const open = openGate();
     const slow = [2_000, 2_001, 2_002].map((ms) => connectSlowly(open, ms, 100));
     await open.clock.run(Promise.all([...slow.map(({ work }) => work), open.send('a', throttled('1', 100), ok())]));

@@ -105,7 +105,7 @@ describe('An issue', () => {
   test.each<[string, readonly Finding['status'][], string]>([
     ['missing', ['missing'], '**Missing:**'],
     ['changed', ['changed'], '**Changed:**'],
-    ['changed beside what is unmanaged', ['changed', 'unmanaged'], '**Changed:** **Unmanaged**'],
+    ['changed next to what is unmanaged', ['changed', 'unmanaged'], '**Changed:** **Unmanaged**'],
   ])('on what is %s says how to fix that, and no more.', (_name, found, expected) => {
     const { body } = issueOf(report({ mode: 'drift', findings: findingsOf(...found) }));
     const ways = body.split('### How to fix it\n\n')[1]?.split('\n\n---')[0] ?? '';
