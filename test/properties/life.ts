@@ -97,22 +97,26 @@ export async function checkLives(
 
 /** A list that changes while it is read is walked four times at most. */
 const mostWalks = 4;
+/** What was created is looked up in four lists at most. */
+const mostReadings = 4;
 /** Milliseconds that it asks to wait. */
 const shortestWait = 1_000;
 /** Empty pages in a row after which a walk gives up. */
 const mostEmptyPages = 101;
 
 /**
- * How many requests one run may send, by what it met. The list is read at first; each creation with an unknown outcome or
- * in conflict has it read twice more, and once at the end. A walk has a page for each that is filled, one behind the last
- * and one that settles where pages begin. Each fault costs one request more.
+ * How many requests one run may send, by what it met. The list is read at first, up to four times after the first creation
+ * and up to four times after the last one; each creation with an unknown outcome or in conflict has it read twice more,
+ * and once at the end. A walk has a page for each that is filled, one after the last and one that settles where pages
+ * begin. Each fault costs one request more.
  */
 export function mostRequests({ declared, gets, maxWaitMs, posts, service }: History, unsettled: number): number {
   const monitors = service.unmanaged + declared + posts.length;
   // A cursor for ever brings empty pages for ever where there are no monitors.
   const empty = service.noEnd?.endsWith('for ever') ? mostEmptyPages : 0;
   const pages = Math.ceil(monitors / service.pageSize) + 2 + empty;
-  const lists = unsettled === 0 ? 1 : 2 + 2 * unsettled;
+  const lookUps = declared === 0 ? 0 : 2 * mostReadings;
+  const lists = 1 + lookUps + (unsettled === 0 ? 0 : 1 + 2 * unsettled);
   // A limit without end is asked about once for each time that it asks to wait.
   const waits = service.noEnd === 'no end of a limit' ? maxWaitMs / shortestWait : 0;
   return lists * mostWalks * pages + declared + unsettled + posts.length + gets.length + waits;
