@@ -1,0 +1,145 @@
+import { getAt, isObject, type Json, type JsonObject, own, type Path } from '../model/json.ts';
+import { readSteps } from '../model/json-pointer.ts';
+import { type DecodedMonitor, isSameValue } from './decode.ts';
+import { mergePatch, setAt } from './edit-json.ts';
+import { type FieldName, fieldNames, type Profile } from './profile.ts';
+
+/** A request that changes one monitor. */
+export interface WriteRequest {
+  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below the base URL. */
+  readonly path: string;
+  /** {@link writeBody} makes text of it. */
+  readonly body: JsonObject | null;
+}
+
+/** What an update is to do. */
+export interface Wish {
+  /** In the config's words. */
+  readonly declared: JsonObject;
+  /** Names of the fields that differ. */
+  readonly changed: readonly string[];
+  /** Paths whose difference is no drift, without their first slash: the value of the list stays. */
+  readonly ignored: readonly string[];
+  readonly listed: DecodedMonitor;
+}
+
+/**
+ * The creation of a monitor, declared in the config's words: constants, then `extra`, then the mapped fields. Null where the
+ * type cannot stand in the path.
+ */
+export function encodeCreation(declared: JsonObject, profile: Profile): WriteRequest | null {
+  const { constants, create } = profile;
+  const path = fillPath(create.path, { type: declared['type'] }, profile);
+  return path === null ? null : { method: create.method, path, body: encodeBody(declared, constants, profile) };
+}
+
+/**
+ * The update of a monitor: what differs, and what the service would reset; a complete one carries everything that is
+ * mapped. Null where the service has no update, or no identifier that can stand in the path.
+ */
+export function encodeUpdate({ changed, declared, ignored, listed }: Wish, profile: Profile): WriteRequest | null {
+  const { constants, update } = profile;
+  if (update === null || listed.id === null) return null;
+  const mapped = pick(listed.body, (field) => isNamed(field));
+  const kept = ignored.reduce((body, field) => keepListed(body, readSteps(field), listed.body), declared);
+  const wanted = update.isWhole ? { ...mapped, ...kept } : pick(kept, (field) => changed.includes(field));
+  const copied = update.keep.reduce((body, path) => copyAt(body, path, listed.fields), {});
+  const base = update.isWhole ? mergePatch(constants, copied) : copied;
+  const path = fillPath(update.path, { id: listed.id, type: kept['type'] ?? mapped['type'] }, profile);
+  return path === null ? null : { method: update.method, path, body: encodeBody(wanted, base, profile) };
+}
+
+/** The deletion of a monitor. Null where the service has none, or no identifier that can stand in the path. */
+export function encodeDeletion({ body, id }: DecodedMonitor, profile: Profile): WriteRequest | null {
+  const { delete: deletion } = profile;
+  if (deletion === null || id === null) return null;
+  const path = fillPath(deletion.path, { id, type: body['type'] }, profile);
+  const sent = deletion.body === null ? null : (fillTexts(deletion.body, id) as JsonObject);
+  return path === null ? null : { method: deletion.method, path, body: sent };
+}
+
+/** The headers of every request, with the token in its place. */
+export function encodeHeaders({ headers }: Profile, token: string): Readonly<Record<string, string>> {
+  const filled = Object.entries(headers).map(([name, value]) => [name, value.replaceAll('{token}', () => token)]);
+  return Object.fromEntries(filled);
+}
+
+/** A body as text, and its media type. In a form, arrays are `name[]`, and null is empty. */
+export function writeBody(
+  body: JsonObject,
+  { body: format }: Profile,
+): { readonly type: string; readonly text: string } {
+  if (format === 'json') return { type: 'application/json', text: JSON.stringify(body) };
+  const text = new URLSearchParams(Object.entries(body).flatMap(([key, value]) => writeParameters(key, value)));
+  return { type: 'application/x-www-form-urlencoded', text: String(text) };
+}
+
+function writeParameters(key: string, value: Json): [string, string][] {
+  // To a service, `tags[]=` empties the list.
+  if (Array.isArray(value))
+    return value.length === 0 ? [[`${key}[]`, '']] : value.flatMap((item) => writeParameters(`${key}[]`, item));
+  if (!isObject(value)) return [[key, value === null ? '' : String(value)]];
+  return Object.entries(value).flatMap(([inner, part]) => writeParameters(`${key}[${inner}]`, part));
+}
+
+function encodeBody(monitor: JsonObject, base: JsonObject, profile: Profile): JsonObject {
+  const extra = pick(monitor, (field) => !isNamed(field));
+  const mapped = fieldNames.reduce<JsonObject>((body, name) => {
+    const write = profile.fields[name]?.write ?? null;
+    const value = own(monitor, name);
+    return write === null || value === undefined ? body : setAt(body, write, encodeField(value, name, profile));
+  }, {});
+  // The mapped fields come first, as they do in the config.
+  return { ...mapped, ...mergePatch(mergePatch(base, extra), mapped) };
+}
+
+/** The value of a field in the service's words. */
+function encodeField(value: Json, name: FieldName, { fields }: Profile): Json {
+  const { unitMs = null, values = [] } = fields[name] ?? {};
+  const [, found] = values.find(([known]) => isSameValue(name, known, String(value))) ?? [];
+  if (found !== undefined) return found;
+  return typeof value === 'number' && unitMs !== null ? (value * 1_000) / unitMs : value;
+}
+
+/**
+ * A path with the monitor's identifier and type in it, percent-encoded. Null where one is missing, or is `.` or `..` or
+ * nothing: such a path would name another resource, maybe all monitors.
+ */
+function fillPath(
+  path: string,
+  known: { id?: string | null; type?: Json | undefined },
+  profile: Profile,
+): string | null {
+  const type = known.type === undefined ? undefined : encodeField(known.type, 'type', profile);
+  const values: Readonly<Record<string, Json | undefined>> = { id: known.id, type };
+  const used = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => values[String(name)] ?? '');
+  if (used.some((value) => /^\.{0,2}$/.test(String(value)))) return null;
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name]).toWellFormed()));
+}
+
+function fillTexts(value: Json, id: string): Json {
+  if (typeof value === 'string') return value.replaceAll('{id}', () => id);
+  if (Array.isArray(value)) return value.map((item: Json) => fillTexts(item, id));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fillTexts(inner, id)]));
+}
+
+function isNamed(field: string): boolean {
+  return (fieldNames as readonly string[]).includes(field);
+}
+
+function pick(body: JsonObject, isPicked: (field: string) => boolean): JsonObject {
+  return Object.fromEntries(Object.entries(body).filter(([field]) => isPicked(field)));
+}
+
+function copyAt(body: JsonObject, path: Path, source: JsonObject): JsonObject {
+  const value = getAt(source, path);
+  return value === undefined ? body : setAt(body, path, value);
+}
+
+/** Below an array, a path cannot be set, and the declared value stays. */
+function keepListed(body: JsonObject, path: Path, listed: JsonObject): JsonObject {
+  const isBelowArray = path.some((_, depth) => depth > 0 && Array.isArray(getAt(body, path.slice(0, depth))));
+  return isBelowArray || getAt(body, path) === undefined ? body : copyAt(body, path, listed);
+}

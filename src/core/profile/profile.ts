@@ -1,0 +1,169 @@
+import type { JsonObject, Path } from '../model/json.ts';
+import { readPointer } from '../model/json-pointer.ts';
+import type { Field, ServiceFile } from './service-file.generated.ts';
+
+/** The fields of a monitor that a config has by name; all others are `extra`, in the service's own words. */
+export const fieldNames = ['name', 'type', 'target', 'intervalSeconds', 'assertions'] as const;
+
+export type FieldName = (typeof fieldNames)[number];
+
+/** Where and how a service has one field of a monitor. */
+export interface FieldRule {
+  /** From the object with the fields of a listed item; null where the list does not show the field. */
+  readonly read: Path | null;
+  /** In the body of a creation or an update; null where it cannot be sent. */
+  readonly write: Path | null;
+  /** Length of the service's unit in milliseconds; null where numbers are equal on both sides. */
+  readonly unitMs: number | null;
+  /** Pairs of the config's value, as text, and the service's. */
+  readonly values: readonly (readonly [string, string | number | boolean])[];
+}
+
+/** How further pages of the list are requested. Paths lead from the answer, parameters stand in the query. */
+export type PageRule =
+  | { readonly by: 'none' | 'link' }
+  | (PageEnd & { readonly by: 'next'; readonly at: Path })
+  | (PageEnd & { readonly by: 'cursor'; readonly at: Path; readonly parameter: string })
+  | (PageEnd & { readonly by: 'number'; readonly parameter: string; readonly from: number })
+  | (PageEnd & { readonly by: 'offset'; readonly parameter: string });
+
+interface PageEnd {
+  /** To the number of all monitors, or null. */
+  readonly total: Path | null;
+  /** To a value that is false on the last page, or null. */
+  readonly more: Path | null;
+}
+
+/** A method, and a path below the base URL in which `{id}` and `{type}` stand for a monitor's. */
+interface Operation {
+  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+}
+
+/** What is known of the API of one service, with all defaults filled in. Null where something is detected. */
+export interface Profile {
+  readonly service: string;
+  readonly docs: string | null;
+  readonly evidence: ServiceFile['evidence'] | null;
+  readonly baseUrl: string | null;
+  /** With `{token}` in place of the API token. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: 'json' | 'form';
+  readonly list: {
+    /** With its query. */
+    readonly path: string;
+    /** JSON Pointer, as `list-path` takes it. */
+    readonly items: string | null;
+    readonly item: Path;
+    readonly id: Path | null;
+    readonly foreign: Path | null;
+    /** From the object with the fields of an item, like all that follow. */
+    readonly readOnly: readonly Path[];
+    readonly page: PageRule | null;
+  };
+  readonly create: Operation & { readonly item: Path | null; readonly doubtful: readonly number[] };
+  readonly update: (Operation & { readonly isWhole: boolean; readonly keep: readonly Path[] }) | null;
+  readonly delete: (Operation & { readonly body: JsonObject | null; readonly gone: readonly number[] }) | null;
+  readonly lagMs: number;
+  /** Null for a field that the service does not have. */
+  readonly fields: Readonly<Record<FieldName, FieldRule | null>>;
+  readonly constants: JsonObject;
+}
+
+const unitsMs = { milliseconds: 1, seconds: 1_000, minutes: 60_000, hours: 3_600_000 };
+
+/** Fills in the defaults of a profile that has no mistakes. */
+export function resolveProfile(file: ServiceFile): Profile {
+  const { body = 'json', constants = {}, create, delete: deletion, fields = {}, lag = 1, list, update } = file;
+  const rules = fieldNames.map((name) => [name, resolveField(fields[name], name)]);
+  return {
+    service: file.service,
+    docs: file.docs ?? null,
+    evidence: file.evidence ?? null,
+    baseUrl: file.baseUrl ?? null,
+    headers: file.headers ?? { Authorization: 'Bearer {token}' },
+    body,
+    list: resolveList(list),
+    create: {
+      method: create.method ?? 'POST',
+      path: create.path,
+      item: readPath(create.item),
+      doubtful: create.doubtful ?? [],
+    },
+    update: update
+      ? {
+          method: update.method ?? 'PATCH',
+          path: update.path,
+          isWhole: update.whole ?? false,
+          keep: (update.keep ?? []).map(readPointer),
+        }
+      : null,
+    delete: deletion
+      ? {
+          method: deletion.method ?? 'DELETE',
+          path: deletion.path,
+          body: (deletion.body as JsonObject | undefined) ?? null,
+          gone: deletion.gone ?? [],
+        }
+      : null,
+    lagMs: lag * 1_000,
+    fields: Object.fromEntries(rules),
+    constants: constants as JsonObject,
+  };
+}
+
+function readPath(pointer: string | undefined): Path | null {
+  return pointer === undefined ? null : readPointer(pointer);
+}
+
+function resolveField(rule: Field | undefined, name: FieldName): FieldRule | null {
+  if (rule === null) return null;
+  if (typeof rule !== 'object') return { ...both(rule ?? `/${name}`), unitMs: null, values: [] };
+  const { at, read, unit, values = {}, write } = rule;
+  const places = at === undefined ? { read: readPath(read), write: readPath(write) } : both(at);
+  return { ...places, unitMs: unit === undefined ? null : unitsMs[unit], values: Object.entries(values) };
+}
+
+function both(pointer: string): { readonly read: Path; readonly write: Path } {
+  return { read: readPointer(pointer), write: readPointer(pointer) };
+}
+
+function resolveList({
+  foreign,
+  id,
+  item = '',
+  items,
+  page,
+  path,
+  readOnly = [],
+}: ServiceFile['list']): Profile['list'] {
+  // An identifier and an owner are the service's own: no config declares them.
+  const own = [...readOnly, id, foreign].filter((pointer) => pointer?.startsWith(`${item}/`));
+  return {
+    path,
+    items: items ?? null,
+    item: readPointer(item),
+    id: readPath(id),
+    foreign: readPath(foreign),
+    readOnly: own.map((pointer) => readPointer(String(pointer).slice(item.length))),
+    page: resolvePage(page),
+  };
+}
+
+function resolvePage(page: ServiceFile['list']['page']): PageRule | null {
+  if (page === undefined) return null;
+  if (typeof page === 'string') return { by: page === 'link' ? 'link' : 'none' };
+  const { cursor, from = 1, more, next, number, offset, parameter = '', total } = page;
+  const end = { total: readPath(total), more: readPath(more) };
+  if (next !== undefined) return { by: 'next', at: readPointer(next), ...end };
+  if (cursor !== undefined) return { by: 'cursor', at: readPointer(cursor), parameter, ...end };
+  if (number !== undefined) return { by: 'number', parameter: number, from, ...end };
+  return { by: 'offset', parameter: offset ?? '', ...end };
+}
+
+/** The API that the documentation of the service describes: the profile where none is named. */
+export const documentedApi = resolveProfile({
+  service: 'Monitoring Service REST API',
+  list: { path: '/api/v1/monitors' },
+  create: { path: '/api/v1/monitors' },
+});

@@ -1,0 +1,18 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import schema from '../../../schema/service.schema.json' with { type: 'json' };
+
+/** Where each validator finds its schema. */
+export const pointers = { validateService: 'service' };
+
+/** The build puts ajv's standalone code of the validators into the place of this module. */
+export const ajv = new Ajv2020({
+  strict: true,
+  allErrors: true,
+  allowUnionTypes: true,
+  ownProperties: true,
+  verbose: true,
+  code: { source: true, esm: true },
+}).addSchema(schema, pointers.validateService);
+
+/** Checks the value of a profile. */
+export const validateService = ajv.compile({ $ref: pointers.validateService });

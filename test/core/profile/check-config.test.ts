@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { findUnsupported, requiredFields } from '../../../src/core/profile/check-config.ts';
+import { documentedApi, type Profile } from '../../../src/core/profile/profile.ts';
+import { profile } from './profiles.ts';
+
+const mistakesOf = (config: string, service: Profile) =>
+  findUnsupported(parse(config), service).map(({ at, code, path }) => `${path.join('/')} ${at} ${code}`);
+
+const monitor = 'monitors: [{ name: A, type: http, target: https://a, intervalSeconds: 90, assertions: [{ a: 1 }] }]';
+
+test('The documented API requires all fields but assertions, and supports them all.', () => {
+  expect(requiredFields(documentedApi)).toEqual(['name', 'type', 'target', 'intervalSeconds']);
+  expect(mistakesOf(monitor, documentedApi)).toEqual([]);
+});
+
+test('A field that the service does not have is not required, and declaring it is a mistake.', () => {
+  const service = profile({ fields: { type: null, assertions: null } });
+  expect(requiredFields(service)).toEqual(['name', 'target', 'intervalSeconds']);
+  expect(mistakesOf(monitor, service)).toEqual([
+    'monitors/0/type key unsupported-field',
+    'monitors/0/assertions key unsupported-field',
+  ]);
+  expect(mistakesOf(`defaults: { type: http }\nmonitors: []`, service)).toEqual([
+    'defaults/type key unsupported-field',
+  ]);
+});
+
+test('A field that can only be written or read is supported.', () => {
+  expect(mistakesOf(monitor, profile({ fields: { type: { read: '/t' }, target: { write: '/u' } } }))).toEqual([]);
+});
+
+test('An interval that is no multiple of the unit of the service is a mistake.', () => {
+  const service = profile({ fields: { intervalSeconds: { at: '/i', unit: 'minutes', values: { 30: 0 } } } });
+  expect(mistakesOf(monitor, service)).toEqual(['monitors/0/intervalSeconds value inexact-interval']);
+  expect(mistakesOf('defaults: { intervalSeconds: 90 }\nmonitors: [5]', service)).toEqual([
+    'defaults/intervalSeconds value inexact-interval',
+  ]);
+  for (const fit of ['120', '30', 'x', '"90"']) expect(mistakesOf(monitor.replace('90', fit), service)).toEqual([]);
+  const [mistake] = findUnsupported(parse(monitor), service);
+  expect(mistake?.message).toBe('must be a multiple of 60, because S counts in minutes');
+});
+
+test('A form takes neither a mapping nor a list in a list.', () => {
+  const service = profile({ body: 'form' });
+  const extra = monitor.replace('assertions: [{ a: 1 }]', 'extra: { tags: [a], auth: { user: u }, rows: [[1]] }');
+  expect(mistakesOf(monitor, service)).toEqual(['monitors/0/assertions value nested-in-form']);
+  expect(mistakesOf(extra, service)).toEqual([
+    'monitors/0/extra/auth value nested-in-form',
+    'monitors/0/extra/rows value nested-in-form',
+  ]);
+  expect(mistakesOf(extra, documentedApi)).toEqual([]);
+});
+
+test.each(['monitors: x', '5', 'monitors: [5]\ndefaults: 5', 'monitors: [{ extra: 5 }]'])(
+  'Of what is no config at all, nothing is reported: %s',
+  (text) => {
+    expect(mistakesOf(text, profile({ body: 'form', fields: { type: null } }))).toEqual([]);
+  },
+);

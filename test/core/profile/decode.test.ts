@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { decodeMonitor, removeReadOnly } from '../../../src/core/profile/decode.ts';
+import { documentedApi } from '../../../src/core/profile/profile.ts';
+import type { Field } from '../../../src/core/profile/service-file.generated.ts';
+import { profile, shop } from './profiles.ts';
+
+test('An item of the documented API stays as it is.', () => {
+  const item = { id: 'm-1', ...shop, regions: ['eu'] };
+  const decoded = decodeMonitor(item, documentedApi);
+  expect(decoded).toEqual({ name: 'Shop', id: 'm-1', body: item, fields: item, isForeign: false });
+  expect(decoded?.body).toBe(item);
+});
+
+test('Fields are read from their places, which are no fields of their own any more.', () => {
+  const service = profile({
+    list: { path: '/m', item: '/attributes' },
+    fields: { name: '/label', type: '/kind', target: '/config/url', intervalSeconds: '/every', assertions: '/checks' },
+  });
+  const item = {
+    id: 7,
+    attributes: {
+      label: 'Shop &amp; Co',
+      kind: 'http',
+      config: { url: 'https://a', method: 'GET' },
+      every: 60,
+      checks: [{ status: 200 }],
+      name: 'internal-7',
+      regions: ['eu'],
+    },
+  };
+  expect(decodeMonitor(item, service)).toEqual({
+    name: 'Shop & Co',
+    id: '7',
+    body: {
+      name: 'Shop &amp; Co',
+      type: 'http',
+      target: 'https://a',
+      intervalSeconds: 60,
+      assertions: [{ status: 200 }],
+      config: { method: 'GET' },
+      regions: ['eu'],
+    },
+    fields: item.attributes,
+    isForeign: false,
+  });
+});
+
+test('An object that holds nothing but a mapped field is no field of its own.', () => {
+  const service = profile({ fields: { target: '/config/http/url' } });
+  const body = decodeMonitor({ ...shop, config: { http: { url: 'https://b' } } }, service)?.body;
+  expect(body).toEqual({ ...shop, target: 'https://b' });
+});
+
+describe('A field', () => {
+  const read = (field: Field, shown: object, name = 'intervalSeconds') =>
+    decodeMonitor({ name: 'Shop', ...shown }, profile({ fields: { [name]: field } }))?.body;
+
+  test.each<[string, Field, object, object]>([
+    ['that the service does not have is not shown', null, { intervalSeconds: 5 }, {}],
+    ['that can only be written is not shown', { write: '/every' }, { every: 5, intervalSeconds: 6 }, { every: 5 }],
+    ['is read from where it is read', { read: '/a', write: '/b' }, { a: 5, b: 6 }, { intervalSeconds: 5, b: 6 }],
+    ['in milliseconds is read in seconds', { at: '/i', unit: 'milliseconds' }, { i: 1_500 }, { intervalSeconds: 1.5 }],
+    ['in seconds is read in seconds', { at: '/i', unit: 'seconds' }, { i: 90 }, { intervalSeconds: 90 }],
+    ['in minutes is read in seconds', { at: '/i', unit: 'minutes' }, { i: 5 }, { intervalSeconds: 300 }],
+    ['in hours is read in seconds', { at: '/i', unit: 'hours' }, { i: 0.5 }, { intervalSeconds: 1_800 }],
+    ['with a unit that is no number stays', { at: '/i', unit: 'hours' }, { i: 'daily' }, { intervalSeconds: 'daily' }],
+    ['is read back through its values', { at: '/i', values: { 60: '1m' } }, { i: '1m' }, { intervalSeconds: 60 }],
+    ['with another value than those stays', { at: '/i', values: { 60: '1m' } }, { i: '2m' }, { intervalSeconds: '2m' }],
+    [
+      'is read as the first of equal values',
+      { at: '/i', values: { 60: 'x', 90: 'x' } },
+      { i: 'x' },
+      { intervalSeconds: 60 },
+    ],
+    ['that an item does not have is not shown', '/i', { other: 1 }, { other: 1 }],
+    ['may be null', '/i', { i: null }, { intervalSeconds: null }],
+  ])('%s.', (_, field, shown, expected) => {
+    expect(read(field, shown)).toEqual({ name: 'Shop', ...expected });
+  });
+
+  test('of type is read in upper and lower case.', () => {
+    expect(read({ at: '/kind', values: { http: 'status' } }, { kind: 'STATUS' }, 'type')).toMatchObject({
+      type: 'http',
+    });
+    expect(read({ at: '/kind', values: { http: 'status' } }, { kind: 'ping' }, 'type')).toMatchObject({ type: 'ping' });
+  });
+});
+
+test.each([
+  [{ pk: 5, id: 6 }, '5'],
+  [{ pk: 'a', id: 6 }, 'a'],
+  [{ id: 6 }, null],
+  [{ pk: { a: 1 }, id: 6 }, null],
+])('The identifier is read from its place alone: %j', (item, id) => {
+  expect(decodeMonitor({ ...shop, ...item }, profile({ list: { path: '/m', id: '/pk' } }))?.id).toBe(id);
+});
+
+test.each([
+  [{}, false],
+  [{ owner: null }, false],
+  [{ owner: false }, false],
+  [{ owner: true }, true],
+  [{ owner: '' }, true],
+  [{ owner: 0 }, true],
+  [{ owner: { tool: 'cli' } }, true],
+])('A monitor with %j belongs to another tool: %j', (item, isForeign) => {
+  const service = profile({ list: { path: '/m', foreign: '/owner' } });
+  expect(decodeMonitor({ ...shop, ...item }, service)?.isForeign).toBe(isForeign);
+});
+
+test.each([{ name: null }, { name: ['a'] }, {}, { __proto__: { name: 'a' } }])(
+  'An item without a name is no monitor: %j',
+  (item) => {
+    expect(decodeMonitor(item, profile())).toBeNull();
+    expect(decodeMonitor({ attributes: item }, profile({ list: { path: '/m', item: '/attributes' } }))).toBeNull();
+  },
+);
+
+test('An item without the object of its fields is no monitor.', () => {
+  expect(decodeMonitor({ ...shop, attributes: [] }, profile({ list: { path: '/m', item: '/attributes' } }))).toBeNull();
+});
+
+test('An export has neither read-only fields, nor the identifier, nor the owner.', () => {
+  const readOnly = ['/up', '/auth/password', '/gone/deep'];
+  const service = profile({ list: { path: '/m', id: '/pk', foreign: '/owner', readOnly } });
+  const item = { ...shop, pk: 5, owner: null, up: true, auth: { user: 'u', password: 'p' } };
+  const body = decodeMonitor(item, service)?.body ?? {};
+  expect(removeReadOnly(body, service)).toEqual({ ...shop, auth: { user: 'u' } });
+});

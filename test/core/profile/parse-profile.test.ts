@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest';
+import { problemCodes } from '../../../src/core/model/problem.ts';
+import { profileProblemCodes } from '../../../src/core/profile/mistakes.ts';
+import { documentedApi } from '../../../src/core/profile/profile.ts';
+import { parse, read, sound } from './profiles.ts';
+
+/** The text of a profile, and the place and code of each of its mistakes. */
+type Row = readonly [text: string, ...places: string[]];
+
+const rows: readonly Row[] = [
+  // Shape.
+  ['', '1:1 empty-file'],
+  ['- a', '1:1 wrong-type'],
+  ['service: S', '1:1 missing-key', '1:1 missing-key'],
+  ['service: S\nlist: {}\ncreate: { path: /m }', '2:7 missing-key'],
+  ['service: 5\nlist: { path: /m }\ncreate: { path: /m }', '1:10 wrong-type'],
+  ['service: " "\nlist: { path: /m }\ncreate: { path: /m }', '1:10 invalid-text'],
+  ['service: "\nlist: x', '1:10 unclosed-quote'],
+  [sound('lists: x'), '4:1 unknown-key'],
+  [sound('docs: betterstack.com'), '4:7 invalid-text'],
+  [sound('evidence: hearsay'), '4:11 wrong-value'],
+  [sound('body: xml'), '4:7 wrong-value'],
+  [sound('lag: -1'), '4:6 wrong-value'],
+  [sound('lag: 3601'), '4:6 wrong-value'],
+  [sound('lag: soon'), '4:6 wrong-type'],
+  [sound('constants: [a]'), '4:12 wrong-type'],
+  [sound('service: T'), '4:1 duplicate-key'],
+  // The address belongs to built-in profiles.
+  [sound('baseUrl: https://evil.example.com'), '4:1 base-url-in-file'],
+  // Headers.
+  [sound('headers: { Accept: 5 }'), '4:20 wrong-type'],
+  [sound('headers: { "X Y": a }'), '4:12 invalid-header'],
+  [sound('headers: { "": a }'), '4:12 invalid-header'],
+  [sound('headers: { Host: a }'), '4:12 forbidden-header'],
+  [sound('headers: { content-LENGTH: "0" }'), '4:12 forbidden-header'],
+  [sound('headers: { Content-Type: text/plain }'), '4:12 forbidden-header'],
+  [sound('headers: { Transfer-Encoding: chunked }'), '4:12 forbidden-header'],
+  [sound('headers: { Accept-Encoding: zstd }'), '4:12 forbidden-header'],
+  [sound('headers: { Proxy-Authorization: x }'), '4:12 forbidden-header'],
+  [sound('headers: { Accept: a, ACCEPT: b }'), '4:23 duplicate-key'],
+  [sound('headers: { Accept: "a\\r\\nX-Evil: 1" }'), '4:20 invalid-header'],
+  [sound('headers: { Accept: "$<LINES>" }'), '4:20 invalid-header'],
+  [sound('headers: { Accept: "$<SMUGGLED>" }'), '4:20 invalid-header'],
+  [sound('headers: { Accept: "$<UNKNOWN>" }'), '4:21 unknown-variable'],
+  // Paths.
+  ['service: S\nlist: { path: m }\ncreate: { path: /m }', '2:15 invalid-text'],
+  ['service: S\nlist: { path: //evil.example.com }\ncreate: { path: /m }', '2:15 invalid-text'],
+  ['service: S\nlist: { path: "/\\\\evil" }\ncreate: { path: /m }', '2:15 invalid-text'],
+  ['service: S\nlist: { path: "https://evil" }\ncreate: { path: /m }', '2:15 invalid-text'],
+  ['service: S\nlist: { path: "/a/../b" }\ncreate: { path: /m }', '2:15 invalid-url-path'],
+  ['service: S\nlist: { path: "/a/%2e%2E/b" }\ncreate: { path: /m }', '2:15 invalid-url-path'],
+  ['service: S\nlist: { path: "/a/$<DOTS>" }\ncreate: { path: /m }', '2:15 invalid-url-path'],
+  ['service: S\nlist: { path: "/a b" }\ncreate: { path: /m }', '2:15 invalid-url-path'],
+  ['service: S\nlist: { path: "/a#b" }\ncreate: { path: /m }', '2:15 invalid-url-path'],
+  ['service: S\nlist: { path: "/a\\tb" }\ncreate: { path: /m }', '2:15 invalid-url-path'],
+  ['service: S\nlist: { path: "/a\\\\b" }\ncreate: { path: /m }', '2:15 invalid-url-path'],
+  ['service: S\nlist: { path: "/{id}" }\ncreate: { path: /m }', '2:15 unknown-placeholder'],
+  ['service: S\nlist: { path: /m }\ncreate: { path: "/{id}" }', '3:17 unknown-placeholder'],
+  [sound('update: { path: "/{name}/{id}" }'), '4:17 unknown-placeholder'],
+  [sound('update: { path: "/{}/{id}" }'), '4:17 invalid-url-path'],
+  ['service: S\nlist: { path: /m }\ncreate: { path: "/{type}" }\nfields: { type: null }', '3:17 unusable-field'],
+  // Operations.
+  ['service: S\nlist: { path: /m, method: POST }\ncreate: { path: /m }', '2:19 unknown-key'],
+  ['service: S\nlist: { path: /m }\ncreate: { path: /m, method: DELETE }', '3:29 wrong-value'],
+  ['service: S\nlist: { path: /m }\ncreate: { path: /m, doubtful: [500] }', '3:32 wrong-value'],
+  [sound('update: { path: "/{id}", method: DELETE }'), '4:34 wrong-value'],
+  [sound('update: { path: /m }'), '4:17 missing-id'],
+  [sound('update: { path: "/{id}", keep: /a }'), '4:32 wrong-type'],
+  [sound('delete: { path: "/{id}", method: GET }'), '4:34 wrong-value'],
+  [sound('delete: { path: /m }'), '4:17 missing-id'],
+  [sound('delete: { path: /m, body: { a: [b] } }'), '4:17 missing-id'],
+  [sound('delete: { path: "/{id}", gone: [200] }'), '4:33 wrong-value'],
+  // Secrets and the token stand in headers only.
+  ['service: S\nlist: { path: "/$<KEY>" }\ncreate: { path: /m }', '2:15 misplaced-secret'],
+  ['service: S\nlist: { path: "/?key={token}" }\ncreate: { path: /m }', '2:15 misplaced-secret'],
+  [sound('constants: { a: [{ b: "$<KEY>" }] }'), '4:23 misplaced-secret'],
+  [sound('constants: { a: "{token}" }'), '4:17 misplaced-secret'],
+  [sound('delete: { path: "/{id}", body: { key: "{token}" } }'), '4:39 misplaced-secret'],
+  ['service: "$<KEY>"\nlist: { path: /m }\ncreate: { path: /m }', '1:10 misplaced-secret'],
+  // Pages.
+  ['service: S\nlist: { path: /m, page: all }\ncreate: { path: /m }', '2:25 invalid-text'],
+  ['service: S\nlist: { path: /m, page: {} }\ncreate: { path: /m }', '2:25 conflicting-keys'],
+  ['service: S\nlist: { path: /m, page: { number: p, offset: o } }\ncreate: { path: /m }', '2:25 conflicting-keys'],
+  ['service: S\nlist: { path: /m, page: { cursor: /c } }\ncreate: { path: /m }', '2:25 missing-key'],
+  ['service: S\nlist: { path: /m, page: { next: /n, parameter: p } }\ncreate: { path: /m }', '2:25 missing-key'],
+  ['service: S\nlist: { path: /m, page: { offset: o, from: 1 } }\ncreate: { path: /m }', '2:25 missing-key'],
+  ['service: S\nlist: { path: /m, page: { number: "a b" } }\ncreate: { path: /m }', '2:35 invalid-text'],
+  ['service: S\nlist: { path: /m, page: { number: p, from: -1 } }\ncreate: { path: /m }', '2:44 wrong-value'],
+  ['service: S\nlist: { path: /m, page: { offset: o, more: more } }\ncreate: { path: /m }', '2:44 invalid-pointer'],
+  // Pointers and fields.
+  ['service: S\nlist: { path: /m, items: data }\ncreate: { path: /m }', '2:26 invalid-pointer'],
+  ['service: S\nlist: { path: /m, id: "" }\ncreate: { path: /m }', '2:23 invalid-pointer'],
+  ['service: S\nlist: { path: /m, readOnly: [/a~2] }\ncreate: { path: /m }', '2:30 invalid-pointer'],
+  [sound('fields: { url: /url }'), '4:11 unknown-key'],
+  [sound('fields: { target: url }'), '4:19 invalid-pointer'],
+  [sound('fields: { target: "" }'), '4:19 invalid-pointer'],
+  [sound('fields: { target: 5 }'), '4:19 wrong-type'],
+  [sound('fields: { target: {} }'), '4:19 conflicting-keys'],
+  [sound('fields: { target: { at: /a, read: /b } }'), '4:19 conflicting-keys'],
+  [sound('fields: { name: null }'), '4:17 wrong-type'],
+  [sound('fields: { name: { write: /title } }'), '4:17 unusable-field'],
+  [sound('fields: { name: { read: /title } }'), '4:17 unusable-field'],
+  [sound('fields: { intervalSeconds: { at: /i, unit: days } }'), '4:44 wrong-value'],
+  [sound('fields: { type: { at: /t, values: { http: [1] } } }'), '4:43 wrong-type'],
+  [sound('fields: { target: /name }'), '4:19 overlapping-fields'],
+  [sound('fields: { target: /type/url }'), '4:19 overlapping-fields'],
+  // Forms are flat.
+  [sound('body: form', 'constants: { a: { b: 1 } }'), '5:17 nested-in-form'],
+  [sound('body: form', 'constants: { a: [[1]] }'), '5:17 nested-in-form'],
+  [sound('body: form', 'fields: { target: /config/url }'), '5:19 nested-in-form'],
+  [sound('body: form', 'delete: { path: "/m", body: { ids: { a: "{id}" } } }'), '5:36 nested-in-form'],
+  // All mistakes at once.
+  [
+    sound('boddy: form', 'fields: { name: 5 }', 'delete: { path: /m }'),
+    '4:1 unknown-key',
+    '5:17 wrong-type',
+    '6:17 missing-id',
+  ],
+];
+
+const placesOf = (text: string, isBuiltIn = false) =>
+  parse(text, isBuiltIn).problems.map(({ code, column, line }) => `${line}:${column} ${code}`);
+
+test.each(rows)('The mistakes in %j are found at %j.', (text, ...places) => {
+  expect(placesOf(text)).toEqual(places);
+  expect(parse(text).profile).toBeNull();
+});
+
+test('Every message says what is wrong, and none shows a secret.', async () => {
+  const problems = rows.flatMap(([text]) => parse(text).problems);
+  const lines = problems.map(({ code, message, path }) => `${code} · ${path} · ${message}`);
+  expect(lines.join('\n')).not.toContain('hunter2');
+  await expect(`${[...new Set(lines)].toSorted().join('\n')}\n`).toMatchFileSnapshot('messages.txt');
+});
+
+test('Every code of a profile has an example here, or belongs to a config.', () => {
+  const found = rows.flatMap(([, ...places]) => places.map((place) => place.split(' ')[1]));
+  const ofConfigs = ['unsupported-field', 'inexact-interval'];
+  expect(Object.keys(profileProblemCodes).filter((code) => ![...found, ...ofConfigs].includes(code))).toEqual([]);
+  expect(Object.keys(profileProblemCodes).filter((code) => code in problemCodes)).toEqual([]);
+});
+
+describe('A profile without mistakes', () => {
+  test('has all defaults filled in, as the documented API has.', () => {
+    const text =
+      'service: Monitoring Service REST API\nlist: { path: /api/v1/monitors }\ncreate: { path: /api/v1/monitors }';
+    expect(parse(text)).toEqual({ profile: documentedApi, problems: [], usedVariables: [] });
+    expect(documentedApi).toMatchObject({
+      headers: { Authorization: 'Bearer {token}' },
+      body: 'json',
+      create: { method: 'POST' },
+      update: null,
+      delete: null,
+      lagMs: 1_000,
+    });
+  });
+
+  test('has an address where it is built in.', () => {
+    expect(parse(sound('baseUrl: https://api.example.com'), true).profile?.baseUrl).toBe('https://api.example.com');
+  });
+
+  test('percent-encodes variables in paths, and nowhere else.', () => {
+    const { profile, usedVariables } = parse(
+      'service: S\nlist: { path: "/$<REGION>?r=$<REGION>" }\ncreate: { path: /m }\nconstants: { region: "$<REGION>" }',
+    );
+    expect(profile?.list.path).toBe('/eu%2Fwest%201?r=eu%2Fwest%201');
+    expect(profile?.constants).toEqual({ region: 'eu/west 1' });
+    expect(usedVariables).toEqual(['REGION']);
+  });
+
+  test('may have secrets in headers, and is read where a secret is lacking.', () => {
+    expect(read('headers: { A: "{token}", B: "$<KEY>" }').headers).toEqual({ A: '{token}', B: 'hunter2' });
+    expect(parse(sound('headers: { A: "$<LACKING>" }')).problems).toEqual([]);
+  });
+
+  test.each([
+    ['none', { by: 'none' }],
+    ['link', { by: 'link' }],
+    ['{ next: /links/next }', { by: 'next', at: ['links', 'next'], total: null, more: null }],
+    ['{ cursor: /c, parameter: after }', { by: 'cursor', at: ['c'], parameter: 'after', total: null, more: null }],
+    ['{ number: page }', { by: 'number', parameter: 'page', from: 1, total: null, more: null }],
+    ['{ number: p, from: 0, more: /m }', { by: 'number', parameter: 'p', from: 0, total: null, more: ['m'] }],
+    ['{ offset: o, total: /meta/total }', { by: 'offset', parameter: 'o', total: ['meta', 'total'], more: null }],
+  ])('may declare its pages as %s.', (page, rule) => {
+    const { profile } = parse(`service: S\nlist: { path: /m, page: ${page} }\ncreate: { path: /m }`);
+    expect(profile?.list.page).toEqual(rule);
+  });
+
+  test('names the list, its operations and its lag.', () => {
+    const { profile } = parse(
+      [
+        'service: S',
+        'list: { path: /m, items: "", item: /attributes, id: /pk, foreign: /attributes/owner, readOnly: [/attributes/up, /links] }',
+        'create: { path: "/m/{type}", method: PUT, item: /data, doubtful: [404] }',
+        'update: { path: "/m/{id}", method: PUT, whole: true, keep: [/a/b] }',
+        'delete: { path: /gone, method: POST, body: { ids: ["{id}"] }, gone: [403] }',
+        'lag: 2.5',
+      ].join('\n'),
+    );
+    expect(profile).toMatchObject({
+      list: {
+        items: '',
+        item: ['attributes'],
+        id: ['pk'],
+        foreign: ['attributes', 'owner'],
+        readOnly: [['up'], ['owner']],
+      },
+      create: { path: '/m/{type}', method: 'PUT', item: ['data'], doubtful: [404] },
+      update: { path: '/m/{id}', method: 'PUT', isWhole: true, keep: [['a', 'b']] },
+      delete: { path: '/gone', method: 'POST', body: { ids: ['{id}'] }, gone: [403] },
+      lagMs: 2_500,
+    });
+  });
+});
