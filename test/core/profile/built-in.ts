@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type ParsedProfile, parseProfile } from '../../../src/core/profile/parse-profile.ts';
+import type { Profile } from '../../../src/core/profile/profile.ts';
+
+const folder = fileURLToPath(new URL('../../../services/', import.meta.url));
+
+const variables = new Map([
+  ['CHECKLY_ACCOUNT_ID', { value: 'account-1', isSecret: false }],
+  ['DD_API_KEY', { value: 'key-1', isSecret: true }],
+]);
+
+/** Names of all built-in profiles, with their texts. */
+export const texts: ReadonlyMap<string, string> = new Map(
+  globSync('*.yaml', { cwd: folder })
+    .toSorted()
+    .map((file) => [basename(file, '.yaml'), readFileSync(`${folder}${file}`, 'utf8')]),
+);
+
+export function parseBuiltIn(name: string): ParsedProfile {
+  return parseProfile({ file: `services/${name}.yaml`, text: texts.get(name) ?? '' }, variables, true);
+}
+
+export function readBuiltIn(name: string): Profile {
+  const { problems, profile } = parseBuiltIn(name);
+  if (profile === null) throw new Error(JSON.stringify(problems));
+  return profile;
+}

@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { JsonObject, Path } from '../../../src/core/model/json.ts';
+import { decodeMonitor } from '../../../src/core/profile/decode.ts';
+import { mergePatch, removeAt, setAt } from '../../../src/core/profile/edit-json.ts';
+import { encodeCreation, encodeUpdate } from '../../../src/core/profile/encode.ts';
+import { fieldNames, type Profile } from '../../../src/core/profile/profile.ts';
+import type { Field } from '../../../src/core/profile/service-file.generated.ts';
+import { runs } from '../../runs.ts';
+import { readBuiltIn, texts } from './built-in.ts';
+import { parse, profile } from './profiles.ts';
+
+const name = fc.stringMatching(/^[A-Za-z][\w &-]{0,20}$/).map((text) => text.trim());
+const scalar = fc.oneof(fc.string(), fc.integer(), fc.boolean());
+
+/** Fields that no profile maps. */
+const extra = fc.dictionary(fc.stringMatching(/^x_[a-z~/]{1,5}$/), fc.oneof(scalar, fc.array(scalar)), { maxKeys: 3 });
+
+/** A monitor of a service, with the fields that its list shows and its requests carry. */
+function monitorOf({ body, fields }: Profile): fc.Arbitrary<JsonObject> {
+  const { unitMs, values } = fields.intervalSeconds ?? { unitMs: null, values: [] };
+  const types = fields.type?.values.map(([known]) => known) ?? [];
+  const arbitraries: Record<string, fc.Arbitrary<unknown>> = {
+    name,
+    type: fc.constantFrom('http', ...types, 'none-of-these'),
+    target: fc.webUrl(),
+    intervalSeconds: fc.oneof(
+      fc.integer({ min: 1, max: 1_000 }).map((units) => (units * Math.max(unitMs ?? 1_000, 1_000)) / 1_000),
+      fc.constantFrom(60, ...values.map(([known]) => Number(known))),
+    ),
+    assertions: body === 'form' ? fc.array(scalar) : fc.array(fc.dictionary(fc.string(), scalar)),
+  };
+  const shown = fieldNames.filter((field) => fields[field]?.read && fields[field].write);
+  const record = fc.record(Object.fromEntries(shown.map((field) => [field, arbitraries[field] ?? scalar])));
+  return fc.tuple(record, extra).map(([named, others]) => ({ ...named, ...others }) as JsonObject);
+}
+
+/** The item in which a service lists a monitor that was created with this body. */
+function list(body: JsonObject, { list: { id, item } }: Profile): JsonObject {
+  return setAt(setAt({}, id ?? ['id'], 'm-1'), item, body);
+}
+
+function itemOf(body: JsonObject, service: Profile): JsonObject {
+  return service.list.item.length === 0 ? { ...body, ...list({}, service) } : list(body, service);
+}
+
+describe.each([...texts.keys()])('%s', (service) => {
+  const profile = readBuiltIn(service);
+
+  test('lists every monitor as it was declared.', () => {
+    fc.assert(
+      fc.property(monitorOf(profile), (monitor) => {
+        const request = encodeCreation({ type: 'http', ...monitor }, profile);
+        const decoded = decodeMonitor(itemOf(request?.body ?? {}, profile), profile);
+        expect(decoded?.body).toMatchObject(monitor);
+        expect(decoded?.id).toBe('m-1');
+      }),
+      { numRuns: runs() },
+    );
+  });
+
+  test('lists every monitor as it was declared after an update of all its fields.', () => {
+    fc.assert(
+      fc.property(monitorOf(profile), monitorOf(profile), (before, after) => {
+        const created = encodeCreation({ type: 'http', ...before }, profile)?.body ?? {};
+        const listed = decodeMonitor(itemOf(created, profile), profile);
+        if (listed === null || profile.update === null) return;
+        const wish = { declared: { type: 'http', ...after }, changed: Object.keys(after), ignored: [], listed };
+        const updated = mergePatch(created, encodeUpdate(wish, profile)?.body ?? {});
+        expect(decodeMonitor(itemOf(updated, profile), profile)?.body).toMatchObject(after);
+      }),
+      { numRuns: runs() },
+    );
+  });
+});
+
+test('Wherever a service has its fields, it lists a monitor as it was declared.', () => {
+  const places = ['/a', '/b/c', '/b/d/e', '/b/d/f', '/name', '/type/x', '/~1g~0', '/__proto__/h', '/constructor'];
+  const pointers = fc.shuffledSubarray(places, { minLength: 5, maxLength: 5 });
+  fc.assert(
+    fc.property(pointers, fc.constantFrom('', '/attributes'), fc.infiniteStream(fc.boolean()), (chosen, item, coin) => {
+      const fields = Object.fromEntries(
+        fieldNames.map((field, index): [string, Field] => {
+          const at = chosen[index] ?? '';
+          return [field, coin.next().value ? at : { at, unit: 'seconds' }];
+        }),
+      );
+      const service = profile({ fields, list: { path: '/m', item } });
+      fc.assert(
+        fc.property(monitorOf(service), (monitor) => {
+          const body = encodeCreation(monitor, service)?.body ?? {};
+          expect(decodeMonitor(itemOf(body, service), service)?.body).toEqual(
+            item === '' ? { ...monitor, id: 'm-1' } : monitor,
+          );
+        }),
+        { numRuns: 3 },
+      );
+    }),
+    { numRuns: runs() },
+  );
+});
+
+const path = fc.array(fc.constantFrom('a', 'b', '__proto__', 'constructor'), { minLength: 1, maxLength: 3 });
+const object = fc.dictionary(fc.constantFrom('a', 'b', '__proto__'), fc.dictionary(fc.constantFrom('a', 'b'), scalar));
+
+test('A value that is set and removed again leaves the object as it was.', () => {
+  fc.assert(
+    fc.property(path, scalar, (steps: Path, value) => {
+      expect(removeAt(setAt({ z: 1 }, steps, value), steps)).toEqual({ z: 1 });
+    }),
+    { numRuns: runs() },
+  );
+});
+
+test('A patch without null is contained in what it was merged into, and nothing else is lost.', () => {
+  fc.assert(
+    fc.property(object, object, (target, patch) => {
+      const merged = mergePatch(target as JsonObject, patch as JsonObject);
+      expect(merged).toMatchObject(patch);
+      expect(Object.keys(merged).toSorted()).toEqual(
+        [...new Set([...Object.keys(target), ...Object.keys(patch)])].toSorted(),
+      );
+    }),
+    { numRuns: runs() },
+  );
+});
+
+test('No text crashes the parser of profiles, and each is either a profile or a problem with a place.', () => {
+  const line = fc.constantFrom(
+    ...[
+      'service: S',
+      'list: { path: /m }',
+      'create: { path: /m }',
+      'update: [a]',
+      'fields: { name: {} }',
+      'headers: 5',
+    ],
+    ...[
+      'delete: { path: 5, body: { a: [{}] } }',
+      'body: form',
+      'constants: { a: { b: 1 } }',
+      'list: { page: { next: 5 } }',
+    ],
+    ...['fields: { type: { values: 5, at: 6 } }', '<<: *a', '&a b: *a', '- x', '"', 'lag: .nan', 'headers: { a: [b] }'],
+  );
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.array(line).map((lines) => lines.join('\n')),
+        fc.string(),
+      ),
+      (text) => {
+        const { problems, profile: parsed } = parse(text);
+        expect(parsed === null).toBe(problems.length > 0);
+        for (const { column, line: row } of problems)
+          expect([row, column]).toEqual([expect.any(Number), expect.any(Number)]);
+      },
+    ),
+    { numRuns: runs() },
+  );
+});
