@@ -99,7 +99,9 @@ function encodeField(value: Json, name: FieldName, { fields }: Profile): Json {
   const { unitMs = null, values = [] } = fields[name] ?? {};
   const [, found] = values.find(([known]) => isSameValue(name, known, String(value))) ?? [];
   if (found !== undefined) return found;
-  return typeof value === 'number' && unitMs !== null ? (value * 1_000) / unitMs : value;
+  if (typeof value !== 'number' || unitMs === null) return value;
+  // A fraction of a second that was read in another unit is not exact: 1.005 s must be 1005 ms again.
+  return Number(((value * 1_000) / unitMs).toPrecision(12));
 }
 
 /**
@@ -115,7 +117,12 @@ function fillPath(
   const values: Readonly<Record<string, Json | undefined>> = { id: known.id, type };
   const used = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => values[String(name)] ?? '');
   if (used.some((value) => /^\.{0,2}$/.test(String(value)))) return null;
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name]).toWellFormed()));
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => percentEncode(String(values[name])));
+}
+
+/** A text as a part of a path or of a query, where URL parsers encode the apostrophe, too. */
+export function percentEncode(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).replaceAll("'", '%27');
 }
 
 function fillTexts(value: Json, id: string): Json {

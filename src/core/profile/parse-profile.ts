@@ -6,6 +6,7 @@ import { getAt, isObject, type Json, type Path } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
 import type { Variables } from '../settings/variables.ts';
 import { setAt } from './edit-json.ts';
+import { percentEncode } from './encode.ts';
 import { findSchemaMistakes, type ProfileMistake, type ProfileProblem } from './mistakes.ts';
 import { type Profile, resolveProfile } from './profile.ts';
 import { findRuleMistakes } from './rules.ts';
@@ -36,25 +37,20 @@ type Placed = ProfileMistake & { readonly offset: number };
 export function parseProfile({ file, text }: ConfigText, variables: Variables, isBuiltIn: boolean): ParsedProfile {
   const { mistakes: inText, positionOf, values } = parseYaml(text, variables);
   if (values === null) return { profile: null, problems: list(inText, file, positionOf), usedVariables: [] };
-  const value = encodePaths(values.value, parseYaml(text, percentEncode(variables)).values?.value ?? null);
-  const found = [
-    ...findSecrets(values, value, []),
-    ...findSchemaMistakes(value),
-    ...findRuleMistakes(value, isBuiltIn),
-  ];
+  const value = encodePaths(values.value, parseYaml(text, encodeVariables(variables)).values?.value ?? null);
+  const found = [...findSchemaMistakes(value), ...findRuleMistakes(value, isBuiltIn)];
   // A text with a variable that has no value is reported for that alone.
   const known = found.filter(({ at, path }) => at !== 'value' || !values.isUnknown(path));
-  const placed = known.map((mistake) => ({ ...mistake, ...mask(mistake, values), offset: values.offsetOf(mistake) }));
+  const wrong = [...findSecrets(value, values, variables), ...known];
+  const placed = wrong.map((mistake) => ({ ...mistake, ...mask(mistake, values), offset: values.offsetOf(mistake) }));
   const problems = list([...inText, ...placed], file, positionOf);
   const profile = problems.length > 0 ? null : resolveProfile(value as unknown as ServiceFile);
   return { profile, problems, usedVariables: [...values.usedVariables] };
 }
 
-function percentEncode(variables: Variables): Variables {
-  const encode = (text: string) => encodeURIComponent(text.toWellFormed());
-  return new Map(
-    [...variables].map(([name, { isSecret, value }]) => [name, { isSecret, value: value && encode(value) }]),
-  );
+function encodeVariables(variables: Variables): Variables {
+  const encode = (value: string | null) => (value === null ? null : percentEncode(value));
+  return new Map([...variables].map(([name, { isSecret, value }]) => [name, { isSecret, value: encode(value) }]));
 }
 
 /** The value with the paths of the other, whose variables are percent-encoded. */
@@ -66,17 +62,22 @@ function encodePaths(value: Json, encoded: Json): Json {
   }, value);
 }
 
-/** Each text outside the headers that a secret went into, or the token would. */
-function findSecrets(values: YamlValues, value: Json, path: Path): readonly ProfileMistake[] {
+/** Each text outside the headers that holds a secret, also one that this run did not get, or the token. */
+function findSecrets(
+  value: Json,
+  values: YamlValues,
+  variables: Variables,
+  path: Path = [],
+): readonly ProfileMistake[] {
   if (path[0] === 'headers') return [];
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([key, inner]) =>
-      findSecrets(values, inner, [...path, Array.isArray(value) ? Number(key) : key]),
+      findSecrets(inner, values, variables, [...path, Array.isArray(value) ? Number(key) : key]),
     );
+  const secrets = [...variables].filter(([, { isSecret }]) => isSecret).map(([name]) => `\${${name}}`);
+  const isWrong = values.isSecret(path) || [...secrets, '{token}'].some((text) => String(value).includes(text));
   const message = 'must not hold a secret; secrets and {token} can stand in headers only';
-  return values.isSecret(path) || (typeof value === 'string' && value.includes('{token}'))
-    ? [{ code: 'misplaced-secret', at: 'value', path, message }]
-    : [];
+  return isWrong ? [{ code: 'misplaced-secret', at: 'value', path, message }] : [];
 }
 
 function mask({ found, path }: ProfileMistake, values: YamlValues): { readonly found?: string } {

@@ -38,7 +38,17 @@ test('An interval that is no multiple of the unit of the service is a mistake.',
   ]);
   for (const fit of ['120', '30', 'x', '"90"']) expect(mistakesOf(monitor.replace('90', fit), service)).toEqual([]);
   const [mistake] = findUnsupported(parse(monitor), service);
-  expect(mistake?.message).toBe('must be a multiple of 60, because S counts in minutes');
+  expect(mistake?.message).toBe('must be a multiple of 60, the unit of S in seconds');
+});
+
+test('A mapped field that stands under extra by the name of the service is a mistake.', () => {
+  const service = profile({ fields: { target: '/config/url', type: { read: '/kind' }, assertions: null } });
+  const extra = monitor.replace(
+    'assertions: [{ a: 1 }]',
+    'extra: { config: { url: https://b, method: GET }, kind: x }',
+  );
+  expect(mistakesOf(extra, service)).toEqual(['monitors/0/extra/config/url value misplaced-key']);
+  expect(mistakesOf(extra, documentedApi)).toEqual([]);
 });
 
 test('A form takes neither a mapping nor a list in a list.', () => {

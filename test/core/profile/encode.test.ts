@@ -172,6 +172,16 @@ describe('An update', () => {
     });
   });
 
+  test('of a complete monitor sends an interval back as it was listed.', () => {
+    const service = profile({
+      update: { path: '/m/{id}', whole: true },
+      fields: { intervalSeconds: { at: '/i', unit: 'milliseconds' } },
+    });
+    const declared = { name: 'Shop', type: 'http', target: 'https://a' };
+    const there = { ...declared, target: 'https://old', i: 1_005 };
+    expect(encodeUpdate(wish(service, there, declared, 'target'), service)?.body).toEqual({ ...declared, i: 1_005 });
+  });
+
   test('renames a monitor.', () => {
     const service = profile({ update: { path: '/m/{id}' } });
     expect(encodeUpdate(wish(service, { ...shop, name: 'Old' }, shop, 'name'), service)?.body).toEqual({

@@ -73,6 +73,7 @@ const rows: readonly Row[] = [
   // Secrets and the token stand in headers only.
   ['service: S\nlist: { path: "/$<KEY>" }\ncreate: { path: /m }', '2:15 misplaced-secret'],
   ['service: S\nlist: { path: "/?key={token}" }\ncreate: { path: /m }', '2:15 misplaced-secret'],
+  ['service: S\nlist: { path: "/$<LACKING>" }\ncreate: { path: /m }', '2:15 misplaced-secret'],
   [sound('constants: { a: [{ b: "$<KEY>" }] }'), '4:23 misplaced-secret'],
   [sound('constants: { a: "{token}" }'), '4:17 misplaced-secret'],
   [sound('delete: { path: "/{id}", body: { key: "{token}" } }'), '4:39 misplaced-secret'],
@@ -163,8 +164,8 @@ describe('A profile without mistakes', () => {
     const { profile, usedVariables } = parse(
       'service: S\nlist: { path: "/$<REGION>?r=$<REGION>" }\ncreate: { path: /m }\nconstants: { region: "$<REGION>" }',
     );
-    expect(profile?.list.path).toBe('/eu%2Fwest%201?r=eu%2Fwest%201');
-    expect(profile?.constants).toEqual({ region: 'eu/west 1' });
+    expect(profile?.list.path).toBe('/eu%2Fwest%20%271%27?r=eu%2Fwest%20%271%27');
+    expect(profile?.constants).toEqual({ region: "eu/west '1'" });
     expect(usedVariables).toEqual(['REGION']);
   });
 

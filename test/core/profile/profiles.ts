@@ -8,7 +8,7 @@ import type { Variables } from '../../../src/core/settings/variables.ts';
 const opening = '$'.concat('{');
 
 const variables: Variables = new Map([
-  ['REGION', { value: 'eu/west 1', isSecret: false }],
+  ['REGION', { value: "eu/west '1'", isSecret: false }],
   ['DOTS', { value: '..', isSecret: false }],
   ['LINES', { value: 'a\r\nX-Evil: 1', isSecret: false }],
   ['KEY', { value: 'hunter2', isSecret: true }],

@@ -125,6 +125,44 @@ test('A patch without null is contained in what it was merged into, and nothing 
   );
 });
 
+test('Every path that a profile may have stays on the origin of the base URL, whatever it is.', () => {
+  const part = fc.constantFrom(
+    '/',
+    '\\\\',
+    '..',
+    '.',
+    '%2e',
+    '@',
+    ':',
+    '?',
+    '#',
+    'a',
+    '//',
+    'https:',
+    '\\t',
+    ' ',
+    '[',
+    'é',
+    '%',
+    ';',
+    '&x=1',
+  );
+  fc.assert(
+    fc.property(
+      fc.array(part).map((parts) => `/${parts.join('')}`),
+      (written) => {
+        const { profile: parsed } = parse(
+          JSON.stringify({ service: 'S', list: { path: written }, create: { path: '/m' } }),
+        );
+        fc.pre(parsed !== null);
+        const base = 'https://api.example.com/below';
+        expect(new URL(base + written).href).toBe(base + written);
+      },
+    ),
+    { numRuns: runs() },
+  );
+});
+
 test('No text crashes the parser of profiles, and each is either a profile or a problem with a place.', () => {
   const line = fc.constantFrom(
     ...[
