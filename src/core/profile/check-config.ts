@@ -1,7 +1,7 @@
 import { describeValue } from '../config/mistake.ts';
 import { getAt, isObject, type Json, type JsonObject, own, type Path } from '../model/json.ts';
 import type { ProfileMistake, ProfileProblemCode } from './mistakes.ts';
-import { type FieldName, fieldNames, type Profile } from './profile.ts';
+import { type FieldName, fieldNames, isFieldName, type Profile } from './profile.ts';
 import { isFlat } from './rules.ts';
 
 /** The fields that every monitor must have at this service, in the config's words. */
@@ -22,44 +22,34 @@ export function findUnsupported(file: Json, profile: Profile): readonly ProfileM
 
 function checkOwner(owner: JsonObject, path: Path, profile: Profile): ProfileMistake[] {
   const { body, fields, service } = profile;
-  const blame = (code: ProfileProblemCode, way: Path, message: string): ProfileMistake => {
-    return { code, at: 'value', path: [...path, ...way], message, found: describeValue(getAt(owner, way)) };
-  };
-  const declared = fieldNames.filter((name) => Object.hasOwn(owner, name));
-  const mapped = fieldNames.filter((name) => getAt(owner, ['extra', ...(fields[name]?.write ?? [''])]) !== undefined);
-  const extra = own(owner, 'extra');
-  const sent = [
-    ...declared.map((name) => [name]),
-    ...(isObject(extra) ? Object.keys(extra).map((key) => ['extra', key]) : []),
-  ];
-  const nested = body === 'form' ? sent.filter((way) => !isFlat(getAt(owner, way) ?? null)) : [];
+  const mistakes: ProfileMistake[] = [];
+  const blame = (code: ProfileProblemCode, way: Path, message: string) =>
+    mistakes.push({ code, path: [...path, ...way], message, found: describeValue(getAt(owner, way)) });
+  for (const name of fieldNames) {
+    const rule = fields[name];
+    const extra = ['extra', ...(rule?.write ?? [])];
+    const message = `is no field of a monitor of ${service}; remove it`;
+    if (rule === null && Object.hasOwn(owner, name))
+      mistakes.push({ code: 'unsupported-field', at: 'key', path: [...path, name], message });
+    // The schema reports the config's own names.
+    if (rule?.write && !isFieldName(rule.write[0]) && getAt(owner, extra) !== undefined)
+      blame('misplaced-key', extra, `is what ${service} calls ${name}; set ${name} instead`);
+  }
+  for (const way of body === 'form' ? listSent(owner) : [])
+    if (!isFlat(getAt(owner, way) ?? null))
+      blame('nested-in-form', way, `must be a scalar or a list of scalars, because ${service} takes a form`);
   const unit = findInexactUnit(owner, profile);
+  if (unit !== null)
+    blame('inexact-interval', ['intervalSeconds'], `must be a multiple of ${unit}, the unit of ${service} in seconds`);
+  return mistakes;
+}
+
+/** The paths of all values that a request carries. */
+function listSent(owner: JsonObject): readonly Path[] {
+  const extra = own(owner, 'extra');
   return [
-    ...declared
-      .filter((name) => fields[name] === null)
-      .map((name): ProfileMistake => {
-        const message = `is no field of a monitor of ${service}; remove it`;
-        return { code: 'unsupported-field', at: 'key', path: [...path, name], message };
-      }),
-    ...mapped.map((name) =>
-      blame(
-        'misplaced-key',
-        ['extra', ...(fields[name]?.write ?? [])],
-        `is what ${service} calls ${name}; set ${name} instead`,
-      ),
-    ),
-    ...nested.map((way) =>
-      blame('nested-in-form', way, `must be a scalar or a list of scalars, because ${service} takes a form`),
-    ),
-    ...(unit === null
-      ? []
-      : [
-          blame(
-            'inexact-interval',
-            ['intervalSeconds'],
-            `must be a multiple of ${unit}, the unit of ${service} in seconds`,
-          ),
-        ]),
+    ...fieldNames.map((name) => [name]),
+    ...Object.keys(isObject(extra) ? extra : {}).map((key) => ['extra', key]),
   ];
 }
 
@@ -67,8 +57,7 @@ function checkOwner(owner: JsonObject, path: Path, profile: Profile): ProfileMis
 function findInexactUnit(owner: JsonObject, { fields }: Profile): number | null {
   const seconds = own(owner, 'intervalSeconds');
   const { unitMs = null, values = [] } = fields.intervalSeconds ?? {};
-  const isGiven = values.some(([known]) => known === String(seconds));
-  return typeof seconds !== 'number' || unitMs === null || isGiven || (seconds * 1_000) % unitMs === 0
-    ? null
-    : unitMs / 1_000;
+  if (typeof seconds !== 'number' || unitMs === null || values.some(([known]) => known === String(seconds)))
+    return null;
+  return (seconds * 1_000) % unitMs === 0 ? null : unitMs / 1_000;
 }

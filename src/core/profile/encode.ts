@@ -2,7 +2,7 @@ import { getAt, isObject, type Json, type JsonObject, own, type Path } from '../
 import { readSteps } from '../model/json-pointer.ts';
 import { type DecodedMonitor, isSameValue } from './decode.ts';
 import { mergePatch, setAt } from './edit-json.ts';
-import { type FieldName, fieldNames, type Profile } from './profile.ts';
+import { type FieldName, fieldNames, isFieldName, type Profile } from './profile.ts';
 
 /** A request that changes one monitor. */
 export interface WriteRequest {
@@ -41,11 +41,11 @@ export function encodeCreation(declared: JsonObject, profile: Profile): WriteReq
 export function encodeUpdate({ changed, declared, ignored, listed }: Wish, profile: Profile): WriteRequest | null {
   const { constants, update } = profile;
   if (update === null || listed.id === null) return null;
-  const mapped = pick(listed.body, (field) => isNamed(field));
+  const mapped = pick(listed.body, isFieldName);
   const kept = ignored.reduce((body, field) => keepListed(body, readSteps(field), listed.body), declared);
-  const wanted = update.isWhole ? { ...mapped, ...kept } : pick(kept, (field) => changed.includes(field));
+  const wanted = update.whole ? { ...mapped, ...kept } : pick(kept, (field) => changed.includes(field));
   const copied = update.keep.reduce((body, path) => copyAt(body, path, listed.fields), {});
-  const base = update.isWhole ? mergePatch(constants, copied) : copied;
+  const base = update.whole ? mergePatch(constants, copied) : copied;
   const path = fillPath(update.path, { id: listed.id, type: kept['type'] ?? mapped['type'] }, profile);
   return path === null ? null : { method: update.method, path, body: encodeBody(wanted, base, profile) };
 }
@@ -84,7 +84,7 @@ function writeParameters(key: string, value: Json): [string, string][] {
 }
 
 function encodeBody(monitor: JsonObject, base: JsonObject, profile: Profile): JsonObject {
-  const extra = pick(monitor, (field) => !isNamed(field));
+  const extra = pick(monitor, (field) => !isFieldName(field));
   const mapped = fieldNames.reduce<JsonObject>((body, name) => {
     const write = profile.fields[name]?.write ?? null;
     const value = own(monitor, name);
@@ -130,10 +130,6 @@ function fillTexts(value: Json, id: string): Json {
   if (Array.isArray(value)) return value.map((item: Json) => fillTexts(item, id));
   if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fillTexts(inner, id)]));
-}
-
-function isNamed(field: string): boolean {
-  return (fieldNames as readonly string[]).includes(field);
 }
 
 function pick(body: JsonObject, isPicked: (field: string) => boolean): JsonObject {

@@ -26,9 +26,11 @@ export const profileProblemCodes = {
 
 export type ProfileProblemCode = ProblemCode | keyof typeof profileProblemCodes;
 
-export interface ProfileMistake extends Omit<Mistake, 'code'> {
+/** As a {@link Mistake}: at fault is the value at the path or, if `at` is there, its last key or the absence of that key. */
+export type ProfileMistake = Pick<Mistake, 'path' | 'message' | 'found' | 'advice'> & {
   readonly code: ProfileProblemCode;
-}
+  readonly at?: 'key' | 'missing';
+};
 
 export interface ProfileProblem extends Omit<Problem, 'code'> {
   readonly code: ProfileProblemCode;
@@ -44,10 +46,8 @@ const types: Readonly<Record<string, string>> = {
   string: 'text',
 };
 
-type Sentence = Pick<ProfileMistake, 'code' | 'message' | 'advice'> & {
-  readonly at?: 'key' | 'missing';
-  readonly key?: string;
-};
+/** A mistake without its path, but with the key at fault. */
+type Sentence = Omit<ProfileMistake, 'path'> & { readonly key?: string };
 
 /** One sentence for each keyword of the schema; `schema` is the keyword's value, `data` the value at fault. */
 const sentences: Readonly<Record<string, (error: ErrorObject) => Sentence>> = {
@@ -86,9 +86,9 @@ export function findSchemaMistakes(value: Json): ProfileMistake[] {
   validateService(value);
   return (validateService.errors ?? []).map((error) => {
     const describe = sentences[error.keyword] as (error: ErrorObject) => Sentence;
-    const { at = 'value', key, ...sentence } = describe(error);
+    const { key, ...sentence } = describe(error);
     const path = [...findPath(error.instancePath, value), ...(key === undefined ? [] : [key])];
-    return { ...sentence, at, path, ...(at === 'value' ? { found: describeValue(error.data) } : {}) };
+    return { ...sentence, path, ...(key === undefined ? { found: describeValue(error.data) } : {}) };
   });
 }
 

@@ -1,4 +1,4 @@
-import { describePath, type PositionOf } from '../config/mistake.ts';
+import { describePath } from '../config/mistake.ts';
 import type { ConfigText } from '../config/parse-config.ts';
 import { parseYaml } from '../config/yaml-document.ts';
 import type { YamlValues } from '../config/yaml-values.ts';
@@ -22,7 +22,8 @@ export interface ParsedProfile {
   readonly usedVariables: readonly string[];
 }
 
-type Placed = ProfileMistake & { readonly offset: number };
+/** `offset` is in UTF-16 units from the start of the text. */
+type Placed = Omit<ProfileMistake, 'at'> & { readonly offset: number; readonly at?: string };
 
 /**
  * Parses a profile:
@@ -36,14 +37,20 @@ type Placed = ProfileMistake & { readonly offset: number };
  */
 export function parseProfile({ file, text }: ConfigText, variables: Variables, isBuiltIn: boolean): ParsedProfile {
   const { mistakes: inText, positionOf, values } = parseYaml(text, variables);
-  if (values === null) return { profile: null, problems: list(inText, file, positionOf), usedVariables: [] };
+  const toProblem = ({ advice, code, found, message, offset, path }: Placed): ProfileProblem => {
+    const shown = found === undefined ? '' : `, found ${values?.isSecret(path) ? masked : found}`;
+    const said = code === 'empty-file' ? 'the file is empty; describe a service' : message;
+    const sentence = `${said}${shown}${advice === undefined ? '' : `; ${advice}`}`;
+    return { code, file, ...positionOf(offset), path: describePath(path), message: sentence };
+  };
+  if (values === null) return { profile: null, problems: sortByPlace(inText).map(toProblem), usedVariables: [] };
   const value = encodePaths(values.value, parseYaml(text, encodeVariables(variables)).values?.value ?? null);
   const found = [...findSchemaMistakes(value), ...findRuleMistakes(value, isBuiltIn)];
   // A text with a variable that has no value is reported for that alone.
-  const known = found.filter(({ at, path }) => at !== 'value' || !values.isUnknown(path));
+  const known = found.filter(({ at, path }) => at !== undefined || !values.isUnknown(path));
   const wrong = [...findSecrets(value, values, variables), ...known];
-  const placed = wrong.map((mistake) => ({ ...mistake, ...mask(mistake, values), offset: values.offsetOf(mistake) }));
-  const problems = list([...inText, ...placed], file, positionOf);
+  const placed = wrong.map((mistake) => ({ ...mistake, offset: values.offsetOf({ at: 'value', ...mistake }) }));
+  const problems = sortByPlace([...inText, ...placed]).map(toProblem);
   const profile = problems.length > 0 ? null : resolveProfile(value as unknown as ServiceFile);
   return { profile, problems, usedVariables: [...values.usedVariables] };
 }
@@ -63,40 +70,26 @@ function encodePaths(value: Json, encoded: Json): Json {
 }
 
 /** Each text outside the headers that holds a secret, also one that this run did not get, or the token. */
-function findSecrets(
-  value: Json,
-  values: YamlValues,
-  variables: Variables,
-  path: Path = [],
-): readonly ProfileMistake[] {
-  if (path[0] === 'headers') return [];
-  if (typeof value === 'object' && value !== null)
-    return Object.entries(value).flatMap(([key, inner]) =>
-      findSecrets(inner, values, variables, [...path, Array.isArray(value) ? Number(key) : key]),
-    );
+function findSecrets(value: Json, values: YamlValues, variables: Variables): readonly ProfileMistake[] {
   const secrets = [...variables].filter(([, { isSecret }]) => isSecret).map(([name]) => `\${${name}}`);
-  const isWrong = values.isSecret(path) || [...secrets, '{token}'].some((text) => String(value).includes(text));
+  const isWrong = (text: Json, path: Path) =>
+    values.isSecret(path) || [...secrets, '{token}'].some((secret) => String(text).includes(secret));
+  const find = (inner: Json, path: Path): readonly Path[] => {
+    if (path[0] === 'headers') return [];
+    if (typeof inner !== 'object' || inner === null) return isWrong(inner, path) ? [path] : [];
+    return Object.entries(inner).flatMap(([key, part]) =>
+      find(part, [...path, Array.isArray(inner) ? Number(key) : key]),
+    );
+  };
   const message = 'must not hold a secret; secrets and {token} can stand in headers only';
-  return isWrong ? [{ code: 'misplaced-secret', at: 'value', path, message }] : [];
+  return find(value, []).map((path) => ({ code: 'misplaced-secret', path, message }));
 }
 
-function mask({ found, path }: ProfileMistake, values: YamlValues): { readonly found?: string } {
-  return found !== undefined && values.isSecret(path) ? { found: masked } : {};
-}
-
-/** In the order of the text; of several mistakes about one thing in one place the first, which the others follow from. */
-function list(mistakes: readonly Placed[], file: string, positionOf: PositionOf): ProfileProblem[] {
-  const things = new Map<string, Placed>();
-  for (const mistake of mistakes) {
-    const thing = `${mistake.offset} ${mistake.at} ${mistake.at === 'missing' ? mistake.path.at(-1) : ''}`;
-    if (!things.has(thing)) things.set(thing, mistake);
-  }
-  return [...things.values()]
-    .toSorted((a, b) => a.offset - b.offset)
-    .map(({ advice, code, found, message, offset, path }) => {
-      const parts = [code === 'empty-file' ? 'the file is empty; describe a service' : message];
-      if (found !== undefined) parts.push(`, found ${found}`);
-      if (advice !== undefined) parts.push(`; ${advice}`);
-      return { code, file, ...positionOf(offset), path: describePath(path), message: parts.join('') };
-    });
+/** In the order of the text; of several mistakes about one thing in one place the first, because the others follow from it. */
+function sortByPlace(mistakes: readonly Placed[]): readonly Placed[] {
+  const things = Map.groupBy(
+    mistakes.toSorted((one, other) => one.offset - other.offset),
+    ({ at, offset, path }) => `${offset} ${at} ${at === 'missing' ? path.at(-1) : ''}`,
+  );
+  return [...things.values()].flatMap(([first]) => first ?? []);
 }

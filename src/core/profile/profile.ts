@@ -7,6 +7,10 @@ export const fieldNames = ['name', 'type', 'target', 'intervalSeconds', 'asserti
 
 export type FieldName = (typeof fieldNames)[number];
 
+export function isFieldName(key: unknown): key is FieldName {
+  return fieldNames.some((name) => name === key);
+}
+
 /** Where and how a service has one field of a monitor. */
 export interface FieldRule {
   /** From the object with the fields of a listed item; null where the list does not show the field. */
@@ -62,7 +66,7 @@ export interface Profile {
     readonly page: PageRule | null;
   };
   readonly create: Operation & { readonly item: Path | null; readonly doubtful: readonly number[] };
-  readonly update: (Operation & { readonly isWhole: boolean; readonly keep: readonly Path[] }) | null;
+  readonly update: (Operation & { readonly whole: boolean; readonly keep: readonly Path[] }) | null;
   readonly delete: (Operation & { readonly body: JsonObject | null; readonly gone: readonly number[] }) | null;
   readonly lagMs: number;
   /** Null for a field that the service does not have. */
@@ -73,38 +77,21 @@ export interface Profile {
 const unitsMs = { milliseconds: 1, seconds: 1_000, minutes: 60_000, hours: 3_600_000 };
 
 /** Fills in the defaults of a profile that has no mistakes. */
-export function resolveProfile(file: ServiceFile): Profile {
-  const { body = 'json', constants = {}, create, delete: deletion, fields = {}, lag = 1, list, update } = file;
+export function resolveProfile({ delete: deletion, fields = {}, lag = 1, update, ...file }: ServiceFile): Profile {
+  const { constants = {}, create, list } = file;
   const rules = fieldNames.map((name) => [name, resolveField(fields[name], name)]);
   return {
-    service: file.service,
-    docs: file.docs ?? null,
-    evidence: file.evidence ?? null,
-    baseUrl: file.baseUrl ?? null,
-    headers: file.headers ?? { Authorization: 'Bearer {token}' },
-    body,
+    docs: null,
+    evidence: null,
+    baseUrl: null,
+    headers: { Authorization: 'Bearer {token}' },
+    body: 'json',
+    ...file,
     list: resolveList(list),
-    create: {
-      method: create.method ?? 'POST',
-      path: create.path,
-      item: readPath(create.item),
-      doubtful: create.doubtful ?? [],
-    },
-    update: update
-      ? {
-          method: update.method ?? 'PATCH',
-          path: update.path,
-          isWhole: update.whole ?? false,
-          keep: (update.keep ?? []).map(readPointer),
-        }
-      : null,
+    create: { method: 'POST', doubtful: [], ...create, item: readPath(create.item) },
+    update: update ? { method: 'PATCH', whole: false, ...update, keep: (update.keep ?? []).map(readPointer) } : null,
     delete: deletion
-      ? {
-          method: deletion.method ?? 'DELETE',
-          path: deletion.path,
-          body: (deletion.body as JsonObject | undefined) ?? null,
-          gone: deletion.gone ?? [],
-        }
+      ? { method: 'DELETE', gone: [], ...deletion, body: (deletion.body ?? null) as JsonObject | null }
       : null,
     lagMs: lag * 1_000,
     fields: Object.fromEntries(rules),

@@ -9,8 +9,8 @@ interface Rule {
   readonly where: string;
   readonly isWrong: (value: Json, path: Path, file: Json) => boolean;
   readonly code: ProfileProblemCode;
-  /** Default: the value. */
-  readonly at?: ProfileMistake['at'];
+  /** Whether the key is at fault, and not the value. */
+  readonly at?: 'key';
   readonly message: string;
 }
 
@@ -139,14 +139,14 @@ const addressInFile: Rule = {
 
 /** @param isBuiltIn whether the profile came with the program. */
 export function findRuleMistakes(file: Json, isBuiltIn: boolean): ProfileMistake[] {
-  return [...rules, ...(isBuiltIn ? [] : [addressInFile])].flatMap(({ at = 'value', code, isWrong, message, where }) =>
-    findPlaces(file, where.split('/'))
-      .filter((path) => isWrong(getAt(file, path) ?? null, path, file))
-      .map((path): ProfileMistake => {
-        const found = at === 'value' ? { found: describeValue(getAt(file, path)) } : {};
-        return { code, at, path, message, ...found };
-      }),
-  );
+  return [...rules, ...(isBuiltIn ? [] : [addressInFile])].flatMap(({ at, code, isWrong, message, where }) => {
+    const places = findPlaces(file, where.split('/'));
+    const wrong = places.filter((path) => isWrong(getAt(file, path) ?? null, path, file));
+    return wrong.map((path) => {
+      const sentence = { code, path, message };
+      return at === undefined ? { ...sentence, found: describeValue(getAt(file, path)) } : { ...sentence, at };
+    });
+  });
 }
 
 function findPlaces(value: Json | undefined, [step, ...rest]: readonly string[]): readonly Path[] {

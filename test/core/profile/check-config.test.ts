@@ -5,7 +5,7 @@ import { documentedApi, type Profile } from '../../../src/core/profile/profile.t
 import { profile } from './profiles.ts';
 
 const mistakesOf = (config: string, service: Profile) =>
-  findUnsupported(parse(config), service).map(({ at, code, path }) => `${path.join('/')} ${at} ${code}`);
+  findUnsupported(parse(config), service).map(({ at, code, path }) => `${path.join('/')} ${at ?? 'value'} ${code}`);
 
 const monitor = 'monitors: [{ name: A, type: http, target: https://a, intervalSeconds: 90, assertions: [{ a: 1 }] }]';
 
@@ -49,6 +49,7 @@ test('A mapped field that stands under extra by the name of the service is a mis
   );
   expect(mistakesOf(extra, service)).toEqual(['monitors/0/extra/config/url value misplaced-key']);
   expect(mistakesOf(extra, documentedApi)).toEqual([]);
+  expect(mistakesOf(monitor.replace('assertions', 'extra: { target: x }, assertions'), documentedApi)).toEqual([]);
 });
 
 test('A form takes neither a mapping nor a list in a list.', () => {

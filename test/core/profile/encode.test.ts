@@ -78,6 +78,13 @@ describe('A creation', () => {
     });
   });
 
+  test('sends a mapped field in place of the same field under extra.', () => {
+    const declared = { ...shop, config: { url: 'https://b', method: 'GET' } };
+    expect(create({ fields: { target: '/config/url' } }, declared)).toMatchObject({
+      config: { url: 'https://a', method: 'GET' },
+    });
+  });
+
   test('goes to a path with the type as the service writes it, percent-encoded.', () => {
     const service = (type: string) =>
       profile({
@@ -160,9 +167,9 @@ describe('An update', () => {
 
   test('leaves alone what is not to be compared.', () => {
     const service = profile({ update: { path: '/m/{id}', whole: true } });
-    const there = { ...shop, target: 'https://old', assertions: [{ a: 1, b: 2 }], config: { a: 1, b: 2 } };
+    const there = { ...shop, target: 'https://old', assertions: [{ a: 1, b: 2 }], config: { a: 1, b: 2 }, note: 'n' };
     const declared = { ...shop, assertions: [{ a: 3, b: 4 }], config: { a: 3, b: 4 }, tags: ['y'] };
-    const ignored = ['target', 'config/a', 'assertions/0/a', 'tags', 'unknown'];
+    const ignored = ['target', 'config/a', 'assertions/0/a', 'tags', 'note', 'unknown'];
     expect(encodeUpdate({ ...wish(service, there, declared, 'config'), ignored }, service)?.body).toEqual({
       ...shop,
       target: 'https://old',
@@ -230,6 +237,11 @@ test.each(['', '.', '..', undefined])(
     expect(encodeDeletion(listed, service)).toBeNull();
   },
 );
+
+test('A monitor without an identifier is never updated, also where the body names it.', () => {
+  const service = profile({ update: { path: '/update', keep: ['/key'] } });
+  expect(encodeUpdate(wish(service, { ...shop, id: null, key: 5 }, shop, 'target'), service)).toBeNull();
+});
 
 test('Headers carry the token in its place, and nowhere else.', () => {
   const headers = { 'X-Api-Key': '{token}', Accept: 'a', Both: '{token}:{token}' };

@@ -110,7 +110,9 @@ const rows: readonly Row[] = [
   [sound('body: form', 'constants: { a: [[1]] }'), '5:17 nested-in-form'],
   [sound('body: form', 'fields: { target: /config/url }'), '5:19 nested-in-form'],
   [sound('body: form', 'delete: { path: "/m", body: { ids: { a: "{id}" } } }'), '5:36 nested-in-form'],
-  // All mistakes at once.
+  // All mistakes at once, in the order of the text, and of those that follow from each other the first.
+  [sound('headers: { Host: a }', 'boddy: form'), '4:12 forbidden-header', '5:1 unknown-key'],
+  [sound('docs: "$<UNKNOWN>"'), '4:8 unknown-variable'],
   [
     sound('boddy: form', 'fields: { name: 5 }', 'delete: { path: /m }'),
     '4:1 unknown-key',
@@ -207,7 +209,7 @@ describe('A profile without mistakes', () => {
         readOnly: [['up'], ['owner']],
       },
       create: { path: '/m/{type}', method: 'PUT', item: ['data'], doubtful: [404] },
-      update: { path: '/m/{id}', method: 'PUT', isWhole: true, keep: [['a', 'b']] },
+      update: { path: '/m/{id}', method: 'PUT', whole: true, keep: [['a', 'b']] },
       delete: { path: '/gone', method: 'POST', body: { ids: ['{id}'] }, gone: [403] },
       lagMs: 2_500,
     });
