@@ -23,7 +23,9 @@ interface Row {
   readonly extra?: JsonObject;
   /** The creation of such a monitor. */
   readonly created: { readonly path: string; readonly body: JsonObject };
-  /** The update to another target, or null where the profile has none. */
+  /** A change that the service takes; another target by default. */
+  readonly change?: JsonObject;
+  /** The update with that change, or null where the profile has none. */
   readonly updated: { readonly request: string; readonly body: JsonObject } | null;
   readonly deleted: string;
 }
@@ -446,7 +448,8 @@ const rows: Readonly<Record<string, Row>> = {
       path: '/v1/uptime',
       body: { name: 'Shop', test_type: 'HTTP', website_url: url, check_rate: 60, tags: ['shop'] },
     },
-    updated: { request: 'PUT /v1/uptime/29', body: { website_url: changed } },
+    change: { intervalSeconds: 300 },
+    updated: { request: 'PUT /v1/uptime/29', body: { check_rate: 300 } },
     deleted: 'DELETE /v1/uptime/29',
   },
   'statping-ng': {
@@ -635,7 +638,8 @@ describe.each(Object.entries(rows))('%s', (name, row) => {
   });
 
   test('gets an update that loses nothing.', () => {
-    const wish = { declared: { ...declared, target: changed }, changed: ['target'], ignored: [], listed };
+    const { change = { target: changed } } = row;
+    const wish = { declared: { ...declared, ...change }, changed: Object.keys(change), ignored: [], listed };
     const request = encodeUpdate(wish, profile);
     const shown = request === null ? null : { request: `${request.method} ${request.path}`, body: request.body };
     expect(shown).toEqual(row.updated);
