@@ -13,9 +13,9 @@ export interface WriteRequest {
   readonly body: JsonObject | null;
 }
 
-/** What an update is to do. */
-export interface Wish {
-  /** In the config's words. */
+/** The update of one monitor that a plan asks for. */
+export interface WantedUpdate {
+  /** The declared monitor, in the config's words. */
   readonly declared: JsonObject;
   /** Names of the fields that differ. */
   readonly changed: readonly string[];
@@ -35,10 +35,13 @@ export function encodeCreation(declared: JsonObject, profile: Profile): WriteReq
 }
 
 /**
- * The update of a monitor: what differs, and what the service would reset; a complete one carries everything that is
- * mapped. Null where the service has no update, or no identifier that can stand in the path.
+ * The update of a monitor: the fields that differ, and those that the service would reset. One that replaces the monitor
+ * carries every mapped field. Null where the service has no update, or no identifier that can stand in the path.
  */
-export function encodeUpdate({ changed, declared, ignored, listed }: Wish, profile: Profile): WriteRequest | null {
+export function encodeUpdate(
+  { changed, declared, ignored, listed }: WantedUpdate,
+  profile: Profile,
+): WriteRequest | null {
   const { constants, update } = profile;
   if (update === null || listed.id === null) return null;
   const mapped = pick(listed.body, isFieldName);

@@ -6,7 +6,7 @@ import type { Problem, ProblemCode } from '../model/problem.ts';
 import { suggestNearest } from '../model/suggest.ts';
 import { validateService } from './service-validator.ts';
 
-/** What can be wrong with a profile, or with a config because of its profile, other than with any file. Stable as `problemCodes` are. */
+/** Mistakes in a profile, or in a config because of its profile, that no other file has. Codes are stable, like `problemCodes`. */
 export const profileProblemCodes = {
   'base-url-in-file': 'a profile file sets the address of the service',
   'invalid-pointer': 'a value is not a JSON Pointer',

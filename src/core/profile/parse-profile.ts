@@ -32,15 +32,15 @@ type Placed = Omit<ProfileMistake, 'at'> & { readonly offset: number; readonly a
  * 2. Check the schema and the rules beyond it, and that secrets stand in headers only.
  * 3. With a mistake anywhere, report all of them with their places, and no profile.
  *
- * Never throws: whatever is wrong with the text is a problem.
+ * Never throws: every mistake in the text is a problem.
  * @param isBuiltIn whether the profile came with the program: only then it may name an address.
  */
 export function parseProfile({ file, text }: ConfigText, variables: Variables, isBuiltIn: boolean): ParsedProfile {
   const { mistakes: inText, positionOf, values } = parseYaml(text, variables);
   const toProblem = ({ advice, code, found, message, offset, path }: Placed): ProfileProblem => {
     const shown = found === undefined ? '' : `, found ${values?.isSecret(path) ? masked : found}`;
-    const said = code === 'empty-file' ? 'the file is empty; describe a service' : message;
-    const sentence = `${said}${shown}${advice === undefined ? '' : `; ${advice}`}`;
+    const wrong = code === 'empty-file' ? 'the file is empty; describe a service' : message;
+    const sentence = `${wrong}${shown}${advice === undefined ? '' : `; ${advice}`}`;
     return { code, file, ...positionOf(offset), path: describePath(path), message: sentence };
   };
   if (values === null) return { profile: null, problems: sortByPlace(inText).map(toProblem), usedVariables: [] };

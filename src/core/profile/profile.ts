@@ -19,7 +19,7 @@ export interface FieldRule {
   readonly write: Path | null;
   /** Length of the service's unit in milliseconds; null where numbers are equal on both sides. */
   readonly unitMs: number | null;
-  /** Pairs of the config's value, as text, and the service's. */
+  /** Pairs of the config's value, as text, and the service's; other values are equal on both sides. */
   readonly values: readonly (readonly [string, string | number | boolean])[];
 }
 
@@ -44,7 +44,7 @@ interface Operation {
   readonly path: string;
 }
 
-/** What is known of the API of one service, with all defaults filled in. Null where something is detected. */
+/** The API of one service, with all defaults filled in. Null stands for what a run detects, or for no such operation. */
 export interface Profile {
   readonly service: string;
   readonly docs: string | null;

@@ -1,11 +1,12 @@
 import { describeValue } from '../config/mistake.ts';
 import { getAt, isObject, type Json, type Path } from '../model/json.ts';
+import { readIdentifier } from '../model/monitor-item.ts';
 import type { ProfileMistake, ProfileProblemCode } from './mistakes.ts';
 import { fieldNames } from './profile.ts';
 
-/** What the schema cannot express. In a file with other mistakes, a rule finds what it can. */
+/** A rule that the schema cannot express. */
 interface Rule {
-  /** The places that it is about, if they are there: `*` stands for each key. */
+  /** The places to check, where they exist: `*` stands for each key. */
   readonly where: string;
   readonly isWrong: (value: Json, path: Path, file: Json) => boolean;
   readonly code: ProfileProblemCode;
@@ -86,9 +87,9 @@ const rules: readonly Rule[] = [
   },
   {
     where: 'update/path',
-    isWrong: (path, _, file) => !String(path).includes('{id}') && !keysAt(file, 'update').includes('keep'),
+    isWrong: (path, _, file) => !String(path).includes('{id}') && !keepsId(file),
     code: 'missing-id',
-    message: 'must name the monitor: put {id} into the path, or its field under keep',
+    message: 'must name the monitor: put {id} into the path, or its identifier under keep',
   },
   {
     where: 'delete/path',
@@ -175,6 +176,15 @@ function isPlainPath(path: string): boolean {
 
 function hasText(value: Json | undefined, text: string): boolean {
   return JSON.stringify(value ?? '').includes(text);
+}
+
+/** Whether an update copies the identifier: without one, it might create a monitor. */
+function keepsId(file: Json): boolean {
+  const keep = getAt(file, ['update', 'keep']);
+  const id = getAt(file, ['list', 'id']);
+  const isId = (key: string) =>
+    typeof id === 'string' ? id.endsWith(`/${key}`) : readIdentifier({ [key]: 1 }) !== null;
+  return Array.isArray(keep) && keep.some((pointer) => isId(String(pointer).slice(1)));
 }
 
 function isForm(file: Json): boolean {

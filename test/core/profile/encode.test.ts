@@ -6,7 +6,7 @@ import {
   encodeDeletion,
   encodeHeaders,
   encodeUpdate,
-  type Wish,
+  type WantedUpdate,
   writeBody,
 } from '../../../src/core/profile/encode.ts';
 import { documentedApi, type Profile } from '../../../src/core/profile/profile.ts';
@@ -106,7 +106,7 @@ describe('A creation', () => {
   });
 });
 
-const wish = (service: Profile, listed: JsonObject, declared: JsonObject, ...changed: string[]): Wish => ({
+const wish = (service: Profile, listed: JsonObject, declared: JsonObject, ...changed: string[]): WantedUpdate => ({
   declared,
   changed,
   ignored: [],

@@ -65,6 +65,12 @@ const rows: readonly Row[] = [
   ['service: S\nlist: { path: /m }\ncreate: { path: /m, doubtful: [500] }', '3:32 wrong-value'],
   [sound('update: { path: "/{id}", method: DELETE }'), '4:34 wrong-value'],
   [sound('update: { path: /m }'), '4:17 missing-id'],
+  [sound('update: { path: /m, keep: [] }'), '4:17 missing-id'],
+  [sound('update: { path: /m, keep: [/note, /pk] }'), '4:17 missing-id'],
+  [
+    'service: S\nlist: { path: /m, id: /pk }\ncreate: { path: /m }\nupdate: { path: /m, keep: [/id] }',
+    '4:17 missing-id',
+  ],
   [sound('update: { path: "/{id}", keep: /a }'), '4:32 wrong-type'],
   [sound('delete: { path: "/{id}", method: GET }'), '4:34 wrong-value'],
   [sound('delete: { path: /m }'), '4:17 missing-id'],
@@ -174,6 +180,14 @@ describe('A profile without mistakes', () => {
   test('may have secrets in headers, and is read where a secret is lacking.', () => {
     expect(read('headers: { A: "{token}", B: "$<KEY>" }').headers).toEqual({ A: '{token}', B: 'hunter2' });
     expect(parse(sound('headers: { A: "$<LACKING>" }')).problems).toEqual([]);
+  });
+
+  test('may name the monitor of an update by a field that it keeps.', () => {
+    expect(read('update: { path: /m, keep: [/note, /id] }').update?.keep).toEqual([['note'], ['id']]);
+    const { problems } = parse(
+      'service: S\nlist: { path: /m, id: /pk }\ncreate: { path: /m }\nupdate: { path: /m, keep: [/pk] }',
+    );
+    expect(problems).toEqual([]);
   });
 
   test.each([
