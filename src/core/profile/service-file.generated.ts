@@ -127,7 +127,7 @@ export type Field =
       values?: Values;
     };
 
-/** From the config's value to the service's. Other values pass through; of several that mean the same to the service, the first is read. */
+/** From the config's value to the service's. Other values pass through; of several that mean the same to the service, the first is read (of numbers the smallest). */
 export type Values = {
   [key: string]: string | number | boolean;
 };
