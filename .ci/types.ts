@@ -11,7 +11,6 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const outputs = [
   { schema: 'schema/monitors.schema.json', name: 'ConfigFile', file: 'src/core/config/config-file.generated.ts' },
   { schema: 'schema/report.schema.json', name: 'ReportJson', file: 'src/core/report/report-json.generated.ts' },
-  { schema: 'schema/service.schema.json', name: 'ServiceFile', file: 'src/core/profile/service-file.generated.ts' },
 ];
 
 /** The keywords that decide a type; all others only narrow its values. */
@@ -46,7 +45,7 @@ function generate(schema: string, name: string, file: string): string {
 }
 
 function declareType(name: string, schema: Schema): string {
-  const isInterface = schema.type === 'object' && schema.properties !== undefined;
+  const isInterface = schema.properties !== undefined;
   return `${comment(schema)}export ${isInterface ? `interface ${name}` : `type ${name} =`} ${describe(schema)}`;
 }
 

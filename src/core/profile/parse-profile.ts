@@ -10,7 +10,7 @@ import { percentEncode } from './encode.ts';
 import { findSchemaMistakes, type ProfileMistake, type ProfileProblem } from './mistakes.ts';
 import { type Profile, resolveProfile } from './profile.ts';
 import { findRuleMistakes } from './rules.ts';
-import type { ServiceFile } from './service-file.generated.ts';
+import type { ServiceFile } from './service-file.ts';
 
 /** A profile, or everything that is wrong with it. */
 export interface ParsedProfile {

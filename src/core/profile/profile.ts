@@ -1,6 +1,6 @@
 import type { JsonObject, Path } from '../model/json.ts';
 import { readPointer } from '../model/json-pointer.ts';
-import type { Field, ServiceFile } from './service-file.generated.ts';
+import type { Field, ServiceFile } from './service-file.ts';
 
 /** The fields of a monitor that a config has by name; all others are `extra`, in the service's own words. */
 export const fieldNames = ['name', 'type', 'target', 'intervalSeconds', 'assertions'] as const;
@@ -90,12 +90,10 @@ export function resolveProfile({ delete: deletion, fields = {}, lag = 1, update,
     list: resolveList(list),
     create: { method: 'POST', doubtful: [], ...create, item: readPath(create.item) },
     update: update ? { method: 'PATCH', whole: false, ...update, keep: (update.keep ?? []).map(readPointer) } : null,
-    delete: deletion
-      ? { method: 'DELETE', gone: [], ...deletion, body: (deletion.body ?? null) as JsonObject | null }
-      : null,
+    delete: deletion ? { method: 'DELETE', body: null, gone: [], ...deletion } : null,
     lagMs: lag * 1_000,
     fields: Object.fromEntries(rules),
-    constants: constants as JsonObject,
+    constants,
   };
 }
 
@@ -139,7 +137,7 @@ function resolveList({
 
 function resolvePage(page: ServiceFile['list']['page']): PageRule | null {
   if (page === undefined) return null;
-  if (typeof page === 'string') return { by: page === 'link' ? 'link' : 'none' };
+  if (typeof page === 'string') return { by: page };
   const { cursor, from = 1, more, next, number, offset, parameter = '', total } = page;
   const end = { total: readPath(total), more: readPath(more) };
   if (next !== undefined) return { by: 'next', at: readPointer(next), ...end };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decodeMonitor, removeReadOnly } from '../../../src/core/profile/decode.ts';
 import { documentedApi } from '../../../src/core/profile/profile.ts';
-import type { Field } from '../../../src/core/profile/service-file.generated.ts';
+import type { Field } from '../../../src/core/profile/service-file.ts';
 import { profile, shop } from './profiles.ts';
 
 test('An item of the documented API stays as it is.', () => {

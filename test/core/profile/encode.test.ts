@@ -10,7 +10,7 @@ import {
   writeBody,
 } from '../../../src/core/profile/encode.ts';
 import { documentedApi, type Profile } from '../../../src/core/profile/profile.ts';
-import type { ServiceFile, Update } from '../../../src/core/profile/service-file.generated.ts';
+import type { ServiceFile } from '../../../src/core/profile/service-file.ts';
 import { profile, shop } from './profiles.ts';
 
 describe('A creation', () => {
@@ -143,7 +143,7 @@ describe('An update', () => {
   });
 
   test('of a complete monitor sends constants, what it keeps, and every mapped field.', () => {
-    const update: Update = { path: '/m/{id}', method: 'PUT', whole: true, keep: ['/config', '/note'] };
+    const update = { path: '/m/{id}', method: 'PUT', whole: true, keep: ['/config', '/note'] } as const;
     const service = profile({ fields, update, constants: { note: 'x', enabled: true, config: { method: 'POST' } } });
     const request = encodeUpdate(
       wish(service, { ...listed, assertions: [{ a: 1 }] }, { ...shop, tags: ['y'] }, 'target'),

@@ -5,7 +5,7 @@ import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import { mergePatch, removeAt, setAt } from '../../../src/core/profile/edit-json.ts';
 import { encodeCreation, encodeUpdate } from '../../../src/core/profile/encode.ts';
 import { fieldNames, type Profile } from '../../../src/core/profile/profile.ts';
-import type { Field } from '../../../src/core/profile/service-file.generated.ts';
+import type { Field } from '../../../src/core/profile/service-file.ts';
 import { runs } from '../../runs.ts';
 import { readBuiltIn, texts } from './built-in.ts';
 import { parse, profile } from './profiles.ts';

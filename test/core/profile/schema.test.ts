@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import schema from '../../../schema/service.schema.json' with { type: 'json' };
 
@@ -21,4 +22,11 @@ test('Python, Go and JavaScript understand each pattern.', () => {
     if (key === 'pattern') expect(value).not.toMatch(/\\[pPuUcXRKAzZGQE]|\\x\{|\\[1-9]|\\k<|\(\?|[*+?}]\+|\[\[|\[:/);
     return value;
   });
+});
+
+test('The type of a profile has the same keys as the schema.', () => {
+  const file = new URL('../../../src/core/profile/service-file.ts', import.meta.url);
+  const typed = [...readFileSync(file, 'utf8').matchAll(/readonly (\w+)\??:/g)].map(([, key]) => String(key));
+  const fields = Object.keys(schema.$defs.fields.properties);
+  expect(new Set([...typed, ...fields])).toEqual(new Set(keys.map(([key]) => key)));
 });
