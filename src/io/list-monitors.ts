@@ -1,11 +1,33 @@
 import type { Answer } from '../core/http/exchange.ts';
-import { detectNews } from '../core/list/page-news.ts';
+import type { Page } from '../core/list/answer-keys.ts';
+import { decideNext, resolveTarget, type Step } from '../core/list/next-page.ts';
+import { detectNews, type PageNews, type Target } from '../core/list/page-news.ts';
+import {
+  CollectedItems,
+  claimsMore,
+  settlesClaim,
+  startWalk,
+  updateClaim,
+  type View,
+} from '../core/list/walk-progress.ts';
 import { type CompleteList, proveComplete } from '../core/model/complete-list.ts';
+import { RunError } from '../core/model/errors.ts';
 import type { JsonObject } from '../core/model/json.ts';
 import { describeMissingTarget, readMonitor } from '../core/model/monitor-item.ts';
 import { monitorsUrl, type ReadingApi } from './client.ts';
-import { refuseList } from './list-page.ts';
-import { walkPages } from './page-walk.ts';
+import { type ListPage, readFirstPage, readFurtherPage, refuseList } from './list-page.ts';
+
+// How the list is read:
+//
+//  1. Read the first page and take it in.
+//  2. The pager reads from the page what it says about further pages, and `decideNext` decides what follows: a request
+//     for a further page (3), the end (6), another reading (7), or a refusal.
+//  3. Try where that page may be, one target after the other, until one brings something new.
+//  4. Something new: take it in, and go on with 2.
+//  5. Nothing new: if no page claimed that there is more, go on with 2. Else the list is read again (7), or refused where
+//     the pages lead in a circle.
+//  6. The end: every total that a page named has to be the number of items; else the list changed meanwhile (7).
+//  7. Read the list again, a limited number of times.
 
 /** Reads the actual monitors. */
 export interface MonitorReader {
@@ -16,15 +38,36 @@ export interface MonitorReader {
   list(): Promise<CompleteList>;
 }
 
-/** How often a list is read again that changed while it was read, or whose pages did not bring what they had claimed. */
+/** Reads from a page what it says about further pages: by detection, or where a service profile declares it. */
+type Pager = (page: Page) => PageNews;
+
+/** What came of a reading: all items, or why it proves nothing, as the end of the sentence "the answer …". */
+type Reading = { readonly answer: Answer } & ({ readonly items: readonly JsonObject[] } | { readonly what: string });
+
+/** What came of a target: a page with or without new items, none, or a URL that was read before. */
+type Try =
+  | { readonly kind: 'new' | 'old'; readonly page: ListPage }
+  | { readonly kind: 'absent'; readonly why: RunError }
+  | { readonly kind: 'repeated'; readonly url: string };
+
+type Failure = Exclude<Try, { kind: 'new' }>;
+
+/** How often a list is read again. */
 const repetitions = 3;
+
+/** No service of monitors has as many pages; a cursor without end must not keep a run busy until its job is killed. */
+const maxPages = 10_000;
+
+/** A service that filters after it has cut into pages may show empty ones, but not as many. */
+const maxEmptyPages = 100;
 
 export function createReader(api: ReadingApi): MonitorReader {
   return {
     async list() {
       for (let left = repetitions; ; left -= 1) {
-        const reading = await walkPages(api, monitorsUrl(api.baseUrl), detectNews);
-        if (reading.kind === 'complete') return prove(reading.items, reading.last.answer);
+        const first = await readFirstPage(api, monitorsUrl(api.baseUrl));
+        const reading = await new PageWalk(api, detectNews, first).finish();
+        if ('items' in reading) return prove(reading.items, reading.answer);
         if (left === 0) throw refuseList(reading.answer, `${reading.what}, and reading the list again did not help`);
       }
     },
@@ -43,3 +86,114 @@ const fieldAdvice = [
   'Check that api-token is valid: some services show less to a wrong token',
   'If the service names its fields differently, declare fields.target in a service profile; if the list is elsewhere in the answer, set list-path',
 ];
+
+class PageWalk {
+  readonly #api: ReadingApi;
+  readonly #pager: Pager;
+  readonly #first: ListPage;
+  readonly #collected = new CollectedItems();
+  readonly #asked: Set<string>;
+  #view: View;
+  /** The parameter that has led on, where there were several to choose from. */
+  #parameter: string | null = null;
+
+  constructor(api: ReadingApi, pager: Pager, first: ListPage) {
+    const news = pager(first);
+    this.#api = api;
+    this.#pager = pager;
+    this.#first = first;
+    this.#asked = new Set([first.answer.url]);
+    this.#view = { page: first, news, walked: startWalk(news) };
+    this.#take(first, {});
+  }
+
+  /** @throws RunError where a page cannot be read or is not understood, or where the pages do not come to an end. */
+  async finish(): Promise<Reading> {
+    for (;;) {
+      const step = decideNext(this.#view);
+      if (step.kind === 'refuse') throw refuseList(this.#answer, step.what);
+      if (step.kind === 'again') return { answer: this.#answer, what: step.what };
+      if (step.kind === 'end') return { answer: this.#answer, items: this.#collected.items };
+      const failure = await this.#goOn(step);
+      if (failure !== null) return failure;
+    }
+  }
+
+  /** The answer with the last page that was taken in. */
+  get #answer(): Answer {
+    return this.#view.page.answer;
+  }
+
+  /** Tries targets in turn until one brings something new; null where the walk goes on. */
+  async #goOn({ ask: { claim, targets }, way }: Extract<Step, { kind: 'ask' }>): Promise<Reading | null> {
+    let failure: Failure | null = null;
+    for (const target of this.#choose(targets)) {
+      if (!isTriedAfter(failure, target)) continue;
+      const got = await this.#try(target, target.isProbe ? null : claim);
+      if (got.kind === 'new') {
+        this.#parameter = target.parameter;
+        const guessed = Math.max(this.#view.walked.guessed, target.parameter === 'page' ? Number(target.value) : 0);
+        this.#take(got.page, { way, guessed, ...(claim === null && { probing: 'on' }) });
+        return null;
+      }
+      if (!target.isProbe) failure ??= got;
+    }
+    if (claim !== null) return this.#giveUp(failure, claim);
+    this.#view = { ...this.#view, walked: { ...this.#view.walked, probing: 'over' } };
+    return null;
+  }
+
+  /** Those whose parameter has led on before, where there are any. */
+  #choose(targets: readonly Target[]): readonly Target[] {
+    const kept = targets.filter(({ parameter }) => parameter === this.#parameter);
+    return kept.length > 0 ? kept : targets;
+  }
+
+  /** @param claim what names the page, as the end of the sentence "the answer …"; null for a possible page. */
+  async #try(target: Target, claim: string | null): Promise<Try> {
+    const url = resolveTarget(target, this.#answer.url);
+    if (typeof url !== 'string') {
+      const { refusal, ...why } = url;
+      throw refuseList(this.#answer, claim === null ? refusal : `${claim} and ${refusal}`, why);
+    }
+    if (this.#asked.has(url)) return { kind: 'repeated', url };
+    if (this.#asked.size >= maxPages) throw refuseEndless(this.#answer, `is page ${maxPages}, and there is no end`);
+    this.#asked.add(url);
+    const page = await readFurtherPage(this.#api, url, this.#first, claim === null ? 'possible page' : 'further page');
+    if (page instanceof RunError) return { kind: 'absent', why: page };
+    const settles = claim !== null && settlesClaim({ ...this.#view, page, news: this.#pager(page) });
+    return { kind: settles || this.#collected.hasNew(page.items) ? 'new' : 'old', page };
+  }
+
+  #take(page: ListPage, step: Partial<View['walked']>): void {
+    const { walked } = this.#view;
+    const news = this.#pager(page);
+    this.#collected.add(page.items);
+    const [pages, collected] = [walked.pages + 1, this.#collected.items.length];
+    const claims = { claimed: updateClaim(walked, news), totals: new Set([...walked.totals, ...news.totals]) };
+    this.#view = { page, news, walked: { ...walked, ...step, ...claims, pages, collected } };
+    if (pages > collected + maxEmptyPages)
+      throw refuseEndless(page.answer, `is one of more than ${maxEmptyPages} empty pages, and there is no end`);
+  }
+
+  /** What a claim comes to that no page has met. */
+  #giveUp(failure: Failure | null, claim: string): Reading {
+    if (failure?.kind === 'absent') throw failure.why;
+    if (failure?.kind === 'repeated')
+      throw refuseEndless(this.#answer, `${claim}, but leads to ${failure.url} again: the pages lead in a circle`);
+    const { answer, ...page } = failure?.page ?? this.#view.page;
+    const what = `shows no new monitor, but the page before it ${claim}`;
+    if (page.items.length > 0 && claimsMore(this.#pager({ answer, ...page }))) throw refuseEndless(answer, what);
+    return { answer, what };
+  }
+}
+
+function isTriedAfter(failure: Failure | null, { after }: Target): boolean {
+  if (failure === null || after === undefined) return true;
+  const isNothing = failure.kind === 'absent' || (failure.kind === 'old' && failure.page.items.length === 0);
+  return after === (isNothing ? 'nothing' : 'the same');
+}
+
+function refuseEndless(answer: Answer, what: string): RunError {
+  return refuseList(answer, what, { reason: 'list-endless' });
+}

@@ -6,10 +6,9 @@ import { isHtml, parseJson } from '../core/http/json-body.ts';
 import { decideOutcome } from '../core/http/outcome.ts';
 import { noFurtherTry } from '../core/limits/pause.ts';
 import type { Page } from '../core/list/answer-keys.ts';
-import { type Items, readItems } from '../core/list/find-array.ts';
+import { readItems } from '../core/list/find-array.ts';
 import type { ErrorCode } from '../core/model/error-codes.ts';
 import { RunError } from '../core/model/errors.ts';
-import type { Json } from '../core/model/json.ts';
 import type { ReadingApi } from './client.ts';
 import { acceptedEncodings } from './http/answer-body.ts';
 
@@ -19,56 +18,39 @@ export interface ListPage extends Page {
   readonly pointer: string;
 }
 
-/** A further page is one that another page has claimed, or a possible one that nothing has claimed. */
-export type FurtherPurpose = Exclude<Purpose, 'list'>;
-
-/** Why there is no page: the service knows none, or it cannot be read or understood. */
-export type NoPage = { readonly kind: 'absent' | 'refused'; readonly why: RunError };
-
 /** @throws RunError where the page cannot be read or is not understood. */
 export async function readFirstPage(api: ReadingApi, url: string): Promise<ListPage> {
-  const got = understand(api, await get(api, url), 'list', (body) => readItems(body, api.listPath));
-  if (got.kind !== 'page') throw got.why;
-  return got.page;
+  return understand(api, await get(api, url), 'list', null);
 }
 
 /**
  * Reads a page after the first one: its list has to be in the same place, but for a possible page, which may be answered
- * in any shape.
- * @throws RunError where the service cannot be reached.
+ * in any shape. An error is given back where the service knows no such page.
+ * @throws RunError where the page cannot be read or is not understood.
  */
 export async function readFurtherPage(
   api: ReadingApi,
   url: string,
-  { pointer }: ListPage,
-  purpose: FurtherPurpose,
-): Promise<Got> {
+  first: ListPage,
+  purpose: Exclude<Purpose, 'list'>,
+): Promise<ListPage | RunError> {
   const answer = await get(api, url);
-  if (isUnknownPage(answer))
-    return { kind: 'absent', why: new RunError(describeExchange(answer, null, 'further page')) };
-  return understand(api, answer, purpose, (body) => {
-    const read = readItems(body, pointer, 'where the first page had it, at');
-    return 'refusal' in read && purpose === 'possible page' ? readItems(body, api.listPath) : read;
-  });
+  const isUnknown = answer.status >= 400 && answer.status < 500 && !silentStatuses.has(answer.status);
+  if (isUnknown) return new RunError(describeExchange(answer, null, 'further page'));
+  return understand(api, answer, purpose, first);
 }
-
-type Got = { readonly kind: 'page'; readonly page: ListPage } | NoPage;
 
 /** Statuses that do not say whether there is such a page: no right to see it, no answer in time. */
 const silentStatuses = new Set([401, 403, 408]);
 
-function isUnknownPage({ status }: Answer): boolean {
-  return status >= 400 && status < 500 && !silentStatuses.has(status);
-}
-
 async function get(api: ReadingApi, url: string): Promise<Answer> {
   const exchange = await api.gate.send((turn) => api.get(url, turn));
-  if (exchange.kind === 'no-answer') throw refuseAnswer(api, exchange);
+  if (exchange.kind === 'no-answer') throw refuseAnswer(api, exchange, 'list');
   return exchange;
 }
 
 /** The error of an answer that holds no list; where the end of the run is why it is not tried again, it says so. */
-function refuseAnswer({ gate }: ReadingApi, exchange: Exchange, purpose?: Purpose): RunError {
+function refuseAnswer({ gate }: ReadingApi, exchange: Exchange, purpose: Purpose): RunError {
   const { endReason } = gate;
   if (!(endReason instanceof RunError)) return new RunError(describeExchange(exchange, null, purpose));
   const { kind, message } = endReason.facts;
@@ -76,47 +58,43 @@ function refuseAnswer({ gate }: ReadingApi, exchange: Exchange, purpose?: Purpos
   return new RunError(describeExchange(exchange, null, purpose, end));
 }
 
-function understand(api: ReadingApi, answer: Answer, purpose: Purpose, read: (body: Json) => Items): Got {
-  const refuse = (why: RunError): NoPage => ({ kind: 'refused', why });
-  if (decideOutcome(answer) !== 'done') return refuse(refuseAnswer(api, answer, purpose));
+function understand(api: ReadingApi, answer: Answer, purpose: Purpose, first: ListPage | null): ListPage {
+  if (decideOutcome(answer) !== 'done') throw refuseAnswer(api, answer, purpose);
   const body = answer.bodyFault === null ? parseJson(answer.body) : undefined;
   // Masked before anything is cut: a part of a secret would not be recognised.
   const shown = () => ({ ...answer, body: maskBody(answer.body, api.mask) });
-  if (body === undefined)
-    return refuse(
-      refuseList(answer, describeNoJson(shown()), {
-        reason: nameNoJson(answer),
-        advice: [adviseNoJson(answer, purpose)],
-      }),
-    );
-  const found = read(body);
-  if (!('refusal' in found)) return { kind: 'page', page: { answer, ...found } };
-  if (found.code === 'error-in-body') return refuse(refuseFailure(shown(), found.refusal));
-  return refuse(refuseList(answer, found.refusal, { reason: found.code, advice: [listPath] }));
+  if (body === undefined) throw refuseNoJson(shown(), purpose);
+  const found =
+    first === null ? readItems(body, api.listPath) : readItems(body, first.pointer, 'where the first page had it, at');
+  const isElsewhere = 'refusal' in found && purpose === 'possible page';
+  const items = isElsewhere ? readItems(body, api.listPath) : found;
+  if (!('refusal' in items)) return { answer, ...items };
+  const { code: reason, refusal } = items;
+  throw reason === 'error-in-body'
+    ? refuseFailure(shown(), refusal)
+    : refuseList(answer, refusal, { reason, advice: [listPath] });
 }
 
-function nameNoJson(answer: Answer): ErrorCode {
-  if (answer.bodyFault !== null) return 'unreadable-answer';
-  return isHtml(answer) ? 'html-answer' : 'not-json';
+/** Why an answer has no JSON, as our code and the end of the sentence "the answer …". */
+function describeNoJson(answer: Answer): readonly [ErrorCode, string] {
+  if (answer.bodyFault !== null) return ['unreadable-answer', answer.bodyFault.message];
+  if (isHtml(answer)) return ['html-answer', 'is HTML instead of JSON, perhaps a login page'];
+  return ['not-json', answer.body.trim() === '' ? 'is empty' : `is not JSON: ${readStart(answer)}`];
 }
 
-function describeNoJson(answer: Answer): string {
-  if (answer.bodyFault !== null) return answer.bodyFault.message;
-  if (isHtml(answer)) return 'is HTML instead of JSON, perhaps a login page';
-  if (answer.body.trim() === '') return 'is empty';
-  return `is not JSON: ${readStart(answer)}`;
-}
-
-function adviseNoJson({ bodyFault }: Answer, purpose: Purpose): string {
-  if (!bodyFault?.message.startsWith('is encoded')) return addressAdvice[purpose].unclear;
-  return `Make the service, or the proxy in front of it, respect "accept-encoding: ${acceptedEncodings}"`;
+function refuseNoJson(answer: Answer, purpose: Purpose): RunError {
+  const [reason, what] = describeNoJson(answer);
+  const advice = answer.bodyFault?.message.startsWith('is encoded')
+    ? `Make the service, or the proxy in front of it, respect "accept-encoding: ${acceptedEncodings}"`
+    : addressAdvice[purpose].unclear;
+  return refuseList(answer, what, { reason, advice: [advice] });
 }
 
 function refuseFailure(answer: Answer, what: string): RunError {
   const { code, message } = readErrorBody(answer);
-  const said = [what, code, message].filter((word) => word !== null);
+  const text = [what, code, message].filter((part) => part !== null).join(': ');
   const advice = ['Run again when the service answers without an error'];
-  return refuseList(answer, said.join(': '), { reason: 'error-in-body', advice, code });
+  return refuseList(answer, text, { reason: 'error-in-body', advice, code });
 }
 
 const listPath = 'If the list is elsewhere in the answer, set list-path to its place, for example /data/monitors';
@@ -132,7 +110,7 @@ interface RefusedList {
   /** Our own code. */
   readonly reason?: ErrorCode;
   /** What to do next, as lines without full stops at their ends. */
-  readonly advice?: readonly string[];
+  readonly advice?: readonly string[] | undefined;
   /** The service's code, where it has one. */
   readonly code?: string | null;
 }

@@ -1,6 +1,6 @@
 import { type Answer, type AnswerHeaders, header } from '../http/exchange.ts';
 import { parseJson } from '../http/json-body.ts';
-import { isObject, type Json, type JsonObject } from '../model/json.ts';
+import { isObject, type Json, type JsonObject, own } from '../model/json.ts';
 import { spell } from '../model/text.ts';
 
 /** One page of the list, as far as paging is concerned. */
@@ -13,25 +13,20 @@ export interface Page {
 
 /** A field or a header that may be a paging signal. */
 export interface AnswerKey {
-  /** The envelopes around the key, each with a dot: `meta.page.`; {@link inHeaders} for a header. */
+  /** The envelopes around the key, each with a dot: `meta.page.`; those of a header start with `header `. */
   readonly place: string;
   /** The key without the prefix of its format: `nextLink` of `@odata.nextLink`. */
   readonly key: string;
   /** The key in the one spelling of the table: lower case, without separators. */
   readonly word: string;
   readonly value: Json;
-  /** The words of all keys of the same object. */
-  readonly siblings: readonly string[];
 }
 
-export const inHeaders = 'header ';
+const inHeaders = 'header ';
 
 /** Prefixes that change nothing: of OData, Hydra and HAL in a body, of gateways and clouds in a header. */
 const bodyPrefix = /^(@?odata\.|@iot\.|hydra:|__?|\$|@)(?=[a-z])/i;
 const headerPrefix = /^(x-)?((wp|ms|opc|amzn?|goog|rh|hasura)-)?/;
-
-/** An envelope at the start of a header's name: `X-Pagination-Total-Count` (Yii). */
-const headerEnvelope = /^(pag(?:ing|ination|inate|inator))-(?=.)/;
 
 /** The usual envelopes, in the words of {@link spell}. */
 const envelopes = [
@@ -39,9 +34,6 @@ const envelopes = [
   /^(counts|hits|collection|response|additional_data)$/,
   /(^|_)(pag(ing|ination|inator|er|ed|eable)|page_?info|meta(_?data)?)(_|$)/,
 ];
-
-/** Objects that hold one of these are envelopes under any name, unless they hold an array of their own. */
-const pagerWord = /^(has(more|next)(pages?)?|next(page)?(cursor|token))$/;
 
 /** Envelopes are never nested as deep as this, but an answer may be. */
 const maxDepth = 8;
@@ -51,46 +43,52 @@ export function collectKeys({ answer, around }: Page): readonly AnswerKey[] {
   return [...readHeaders(answer.headers), ...around.flatMap((object) => readObject('', object))];
 }
 
-export function isEnvelope(key: string): boolean {
-  const words = spell(key.replace(bodyPrefix, ''));
-  return envelopes.some((envelope) => envelope.test(words));
-}
-
-/** `Content-Range: items 0-9/50` holds a total, and `X-Pagination` may hold an envelope as JSON. */
+/** `Content-Range: items 0-9/50` holds a total. */
 function readHeaders(headers: AnswerHeaders): readonly AnswerKey[] {
   const keys = Object.keys(headers).flatMap((name) => readHeader(name, header(headers, name) ?? ''));
   const total = /\/(\d+)$/.exec(header(headers, 'content-range') ?? '')?.[1];
   return total === undefined ? keys : [...keys, makeKey(inHeaders, 'total', total)];
 }
 
+/** `X-Pagination` may hold an envelope as JSON (ASP.NET), and `X-Pagination-Page-Count` is a key in one (Yii). */
 function readHeader(name: string, value: string): readonly AnswerKey[] {
   const bare = name.replace(headerPrefix, '');
-  const envelope = headerEnvelope.exec(bare)?.[1];
-  const key = (envelope === undefined ? bare : bare.slice(envelope.length + 1)).replaceAll('-', '_');
-  const object = isEnvelope(key) && value.startsWith('{') ? parseJson(value) : undefined;
+  const [, envelope, rest = bare] = /^(pag(?:ing|ination|inate|inator))-(.+)$/.exec(bare) ?? [];
+  const key = rest.replaceAll('-', '_');
+  const object = isEnvelope(key) ? parseJson(value) : undefined;
   if (isObject(object)) return readObject(`${inHeaders}${key}.`, object);
   return [makeKey(envelope === undefined ? inHeaders : `${inHeaders}${envelope}.`, key, value)];
 }
 
 function readObject(place: string, object: JsonObject, depth = 0): readonly AnswerKey[] {
-  const siblings = listWords(object);
-  return Object.entries(object).flatMap(([key, value]) => {
-    const found = makeKey(place, key.replace(bodyPrefix, ''), value, siblings);
-    const isOpen = isObject(value) && depth < maxDepth && (isEnvelope(key) || isPager(value));
-    return isOpen ? [found, ...readObject(`${place}${key}.`, value, depth + 1)] : [found];
+  return Object.entries(object).flatMap(([name, value]) => {
+    const key = name.replace(bodyPrefix, '');
+    if (Array.isArray(value) && /links?$/i.test(key))
+      return value.filter(isNextLink).flatMap((link) => readNext(place, 'next', link));
+    if (isObject(value) && /^next(page)?$/.test(joinWords(key))) return readNext(place, key, value);
+    if (isObject(value) && isEnvelope(key))
+      return depth < maxDepth ? readObject(`${place}${key}.`, value, depth + 1) : [];
+    return [makeKey(place, key, value)];
   });
 }
 
-function isPager(object: JsonObject): boolean {
-  return listWords(object).some((word) => pagerWord.test(word)) && !Object.values(object).some(Array.isArray);
+function isEnvelope(key: string): boolean {
+  const words = spell(key.replace(bodyPrefix, ''));
+  return envelopes.some((envelope) => envelope.test(words));
 }
 
-function listWords(object: JsonObject): readonly string[] {
-  return Object.keys(object).map((key) => joinWords(key.replace(bodyPrefix, '')));
+/** `[{ "rel": "next", "href": … }]` */
+function isNextLink(value: Json): value is JsonObject {
+  return isObject(value) && [own(value, 'rel'), own(value, 'relation')].flat().includes('next');
 }
 
-function makeKey(place: string, key: string, value: Json, siblings: readonly string[] = []): AnswerKey {
-  return { place, key, word: joinWords(key), value, siblings };
+/** `{ "next": { "href": … } }` means the same as `{ "next_href": … }`. */
+function readNext(place: string, key: string, next: JsonObject): readonly AnswerKey[] {
+  return Object.entries(next).map(([inner, value]) => makeKey(place, `${key}_${inner}`, value));
+}
+
+function makeKey(place: string, key: string, value: Json): AnswerKey {
+  return { place, key, word: joinWords(key), value };
 }
 
 function joinWords(key: string): string {

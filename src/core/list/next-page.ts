@@ -1,17 +1,7 @@
+import type { ErrorCode } from '../model/error-codes.ts';
 import { readIdentifier } from '../model/monitor-item.ts';
-import type { Page } from './answer-keys.ts';
-import type { Target } from './next-address.ts';
-import type { Next, PageNews } from './page-news.ts';
-import {
-  claimPages,
-  claimTotal,
-  findClaim,
-  isStart,
-  leadsOn,
-  readPages,
-  type View,
-  type Walked,
-} from './walk-progress.ts';
+import type { Target } from './page-news.ts';
+import { claimPages, claimTotal, findClaim, leadsOn, readPages, type View } from './walk-progress.ts';
 
 /** A request for a further page. */
 export interface Ask {
@@ -19,10 +9,6 @@ export interface Ask {
   readonly targets: readonly Target[];
   /** What says that there is such a page, as the end of the sentence "the answer …"; null for a probe. */
   readonly claim: string | null;
-  /** The page number or the offset that is asked for. */
-  readonly number?: number;
-  /** The page before, in case the service counts pages from 0; always a probe. */
-  readonly before?: Target;
 }
 
 /** What follows from a page: a request, the end, a list that is not complete and may be on a second reading, or a refusal. */
@@ -32,114 +18,96 @@ export type Step =
   | { readonly kind: 'again'; readonly what: string }
   | { readonly kind: 'refuse'; readonly what: string };
 
+/** The ways to request the next page, the surest first. */
+const ways: readonly { readonly way: string; readonly ask: (view: View, way: string) => Ask | null }[] = [
+  { way: 'next url', ask: follow },
+  { way: 'cursor', ask: follow },
+  { way: 'next page', ask: follow },
+  { way: 'next offset', ask: follow },
+  { way: 'count', ask: count },
+  { way: 'guess', ask: countByGuess },
+  { way: 'last item', ask: askByLastItem },
+];
+
 /** A list of this length without any paging signal may be cut off. */
 const shortestCut = 10;
-
-/** The ways from a page to the next one, the surest first. */
-const ways: readonly { readonly name: string; readonly ask: (view: View) => Ask | null }[] = [
-  { name: 'next address', ask: (view) => follow(view, 'address') },
-  { name: 'cursor', ask: (view) => (view.news.isLast ? null : follow(view, 'cursor')) },
-  { name: 'number of the next page', ask: (view) => (view.news.isLast ? null : follow(view, 'page')) },
-  { name: 'page', ask: askByPage },
-  { name: 'next offset', ask: (view) => (view.news.isLast ? null : follow(view, 'offset')) },
-  { name: 'offset', ask: askByOffset },
-  { name: 'pages without a number', ask: askByUnknownNumber },
-  { name: 'identifier of the last item', ask: askByLastItem },
-  { name: 'probe by page', ask: (view) => (mayProbe(view) ? { ...countPages(view), claim: null } : null) },
-  { name: 'probe by offset', ask: probeByOffset },
-];
 
 /**
  * Decides how a walk goes on after a page that it has taken in. Once it has followed a way, those below it in the table
  * are not tried any more: on the last page they would find less than the way has said already.
  */
-export function decideNext(page: Page, news: PageNews, walked: Walked): Step {
-  const view = { page, news, walked };
+export function decideNext(view: View): Step {
+  const { news, walked } = view;
   const unread = news.nexts.find(({ targets }) => targets.length === 0);
   if (unread !== undefined) return { kind: 'refuse', what: unread.says };
   const hole = findHole(view);
   if (hole !== null) return { kind: 'again', what: `is empty, but ${hole}` };
-  const reach = walked.way === null ? ways.length : ways.findIndex(({ name }) => name === walked.way) + 1;
-  for (const { ask, name } of ways.slice(0, reach)) {
-    const found = ask(view);
-    if (found !== null && !(found.claim === null && walked.spent.has(name)))
-      return { kind: 'ask', way: name, ask: found };
+  const reach = walked.way === null ? ways.length : ways.findIndex(({ way }) => way === walked.way) + 1;
+  for (const { ask, way } of ways.slice(0, reach)) {
+    const found = ask(view, way);
+    if (found !== null) return { kind: 'ask', way, ask: found };
   }
-  const what = findOpenClaim(view);
-  if (what !== null) return { kind: 'refuse', what };
+  const open = findOpenClaim(view);
+  if (open !== null) return { kind: 'refuse', what: open };
   const earlier = news.isLast ? null : claimPages(view);
-  return earlier === null
-    ? { kind: 'end' }
-    : { kind: 'again', what: `leads no further, but a page before it ${earlier}` };
+  if (earlier !== null) return { kind: 'again', what: `leads no further, but a page before it ${earlier}` };
+  // A monitor that is deleted meanwhile moves another one to a page that was read already, and only the totals tell.
+  const [totals, read] = [[...walked.totals], walked.collected];
+  if (totals.every((total) => total === read)) return { kind: 'end' };
+  return { kind: 'again', what: `says that there are ${totals.join(', then ')} monitors, but ${read} were read` };
 }
 
-/** An empty page that is to be followed by others, where pages are counted: items may be missing. */
+/** An empty page that claims more in a way that does not lead on: items may be missing. */
 function findHole(view: View): string | null {
   const { news, page } = view;
   if (page.items.length > 0 || news.isLast || leadsOn(news)) return null;
   return findClaim(view) ?? news.nexts[0]?.says ?? null;
 }
 
-function follow({ news }: View, by: Next['by']): Ask | null {
-  const found = news.nexts.find((next) => next.by === by);
-  return found === undefined ? null : { targets: found.targets, claim: found.says };
+function follow({ news }: View, way: string): Ask | null {
+  const next = news.nexts.find(({ by }) => by === way);
+  if (next === undefined || (news.isLast && way !== 'next url')) return null;
+  return { targets: next.targets, claim: next.says };
 }
 
-function askByPage(view: View): Ask | null {
-  const { news, walked } = view;
-  const number = news.page ?? (walked.way === 'page' ? walked.asked : null);
-  if (number === null || !isStart(walked.first.page)) return null;
+/** By the number of the next page, or the index of its first item. */
+function count(view: View): Ask | null {
+  const { collected, first, pages } = view.walked;
   const claim = findClaim(view);
-  if (claim === null && !mayProbe(view)) return null;
-  const own = claim === null || walked.first.pageParameter === null ? [] : [walked.first.pageParameter];
-  return { targets: ['page', ...own].map((name) => set(name, number + 1)), claim, number: number + 1 };
+  if (first.counting === null || (claim === null && !mayProbe(view))) return null;
+  const { parameters, start, unit } = first.counting;
+  const value = String(start + (unit === 'page' ? pages : collected));
+  return { targets: parameters.map((parameter) => ({ parameter, value })), claim };
 }
 
-/** By the offset that the page names, or by what was collected where it names a limit alone. */
-function askByOffset(view: View): Ask | null {
-  const { news, page, walked } = view;
-  const { offset } = walked.first;
-  if (offset === null ? !walked.first.size?.hasOffset || news.page !== null : !isStart(offset.value)) return null;
-  const claim = offset === null ? claimTotal(view) : findClaim(view);
-  if (claim === null && !mayProbe(view)) return null;
-  const from = news.offset?.value ?? walked.asked ?? offset?.value ?? 0;
-  const number = from + page.items.length;
-  return { targets: [set(offset?.parameter ?? 'offset', number)], claim, number };
-}
-
-function askByUnknownNumber(view: View): Ask | null {
-  const claim = (isStart(view.walked.first.page) ? null : claimPages(view)) ?? claimTotal(view);
-  return claim === null || view.news.isLast ? null : { ...countPages(view), claim };
+/** By page and by offset, where the first page names neither. */
+function countByGuess(view: View): Ask | null {
+  const { collected, first, guessed, pages } = view.walked;
+  const claim = claimPages(view) ?? claimTotal(view);
+  if (first.counting !== null || (claim === null ? !mayProbe(view) : view.news.isLast)) return null;
+  const byPage: Target = { parameter: 'page', value: String(guessed + 1) };
+  const byOffset: Target = { parameter: 'offset', value: String(collected) };
+  // A service that counts pages from 0 has a page 1 before page 2.
+  const pageOne: Target = { parameter: 'page', value: '1', isProbe: true };
+  if (guessed === 2 && pages === 2) return { targets: [pageOne, byPage], claim };
+  if (first.size?.goesWithOffset) return { targets: [byOffset, byPage], claim };
+  return { targets: [byPage, { ...pageOne, after: 'nothing' }, { ...byOffset, after: 'the same' }], claim };
 }
 
 function askByLastItem({ news, page }: View): Ask | null {
-  const id = readIdentifier(page.items.at(-1) ?? {});
-  return id === null || news.more === null ? null : { targets: [set('starting_after', id)], claim: news.more };
-}
-
-/** The page after the one that was asked for; after the first, it is not known where counting begins. */
-function countPages({ walked }: View): Pick<Ask, 'targets' | 'number' | 'before'> {
-  const number = (walked.asked ?? 1) + 1;
-  const ask = { targets: [set('page', number)], number };
-  return walked.asked === null ? { ...ask, before: set('page', 1) } : ask;
-}
-
-/** Only where a page number brought the very same items; else the service knows `page`. */
-function probeByOffset(view: View): Ask | null {
-  const { collected, spent, way } = view.walked;
-  if (!mayProbe(view) || !(way === 'probe by offset' || spent.has('probe by page'))) return null;
-  return { targets: [set('offset', collected)], claim: null, number: collected };
+  const value = readIdentifier(page.items.at(-1) ?? {});
+  if (value === null || news.more === null) return null;
+  return { targets: [{ parameter: 'starting_after', value }], claim: news.more };
 }
 
 /** Whether a page that claims nothing may have been cut off, or whether a walk of probes goes on. */
 function mayProbe({ news, page, walked }: View): boolean {
-  const { claimed } = walked;
-  const { isLast, more, size } = news;
-  if (!walked.mayProbe || isLast || more !== null || claimed.pages !== null || claimed.total !== null) return false;
-  const { length } = page.items;
-  // A size may be that of anything, such as the account's quota: that a page fills it says more than that it does not.
-  if (walked.way === null) return length >= shortestCut || (size !== null && length >= size.value);
-  return walked.isProbing && length > 0;
+  const { claimed, probing, way } = walked;
+  const claimsMore = news.more !== null || claimed.pages !== null || claimed.total !== null;
+  if (claimsMore || news.isLast || probing === 'over') return false;
+  if (way !== null) return probing === 'on' && page.items.length > 0;
+  // A size may be that of anything, such as the account's quota: only that a page fills it says something.
+  return page.items.length >= Math.min(shortestCut, news.size?.value ?? shortestCut);
 }
 
 /** What the last page of a walk itself leaves open. */
@@ -149,11 +117,40 @@ function findOpenClaim(view: View): string | null {
   if (page.answer.status === 206 && !isSettled) return 'is a part of the list (206 Partial Content)';
   if (news.isLast) return null;
   // Some services show the cursors of a page next to the address of the next one, on the last page, too.
-  const left = news.nexts.find(({ by }) => !(by === 'cursor' && walked.way === 'next address'));
+  const left = news.nexts.find(({ by }) => !(by === 'cursor' && walked.way === 'next url'));
   const pages = readPages(news, walked.first) === null ? null : claimPages(view);
   return left?.says ?? news.more ?? pages ?? news.unknown;
 }
 
-function set(parameter: string, value: string | number): Target {
-  return { parameter, value: String(value) };
+/** Why nothing may be sent to a target: what follows "the answer …", and lines that say why and what to do next. */
+interface RefusedTarget {
+  readonly reason: ErrorCode;
+  readonly refusal: string;
+  readonly advice?: readonly string[];
+}
+
+/**
+ * The URL of the next page.
+ * @param asked the URL of the page that names it, which is below base-url.
+ */
+export function resolveTarget({ parameter, value }: Target, asked: string): string | RefusedTarget {
+  const here = new URL(asked);
+  if (parameter !== null) {
+    here.searchParams.set(parameter, value);
+    return here.href;
+  }
+  const url = URL.parse(value, asked);
+  const refuse = (refusal: string): RefusedTarget => ({ reason: 'next-page-invalid', refusal });
+  if (url === null) return refuse(`names ${JSON.stringify(value)} as its next page, which is not a URL`);
+  // Not `origin`: that of a blob: URL is the one inside.
+  const [there, home] = [`${url.protocol}//${url.host}`, `${here.protocol}//${here.host}`];
+  if (there !== home) {
+    const refusal = `names a next page at ${there}, but base-url is at ${home}`;
+    const reasons = 'The token is for base-url only, so nothing was sent there';
+    const next = `If both addresses belong to the service, set base-url to ${there}`;
+    return { reason: 'next-page-elsewhere', refusal, advice: [reasons, next] };
+  }
+  if (url.username !== '' || url.password !== '') return refuse('names a next page with a user name or a password');
+  url.hash = '';
+  return url.href;
 }

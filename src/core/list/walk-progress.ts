@@ -1,3 +1,5 @@
+import { type JsonObject, own } from '../model/json.ts';
+import { readIdentifier } from '../model/monitor-item.ts';
 import type { Page } from './answer-keys.ts';
 import type { PageNews } from './page-news.ts';
 
@@ -8,44 +10,16 @@ export interface Walked {
   /** Pages and items that were taken in. */
   readonly pages: number;
   readonly collected: number;
-  /** The largest claim that still stands, see {@link updateClaim}. */
-  readonly claimed: Claimed;
+  /** Every number of all monitors that a page has named. */
+  readonly totals: ReadonlySet<number>;
+  /** The claims that still stand: how many pages and monitors there are. */
+  readonly claimed: { readonly pages: number | null; readonly total: number | null };
   /** The way that led to the last page, or null while none has. */
   readonly way: string | null;
-  /** The page number or the offset that was asked for, where the way has one. */
-  readonly asked: number | null;
-  /** Whether the last page was found by a probe: nothing had said that it exists. */
-  readonly isProbing: boolean;
-  /** Ways whose probe brought the very same items. */
-  readonly spent: ReadonlySet<string>;
-  /** Whether no probe has come to its end: nothing, or nothing new. */
-  readonly mayProbe: boolean;
-}
-
-/** A walk before its first page. */
-export function startWalk(first: PageNews): Walked {
-  const nothing = { way: null, asked: null, isProbing: false, spent: new Set<string>(), mayProbe: true };
-  return { ...nothing, first, pages: 0, collected: 0, claimed: { pages: null, total: null } };
-}
-
-/** How many pages and monitors there are, by what the pages so far have said; null where nothing stands. */
-export interface Claimed {
-  readonly pages: number | null;
-  readonly total: number | null;
-}
-
-/** A claim stays until a page makes another one, a lower one included, or says that it is the last. */
-export function updateClaim({ pages, total }: Claimed, news: PageNews, first: PageNews): Claimed {
-  return {
-    pages: readPages(news, first) ?? (news.isLast ? null : pages),
-    total: news.totals.length > 0 ? Math.max(...news.totals) : news.isLast ? null : total,
-  };
-}
-
-/** The number of pages; that of the last page is one less where counting begins at 0. */
-export function readPages({ lastPage, pages }: PageNews, first: PageNews): number | null {
-  const last = lastPage === null ? null : lastPage + (first.page === 0 ? 1 : 0);
-  return pages === null || last === null ? (pages ?? last) : Math.max(pages, last);
+  /** The largest page number that was read where pages are counted by guess. */
+  readonly guessed: number;
+  /** Whether pages are probed for that nothing claims: not yet, the last page was found so, or no probe finds any more. */
+  readonly probing: 'not yet' | 'on' | 'over';
 }
 
 /** What is known when a page has been taken in. */
@@ -55,36 +29,47 @@ export interface View {
   readonly walked: Walked;
 }
 
+/** A walk before its first page. */
+export function startWalk(first: PageNews): Walked {
+  const claimed = { pages: null, total: null };
+  return { first, pages: 0, collected: 0, totals: new Set(), claimed, way: null, guessed: 1, probing: 'not yet' };
+}
+
+/** A claim stays until a page makes another one, a lower one included, or says that it is the last. */
+export function updateClaim({ claimed, first }: Walked, news: PageNews): Walked['claimed'] {
+  return {
+    pages: readPages(news, first) ?? (news.isLast ? null : claimed.pages),
+    total: news.totals.length > 0 ? Math.max(...news.totals) : news.isLast ? null : claimed.total,
+  };
+}
+
 /**
  * Whether a page that brings nothing new settles the claim that led to it: it says itself that it is the last, it counts
  * fewer pages, or it is empty and names a next page by an address or a cursor.
  * @param walked how far the walk has come without this page.
  */
-export function settlesClaim(page: Page, news: PageNews, { claimed, first }: Walked): boolean {
-  const isFewer = (readPages(news, first) ?? Number.POSITIVE_INFINITY) < (claimed.pages ?? 0);
+export function settlesClaim({ news, page, walked }: View): boolean {
+  const isFewer = (readPages(news, walked.first) ?? Number.POSITIVE_INFINITY) < (walked.claimed.pages ?? 0);
   return news.isLast || isFewer || (page.items.length === 0 && leadsOn(news));
 }
 
-/** Whether a page speaks of further pages in any way. */
+/** Whether a page claims further pages in any way. */
 export function claimsMore({ more, nexts, pages, totals }: PageNews): boolean {
   return nexts.length > 0 || more !== null || pages !== null || totals.length > 0;
 }
 
-/** An empty page with a cursor or an address is not the end: some services filter after they have cut into pages. */
+/** An empty page with a cursor or a URL is not the end: some services filter after they have cut into pages. */
 export function leadsOn({ nexts }: PageNews): boolean {
-  return nexts.some(({ by }) => by === 'address' || by === 'cursor');
+  return nexts.some(({ by }) => by === 'next url' || by === 'cursor');
 }
 
-/** A claim that there is more, as the end of the sentence "the answer …"; null where the answer makes none. */
+/** A claim that there is more, as the end of the sentence "the answer …"; null where nothing claims it. */
 export function findClaim(view: View): string | null {
   return claimPages(view) ?? view.news.more ?? claimTotal(view);
 }
 
-/** Pages are counted from the number of the first one; without numbers, those that were read are. */
-export function claimPages({ news, walked: { asked, claimed, first, pages } }: View): string | null {
-  const number = news.page ?? asked;
-  const read = number !== null && isStart(first.page) ? number - first.page + 1 : pages;
-  return (claimed.pages ?? 0) > read ? `says that there are ${claimed.pages} pages` : null;
+export function claimPages({ walked: { claimed, pages } }: View): string | null {
+  return (claimed.pages ?? 0) > pages ? `says that there are ${claimed.pages} pages` : null;
 }
 
 export function claimTotal({ walked: { claimed, collected } }: View): string | null {
@@ -92,7 +77,38 @@ export function claimTotal({ walked: { claimed, collected } }: View): string | n
   return `says that there are ${claimed.total} monitors but shows ${collected}`;
 }
 
-/** Counting begins at 0 or 1; a first page with another number means something else by it. */
-export function isStart(number: number | null): number is 0 | 1 {
-  return number === 0 || number === 1;
+/** The number of pages; that of the last page is one less where counting begins at 0. */
+export function readPages({ lastPage, pages }: PageNews, { counting }: PageNews): number | null {
+  const last = lastPage === null ? null : lastPage + (counting?.unit === 'page' && counting.start === 0 ? 1 : 0);
+  return pages === null || last === null ? (pages ?? last) : Math.max(pages, last);
+}
+
+/** The items of a list that comes in pages. One that comes again on a later page counts once; on one page, two are two. */
+export class CollectedItems {
+  /** All items, in the order in which they came. */
+  readonly items: JsonObject[] = [];
+  readonly #seen = new Set<string>();
+
+  /** Whether one of the items was on no page before. */
+  hasNew(items: readonly JsonObject[]): boolean {
+    return items.some((item) => !this.#seen.has(label(item)));
+  }
+
+  add(items: readonly JsonObject[]): void {
+    for (const item of items.filter((other) => !this.#seen.has(identify(other)))) this.items.push(item);
+    for (const item of items) this.#seen.add(identify(item)).add(label(item));
+  }
+}
+
+/** Without an identifier, only an item that is equal is the same one. */
+function identify(item: JsonObject): string {
+  return readIdentifier(item) === null ? JSON.stringify(item) : label(item);
+}
+
+/**
+ * What an item is recognised by when it comes again, whatever else changes in it. The identifier alone is not enough:
+ * `uid` may be that of the account, and JSON numbers beyond 2^53 become equal.
+ */
+function label(item: JsonObject): string {
+  return JSON.stringify([readIdentifier(item), own(item, 'name')]);
 }
