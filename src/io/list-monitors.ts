@@ -7,7 +7,7 @@ import {
   claimsMore,
   settlesClaim,
   startWalk,
-  updateClaim,
+  takeNews,
   type View,
 } from '../core/list/walk-progress.ts';
 import { type CompleteList, proveComplete } from '../core/model/complete-list.ts';
@@ -44,13 +44,11 @@ type Pager = (page: Page) => PageNews;
 /** What came of a reading: all items, or why it proves nothing, as the end of the sentence "the answer …". */
 type Reading = { readonly answer: Answer } & ({ readonly items: readonly JsonObject[] } | { readonly what: string });
 
-/** What came of a target: a page with or without new items, none, or a URL that was read before. */
-type Try =
-  | { readonly kind: 'new' | 'old'; readonly page: ListPage }
-  | { readonly kind: 'absent'; readonly why: RunError }
-  | { readonly kind: 'repeated'; readonly url: string };
-
-type Failure = Exclude<Try, { kind: 'new' }>;
+/** A target that brought nothing new: no page or an empty one, or known items; and what follows if a page claimed new ones. */
+interface Failure {
+  readonly result: NonNullable<Target['after']>;
+  readonly verdict: Reading | RunError;
+}
 
 /** How often a list is read again. */
 const repetitions = 3;
@@ -111,34 +109,30 @@ class PageWalk {
   async finish(): Promise<Reading> {
     for (;;) {
       const step = decideNext(this.#view);
-      if (step.kind === 'refuse') throw refuseList(this.#answer, step.what);
-      if (step.kind === 'again') return { answer: this.#answer, what: step.what };
-      if (step.kind === 'end') return { answer: this.#answer, items: this.#collected.items };
-      const failure = await this.#goOn(step);
-      if (failure !== null) return failure;
+      const { answer } = this.#view.page;
+      if (step.kind === 'refuse') throw refuseList(answer, step.what);
+      if (step.kind === 'again') return { answer, what: step.what };
+      if (step.kind === 'end') return { answer, items: this.#collected.items };
+      const verdict = await this.#goOn(step);
+      if (verdict instanceof RunError) throw verdict;
+      if (verdict !== null) return verdict;
     }
   }
 
-  /** The answer with the last page that was taken in. */
-  get #answer(): Answer {
-    return this.#view.page.answer;
-  }
-
   /** Tries targets in turn until one brings something new; null where the walk goes on. */
-  async #goOn({ ask: { claim, targets }, way }: Extract<Step, { kind: 'ask' }>): Promise<Reading | null> {
+  async #goOn({ ask: { claim, targets }, way }: Extract<Step, { kind: 'ask' }>): Promise<Failure['verdict'] | null> {
     let failure: Failure | null = null;
     for (const target of this.#choose(targets)) {
-      if (!isTriedAfter(failure, target)) continue;
+      if (failure !== null && target.after !== undefined && target.after !== failure.result) continue;
       const got = await this.#try(target, target.isProbe ? null : claim);
-      if (got.kind === 'new') {
+      if ('answer' in got) {
         this.#parameter = target.parameter;
-        const guessed = Math.max(this.#view.walked.guessed, target.parameter === 'page' ? Number(target.value) : 0);
-        this.#take(got.page, { way, guessed, ...(claim === null && { probing: 'on' }) });
+        this.#take(got, { way, ...(claim === null && { probing: 'on' }) });
         return null;
       }
       if (!target.isProbe) failure ??= got;
     }
-    if (claim !== null) return this.#giveUp(failure, claim);
+    if (claim !== null) return failure?.verdict ?? null;
     this.#view = { ...this.#view, walked: { ...this.#view.walked, probing: 'over' } };
     return null;
   }
@@ -150,48 +144,36 @@ class PageWalk {
   }
 
   /** @param claim what names the page, as the end of the sentence "the answer …"; null for a possible page. */
-  async #try(target: Target, claim: string | null): Promise<Try> {
-    const url = resolveTarget(target, this.#answer.url);
+  async #try(target: Target, claim: string | null): Promise<ListPage | Failure> {
+    const { answer } = this.#view.page;
+    const url = resolveTarget(target, answer.url);
     if (typeof url !== 'string') {
       const { refusal, ...why } = url;
-      throw refuseList(this.#answer, claim === null ? refusal : `${claim} and ${refusal}`, why);
+      throw refuseList(answer, claim === null ? refusal : `${claim} and ${refusal}`, why);
     }
-    if (this.#asked.has(url)) return { kind: 'repeated', url };
-    if (this.#asked.size >= maxPages) throw refuseEndless(this.#answer, `is page ${maxPages}, and there is no end`);
+    const circle = `${claim}, but leads to ${url} again: the pages lead in a circle`;
+    if (this.#asked.has(url)) return { result: 'the same', verdict: refuseEndless(answer, circle) };
+    if (this.#asked.size >= maxPages) throw refuseEndless(answer, `is page ${maxPages}, and there is no end`);
     this.#asked.add(url);
     const page = await readFurtherPage(this.#api, url, this.#first, claim === null ? 'possible page' : 'further page');
-    if (page instanceof RunError) return { kind: 'absent', why: page };
-    const settles = claim !== null && settlesClaim({ ...this.#view, page, news: this.#pager(page) });
-    return { kind: settles || this.#collected.hasNew(page.items) ? 'new' : 'old', page };
+    if (page instanceof RunError) return { result: 'nothing', verdict: page };
+    const news = this.#pager(page);
+    const settles = claim !== null && settlesClaim({ ...this.#view, page, news });
+    if (settles || this.#collected.hasNew(page.items)) return page;
+    const what = `shows no new monitor, but the page before it ${claim}`;
+    if (page.items.length === 0) return { result: 'nothing', verdict: { answer: page.answer, what } };
+    const isLoop = claimsMore(news);
+    return { result: 'the same', verdict: isLoop ? refuseEndless(page.answer, what) : { answer: page.answer, what } };
   }
 
   #take(page: ListPage, step: Partial<View['walked']>): void {
-    const { walked } = this.#view;
     const news = this.#pager(page);
     this.#collected.add(page.items);
-    const [pages, collected] = [walked.pages + 1, this.#collected.items.length];
-    const claims = { claimed: updateClaim(walked, news), totals: new Set([...walked.totals, ...news.totals]) };
-    this.#view = { page, news, walked: { ...walked, ...step, ...claims, pages, collected } };
-    if (pages > collected + maxEmptyPages)
+    const walked = { ...takeNews(this.#view.walked, news), ...step, collected: this.#collected.items.length };
+    this.#view = { page, news, walked };
+    if (walked.pages > walked.collected + maxEmptyPages)
       throw refuseEndless(page.answer, `is one of more than ${maxEmptyPages} empty pages, and there is no end`);
   }
-
-  /** What a claim comes to that no page has met. */
-  #giveUp(failure: Failure | null, claim: string): Reading {
-    if (failure?.kind === 'absent') throw failure.why;
-    if (failure?.kind === 'repeated')
-      throw refuseEndless(this.#answer, `${claim}, but leads to ${failure.url} again: the pages lead in a circle`);
-    const { answer, ...page } = failure?.page ?? this.#view.page;
-    const what = `shows no new monitor, but the page before it ${claim}`;
-    if (page.items.length > 0 && claimsMore(this.#pager({ answer, ...page }))) throw refuseEndless(answer, what);
-    return { answer, what };
-  }
-}
-
-function isTriedAfter(failure: Failure | null, { after }: Target): boolean {
-  if (failure === null || after === undefined) return true;
-  const isNothing = failure.kind === 'absent' || (failure.kind === 'old' && failure.page.items.length === 0);
-  return after === (isNothing ? 'nothing' : 'the same');
 }
 
 function refuseEndless(answer: Answer, what: string): RunError {

@@ -1,4 +1,4 @@
-import { type Answer, type AnswerHeaders, header } from '../http/exchange.ts';
+import { type Answer, type AnswerHeaders, header, headerLines } from '../http/exchange.ts';
 import { parseJson } from '../http/json-body.ts';
 import { isObject, type Json, type JsonObject, own } from '../model/json.ts';
 import { spell } from '../model/text.ts';
@@ -28,6 +28,14 @@ const inHeaders = 'header ';
 const bodyPrefix = /^(@?odata\.|@iot\.|hydra:|__?|\$|@)(?=[a-z])/i;
 const headerPrefix = /^(x-)?((wp|ms|opc|amzn?|goog|rh|hasura)-)?/;
 
+/** One link of RFC 8288, section 3: its target, and its parameters; a quoted one may hold commas and semicolons. */
+const link = /<([^<>]*)>((?:\s*;\s*[^\s;,="<>]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*))?)*)/g;
+/** `next` as one of the relations of a link, in the quotes of RFC 8288, in single ones, or without. */
+const nextRelation = /;\s*rel\s*=\s*(?:"(?:[^"]*\s)?next(?:\s[^"]*)?"|'?next'?(?=\s*(?:[;,]|$)))/i;
+const otherRelation = /;\s*rel\s*=\s*"?(prev|previous|first|last)\b/i;
+/** Sentry links to a next page even where it is empty, and says so. */
+const emptyPage = /;\s*results\s*=\s*"?false\b/i;
+
 /** The usual envelopes, in the words of {@link spell}. */
 const envelopes = [
   /^(links?|pages?|page_\w+|cursors?|([a-z]+_)?info|nav(igation)?|view|range|result_?set|d)$/,
@@ -43,11 +51,26 @@ export function collectKeys({ answer, around }: Page): readonly AnswerKey[] {
   return [...readHeaders(answer.headers), ...around.flatMap((object) => readObject('', object))];
 }
 
-/** `Content-Range: items 0-9/50` holds a total. */
+/** `Content-Range: items 0-9/50` holds a total, and `Link` may hold the URL of the next page. */
 function readHeaders(headers: AnswerHeaders): readonly AnswerKey[] {
   const keys = Object.keys(headers).flatMap((name) => readHeader(name, header(headers, name) ?? ''));
-  const total = /\/(\d+)$/.exec(header(headers, 'content-range') ?? '')?.[1];
-  return total === undefined ? keys : [...keys, makeKey(inHeaders, 'total', total)];
+  const total = /\/(\d+)$/.exec(header(headers, 'content-range') ?? '')?.[1] ?? null;
+  const next = readLinkHeader(headerLines(headers, 'link'));
+  return [
+    ...keys,
+    makeKey(inHeaders, 'total', total),
+    ...(next === undefined ? [] : [makeKey(inHeaders, 'next link', next)]),
+  ];
+}
+
+/** The URL of the next page, true where it cannot be read, null for links to other pages alone, undefined for none of these. */
+export function readLinkHeader(lines: readonly string[]): string | true | null | undefined {
+  const links = lines.flatMap((line) => [...line.matchAll(link)]);
+  const found = links.filter(([, , parameters = '']) => nextRelation.test(parameters));
+  const next = found.find(([, , parameters = '']) => !emptyPage.test(parameters));
+  if (next !== undefined) return next[1] ?? '';
+  if (found.length === 0 && lines.some((line) => nextRelation.test(line))) return true;
+  return found.length > 0 || lines.some((line) => otherRelation.test(line)) ? null : undefined;
 }
 
 /** `X-Pagination` may hold an envelope as JSON (ASP.NET), and `X-Pagination-Page-Count` is a key in one (Yii). */

@@ -38,8 +38,6 @@ const shortestCut = 10;
  */
 export function decideNext(view: View): Step {
   const { news, walked } = view;
-  const unread = news.nexts.find(({ targets }) => targets.length === 0);
-  if (unread !== undefined) return { kind: 'refuse', what: unread.says };
   const hole = findHole(view);
   if (hole !== null) return { kind: 'again', what: `is empty, but ${hole}` };
   const reach = walked.way === null ? ways.length : ways.findIndex(({ way }) => way === walked.way) + 1;
@@ -82,16 +80,16 @@ function count(view: View): Ask | null {
 
 /** By page and by offset, where the first page names neither. */
 function countByGuess(view: View): Ask | null {
-  const { collected, first, guessed, pages } = view.walked;
+  const { news, page, walked } = view;
   const claim = claimPages(view) ?? claimTotal(view);
-  if (first.counting !== null || (claim === null ? !mayProbe(view) : view.news.isLast)) return null;
-  const byPage: Target = { parameter: 'page', value: String(guessed + 1) };
-  const byOffset: Target = { parameter: 'offset', value: String(collected) };
+  if (walked.first.counting !== null || (claim === null ? !mayProbe(view) : news.isLast)) return null;
+  const number = Number(new URL(page.answer.url).searchParams.get('page') ?? 1);
+  const byPage: Target = { parameter: 'page', value: String(Math.max(number + 1, walked.pages)) };
+  const byOffset: Target = { parameter: 'offset', value: String(walked.collected), after: 'the same' };
   // A service that counts pages from 0 has a page 1 before page 2.
   const pageOne: Target = { parameter: 'page', value: '1', isProbe: true };
-  if (guessed === 2 && pages === 2) return { targets: [pageOne, byPage], claim };
-  if (first.size?.goesWithOffset) return { targets: [byOffset, byPage], claim };
-  return { targets: [byPage, { ...pageOne, after: 'nothing' }, { ...byOffset, after: 'the same' }], claim };
+  const targets = number === 2 ? [pageOne, byPage] : [byPage, { ...pageOne, after: 'nothing' } as const, byOffset];
+  return { targets, claim };
 }
 
 function askByLastItem({ news, page }: View): Ask | null {
@@ -102,18 +100,18 @@ function askByLastItem({ news, page }: View): Ask | null {
 
 /** Whether a page that claims nothing may have been cut off, or whether a walk of probes goes on. */
 function mayProbe({ news, page, walked }: View): boolean {
-  const { claimed, probing, way } = walked;
-  const claimsMore = news.more !== null || claimed.pages !== null || claimed.total !== null;
-  if (claimsMore || news.isLast || probing === 'over') return false;
-  if (way !== null) return probing === 'on' && page.items.length > 0;
+  const { claimedPages, claimedTotal, probing, way } = walked;
+  const claims = [news.more, news.unknown, claimedPages, claimedTotal];
+  if (claims.some((claim) => claim !== null) || news.isLast || probing === 'over') return false;
   // A size may be that of anything, such as the account's quota: only that a page fills it says something.
-  return page.items.length >= Math.min(shortestCut, news.size?.value ?? shortestCut);
+  const shortest = Math.min(shortestCut, news.size ?? shortestCut);
+  return way === null ? page.items.length >= shortest : probing === 'on' && page.items.length > 0;
 }
 
 /** What the last page of a walk itself leaves open. */
 function findOpenClaim(view: View): string | null {
   const { news, page, walked } = view;
-  const isSettled = news.isLast || walked.claimed.total === walked.collected;
+  const isSettled = news.isLast || walked.claimedTotal === walked.collected;
   if (page.answer.status === 206 && !isSettled) return 'is a part of the list (206 Partial Content)';
   if (news.isLast) return null;
   // Some services show the cursors of a page next to the address of the next one, on the last page, too.

@@ -1,4 +1,3 @@
-import { headerLines } from '../http/exchange.ts';
 import { collectKeys, type Page } from './answer-keys.ts';
 import { type Meaning, readSignal, type Signal } from './paging-signals.ts';
 
@@ -19,27 +18,31 @@ const nextMeanings = ['next url', 'cursor', 'next page', 'next offset'] as const
 /** A next page that an answer names. */
 export interface Next {
   readonly by: (typeof nextMeanings)[number];
-  /** Where it may be, the likeliest first: a cursor goes back under one of several names. None if it cannot be read. */
+  /** Where it may be, the likeliest first: a cursor goes back under one of several names. */
   readonly targets: readonly Target[];
   /** The end of the sentence "the answer …". */
   readonly says: string;
+}
+
+/** By what pages are counted, from the number of the first page or the index of the first item. */
+export interface Counting {
+  readonly unit: 'page' | 'item';
+  readonly start: number;
+  /** Those that may take such a number, the likeliest first. */
+  readonly parameters: readonly string[];
 }
 
 /** What a page says about paging: detected from an answer, or read where a service profile declares it. */
 export interface PageNews {
   /** The next pages that it names, the surest first. */
   readonly nexts: readonly Next[];
-  /** How pages are counted from the first one, and the parameters that may take such a number; null where it does not say. */
-  readonly counting: {
-    readonly unit: 'page' | 'item';
-    readonly start: number;
-    readonly parameters: readonly string[];
-  } | null;
+  /** How its pages are counted if this is the first one, or null. */
+  readonly counting: Counting | null;
   readonly pages: number | null;
   /** The number of the last page: that of the pages, where they count from 1. */
   readonly lastPage: number | null;
-  /** Most items on a page, and whether the key is one that goes with an offset (`limit`). */
-  readonly size: { readonly value: number; readonly goesWithOffset: boolean } | null;
+  /** Most items on a page. */
+  readonly size: number | null;
   /** Every number of all monitors that it names. */
   readonly totals: readonly number[];
   /** The claim that there is more, as the end of the sentence "the answer …", or null. */
@@ -57,23 +60,25 @@ export function detectNews(page: Page): PageNews {
     .filter((signal) => signal !== null);
   const find = (means: Meaning) => signals.filter((signal) => signal.means === means);
   const numbers = (means: Meaning) => find(means).map(({ value }) => Number(value));
-  const link = readLinkHeader(headerLines(page.answer.headers, 'link'));
   const flags = [...find('more'), ...find('last').map((signal) => ({ ...signal, value: !signal.value }))];
   const more = flags.find(({ value }) => value === true);
   const [unknown] = find('unknown next');
-  const [size] = [...find('limit'), ...find('page size')];
   const totals = numbers('total');
-  const namesNext = signals.some(({ means, word }) => /^next|^unknown/.test(means) || isNextCursor(means, word));
-  const saysNone = find('no next').length > 0 && !namesNext && link.next === null;
+  const isNoNext = find('no next').length > 0 && unknown === undefined && !signals.some(namesNext);
   return {
-    nexts: [...(link.next === null ? [] : [link.next]), ...listNexts(signals)],
-    counting: [...find('page'), ...find('offset')].map(readCounting).find(({ start }) => start <= 1) ?? null,
+    nexts: nextMeanings.flatMap((by) =>
+      find(by)
+        .sort((a, b) => Number(namesNext(b)) - Number(namesNext(a)))
+        .map((signal) => readNext(by, signal)),
+    ),
+    counting:
+      [...find('page'), ...find('offset'), ...find('limit')].map(readCounting).find(({ start }) => start <= 1) ?? null,
     pages: largest(numbers('pages')),
     lastPage: largest(numbers('last page')),
-    size: size === undefined ? null : { value: Number(size.value), goesWithOffset: size.means === 'limit' },
+    size: largest([...numbers('limit'), ...numbers('page size')]),
     totals: totals.length > 0 ? totals : numbers('count').filter((count) => count > page.items.length),
     more: more === undefined ? null : claimBy(more),
-    isLast: more === undefined && (flags.length > 0 || link.isLast || saysNone),
+    isLast: more === undefined && (flags.length > 0 || isNoNext),
     unknown: unknown === undefined ? null : claimBy(unknown),
   };
 }
@@ -82,27 +87,20 @@ function claimBy({ key, place }: Signal): string {
   return `says that there is more (${JSON.stringify(`${place}${key}`)})`;
 }
 
-/** Counting begins at 0 or 1; a first page with another number means something else by it. */
-function readCounting({ key, means, value }: Signal): NonNullable<PageNews['counting']> {
-  const start = Number(value);
-  return means === 'page'
-    ? { unit: 'page', start, parameters: [...new Set(['page', key])] }
-    : { unit: 'item', start, parameters: [key] };
+/** Counting begins at 0 or 1; a first page with another number means something else by it. A limit goes with an offset. */
+function readCounting({ key, means, value }: Signal): Counting {
+  if (means === 'limit') return { unit: 'item', start: 0, parameters: ['offset'] };
+  const parameters = means === 'page' ? [...new Set(['page', key])] : [key];
+  return { unit: means === 'page' ? 'page' : 'item', start: Number(value), parameters };
 }
 
-function isNextCursor(means: Meaning, word: string): boolean {
-  return means === 'cursor' && /^next/.test(word);
+/** A cursor without "next" in its name may be the one that was sent. */
+function namesNext({ means, word }: Signal): boolean {
+  return means.startsWith('next') || (means === 'cursor' && word.startsWith('next'));
 }
 
-function listNexts(signals: readonly Signal[]): readonly Next[] {
-  // Next to a cursor for the next page, one without "next" in its name is the one that was sent.
-  const isNamed = signals.some(({ word }) => /^next(page)?(cursor|token|key|marker)$|^nextcontinuation/.test(word));
-  const isEcho = ({ means, word }: Signal) => isNamed && means === 'cursor' && !/^(next|end)/.test(word);
-  return nextMeanings.flatMap((by) =>
-    signals
-      .filter((signal) => signal.means === by && !isEcho(signal))
-      .map((signal) => ({ by, targets: listTargets(by, signal), says: claimBy(signal) })),
-  );
+function readNext(by: Next['by'], signal: Signal): Next {
+  return { by, targets: listTargets(by, signal), says: claimBy(signal) };
 }
 
 function listTargets(by: Next['by'], signal: Signal): readonly Target[] {
@@ -121,26 +119,6 @@ function listParameters({ key, word }: Signal): readonly string[] {
   return [bare.charAt(0).toLowerCase() + bare.slice(1), key, ...(key.startsWith('N') ? [bare] : [])];
 }
 
-function largest(values: readonly number[]): number | null {
+export function largest(values: readonly number[]): number | null {
   return values.length === 0 ? null : Math.max(...values);
-}
-
-/** One link of RFC 8288, section 3: its target, and its parameters; a quoted one may hold commas and semicolons. */
-const link = /<([^<>]*)>((?:\s*;\s*[^\s;,="<>]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*))?)*)/g;
-
-/** `next` as one of the relations of a link, in the quotes of RFC 8288, in single ones, or without. */
-const nextRelation = /;\s*rel\s*=\s*(?:"(?:[^"]*\s)?next(?:\s[^"]*)?"|'?next'?(?=\s*(?:[;,]|$)))/i;
-const otherRelation = /;\s*rel\s*=\s*"?(prev|previous|first|last)\b/i;
-
-/** Sentry links to a next page even where it is empty, and says so. */
-const isEmptyLink = /;\s*results\s*=\s*"?false\b/i;
-
-/** The next page that lines of the header `Link` name, and whether they name other pages alone. */
-export function readLinkHeader(lines: readonly string[]): { readonly next: Next | null; readonly isLast: boolean } {
-  const links = lines.flatMap((line) => [...line.matchAll(link)]);
-  const found = links.find(([, , relation = '']) => nextRelation.test(relation) && !isEmptyLink.test(relation));
-  const isUnread = lines.some((line) => nextRelation.test(line.replaceAll(link, '')));
-  if (found === undefined && !isUnread) return { next: null, isLast: lines.some((line) => otherRelation.test(line)) };
-  const targets = found === undefined ? [] : [{ parameter: null, value: found[1] ?? '' }];
-  return { next: { by: 'next url', targets, says: 'has a Link header with rel="next"' }, isLast: false };
 }

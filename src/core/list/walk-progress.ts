@@ -1,7 +1,7 @@
 import { type JsonObject, own } from '../model/json.ts';
 import { readIdentifier } from '../model/monitor-item.ts';
 import type { Page } from './answer-keys.ts';
-import type { PageNews } from './page-news.ts';
+import { largest, type PageNews } from './page-news.ts';
 
 /** How far a walk over the pages has come, its last page included. */
 export interface Walked {
@@ -10,14 +10,13 @@ export interface Walked {
   /** Pages and items that were taken in. */
   readonly pages: number;
   readonly collected: number;
+  /** How many pages and monitors there are by the claims that still stand. */
+  readonly claimedPages: number | null;
+  readonly claimedTotal: number | null;
   /** Every number of all monitors that a page has named. */
   readonly totals: ReadonlySet<number>;
-  /** The claims that still stand: how many pages and monitors there are. */
-  readonly claimed: { readonly pages: number | null; readonly total: number | null };
   /** The way that led to the last page, or null while none has. */
   readonly way: string | null;
-  /** The largest page number that was read where pages are counted by guess. */
-  readonly guessed: number;
   /** Whether pages are probed for that nothing claims: not yet, the last page was found so, or no probe finds any more. */
   readonly probing: 'not yet' | 'on' | 'over';
 }
@@ -31,15 +30,19 @@ export interface View {
 
 /** A walk before its first page. */
 export function startWalk(first: PageNews): Walked {
-  const claimed = { pages: null, total: null };
-  return { first, pages: 0, collected: 0, totals: new Set(), claimed, way: null, guessed: 1, probing: 'not yet' };
+  const claims = { claimedPages: null, claimedTotal: null, totals: new Set<number>() };
+  return { first, pages: 0, collected: 0, ...claims, way: null, probing: 'not yet' };
 }
 
 /** A claim stays until a page makes another one, a lower one included, or says that it is the last. */
-export function updateClaim({ claimed, first }: Walked, news: PageNews): Walked['claimed'] {
+export function takeNews(walked: Walked, news: PageNews): Walked {
+  const { claimedPages, claimedTotal, first, pages, totals } = walked;
   return {
-    pages: readPages(news, first) ?? (news.isLast ? null : claimed.pages),
-    total: news.totals.length > 0 ? Math.max(...news.totals) : news.isLast ? null : claimed.total,
+    ...walked,
+    pages: pages + 1,
+    claimedPages: readPages(news, first) ?? (news.isLast ? null : claimedPages),
+    claimedTotal: largest(news.totals) ?? (news.isLast ? null : claimedTotal),
+    totals: new Set([...totals, ...news.totals]),
   };
 }
 
@@ -49,7 +52,7 @@ export function updateClaim({ claimed, first }: Walked, news: PageNews): Walked[
  * @param walked how far the walk has come without this page.
  */
 export function settlesClaim({ news, page, walked }: View): boolean {
-  const isFewer = (readPages(news, walked.first) ?? Number.POSITIVE_INFINITY) < (walked.claimed.pages ?? 0);
+  const isFewer = (readPages(news, walked.first) ?? Number.POSITIVE_INFINITY) < (walked.claimedPages ?? 0);
   return news.isLast || isFewer || (page.items.length === 0 && leadsOn(news));
 }
 
@@ -68,13 +71,13 @@ export function findClaim(view: View): string | null {
   return claimPages(view) ?? view.news.more ?? claimTotal(view);
 }
 
-export function claimPages({ walked: { claimed, pages } }: View): string | null {
-  return (claimed.pages ?? 0) > pages ? `says that there are ${claimed.pages} pages` : null;
+export function claimPages({ walked: { claimedPages, pages } }: View): string | null {
+  return (claimedPages ?? 0) > pages ? `says that there are ${claimedPages} pages` : null;
 }
 
-export function claimTotal({ walked: { claimed, collected } }: View): string | null {
-  if ((claimed.total ?? 0) <= collected) return null;
-  return `says that there are ${claimed.total} monitors but shows ${collected}`;
+export function claimTotal({ walked: { claimedTotal, collected } }: View): string | null {
+  if ((claimedTotal ?? 0) <= collected) return null;
+  return `says that there are ${claimedTotal} monitors but shows ${collected}`;
 }
 
 /** The number of pages; that of the last page is one less where counting begins at 0. */
