@@ -7,8 +7,8 @@ import {
   claimsMore,
   settlesClaim,
   startWalk,
-  takeNews,
-  type View,
+  takePage,
+  type Walk,
 } from '../core/list/walk-progress.ts';
 import { type CompleteList, proveComplete } from '../core/model/complete-list.ts';
 import { RunError } from '../core/model/errors.ts';
@@ -66,7 +66,8 @@ export function createReader(api: ReadingApi): MonitorReader {
         const first = await readFirstPage(api, monitorsUrl(api.baseUrl));
         const reading = await new PageWalk(api, detectNews, first).finish();
         if ('items' in reading) return prove(reading.items, reading.answer);
-        if (left === 0) throw refuseList(reading.answer, `${reading.what}, and reading the list again did not help`);
+        if (left === 0)
+          throw refuseIncomplete(reading.answer, `${reading.what}, and reading the list again did not help`);
       }
     },
   };
@@ -76,7 +77,8 @@ export function createReader(api: ReadingApi): MonitorReader {
 function prove(items: readonly JsonObject[], answer: Answer): CompleteList {
   const monitors = items.map(readMonitor).filter((monitor) => monitor !== null);
   const missing = describeMissingTarget(monitors);
-  if (missing !== null) throw refuseList(answer, missing, { reason: 'list-without-target', advice: fieldAdvice });
+  if (missing !== null)
+    throw refuseList(answer, { code: 'list-without-target', refusal: missing, advice: fieldAdvice });
   return proveComplete(monitors, items.length - monitors.length);
 }
 
@@ -91,26 +93,25 @@ class PageWalk {
   readonly #first: ListPage;
   readonly #collected = new CollectedItems();
   readonly #asked: Set<string>;
-  #view: View;
+  #walk: Walk;
   /** The parameter that has led on, where there were several to choose from. */
   #parameter: string | null = null;
 
   constructor(api: ReadingApi, pager: Pager, first: ListPage) {
-    const news = pager(first);
     this.#api = api;
     this.#pager = pager;
     this.#first = first;
     this.#asked = new Set([first.answer.url]);
-    this.#view = { page: first, news, walked: startWalk(news) };
-    this.#take(first, {});
+    this.#collected.add(first.items);
+    this.#walk = startWalk(first, pager(first));
   }
 
   /** @throws RunError where a page cannot be read or is not understood, or where the pages do not come to an end. */
   async finish(): Promise<Reading> {
     for (;;) {
-      const step = decideNext(this.#view);
-      const { answer } = this.#view.page;
-      if (step.kind === 'refuse') throw refuseList(answer, step.what);
+      const step = decideNext(this.#walk);
+      const { answer } = this.#walk.page;
+      if (step.kind === 'refuse') throw refuseIncomplete(answer, step.what);
       if (step.kind === 'again') return { answer, what: step.what };
       if (step.kind === 'end') return { answer, items: this.#collected.items };
       const verdict = await this.#goOn(step);
@@ -127,13 +128,13 @@ class PageWalk {
       const got = await this.#try(target, target.isProbe ? null : claim);
       if ('answer' in got) {
         this.#parameter = target.parameter;
-        this.#take(got, { way, ...(claim === null && { probing: 'on' }) });
+        this.#take(got, way, claim);
         return null;
       }
       if (!target.isProbe) failure ??= got;
     }
     if (claim !== null) return failure?.verdict ?? null;
-    this.#view = { ...this.#view, walked: { ...this.#view.walked, probing: 'over' } };
+    this.#walk = { ...this.#walk, probing: 'over' };
     return null;
   }
 
@@ -145,12 +146,10 @@ class PageWalk {
 
   /** @param claim what names the page, as the end of the sentence "the answer …"; null for a possible page. */
   async #try(target: Target, claim: string | null): Promise<ListPage | Failure> {
-    const { answer } = this.#view.page;
+    const { answer } = this.#walk.page;
     const url = resolveTarget(target, answer.url);
-    if (typeof url !== 'string') {
-      const { refusal, ...why } = url;
-      throw refuseList(answer, claim === null ? refusal : `${claim} and ${refusal}`, why);
-    }
+    if (typeof url !== 'string')
+      throw refuseList(answer, claim === null ? url : { ...url, refusal: `${claim} and ${url.refusal}` });
     const circle = `${claim}, but leads to ${url} again: the pages lead in a circle`;
     if (this.#asked.has(url)) return { result: 'the same', verdict: refuseEndless(answer, circle) };
     if (this.#asked.size >= maxPages) throw refuseEndless(answer, `is page ${maxPages}, and there is no end`);
@@ -158,7 +157,7 @@ class PageWalk {
     const page = await readFurtherPage(this.#api, url, this.#first, claim === null ? 'possible page' : 'further page');
     if (page instanceof RunError) return { result: 'nothing', verdict: page };
     const news = this.#pager(page);
-    const settles = claim !== null && settlesClaim({ ...this.#view, page, news });
+    const settles = claim !== null && settlesClaim(this.#walk, page, news);
     if (settles || this.#collected.hasNew(page.items)) return page;
     const what = `shows no new monitor, but the page before it ${claim}`;
     if (page.items.length === 0) return { result: 'nothing', verdict: { answer: page.answer, what } };
@@ -166,16 +165,19 @@ class PageWalk {
     return { result: 'the same', verdict: isLoop ? refuseEndless(page.answer, what) : { answer: page.answer, what } };
   }
 
-  #take(page: ListPage, step: Partial<View['walked']>): void {
-    const news = this.#pager(page);
+  #take(page: ListPage, way: string, claim: string | null): void {
     this.#collected.add(page.items);
-    const walked = { ...takeNews(this.#view.walked, news), ...step, collected: this.#collected.items.length };
-    this.#view = { page, news, walked };
-    if (walked.pages > walked.collected + maxEmptyPages)
+    const walk = takePage(this.#walk, page, this.#pager(page), this.#collected.items.length);
+    this.#walk = { ...walk, way, probing: claim === null ? 'on' : walk.probing };
+    if (walk.pages > walk.collected + maxEmptyPages)
       throw refuseEndless(page.answer, `is one of more than ${maxEmptyPages} empty pages, and there is no end`);
   }
 }
 
-function refuseEndless(answer: Answer, what: string): RunError {
-  return refuseList(answer, what, { reason: 'list-endless' });
+function refuseIncomplete(answer: Answer, refusal: string): RunError {
+  return refuseList(answer, { code: 'list-incomplete', refusal });
+}
+
+function refuseEndless(answer: Answer, refusal: string): RunError {
+  return refuseList(answer, { code: 'list-endless', refusal });
 }

@@ -2,12 +2,12 @@ import { addressAdvice, type Purpose } from '../core/http/advice.ts';
 import { describeExchange } from '../core/http/describe-exchange.ts';
 import { maskBody, readErrorBody, readStart } from '../core/http/error-body.ts';
 import type { Answer, Exchange } from '../core/http/exchange.ts';
+import type { Refusal } from '../core/http/failure-in-body.ts';
 import { isHtml, parseJson } from '../core/http/json-body.ts';
 import { decideOutcome } from '../core/http/outcome.ts';
 import { noFurtherTry } from '../core/limits/pause.ts';
 import type { Page } from '../core/list/answer-keys.ts';
 import { readItems } from '../core/list/find-array.ts';
-import type { ErrorCode } from '../core/model/error-codes.ts';
 import { RunError } from '../core/model/errors.ts';
 import type { ReadingApi } from './client.ts';
 import { acceptedEncodings } from './http/answer-body.ts';
@@ -63,39 +63,35 @@ function understand(api: ReadingApi, answer: Answer, purpose: Purpose, first: Li
   const body = answer.bodyFault === null ? parseJson(answer.body) : undefined;
   // Masked before anything is cut: a part of a secret would not be recognised.
   const shown = () => ({ ...answer, body: maskBody(answer.body, api.mask) });
-  if (body === undefined) throw refuseNoJson(shown(), purpose);
-  const found =
+  if (body === undefined) throw refuseList(answer, describeNoJson(shown(), purpose));
+  const inPlace =
     first === null ? readItems(body, api.listPath) : readItems(body, first.pointer, 'where the first page had it, at');
-  const isElsewhere = 'refusal' in found && purpose === 'possible page';
-  const items = isElsewhere ? readItems(body, api.listPath) : found;
-  if (!('refusal' in items)) return { answer, ...items };
-  const { code: reason, refusal } = items;
-  throw reason === 'error-in-body'
-    ? refuseFailure(shown(), refusal)
-    : refuseList(answer, refusal, { reason, advice: [listPath] });
+  const isElsewhere = 'refusal' in inPlace && purpose === 'possible page';
+  const found = isElsewhere ? readItems(body, api.listPath) : inPlace;
+  if (!('refusal' in found)) return { answer, ...found };
+  throw found.code === 'error-in-body'
+    ? refuseFailure(shown(), found.refusal)
+    : refuseList(answer, { ...found, advice: [listPath] });
 }
 
-/** Why an answer has no JSON, as our code and the end of the sentence "the answer …". */
-function describeNoJson(answer: Answer): readonly [ErrorCode, string] {
-  if (answer.bodyFault !== null) return ['unreadable-answer', answer.bodyFault.message];
-  if (isHtml(answer)) return ['html-answer', 'is HTML instead of JSON, perhaps a login page'];
-  return ['not-json', answer.body.trim() === '' ? 'is empty' : `is not JSON: ${readStart(answer)}`];
-}
-
-function refuseNoJson(answer: Answer, purpose: Purpose): RunError {
-  const [reason, what] = describeNoJson(answer);
-  const advice = answer.bodyFault?.message.startsWith('is encoded')
-    ? `Make the service, or the proxy in front of it, respect "accept-encoding: ${acceptedEncodings}"`
-    : addressAdvice[purpose].unclear;
-  return refuseList(answer, what, { reason, advice: [advice] });
+function describeNoJson(answer: Answer, purpose: Purpose): Refusal {
+  const { body, bodyFault } = answer;
+  const advice = [addressAdvice[purpose].unclear];
+  if (bodyFault?.message.startsWith('is encoded'))
+    return { code: 'unreadable-answer', refusal: bodyFault.message, advice: [encodings] };
+  if (bodyFault !== null) return { code: 'unreadable-answer', refusal: bodyFault.message, advice };
+  if (isHtml(answer)) return { code: 'html-answer', refusal: 'is HTML instead of JSON, perhaps a login page', advice };
+  return { code: 'not-json', refusal: body.trim() === '' ? 'is empty' : `is not JSON: ${readStart(answer)}`, advice };
 }
 
 function refuseFailure(answer: Answer, what: string): RunError {
   const { code, message } = readErrorBody(answer);
-  const text = [what, code, message].filter((part) => part !== null).join(': ');
+  const refusal = [what, code, message].filter((part) => part !== null).join(': ');
   const advice = ['Run again when the service answers without an error'];
-  return refuseList(answer, text, { reason: 'error-in-body', advice, code });
+  return refuseList(answer, { code: 'error-in-body', refusal, advice }, code);
 }
+
+const encodings = `Make the service, or the proxy in front of it, respect "accept-encoding: ${acceptedEncodings}"`;
 
 const listPath = 'If the list is elsewhere in the answer, set list-path to its place, for example /data/monitors';
 
@@ -106,24 +102,16 @@ const needsAll = 'Nothing is created without the complete list, because existing
 const listPage =
   'If Monitor Sync misreads how this service pages its list, declare it with list.page in a service profile';
 
-interface RefusedList {
-  /** Our own code. */
-  readonly reason?: ErrorCode;
-  /** What to do next, as lines without full stops at their ends. */
-  readonly advice?: readonly string[] | undefined;
-  /** The service's code, where it has one. */
-  readonly code?: string | null;
-}
-
 /**
  * The error of a list that is not understood or not complete.
- * @param what the end of the sentence "the answer …".
+ * @param serviceCode the service's code, where it has one.
  */
 export function refuseList(
   { method, status, url }: Answer,
-  what: string,
-  { advice = [listPage], code = null, reason = 'list-incomplete' }: RefusedList = {},
+  { advice = [listPage], code: reason, refusal }: Refusal,
+  serviceCode: string | null = null,
 ): RunError {
-  const lines = [`${method} ${url}: ${status}: the answer ${what.replaceAll(/\s*\n\s*/g, ' ')}`, needsAll, ...advice];
-  return new RunError({ kind: 'list', status, code, message: lines.join('\n'), reason });
+  const what = `${method} ${url}: ${status}: the answer ${refusal.replaceAll(/\s*\n\s*/g, ' ')}`;
+  const message = [what, needsAll, ...advice].join('\n');
+  return new RunError({ kind: 'list', status, code: serviceCode, message, reason });
 }

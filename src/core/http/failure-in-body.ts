@@ -5,11 +5,14 @@ import { spell } from '../model/text.ts';
 /** Where services describe the result of a request in words. RFC 9457 calls them `detail` and `title`. */
 export const messageKeys = ['message', 'msg', 'errmsg', 'detail', 'title', 'error_description'];
 
-/** What was seen instead of a list, as the end of the sentence "the answer …". */
+/** Why a list is not read. */
 export interface Refusal {
+  /** What was seen, as the end of the sentence "the answer …". */
   readonly refusal: string;
   /** `error-in-body` where the service reports a failure: then the list is nowhere else either. */
   readonly code: ErrorCode;
+  /** What to do next, as lines without full stops at their ends; left out where only a service profile helps. */
+  readonly advice?: readonly string[];
 }
 
 /** A field with which services report a failure in a 2xx, and the texts that mean one. */

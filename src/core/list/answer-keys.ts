@@ -13,7 +13,7 @@ export interface Page {
 
 /** A field or a header that may be a paging signal. */
 export interface AnswerKey {
-  /** The envelopes around the key, each with a dot: `meta.page.`; those of a header start with `header `. */
+  /** The envelopes around the key, each with a dot: `meta.page.`; `header ` comes first for a header. */
   readonly place: string;
   /** The key without the prefix of its format: `nextLink` of `@odata.nextLink`. */
   readonly key: string;
@@ -24,15 +24,14 @@ export interface AnswerKey {
 
 const inHeaders = 'header ';
 
-/** Prefixes that change nothing: of OData, Hydra and HAL in a body, of gateways and clouds in a header. */
+/** Prefixes that change nothing: of OData, Hydra and HAL in a body, of gateways, clouds and Yii in a header. */
 const bodyPrefix = /^(@?odata\.|@iot\.|hydra:|__?|\$|@)(?=[a-z])/i;
-const headerPrefix = /^(x-)?((wp|ms|opc|amzn?|goog|rh|hasura)-)?/;
+const headerPrefix = /^(x-)?((wp|ms|opc|amzn?|goog|rh|hasura)-)?(pag(ing|ination|inate|inator)-)?/;
 
 /** One link of RFC 8288, section 3: its target, and its parameters; a quoted one may hold commas and semicolons. */
 const link = /<([^<>]*)>((?:\s*;\s*[^\s;,="<>]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*))?)*)/g;
 /** `next` as one of the relations of a link, in the quotes of RFC 8288, in single ones, or without. */
 const nextRelation = /;\s*rel\s*=\s*(?:"(?:[^"]*\s)?next(?:\s[^"]*)?"|'?next'?(?=\s*(?:[;,]|$)))/i;
-const otherRelation = /;\s*rel\s*=\s*"?(prev|previous|first|last)\b/i;
 /** Sentry links to a next page even where it is empty, and says so. */
 const emptyPage = /;\s*results\s*=\s*"?false\b/i;
 
@@ -51,36 +50,28 @@ export function collectKeys({ answer, around }: Page): readonly AnswerKey[] {
   return [...readHeaders(answer.headers), ...around.flatMap((object) => readObject('', object))];
 }
 
-/** `Content-Range: items 0-9/50` holds a total, and `Link` may hold the URL of the next page. */
+/** `Content-Range: items 0-9/50` holds a total, `Link` the next page, and `X-Pagination` may hold an envelope as JSON (ASP.NET). */
 function readHeaders(headers: AnswerHeaders): readonly AnswerKey[] {
-  const keys = Object.keys(headers).flatMap((name) => readHeader(name, header(headers, name) ?? ''));
+  const keys = Object.keys(headers).flatMap((name) => {
+    const [key, value] = [name.replace(headerPrefix, '').replaceAll('-', '_'), header(headers, name) ?? ''];
+    const object = isEnvelope(key) ? parseJson(value) : undefined;
+    return isObject(object) ? readObject(`${inHeaders}${key}.`, object) : [makeKey(inHeaders, key, value)];
+  });
   const total = /\/(\d+)$/.exec(header(headers, 'content-range') ?? '')?.[1] ?? null;
   const next = readLinkHeader(headerLines(headers, 'link'));
   return [
     ...keys,
     makeKey(inHeaders, 'total', total),
-    ...(next === undefined ? [] : [makeKey(inHeaders, 'next link', next)]),
+    ...(next === null ? [] : [makeKey(inHeaders, 'next link', next)]),
   ];
 }
 
-/** The URL of the next page, true where it cannot be read, null for links to other pages alone, undefined for none of these. */
-export function readLinkHeader(lines: readonly string[]): string | true | null | undefined {
+/** The URL of the next page, true where it cannot be read, or null. */
+export function readLinkHeader(lines: readonly string[]): string | true | null {
   const links = lines.flatMap((line) => [...line.matchAll(link)]);
   const found = links.filter(([, , parameters = '']) => nextRelation.test(parameters));
-  const next = found.find(([, , parameters = '']) => !emptyPage.test(parameters));
-  if (next !== undefined) return next[1] ?? '';
-  if (found.length === 0 && lines.some((line) => nextRelation.test(line))) return true;
-  return found.length > 0 || lines.some((line) => otherRelation.test(line)) ? null : undefined;
-}
-
-/** `X-Pagination` may hold an envelope as JSON (ASP.NET), and `X-Pagination-Page-Count` is a key in one (Yii). */
-function readHeader(name: string, value: string): readonly AnswerKey[] {
-  const bare = name.replace(headerPrefix, '');
-  const [, envelope, rest = bare] = /^(pag(?:ing|ination|inate|inator))-(.+)$/.exec(bare) ?? [];
-  const key = rest.replaceAll('-', '_');
-  const object = isEnvelope(key) ? parseJson(value) : undefined;
-  if (isObject(object)) return readObject(`${inHeaders}${key}.`, object);
-  return [makeKey(envelope === undefined ? inHeaders : `${inHeaders}${envelope}.`, key, value)];
+  if (found.length === 0) return lines.some((line) => nextRelation.test(line)) || null;
+  return found.find(([, , parameters = '']) => !emptyPage.test(parameters))?.[1] ?? null;
 }
 
 function readObject(place: string, object: JsonObject, depth = 0): readonly AnswerKey[] {

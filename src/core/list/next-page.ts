@@ -1,7 +1,7 @@
-import type { ErrorCode } from '../model/error-codes.ts';
+import type { Refusal } from '../http/failure-in-body.ts';
 import { readIdentifier } from '../model/monitor-item.ts';
 import type { Target } from './page-news.ts';
-import { claimPages, claimTotal, findClaim, leadsOn, readPages, type View } from './walk-progress.ts';
+import { claimPages, claimTotal, findClaim, leadsOn, type Walk } from './walk-progress.ts';
 
 /** A request for a further page. */
 export interface Ask {
@@ -19,7 +19,7 @@ export type Step =
   | { readonly kind: 'refuse'; readonly what: string };
 
 /** The ways to request the next page, the surest first. */
-const ways: readonly { readonly way: string; readonly ask: (view: View, way: string) => Ask | null }[] = [
+const ways: readonly { readonly way: string; readonly ask: (walk: Walk, way: string) => Ask | null }[] = [
   { way: 'next url', ask: follow },
   { way: 'cursor', ask: follow },
   { way: 'next page', ask: follow },
@@ -36,71 +36,78 @@ const shortestCut = 10;
  * Decides how a walk goes on after a page that it has taken in. Once it has followed a way, those below it in the table
  * are not tried any more: on the last page they would find less than the way has said already.
  */
-export function decideNext(view: View): Step {
-  const { news, walked } = view;
-  const hole = findHole(view);
+export function decideNext(walk: Walk): Step {
+  const { collected, news, page, totals } = walk;
+  const hole = findHole(walk);
   if (hole !== null) return { kind: 'again', what: `is empty, but ${hole}` };
-  const reach = walked.way === null ? ways.length : ways.findIndex(({ way }) => way === walked.way) + 1;
+  const reach = walk.way === null ? ways.length : ways.findIndex(({ way }) => way === walk.way) + 1;
   for (const { ask, way } of ways.slice(0, reach)) {
-    const found = ask(view, way);
+    const found = ask(walk, way);
     if (found !== null) return { kind: 'ask', way, ask: found };
   }
-  const open = findOpenClaim(view);
+  if (page.answer.status === 206 && walk.claimedTotal !== collected)
+    return { kind: 'refuse', what: 'is a part of the list (206 Partial Content)' };
+  const open = news.isLast ? null : findOpenClaim(walk);
   if (open !== null) return { kind: 'refuse', what: open };
-  const earlier = news.isLast ? null : claimPages(view);
-  if (earlier !== null) return { kind: 'again', what: `leads no further, but a page before it ${earlier}` };
+  const pages = news.isLast ? null : claimPages(walk);
+  if (pages !== null) return { kind: 'again', what: `leads no further, but it or a page before it ${pages}` };
   // A monitor that is deleted meanwhile moves another one to a page that was read already, and only the totals tell.
-  const [totals, read] = [[...walked.totals], walked.collected];
-  if (totals.every((total) => total === read)) return { kind: 'end' };
-  return { kind: 'again', what: `says that there are ${totals.join(', then ')} monitors, but ${read} were read` };
+  if ([...totals].every((total) => total === collected)) return { kind: 'end' };
+  const numbers = [...totals].join(', then ');
+  return { kind: 'again', what: `says that there are ${numbers} monitors, but ${collected} were read` };
 }
 
 /** An empty page that claims more in a way that does not lead on: items may be missing. */
-function findHole(view: View): string | null {
-  const { news, page } = view;
+function findHole(walk: Walk): string | null {
+  const { news, page } = walk;
   if (page.items.length > 0 || news.isLast || leadsOn(news)) return null;
-  return findClaim(view) ?? news.nexts[0]?.says ?? null;
+  return findClaim(walk) ?? news.nexts[0]?.says ?? null;
 }
 
-function follow({ news }: View, way: string): Ask | null {
+/** A sign of more that the last page of a walk leaves open. */
+function findOpenClaim({ news, way }: Walk): string | null {
+  // Some services show the cursors of a page next to the address of the next one, on the last page, too.
+  const next = news.nexts.find(({ by }) => !(by === 'cursor' && way === 'next url'));
+  return next?.says ?? news.more ?? news.unknown;
+}
+
+function follow({ news }: Walk, way: string): Ask | null {
   const next = news.nexts.find(({ by }) => by === way);
   if (next === undefined || (news.isLast && way !== 'next url')) return null;
   return { targets: next.targets, claim: next.says };
 }
 
 /** By the number of the next page, or the index of its first item. */
-function count(view: View): Ask | null {
-  const { collected, first, pages } = view.walked;
-  const claim = findClaim(view);
-  if (first.counting === null || (claim === null && !mayProbe(view))) return null;
-  const { parameters, start, unit } = first.counting;
-  const value = String(start + (unit === 'page' ? pages : collected));
-  return { targets: parameters.map((parameter) => ({ parameter, value })), claim };
+function count(walk: Walk): Ask | null {
+  const { counting } = walk.first;
+  const claim = findClaim(walk);
+  if (counting === null || (claim === null && !mayProbe(walk))) return null;
+  const value = String(counting.start + (counting.unit === 'page' ? walk.pages : walk.collected));
+  return { targets: counting.parameters.map((parameter) => ({ parameter, value })), claim };
 }
 
 /** By page and by offset, where the first page names neither. */
-function countByGuess(view: View): Ask | null {
-  const { news, page, walked } = view;
-  const claim = claimPages(view) ?? claimTotal(view);
-  if (walked.first.counting !== null || (claim === null ? !mayProbe(view) : news.isLast)) return null;
+function countByGuess(walk: Walk): Ask | null {
+  const { collected, first, news, page, pages } = walk;
+  const claim = claimPages(walk) ?? claimTotal(walk);
+  if (first.counting !== null || (claim === null ? !mayProbe(walk) : news.isLast)) return null;
   const number = Number(new URL(page.answer.url).searchParams.get('page') ?? 1);
-  const byPage: Target = { parameter: 'page', value: String(Math.max(number + 1, walked.pages)) };
-  const byOffset: Target = { parameter: 'offset', value: String(walked.collected), after: 'the same' };
+  const byPage: Target = { parameter: 'page', value: String(Math.max(number + 1, pages)) };
+  const byOffset: Target = { parameter: 'offset', value: String(collected), after: 'the same' };
   // A service that counts pages from 0 has a page 1 before page 2.
   const pageOne: Target = { parameter: 'page', value: '1', isProbe: true };
   const targets = number === 2 ? [pageOne, byPage] : [byPage, { ...pageOne, after: 'nothing' } as const, byOffset];
   return { targets, claim };
 }
 
-function askByLastItem({ news, page }: View): Ask | null {
+function askByLastItem({ news, page }: Walk): Ask | null {
   const value = readIdentifier(page.items.at(-1) ?? {});
   if (value === null || news.more === null) return null;
   return { targets: [{ parameter: 'starting_after', value }], claim: news.more };
 }
 
 /** Whether a page that claims nothing may have been cut off, or whether a walk of probes goes on. */
-function mayProbe({ news, page, walked }: View): boolean {
-  const { claimedPages, claimedTotal, probing, way } = walked;
+function mayProbe({ claimedPages, claimedTotal, news, page, probing, way }: Walk): boolean {
   const claims = [news.more, news.unknown, claimedPages, claimedTotal];
   if (claims.some((claim) => claim !== null) || news.isLast || probing === 'over') return false;
   // A size may be that of anything, such as the account's quota: only that a page fills it says something.
@@ -108,45 +115,26 @@ function mayProbe({ news, page, walked }: View): boolean {
   return way === null ? page.items.length >= shortest : probing === 'on' && page.items.length > 0;
 }
 
-/** What the last page of a walk itself leaves open. */
-function findOpenClaim(view: View): string | null {
-  const { news, page, walked } = view;
-  const isSettled = news.isLast || walked.claimedTotal === walked.collected;
-  if (page.answer.status === 206 && !isSettled) return 'is a part of the list (206 Partial Content)';
-  if (news.isLast) return null;
-  // Some services show the cursors of a page next to the address of the next one, on the last page, too.
-  const left = news.nexts.find(({ by }) => !(by === 'cursor' && walked.way === 'next url'));
-  const pages = readPages(news, walked.first) === null ? null : claimPages(view);
-  return left?.says ?? news.more ?? pages ?? news.unknown;
-}
-
-/** Why nothing may be sent to a target: what follows "the answer …", and lines that say why and what to do next. */
-interface RefusedTarget {
-  readonly reason: ErrorCode;
-  readonly refusal: string;
-  readonly advice?: readonly string[];
-}
-
 /**
- * The URL of the next page.
+ * The URL of the next page, or why nothing may be sent there.
  * @param asked the URL of the page that names it, which is below base-url.
  */
-export function resolveTarget({ parameter, value }: Target, asked: string): string | RefusedTarget {
+export function resolveTarget({ parameter, value }: Target, asked: string): string | Refusal {
   const here = new URL(asked);
   if (parameter !== null) {
     here.searchParams.set(parameter, value);
     return here.href;
   }
   const url = URL.parse(value, asked);
-  const refuse = (refusal: string): RefusedTarget => ({ reason: 'next-page-invalid', refusal });
+  const refuse = (refusal: string): Refusal => ({ code: 'next-page-invalid', refusal });
   if (url === null) return refuse(`names ${JSON.stringify(value)} as its next page, which is not a URL`);
   // Not `origin`: that of a blob: URL is the one inside.
   const [there, home] = [`${url.protocol}//${url.host}`, `${here.protocol}//${here.host}`];
   if (there !== home) {
     const refusal = `names a next page at ${there}, but base-url is at ${home}`;
-    const reasons = 'The token is for base-url only, so nothing was sent there';
+    const reason = 'The token is for base-url only, so nothing was sent there';
     const next = `If both addresses belong to the service, set base-url to ${there}`;
-    return { reason: 'next-page-elsewhere', refusal, advice: [reasons, next] };
+    return { code: 'next-page-elsewhere', refusal, advice: [reason, next] };
   }
   if (url.username !== '' || url.password !== '') return refuse('names a next page with a user name or a password');
   url.hash = '';

@@ -3,11 +3,14 @@ import { readIdentifier } from '../model/monitor-item.ts';
 import type { Page } from './answer-keys.ts';
 import { largest, type PageNews } from './page-news.ts';
 
-/** How far a walk over the pages has come, its last page included. */
-export interface Walked {
+/** A walk over the pages, as far as it has come. */
+export interface Walk {
+  /** The last page that was taken in, and what it says. */
+  readonly page: Page;
+  readonly news: PageNews;
   /** What the first page says: only there a number tells where counting begins. */
   readonly first: PageNews;
-  /** Pages and items that were taken in. */
+  /** The number of pages and of different items. */
   readonly pages: number;
   readonly collected: number;
   /** How many pages and monitors there are by the claims that still stand. */
@@ -15,44 +18,34 @@ export interface Walked {
   readonly claimedTotal: number | null;
   /** Every number of all monitors that a page has named. */
   readonly totals: ReadonlySet<number>;
-  /** The way that led to the last page, or null while none has. */
+  /** The way that led to the last page, or null for the first one. */
   readonly way: string | null;
   /** Whether pages are probed for that nothing claims: not yet, the last page was found so, or no probe finds any more. */
   readonly probing: 'not yet' | 'on' | 'over';
 }
 
-/** What is known when a page has been taken in. */
-export interface View {
-  readonly page: Page;
-  readonly news: PageNews;
-  readonly walked: Walked;
-}
-
-/** A walk before its first page. */
-export function startWalk(first: PageNews): Walked {
-  const claims = { claimedPages: null, claimedTotal: null, totals: new Set<number>() };
-  return { first, pages: 0, collected: 0, ...claims, way: null, probing: 'not yet' };
+export function startWalk(page: Page, news: PageNews): Walk {
+  const nothing = { pages: 0, collected: 0, claimedPages: null, claimedTotal: null, totals: new Set<number>() };
+  const start: Walk = { ...nothing, page, news, first: news, way: null, probing: 'not yet' };
+  return takePage(start, page, news, page.items.length);
 }
 
 /** A claim stays until a page makes another one, a lower one included, or says that it is the last. */
-export function takeNews(walked: Walked, news: PageNews): Walked {
-  const { claimedPages, claimedTotal, first, pages, totals } = walked;
-  return {
-    ...walked,
-    pages: pages + 1,
-    claimedPages: readPages(news, first) ?? (news.isLast ? null : claimedPages),
-    claimedTotal: largest(news.totals) ?? (news.isLast ? null : claimedTotal),
-    totals: new Set([...totals, ...news.totals]),
-  };
+export function takePage(walk: Walk, page: Page, news: PageNews, collected: number): Walk {
+  const kept = news.isLast ? null : walk;
+  const claimedPages = readPages(news, walk.first) ?? kept?.claimedPages ?? null;
+  const claimedTotal = largest(news.totals) ?? kept?.claimedTotal ?? null;
+  const totals = new Set([...walk.totals, ...news.totals]);
+  return { ...walk, page, news, pages: walk.pages + 1, collected, claimedPages, claimedTotal, totals };
 }
 
 /**
  * Whether a page that brings nothing new settles the claim that led to it: it says itself that it is the last, it counts
- * fewer pages, or it is empty and names a next page by an address or a cursor.
- * @param walked how far the walk has come without this page.
+ * fewer pages, or it is empty and names a next page by a URL or a cursor.
  */
-export function settlesClaim({ news, page, walked }: View): boolean {
-  const isFewer = (readPages(news, walked.first) ?? Number.POSITIVE_INFINITY) < (walked.claimedPages ?? 0);
+export function settlesClaim(walk: Walk, page: Page, news: PageNews): boolean {
+  const pages = readPages(news, walk.first);
+  const isFewer = pages !== null && walk.claimedPages !== null && pages < walk.claimedPages;
   return news.isLast || isFewer || (page.items.length === 0 && leadsOn(news));
 }
 
@@ -67,21 +60,21 @@ export function leadsOn({ nexts }: PageNews): boolean {
 }
 
 /** A claim that there is more, as the end of the sentence "the answer …"; null where nothing claims it. */
-export function findClaim(view: View): string | null {
-  return claimPages(view) ?? view.news.more ?? claimTotal(view);
+export function findClaim(walk: Walk): string | null {
+  return claimPages(walk) ?? walk.news.more ?? claimTotal(walk);
 }
 
-export function claimPages({ walked: { claimedPages, pages } }: View): string | null {
+export function claimPages({ claimedPages, pages }: Walk): string | null {
   return (claimedPages ?? 0) > pages ? `says that there are ${claimedPages} pages` : null;
 }
 
-export function claimTotal({ walked: { claimedTotal, collected } }: View): string | null {
+export function claimTotal({ claimedTotal, collected }: Walk): string | null {
   if ((claimedTotal ?? 0) <= collected) return null;
   return `says that there are ${claimedTotal} monitors but shows ${collected}`;
 }
 
 /** The number of pages; that of the last page is one less where counting begins at 0. */
-export function readPages({ lastPage, pages }: PageNews, { counting }: PageNews): number | null {
+function readPages({ lastPage, pages }: PageNews, { counting }: PageNews): number | null {
   const last = lastPage === null ? null : lastPage + (counting?.unit === 'page' && counting.start === 0 ? 1 : 0);
   return pages === null || last === null ? (pages ?? last) : Math.max(pages, last);
 }

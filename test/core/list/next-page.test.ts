@@ -4,7 +4,7 @@ import type { Page } from '../../../src/core/list/answer-keys.ts';
 import { readItems } from '../../../src/core/list/find-array.ts';
 import { decideNext, type Step } from '../../../src/core/list/next-page.ts';
 import { detectNews } from '../../../src/core/list/page-news.ts';
-import { startWalk, takeNews, type Walked } from '../../../src/core/list/walk-progress.ts';
+import { startWalk, takePage, type Walk } from '../../../src/core/list/walk-progress.ts';
 import type { Json, JsonObject } from '../../../src/core/model/json.ts';
 import { answer } from '../builders.ts';
 
@@ -20,11 +20,10 @@ function pageOf(length: number, fields: JsonObject = {}, headers: AnswerHeaders 
 }
 
 /** What follows from a page: the next request in short, `end`, `again`, or `refuse`. */
-function next(page: Page, walked: Partial<Walked> = {}, firstPage?: Page): string {
-  const [first, news] = [detectNews(firstPage ?? page), detectNews(page)];
-  const before = firstPage === undefined ? startWalk(first) : takeNews(startWalk(first), first);
-  const progress = { ...takeNews(before, news), pages: 1, collected: page.items.length };
-  const step = decideNext({ page, news, walked: { ...progress, ...walked } });
+function next(page: Page, overrides: Partial<Walk> = {}, firstPage?: Page): string {
+  const start = startWalk(firstPage ?? page, detectNews(firstPage ?? page));
+  const walk = firstPage === undefined ? start : takePage(start, page, detectNews(page), 6);
+  const step = decideNext({ ...walk, ...overrides });
   return step.kind === 'ask' ? show(step) : step.kind;
 }
 
@@ -142,7 +141,7 @@ describe('A first page leads on', () => {
     ['X-Page and X-Total-Pages', { 'x-page': '1', 'x-total-pages': '3' }, 'page=2'],
     ['X-Pagination-*', { 'x-pagination-current-page': '1', 'x-pagination-page-count': '3' }, 'page=2|current_page=2'],
     ['X-Pagination as JSON', { 'x-pagination': '{"TotalCount":7,"CurrentPage":1}' }, 'page=2|CurrentPage=2'],
-    ['Pagination-Count', { 'pagination-count': '7' }, guess(3)],
+    ['Pagination-Total-Count', { 'pagination-total-count': '7' }, guess(3)],
     ['X-Total-Count', { 'x-total-count': '7' }, guess(3)],
     ['X-WP-Total', { 'x-wp-total': '7' }, guess(3)],
     ['Content-Range', { 'content-range': 'items 0-2/7' }, guess(3)],
@@ -285,7 +284,7 @@ describe('An empty first page', () => {
 });
 
 describe('A later page', () => {
-  test.each<[string, JsonObject, JsonObject, Partial<Walked>, string]>([
+  test.each<[string, JsonObject, JsonObject, Partial<Walk>, string]>([
     ['of pages from 1, on its way', { page: 1, totalPages: 3 }, { page: 2, totalPages: 3 }, {}, 'page=3'],
     ['of pages from 1, the last', { page: 1, totalPages: 2 }, { page: 2, totalPages: 2 }, {}, 'end'],
     [
@@ -315,7 +314,7 @@ describe('A later page', () => {
       { next: '/b' },
       { page: 2, totalPages: 9 },
       { way: 'next url' },
-      'refuse',
+      'again',
     ],
     [
       'that has more in a way that the walk does not follow',
@@ -324,7 +323,7 @@ describe('A later page', () => {
       { way: 'next url' },
       'refuse',
     ],
-  ])('%s.', (_name, first, fields, walked, expected) => {
-    expect(next(pageOf(3, fields), { pages: 2, collected: 6, ...walked }, pageOf(3, first))).toBe(expected);
+  ])('%s.', (_name, first, fields, walk, expected) => {
+    expect(next(pageOf(3, fields), walk, pageOf(3, first))).toBe(expected);
   });
 });

@@ -3,7 +3,7 @@ import { readLinkHeader } from '../../../src/core/list/answer-keys.ts';
 import { resolveTarget } from '../../../src/core/list/next-page.ts';
 
 describe('The header Link', () => {
-  test.each<[string, readonly string[], string | null | undefined]>([
+  test.each<[string, readonly string[], string | null]>([
     ['has one link', ['</b>; rel="next"'], '/b'],
     ['has several on a line', ['</a>; rel="prev", </b>; rel="next", </c>; rel="last"'], '/b'],
     ['has several lines', ['</a>; rel="prev"', '</b>; rel="next"'], '/b'],
@@ -19,7 +19,7 @@ describe('The header Link', () => {
       null,
     ],
     ['leads elsewhere', ['</b>; rel="nextish", </next>; rel="prev"'], null],
-    ['names next in a title', ['</b>; title="next"; rel="self"'], undefined],
+    ['names next in a title', ['</b>; title="next"; rel="self"'], null],
   ])('that %s leads to %j: %j.', (_name, lines, expected) => {
     expect(readLinkHeader(lines)).toBe(expected);
   });
@@ -54,7 +54,7 @@ describe('The next page', () => {
 
   test('on another origin is refused with what happened and what to do next.', () => {
     expect(resolveTarget({ parameter: null, value: 'https://eu.example.com/b' }, here)).toEqual({
-      reason: 'next-page-elsewhere',
+      code: 'next-page-elsewhere',
       refusal: expect.stringMatching(/^names a next page at https:\/\/eu\.example\.com, but /),
       advice: [
         expect.stringMatching(/ nothing was sent there$/),
