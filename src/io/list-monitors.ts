@@ -15,7 +15,7 @@ import { RunError } from '../core/model/errors.ts';
 import type { JsonObject } from '../core/model/json.ts';
 import { describeMissingTarget, readMonitor } from '../core/model/monitor-item.ts';
 import { monitorsUrl, type ReadingApi } from './client.ts';
-import { type ListPage, readFirstPage, readFurtherPage, refuseList } from './list-page.ts';
+import { readFirstPage, readFurtherPage, refuseList } from './list-page.ts';
 
 // How the list is read:
 //
@@ -66,8 +66,8 @@ export function createReader(api: ReadingApi): MonitorReader {
         const first = await readFirstPage(api, monitorsUrl(api.baseUrl));
         const reading = await new PageWalk(api, detectNews, first).finish();
         if ('items' in reading) return prove(reading.items, reading.answer);
-        if (left === 0)
-          throw refuseIncomplete(reading.answer, `${reading.what}, and reading the list again did not help`);
+        const refusal = `${reading.what}, and reading the list again did not help`;
+        if (left === 0) throw refuseList(reading.answer, { code: 'list-incomplete', refusal });
       }
     },
   };
@@ -77,12 +77,11 @@ export function createReader(api: ReadingApi): MonitorReader {
 function prove(items: readonly JsonObject[], answer: Answer): CompleteList {
   const monitors = items.map(readMonitor).filter((monitor) => monitor !== null);
   const missing = describeMissingTarget(monitors);
-  if (missing !== null)
-    throw refuseList(answer, { code: 'list-without-target', refusal: missing, advice: fieldAdvice });
+  if (missing !== null) throw refuseList(answer, { code: 'list-without-target', refusal: missing, advice });
   return proveComplete(monitors, items.length - monitors.length);
 }
 
-const fieldAdvice = [
+const advice = [
   'Check that api-token is valid: some services show less to a wrong token',
   'If the service names its fields differently, declare fields.target in a service profile; if the list is elsewhere in the answer, set list-path',
 ];
@@ -90,14 +89,14 @@ const fieldAdvice = [
 class PageWalk {
   readonly #api: ReadingApi;
   readonly #pager: Pager;
-  readonly #first: ListPage;
+  readonly #first: Page;
   readonly #collected = new CollectedItems();
   readonly #asked: Set<string>;
   #walk: Walk;
   /** The parameter that has led on, where there were several to choose from. */
   #parameter: string | null = null;
 
-  constructor(api: ReadingApi, pager: Pager, first: ListPage) {
+  constructor(api: ReadingApi, pager: Pager, first: Page) {
     this.#api = api;
     this.#pager = pager;
     this.#first = first;
@@ -111,7 +110,7 @@ class PageWalk {
     for (;;) {
       const step = decideNext(this.#walk);
       const { answer } = this.#walk.page;
-      if (step.kind === 'refuse') throw refuseIncomplete(answer, step.what);
+      if (step.kind === 'refuse') throw refuseList(answer, { code: 'list-incomplete', refusal: step.what });
       if (step.kind === 'again') return { answer, what: step.what };
       if (step.kind === 'end') return { answer, items: this.#collected.items };
       const verdict = await this.#goOn(step);
@@ -145,14 +144,13 @@ class PageWalk {
   }
 
   /** @param claim what names the page, as the end of the sentence "the answer …"; null for a possible page. */
-  async #try(target: Target, claim: string | null): Promise<ListPage | Failure> {
+  async #try(target: Target, claim: string | null): Promise<Page | Failure> {
     const { answer } = this.#walk.page;
     const url = resolveTarget(target, answer.url);
     if (typeof url !== 'string')
       throw refuseList(answer, claim === null ? url : { ...url, refusal: `${claim} and ${url.refusal}` });
     const circle = `${claim}, but leads to ${url} again: the pages lead in a circle`;
     if (this.#asked.has(url)) return { result: 'the same', verdict: refuseEndless(answer, circle) };
-    if (this.#asked.size >= maxPages) throw refuseEndless(answer, `is page ${maxPages}, and there is no end`);
     this.#asked.add(url);
     const page = await readFurtherPage(this.#api, url, this.#first, claim === null ? 'possible page' : 'further page');
     if (page instanceof RunError) return { result: 'nothing', verdict: page };
@@ -165,17 +163,13 @@ class PageWalk {
     return { result: 'the same', verdict: isLoop ? refuseEndless(page.answer, what) : { answer: page.answer, what } };
   }
 
-  #take(page: ListPage, way: string, claim: string | null): void {
+  #take(page: Page, way: string, claim: string | null): void {
     this.#collected.add(page.items);
     const walk = takePage(this.#walk, page, this.#pager(page), this.#collected.items.length);
     this.#walk = { ...walk, way, probing: claim === null ? 'on' : walk.probing };
-    if (walk.pages > walk.collected + maxEmptyPages)
-      throw refuseEndless(page.answer, `is one of more than ${maxEmptyPages} empty pages, and there is no end`);
+    if (walk.pages >= Math.min(maxPages, walk.collected + maxEmptyPages))
+      throw refuseEndless(page.answer, `is page ${walk.pages}, and there is no end`);
   }
-}
-
-function refuseIncomplete(answer: Answer, refusal: string): RunError {
-  return refuseList(answer, { code: 'list-incomplete', refusal });
 }
 
 function refuseEndless(answer: Answer, refusal: string): RunError {

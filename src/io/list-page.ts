@@ -12,14 +12,8 @@ import { RunError } from '../core/model/errors.ts';
 import type { ReadingApi } from './client.ts';
 import { acceptedEncodings } from './http/answer-body.ts';
 
-/** A page that was read and understood. */
-export interface ListPage extends Page {
-  /** JSON Pointer to its list. */
-  readonly pointer: string;
-}
-
 /** @throws RunError where the page cannot be read or is not understood. */
-export async function readFirstPage(api: ReadingApi, url: string): Promise<ListPage> {
+export async function readFirstPage(api: ReadingApi, url: string): Promise<Page> {
   return understand(api, await get(api, url), 'list', null);
 }
 
@@ -31,9 +25,9 @@ export async function readFirstPage(api: ReadingApi, url: string): Promise<ListP
 export async function readFurtherPage(
   api: ReadingApi,
   url: string,
-  first: ListPage,
+  first: Page,
   purpose: Exclude<Purpose, 'list'>,
-): Promise<ListPage | RunError> {
+): Promise<Page | RunError> {
   const answer = await get(api, url);
   const isUnknown = answer.status >= 400 && answer.status < 500 && !silentStatuses.has(answer.status);
   if (isUnknown) return new RunError(describeExchange(answer, null, 'further page'));
@@ -58,7 +52,7 @@ function refuseAnswer({ gate }: ReadingApi, exchange: Exchange, purpose: Purpose
   return new RunError(describeExchange(exchange, null, purpose, end));
 }
 
-function understand(api: ReadingApi, answer: Answer, purpose: Purpose, first: ListPage | null): ListPage {
+function understand(api: ReadingApi, answer: Answer, purpose: Purpose, first: Page | null): Page {
   if (decideOutcome(answer) !== 'done') throw refuseAnswer(api, answer, purpose);
   const body = answer.bodyFault === null ? parseJson(answer.body) : undefined;
   // Masked before anything is cut: a part of a secret would not be recognised.

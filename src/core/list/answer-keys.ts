@@ -3,12 +3,14 @@ import { parseJson } from '../http/json-body.ts';
 import { isObject, type Json, type JsonObject, own } from '../model/json.ts';
 import { spell } from '../model/text.ts';
 
-/** One page of the list, as far as paging is concerned. */
+/** One page of the list. */
 export interface Page {
   readonly answer: Answer;
-  /** The objects around the array of monitors, the outermost first; they count whatever their names are. */
-  readonly around: readonly JsonObject[];
   readonly items: readonly JsonObject[];
+  /** The objects around the array of monitors, the outermost first. */
+  readonly around: readonly JsonObject[];
+  /** JSON Pointer to the array: further pages have theirs in the same place. */
+  readonly pointer: string;
 }
 
 /** A field or a header that may be a paging signal. */

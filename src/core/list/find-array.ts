@@ -3,18 +3,12 @@ import type { ErrorCode } from '../model/error-codes.ts';
 import { getAt, isObject, type Json, type JsonObject, own } from '../model/json.ts';
 import { readPointer, writePointer } from '../model/json-pointer.ts';
 import { readItemName } from '../model/monitor-item.ts';
+import type { Page } from './answer-keys.ts';
 
 /** Where services put the array of monitors, in the order in which they are looked for. */
 const knownPaths = [['monitors'], ['data'], ['items'], ['results'], ['data', 'monitors']];
 
-/** Where an answer had its list. */
-interface Found {
-  readonly items: readonly JsonObject[];
-  /** The objects around the array, the outermost first; none where the array is the whole answer. */
-  readonly around: readonly JsonObject[];
-  /** JSON Pointer to the array: further pages have theirs in the same place. */
-  readonly pointer: string;
-}
+type Found = Omit<Page, 'answer'>;
 
 /**
  * Finds the array of monitors in the body of `GET /monitors`.
@@ -37,12 +31,10 @@ function readAt(body: Json, pointer: string, known: string): Found | Refusal {
   const path = readPointer(pointer);
   const found = getAt(body, path);
   if (found === null || Array.isArray(found)) return checkItems(found ?? [], body, path);
-  const way = [...path.keys(), path.length].map((depth) => path.slice(0, depth));
-  const parent = way.findLast((part) => isObject(getAt(body, part)));
-  if (parent === undefined)
-    return refuse('list-not-found', `has no array ${known} "${pointer}", but is ${describeJson(body)}`);
-  const place = parent.length === 0 ? '' : `in "${writePointer(parent)}" `;
-  const seen = nameKeys(getAt(body, parent) as JsonObject);
+  const ways = [...path.keys(), path.length].map((depth) => path.slice(0, depth));
+  const way = ways.findLast((part) => isObject(getAt(body, part)));
+  const seen = way === undefined ? describeJson(body) : nameKeys(getAt(body, way) as JsonObject);
+  const place = way === undefined || way.length === 0 ? '' : `in "${writePointer(way)}" `;
   return refuse('list-not-found', `has no array ${known} "${pointer}", ${place}only ${seen}`);
 }
 
@@ -56,11 +48,10 @@ function detect(body: Json): Found | Refusal {
     return (list.length === 0 ? findOther(body, found.path) : null) ?? checkItems(list, body, found.path);
   }
   const lists = Object.entries(body).filter(([key, value]) => isListOfObjects(value) && !/links$/i.test(key));
-  if (lists.length > 1) return refuse('list-ambiguous', `has several lists: ${nameKeys(Object.fromEntries(lists))}`);
-  const [only] = lists;
-  return only === undefined
-    ? refuse('list-not-found', `has no list of monitors, only ${nameKeys(body)}`)
-    : checkItems(only[1] as readonly Json[], body, [only[0]]);
+  const [only, other] = lists;
+  if (only === undefined) return refuse('list-not-found', `has no list of monitors, only ${nameKeys(body)}`);
+  if (other === undefined) return checkItems(only[1] as readonly Json[], body, [only[0]]);
+  return refuse('list-ambiguous', `has several lists: ${nameKeys(Object.fromEntries(lists))}`);
 }
 
 /** An empty list next to a list of named objects may be the wrong one. */

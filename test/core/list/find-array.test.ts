@@ -212,7 +212,7 @@ describe('The setting list-path', () => {
     ['/data/monitors', { data: { checks: [shop] } }, ', in "/data" only "checks"'],
     ['/data', { data: { checks: [shop] } }, ', in "/data" only "checks"'],
     ['/data', {}, ', only an empty object'],
-    ['/data', [shop], ', but is an array'],
+    ['/data', [shop], ', only an array'],
   ])('%s leads nowhere in %j, and the refusal shows what is there.', (path, answer, seen) => {
     expect(itemsOf(answer, path)).toBe(`has no array at list-path "${path}"${seen}`);
   });

@@ -16,7 +16,12 @@ function itemsOf(length: number): readonly JsonObject[] {
 
 function pageOf(length: number, fields: JsonObject = {}, headers: AnswerHeaders = {}): Page {
   const items = itemsOf(length);
-  return { answer: answer({ headers, url: here }), around: [{ monitors: items, ...fields }], items };
+  return {
+    answer: answer({ headers, url: here }),
+    around: [{ monitors: items, ...fields }],
+    items,
+    pointer: '/monitors',
+  };
 }
 
 /** What follows from a page: the next request in short, `end`, `again`, or `refuse`. */
