@@ -89,13 +89,8 @@ describe('a list of which no monitor has a target', () => {
 
 describe('a list that is not understood or not complete', () => {
   test.each<[string, (response: ServerResponse) => void, string]>([
-    ['null', (response) => json(response, 200, null), 'is null, not a list'],
     ['an unknown shape', (response) => json(response, 200, { ok: true }), 'has no list of monitors, only "ok"'],
     ['strings', (response) => json(response, 200, ['Shop']), 'contains a string'],
-    ['204', (response) => void response.writeHead(204).end(), '204: the answer is empty'],
-    ['broken JSON', (response) => void response.end('[{"name":'), 'is not JSON'],
-    ['a web page', (response) => void response.end('<!doctype html>'), 'is HTML instead of JSON'],
-    ['bytes', (response) => void response.end(Buffer.from([0xff])), 'is not UTF-8'],
     ['what is not gzip', (response) => json(response, 200, [], { 'content-encoding': 'gzip' }), 'is not valid gzip'],
     [
       'an item without end',
@@ -126,16 +121,6 @@ describe('a list that is not understood or not complete', () => {
     expect(facts.message).toContain(`GET ${server.baseUrl}/api/v1/monitors: 20`);
     expect(facts.message).toContain('Nothing is created');
     expect(server.seen).toHaveLength(1);
-  });
-
-  test.each<[string, unknown, string]>([
-    ['no list', { ok: true, count: 3 }, 'has no list of monitors, only "ok", "count"'],
-  ])('with %s is refused with what was seen, that nothing was created, and list-path', async (_name, answer, seen) => {
-    await using server = await serveAlways((response) => json(response, 200, answer));
-    const { message } = await refusal(server.baseUrl);
-    expect(message).toContain(`the answer ${seen}\n`);
-    expect(message).toContain('Nothing is created');
-    expect(message).toContain('set list-path');
   });
 
   test('shows nothing of a secret, also where its text is cut within one', async () => {
