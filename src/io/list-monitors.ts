@@ -93,8 +93,6 @@ class PageWalk {
   readonly #collected = new CollectedItems();
   readonly #asked: Set<string>;
   #walk: Walk;
-  /** The parameter that has led on, where there were several to choose from. */
-  #parameter: string | null = null;
 
   constructor(api: ReadingApi, pager: Pager, first: Page) {
     this.#api = api;
@@ -120,14 +118,13 @@ class PageWalk {
   }
 
   /** Tries targets in turn until one brings something new; null where the walk goes on. */
-  async #goOn({ ask: { claim, targets }, way }: Extract<Step, { kind: 'ask' }>): Promise<Failure['verdict'] | null> {
+  async #goOn({ claim, targets, way }: Extract<Step, { kind: 'ask' }>): Promise<Failure['verdict'] | null> {
     let failure: Failure | null = null;
-    for (const target of this.#choose(targets)) {
+    for (const target of targets) {
       if (failure !== null && target.after !== undefined && target.after !== failure.result) continue;
       const got = await this.#try(target, target.isProbe ? null : claim);
       if ('answer' in got) {
-        this.#parameter = target.parameter;
-        this.#take(got, way, claim);
+        this.#take(got, { way, parameter: target.parameter, ...(claim === null && { probing: 'on' }) });
         return null;
       }
       if (!target.isProbe) failure ??= got;
@@ -135,12 +132,6 @@ class PageWalk {
     if (claim !== null) return failure?.verdict ?? null;
     this.#walk = { ...this.#walk, probing: 'over' };
     return null;
-  }
-
-  /** Those whose parameter has led on before, where there are any. */
-  #choose(targets: readonly Target[]): readonly Target[] {
-    const kept = targets.filter(({ parameter }) => parameter === this.#parameter);
-    return kept.length > 0 ? kept : targets;
   }
 
   /** @param claim what names the page, as the end of the sentence "the answer …"; null for a possible page. */
@@ -163,12 +154,12 @@ class PageWalk {
     return { result: 'the same', verdict: isLoop ? refuseEndless(page.answer, what) : { answer: page.answer, what } };
   }
 
-  #take(page: Page, way: string, claim: string | null): void {
+  #take(page: Page, step: Partial<Walk>): void {
     this.#collected.add(page.items);
-    const walk = takePage(this.#walk, page, this.#pager(page), this.#collected.items.length);
-    this.#walk = { ...walk, way, probing: claim === null ? 'on' : walk.probing };
-    if (walk.pages >= Math.min(maxPages, walk.collected + maxEmptyPages))
-      throw refuseEndless(page.answer, `is page ${walk.pages}, and there is no end`);
+    this.#walk = { ...takePage(this.#walk, page, this.#pager(page), this.#collected.items.length), ...step };
+    const { collected, pages } = this.#walk;
+    if (pages >= Math.min(maxPages, collected + maxEmptyPages))
+      throw refuseEndless(page.answer, `is page ${pages}, and there is no end`);
   }
 }
 

@@ -47,7 +47,8 @@ function detect(body: Json): Found | Refusal {
     const list = Array.isArray(found.list) ? found.list : [];
     return (list.length === 0 ? findOther(body, found.path) : null) ?? checkItems(list, body, found.path);
   }
-  const lists = Object.entries(body).filter(([key, value]) => isListOfObjects(value) && !/links$/i.test(key));
+  const isList = (value: Json) => Array.isArray(value) && value.length > 0 && value.every(isObject);
+  const lists = Object.entries(body).filter(([key, value]) => isList(value) && !/links$/i.test(key));
   const [only, other] = lists;
   if (only === undefined) return refuse('list-not-found', `has no list of monitors, only ${nameKeys(body)}`);
   if (other === undefined) return checkItems(only[1] as readonly Json[], body, [only[0]]);
@@ -72,16 +73,8 @@ function checkItems(list: readonly Json[], body: Json, path: readonly string[]):
     return refuseItems(`has an item with more than ${maxDepth} levels of nesting, which is not a monitor`);
   if (list.length > 0 && !list.some(hasName))
     return refuseItems(`has a list of ${list.length} items of which none has a "name"`);
-  return { items: list as readonly JsonObject[], around: findAround(body, path), pointer: writePointer(path) };
-}
-
-/** The objects on the way to a list; where that leads through an array, its other elements, too. */
-function findAround(body: Json, path: readonly string[]): readonly JsonObject[] {
-  return path.flatMap((key, depth) => {
-    const parent = getAt(body, path.slice(0, depth));
-    if (Array.isArray(parent)) return parent.filter((_, index) => index !== Number(key)).filter(isObject);
-    return isObject(parent) ? [parent] : [];
-  });
+  const around = path.map((_, depth) => getAt(body, path.slice(0, depth))).filter(isObject);
+  return { items: list as readonly JsonObject[], around, pointer: writePointer(path) };
 }
 
 /** Monitors are compared and written level by level, and no stack holds as many levels as an answer may. */
@@ -94,10 +87,6 @@ function isDeeper(value: Json, levels: number): boolean {
 
 function hasName(item: Json): boolean {
   return isObject(item) && readItemName(item) !== null;
-}
-
-function isListOfObjects(value: Json): boolean {
-  return Array.isArray(value) && value.length > 0 && value.every(isObject);
 }
 
 /** The keys of an object, for a sentence. */

@@ -4,7 +4,7 @@ import type { Target } from './page-news.ts';
 import { claimPages, claimTotal, findClaim, leadsOn, type Walk } from './walk-progress.ts';
 
 /** A request for a further page. */
-export interface Ask {
+interface Ask {
   /** Tried in turn until one brings something new. */
   readonly targets: readonly Target[];
   /** What says that there is such a page, as the end of the sentence "the answer …"; null for a probe. */
@@ -13,7 +13,7 @@ export interface Ask {
 
 /** What follows from a page: a request, the end, a list that is not complete and may be on a second reading, or a refusal. */
 export type Step =
-  | { readonly kind: 'ask'; readonly way: string; readonly ask: Ask }
+  | ({ readonly kind: 'ask'; readonly way: string } & Ask)
   | { readonly kind: 'end' }
   | { readonly kind: 'again'; readonly what: string }
   | { readonly kind: 'refuse'; readonly what: string };
@@ -33,8 +33,8 @@ const ways: readonly { readonly way: string; readonly ask: (walk: Walk, way: str
 const shortestCut = 10;
 
 /**
- * Decides how a walk goes on after a page that it has taken in. Once it has followed a way, those below it in the table
- * are not tried any more: on the last page they would find less than the way has said already.
+ * Decides how a walk goes on after its last page. Once it has followed a way, those below it in the table are not tried
+ * any more, because on the last page they would find less than the way has said. A parameter that has led on is kept.
  */
 export function decideNext(walk: Walk): Step {
   const { collected, news, page, totals } = walk;
@@ -43,7 +43,9 @@ export function decideNext(walk: Walk): Step {
   const reach = walk.way === null ? ways.length : ways.findIndex(({ way }) => way === walk.way) + 1;
   for (const { ask, way } of ways.slice(0, reach)) {
     const found = ask(walk, way);
-    if (found !== null) return { kind: 'ask', way, ask: found };
+    if (found === null) continue;
+    const kept = found.targets.filter(({ parameter }) => parameter === walk.parameter);
+    return { kind: 'ask', way, claim: found.claim, targets: kept.length > 0 ? kept : found.targets };
   }
   if (page.answer.status === 206 && walk.claimedTotal !== collected)
     return { kind: 'refuse', what: 'is a part of the list (206 Partial Content)' };

@@ -36,13 +36,13 @@ const rows = [
   ['cursor', /^(cursor|after|marker|bookmark|iterator|continue|continuation|searchafter|scrollid)$/, readCursor],
   ['cursor', /^((page|paging|pagination|continue|continuation|resumption|list)token|(scroll|last)cursor)$/, readCursor],
   ['cursor', /^(lastevaluated|exclusivestart|continuation)key$/, readCursor],
-  ['cursor', /^(offset|position)$/, readTextCursor, notInHeaders],
   ['page', /^((current)?page(number|no|num|index)?|number)$/, readNumber],
   ['page', /^current$/, readNumber, inPager],
   ['pages', /^((total|num|nb|no|max)?pages|(number|no)ofpages|totalpage|(total)?pages?(count|total))$/, readNumber],
   ['last page', /^(last|max)page(number|index)?$/, readNumber],
   ['last page', /^last$/, readNumber, inPager],
   ['offset', /^(offset|skip|start|startat|startindex)$/, readNumber],
+  ['cursor', /^(offset|position)$/, readText, notInHeaders],
   ['limit', /^(limit|maxresults)$/, readPositive, notInHeaders],
   ['page size', /^(perpage|pagesize|(items|results)perpage|size)$/, readPositive, notInHeaders],
   ['total', new RegExp(`^total(numberof)?(${things}|found|match(ed|es)|number|size)?(count)?$`), readNumber],
@@ -105,11 +105,6 @@ function readCursor(value: Json): string | null {
   if (isNone(value) || typeof value === 'boolean') return null;
   if (typeof value !== 'object' || value === null) return String(value);
   return Object.keys(value).length > 0 ? JSON.stringify(value) : null;
-}
-
-/** A text that is no number: a number tells where this page is. */
-function readTextCursor(value: Json): string | null {
-  return readNumber(value) === null ? readText(value) : null;
 }
 
 /** A number from 0, also as text: headers hold nothing else. A negative one means "not known". */

@@ -18,15 +18,16 @@ export interface Walk {
   readonly claimedTotal: number | null;
   /** Every number of all monitors that a page has named. */
   readonly totals: ReadonlySet<number>;
-  /** The way that led to the last page, or null for the first one. */
+  /** The way that led to the last page, and the parameter that took it there; null for the first page. */
   readonly way: string | null;
+  readonly parameter: string | null;
   /** Whether pages are probed for that nothing claims: not yet, the last page was found so, or no probe finds any more. */
   readonly probing: 'not yet' | 'on' | 'over';
 }
 
 export function startWalk(page: Page, news: PageNews): Walk {
   const nothing = { pages: 0, collected: 0, claimedPages: null, claimedTotal: null, totals: new Set<number>() };
-  const start: Walk = { ...nothing, page, news, first: news, way: null, probing: 'not yet' };
+  const start: Walk = { ...nothing, page, news, first: news, way: null, parameter: null, probing: 'not yet' };
   return takePage(start, page, news, page.items.length);
 }
 

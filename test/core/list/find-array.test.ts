@@ -174,13 +174,6 @@ describe('The setting list-path', () => {
     for (const list of [null, []]) expect(itemsOf({ a: { list, checks: [shop] } }, '/a/list')).toEqual([]);
     expect(itemsOf(null, '')).toBe('is null, not a list of monitors');
   });
-
-  test('leads through objects, and where it leads through an array, past the others in it.', () => {
-    const [before, inside] = [{ total: 9 }, { list: [shop] }];
-    const way = { pages: [before, inside, null, 'x', [blog]] };
-    expect(readItems(way, '/pages/1/list')).toMatchObject({ around: [way, before, inside] });
-    expect(readItems([before, null, [shop]], '/2')).toMatchObject({ around: [before] });
-  });
 });
 
 describe('An item with levels', () => {
