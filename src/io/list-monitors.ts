@@ -2,32 +2,22 @@ import type { Answer } from '../core/http/exchange.ts';
 import type { Page } from '../core/list/answer-keys.ts';
 import { decideNext, resolveTarget, type Step } from '../core/list/next-page.ts';
 import { detectNews, type PageNews, type Target } from '../core/list/page-news.ts';
-import {
-  CollectedItems,
-  claimsMore,
-  settlesClaim,
-  startWalk,
-  takePage,
-  type Walk,
-} from '../core/list/walk-progress.ts';
+import { CollectedItems, settlesClaim, startWalk, takePage, type Walk } from '../core/list/walk-progress.ts';
 import { type CompleteList, proveComplete } from '../core/model/complete-list.ts';
 import { RunError } from '../core/model/errors.ts';
 import type { JsonObject } from '../core/model/json.ts';
 import { describeMissingTarget, readMonitor } from '../core/model/monitor-item.ts';
 import { monitorsUrl, type ReadingApi } from './client.ts';
-import { readFirstPage, readFurtherPage, refuseList } from './list-page.ts';
+import { readPage, refuseList } from './list-page.ts';
 
 // How the list is read:
 //
 //  1. Read the first page and take it in.
-//  2. The pager reads from the page what it says about further pages, and `decideNext` decides what follows: a request
-//     for a further page (3), the end (6), another reading (7), or a refusal.
-//  3. Try where that page may be, one target after the other, until one brings something new.
-//  4. Something new: take it in, and go on with 2.
-//  5. Nothing new: if no page claimed that there is more, go on with 2. Else the list is read again (7), or refused where
-//     the pages lead in a circle.
-//  6. The end: every total that a page named has to be the number of items; else the list changed meanwhile (7).
-//  7. Read the list again, a limited number of times.
+//  2. The pager reads what the page says about further pages, and `decideNext` decides what follows: a request for a
+//     further page (3), the end, another reading (5), or a refusal.
+//  3. Try the targets of the request in turn, until one brings something new: take it in, and go on with 2.
+//  4. Nothing new: if no page claimed that there is more, go on with 2. If pages lead in a circle, refuse the list.
+//  5. Read the list again, a limited number of times.
 
 /** Reads the actual monitors. */
 export interface MonitorReader {
@@ -44,7 +34,7 @@ type Pager = (page: Page) => PageNews;
 /** What came of a reading: all items, or why it proves nothing, as the end of the sentence "the answer …". */
 type Reading = { readonly answer: Answer } & ({ readonly items: readonly JsonObject[] } | { readonly what: string });
 
-/** A target that brought nothing new: no page or an empty one, or known items; and what follows if a page claimed new ones. */
+/** A target that brought nothing new, and what follows from it if a page has claimed that there is more. */
 interface Failure {
   readonly result: NonNullable<Target['after']>;
   readonly verdict: Reading | RunError;
@@ -63,7 +53,8 @@ export function createReader(api: ReadingApi): MonitorReader {
   return {
     async list() {
       for (let left = repetitions; ; left -= 1) {
-        const first = await readFirstPage(api, monitorsUrl(api.baseUrl));
+        const first = await readPage(api, monitorsUrl(api.baseUrl), 'list');
+        if (first instanceof RunError) throw first;
         const reading = await new PageWalk(api, detectNews, first).finish();
         if ('items' in reading) return prove(reading.items, reading.answer);
         const refusal = `${reading.what}, and reading the list again did not help`;
@@ -89,7 +80,6 @@ const advice = [
 class PageWalk {
   readonly #api: ReadingApi;
   readonly #pager: Pager;
-  readonly #first: Page;
   readonly #collected = new CollectedItems();
   readonly #asked: Set<string>;
   #walk: Walk;
@@ -97,7 +87,6 @@ class PageWalk {
   constructor(api: ReadingApi, pager: Pager, first: Page) {
     this.#api = api;
     this.#pager = pager;
-    this.#first = first;
     this.#asked = new Set([first.answer.url]);
     this.#collected.add(first.items);
     this.#walk = startWalk(first, pager(first));
@@ -143,14 +132,15 @@ class PageWalk {
     const circle = `${claim}, but leads to ${url} again: the pages lead in a circle`;
     if (this.#asked.has(url)) return { result: 'the same', verdict: refuseEndless(answer, circle) };
     this.#asked.add(url);
-    const page = await readFurtherPage(this.#api, url, this.#first, claim === null ? 'possible page' : 'further page');
+    const page = await readPage(this.#api, url, claim === null ? 'possible page' : 'further page', this.#walk.page);
     if (page instanceof RunError) return { result: 'nothing', verdict: page };
     const news = this.#pager(page);
     const settles = claim !== null && settlesClaim(this.#walk, page, news);
     if (settles || this.#collected.hasNew(page.items)) return page;
     const what = `shows no new monitor, but the page before it ${claim}`;
     if (page.items.length === 0) return { result: 'nothing', verdict: { answer: page.answer, what } };
-    const isLoop = claimsMore(news);
+    const { more, nexts, pages, totals } = news;
+    const isLoop = [more, pages, nexts[0], totals[0]].some((sign) => sign !== null && sign !== undefined);
     return { result: 'the same', verdict: isLoop ? refuseEndless(page.answer, what) : { answer: page.answer, what } };
   }
 

@@ -12,35 +12,31 @@ import { RunError } from '../core/model/errors.ts';
 import type { ReadingApi } from './client.ts';
 import { acceptedEncodings } from './http/answer-body.ts';
 
-/** @throws RunError where the page cannot be read or is not understood. */
-export async function readFirstPage(api: ReadingApi, url: string): Promise<Page> {
-  return understand(api, await get(api, url), 'list', null);
-}
-
-/**
- * Reads a page after the first one: its list has to be in the same place, but for a possible page, which may be answered
- * in any shape. An error is given back where the service knows no such page.
- * @throws RunError where the page cannot be read or is not understood.
- */
-export async function readFurtherPage(
-  api: ReadingApi,
-  url: string,
-  first: Page,
-  purpose: Exclude<Purpose, 'list'>,
-): Promise<Page | RunError> {
-  const answer = await get(api, url);
-  const isUnknown = answer.status >= 400 && answer.status < 500 && !silentStatuses.has(answer.status);
-  if (isUnknown) return new RunError(describeExchange(answer, null, 'further page'));
-  return understand(api, answer, purpose, first);
-}
-
 /** Statuses that do not say whether there is such a page: no right to see it, no answer in time. */
 const silentStatuses = new Set([401, 403, 408]);
 
-async function get(api: ReadingApi, url: string): Promise<Answer> {
-  const exchange = await api.gate.send((turn) => api.get(url, turn));
-  if (exchange.kind === 'no-answer') throw refuseAnswer(api, exchange, 'list');
-  return exchange;
+/**
+ * Reads a page of the list. One after the first has its list in the same place, but a possible one may have any shape.
+ * @param last the page before, if there is one.
+ * @returns the page, or the error of a service that knows no such page.
+ * @throws RunError where the page cannot be read or is not understood.
+ */
+export async function readPage(api: ReadingApi, url: string, purpose: Purpose, last?: Page): Promise<Page | RunError> {
+  const answer = await api.gate.send((turn) => api.get(url, turn));
+  if (answer.kind === 'no-answer') throw refuseAnswer(api, answer, 'list');
+  const isUnknown = answer.status >= 400 && answer.status < 500 && !silentStatuses.has(answer.status);
+  if (last !== undefined && isUnknown) return new RunError(describeExchange(answer, null, purpose));
+  if (decideOutcome(answer) !== 'done') throw refuseAnswer(api, answer, purpose);
+  // Masked before anything is cut: a part of a secret would not be recognised.
+  const shown = () => ({ ...answer, body: maskBody(answer.body, api.mask) });
+  const body = answer.bodyFault === null ? parseJson(answer.body) : undefined;
+  if (body === undefined) throw refuseList(answer, describeNoJson(shown(), purpose));
+  const inPlace = last === undefined ? null : readItems(body, last.pointer, 'where the first page had it, at');
+  const isHere = inPlace !== null && (purpose === 'further page' || 'items' in inPlace);
+  const found = isHere ? inPlace : readItems(body, api.listPath);
+  if ('items' in found) return { answer, ...found };
+  if (found.code === 'error-in-body') throw refuseFailure(shown(), found.refusal);
+  throw refuseList(answer, { ...found, advice: [listPath] });
 }
 
 /** The error of an answer that holds no list; where the end of the run is why it is not tried again, it says so. */
@@ -50,22 +46,6 @@ function refuseAnswer({ gate }: ReadingApi, exchange: Exchange, purpose: Purpose
   const { kind, message } = endReason.facts;
   const end = kind === 'wait' ? noFurtherTry(gate.maxWaitMs) : `No further try: ${message}`;
   return new RunError(describeExchange(exchange, null, purpose, end));
-}
-
-function understand(api: ReadingApi, answer: Answer, purpose: Purpose, first: Page | null): Page {
-  if (decideOutcome(answer) !== 'done') throw refuseAnswer(api, answer, purpose);
-  const body = answer.bodyFault === null ? parseJson(answer.body) : undefined;
-  // Masked before anything is cut: a part of a secret would not be recognised.
-  const shown = () => ({ ...answer, body: maskBody(answer.body, api.mask) });
-  if (body === undefined) throw refuseList(answer, describeNoJson(shown(), purpose));
-  const inPlace =
-    first === null ? readItems(body, api.listPath) : readItems(body, first.pointer, 'where the first page had it, at');
-  const isElsewhere = 'refusal' in inPlace && purpose === 'possible page';
-  const found = isElsewhere ? readItems(body, api.listPath) : inPlace;
-  if (!('refusal' in found)) return { answer, ...found };
-  throw found.code === 'error-in-body'
-    ? refuseFailure(shown(), found.refusal)
-    : refuseList(answer, { ...found, advice: [listPath] });
 }
 
 function describeNoJson(answer: Answer, purpose: Purpose): Refusal {

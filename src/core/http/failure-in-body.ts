@@ -15,18 +15,19 @@ export interface Refusal {
   readonly advice?: readonly string[];
 }
 
-/** A field with which services report a failure in a 2xx, and the texts that mean one. */
-type Row = readonly [key: RegExp, text: RegExp];
+/** Fields with which services report a failure in a 2xx, and the texts that mean one. */
+type Fields = readonly (readonly [key: RegExp, text: RegExp])[];
 
 /** These count next to any list. */
-const failures: readonly Row[] = [
+const failures: Fields = [
   [/^(success|ok)$/, /^false$/],
   [/^status$/, /^(error|fail)$/],
   [/^errors?$/, /^(?!(|0|false|none|ok)$)/],
 ];
 
 /** These count next to an empty list alone, because they may be about something else. */
-const weakFailures: readonly Row[] = [
+const weakFailures: Fields = [
+  ...failures,
   [/^((is_)?success|ok)$/, /^(false|no|0)$/i],
   [/^((is|has)_errors?|failed)$/, /^(true|yes)$/i],
   [/^(stat|state|status|result)$/, /^(fail(ed|ure)?|error|unauthori[sz]ed|denied|forbidden)$/i],
@@ -43,11 +44,10 @@ export function findFailure(body: Json): Refusal | null {
 
 /** The same next to an empty list, where less is enough: every existing monitor would be created again. */
 export function findFailureOfNothing(body: Json): Refusal | null {
-  if (!isObject(body) || saysSuccess(body)) return null;
-  const inner = Object.entries(body).filter(([key, value]) => envelope.test(spell(key)) && !saysSuccess(value));
+  const inner = Object.entries(isObject(body) ? body : {}).filter(([key]) => envelope.test(spell(key)));
   const places = [['', body] as const, ...inner.map(([key, value]) => [`${key}.`, value] as const)];
-  const rows = [...failures, ...weakFailures];
-  return places.map(([place, value]) => findField(value, rows, place)).find((found) => found !== null) ?? null;
+  const trusted = places.filter(([, value]) => !saysSuccess(value));
+  return trusted.map(([place, value]) => findField(value, weakFailures, place)).find((found) => found !== null) ?? null;
 }
 
 /** Objects next to the list that describe the result of the request. */
@@ -58,7 +58,7 @@ function saysSuccess(value: Json): boolean {
   return isObject(value) && messageKeys.some((key) => /^(ok|success)/i.test(String(own(value, key))));
 }
 
-function findField(body: Json, rows: readonly Row[], place = ''): Refusal | null {
+function findField(body: Json, rows: Fields, place = ''): Refusal | null {
   const field = Object.entries(isObject(body) ? body : {}).find(([key, value]) =>
     rows.some(([keys, texts]) => keys.test(spell(key)) && texts.test(describeValue(value))),
   );

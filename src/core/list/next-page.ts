@@ -135,8 +135,8 @@ export function resolveTarget({ parameter, value }: Target, asked: string): stri
   if (there !== home) {
     const refusal = `names a next page at ${there}, but base-url is at ${home}`;
     const reason = 'The token is for base-url only, so nothing was sent there';
-    const next = `If both addresses belong to the service, set base-url to ${there}`;
-    return { code: 'next-page-elsewhere', refusal, advice: [reason, next] };
+    const advice = [reason, `If both addresses belong to the service, set base-url to ${there}`];
+    return { code: 'next-page-elsewhere', refusal, advice };
   }
   if (url.username !== '' || url.password !== '') return refuse('names a next page with a user name or a password');
   url.hash = '';

@@ -69,7 +69,7 @@ export function detectNews(page: Page): PageNews {
     nexts: nextMeanings.flatMap((by) =>
       find(by)
         .sort((a, b) => Number(namesNext(b)) - Number(namesNext(a)))
-        .map((signal) => readNext(by, signal)),
+        .map((signal) => ({ by, targets: listTargets(signal), says: claimBy(signal) })),
     ),
     counting:
       [...find('page'), ...find('offset'), ...find('limit')].map(readCounting).find(({ start }) => start <= 1) ?? null,
@@ -99,19 +99,15 @@ function namesNext({ means, word }: Signal): boolean {
   return means.startsWith('next') || (means === 'cursor' && word.startsWith('next'));
 }
 
-function readNext(by: Next['by'], signal: Signal): Next {
-  return { by, targets: listTargets(by, signal), says: claimBy(signal) };
-}
-
-function listTargets(by: Next['by'], signal: Signal): readonly Target[] {
+function listTargets(signal: Signal): readonly Target[] {
   const value = String(signal.value);
-  if (by === 'next url') return [{ parameter: null, value }];
-  const parameters = by === 'next page' ? ['page'] : listParameters(signal);
-  return [...new Set(parameters)].map((parameter) => ({ parameter, value }));
+  return [...new Set(listParameters(signal))].map((parameter) => ({ parameter, value }));
 }
 
 /** The parameters that may take a cursor or an offset back: under its key without "next", or under the key itself. */
-function listParameters({ key, word }: Signal): readonly string[] {
+function listParameters({ key, means, word }: Signal): readonly (string | null)[] {
+  if (means === 'next url') return [null];
+  if (means === 'next page') return ['page'];
   if (/^(next)?cursor$|^next$/.test(word)) return ['cursor', key, 'start_cursor', 'after'];
   if (/^(endcursor|after)$/.test(word)) return ['after', key];
   if (!word.startsWith('next') || /^next(token|(page)?key)$/.test(word)) return [key];

@@ -2,18 +2,17 @@ import type { Json } from '../model/json.ts';
 import { spell } from '../model/text.ts';
 import type { AnswerKey } from './answer-keys.ts';
 
+/** A URL or a cursor as text, a number from 0, or a flag. */
+type Value = string | number | boolean;
+
 /** A paging signal: a key whose meaning is known. */
 export interface Signal extends Omit<AnswerKey, 'value'> {
   readonly means: Meaning;
-  /** A URL or a cursor as text, a number from 0, or a flag. */
-  readonly value: string | number | boolean;
+  readonly value: Value;
 }
 
-/** The value of a signal; null where the key holds something else, which a later row may know. */
-type Read = (value: Json, key: AnswerKey) => Signal['value'] | null;
-
-/** One row of the table. The keys are in one spelling; without places, every place counts. */
-type Row = readonly [means: string, keys: RegExp, read: Read, places?: RegExp];
+/** The keys are in one spelling; a value that is not read may be known to a later row; without places, all count. */
+type Row = readonly [means: string, keys: RegExp, read: (value: Json, key: AnswerKey) => Value | null, places?: RegExp];
 
 const inCursors = /(^|\.)cursors?\.$/;
 const inPager = /(^|[. ]|_)(pag(e|es|er|ing|ination|inator|inate))\.$/;

@@ -40,19 +40,11 @@ export function takePage(walk: Walk, page: Page, news: PageNews, collected: numb
   return { ...walk, page, news, pages: walk.pages + 1, collected, claimedPages, claimedTotal, totals };
 }
 
-/**
- * Whether a page that brings nothing new settles the claim that led to it: it says itself that it is the last, it counts
- * fewer pages, or it is empty and names a next page by a URL or a cursor.
- */
+/** Whether a page that brings nothing new settles the claim that led to it. */
 export function settlesClaim(walk: Walk, page: Page, news: PageNews): boolean {
   const pages = readPages(news, walk.first);
   const isFewer = pages !== null && walk.claimedPages !== null && pages < walk.claimedPages;
   return news.isLast || isFewer || (page.items.length === 0 && leadsOn(news));
-}
-
-/** Whether a page claims further pages in any way. */
-export function claimsMore({ more, nexts, pages, totals }: PageNews): boolean {
-  return nexts.length > 0 || more !== null || pages !== null || totals.length > 0;
 }
 
 /** An empty page with a cursor or a URL is not the end: some services filter after they have cut into pages. */
@@ -80,13 +72,12 @@ function readPages({ lastPage, pages }: PageNews, { counting }: PageNews): numbe
   return pages === null || last === null ? (pages ?? last) : Math.max(pages, last);
 }
 
-/** The items of a list that comes in pages. One that comes again on a later page counts once; on one page, two are two. */
+/** The items of all pages. One that comes again on a later page counts once; on one page, two are two. */
 export class CollectedItems {
-  /** All items, in the order in which they came. */
   readonly items: JsonObject[] = [];
   readonly #seen = new Set<string>();
 
-  /** Whether one of the items was on no page before. */
+  /** Whether an item was on no page before, whatever else has changed in it. */
   hasNew(items: readonly JsonObject[]): boolean {
     return items.some((item) => !this.#seen.has(label(item)));
   }
@@ -97,15 +88,12 @@ export class CollectedItems {
   }
 }
 
-/** Without an identifier, only an item that is equal is the same one. */
+/** Without an identifier, only an equal item is the same one. */
 function identify(item: JsonObject): string {
   return readIdentifier(item) === null ? JSON.stringify(item) : label(item);
 }
 
-/**
- * What an item is recognised by when it comes again, whatever else changes in it. The identifier alone is not enough:
- * `uid` may be that of the account, and JSON numbers beyond 2^53 become equal.
- */
+/** The identifier alone is not enough: `uid` may be that of the account, and JSON numbers beyond 2^53 become equal. */
 function label(item: JsonObject): string {
   return JSON.stringify([readIdentifier(item), own(item, 'name')]);
 }
