@@ -95,7 +95,11 @@ function countByGuess(walk: Walk): Ask | null {
   if (first.counting !== null || (claim === null ? !mayProbe(walk) : news.isLast)) return null;
   const number = Number(new URL(page.answer.url).searchParams.get('page') ?? 1);
   const byPage: Target = { parameter: 'page', value: String(Math.max(number + 1, pages)) };
-  const byOffset: Target = { parameter: 'offset', value: String(collected), after: 'the same' };
+  const byOffset: Target = {
+    parameter: 'offset',
+    value: String(collected),
+    ...(claim === null && { after: 'the same' }),
+  };
   // A service that counts pages from 0 has a page 1 before page 2.
   const pageOne: Target = { parameter: 'page', value: '1', isProbe: true };
   const targets = number === 2 ? [pageOne, byPage] : [byPage, { ...pageOne, after: 'nothing' } as const, byOffset];
@@ -112,8 +116,8 @@ function askByLastItem({ news, page }: Walk): Ask | null {
 function mayProbe({ claimedPages, claimedTotal, news, page, probing, way }: Walk): boolean {
   const claims = [news.more, news.unknown, claimedPages, claimedTotal];
   if (claims.some((claim) => claim !== null) || news.isLast || probing === 'over') return false;
-  // A size may be that of anything, such as the account's quota: only that a page fills it says something.
-  const shortest = Math.min(shortestCut, news.size ?? shortestCut);
+  // A limit may be that of anything, such as the account's quota: only that a page fills it says something.
+  const shortest = Math.min(shortestCut, news.limit ?? shortestCut);
   return way === null ? page.items.length >= shortest : probing === 'on' && page.items.length > 0;
 }
 

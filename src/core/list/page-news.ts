@@ -42,7 +42,7 @@ export interface PageNews {
   /** The number of the last page: that of the pages, where they count from 1. */
   readonly lastPage: number | null;
   /** Most items on a page. */
-  readonly size: number | null;
+  readonly limit: number | null;
   /** Every number of all monitors that it names. */
   readonly totals: readonly number[];
   /** The claim that there is more, as the end of the sentence "the answer …", or null. */
@@ -71,11 +71,10 @@ export function detectNews(page: Page): PageNews {
         .sort((a, b) => Number(namesNext(b)) - Number(namesNext(a)))
         .map((signal) => ({ by, targets: listTargets(signal), says: claimBy(signal) })),
     ),
-    counting:
-      [...find('page'), ...find('offset'), ...find('limit')].map(readCounting).find(({ start }) => start <= 1) ?? null,
+    counting: [...find('page'), ...find('offset')].map(readCounting).find(({ start }) => start <= 1) ?? null,
     pages: largest(numbers('pages')),
     lastPage: largest(numbers('last page')),
-    size: largest([...numbers('limit'), ...numbers('page size')]),
+    limit: largest(numbers('limit')),
     totals: totals.length > 0 ? totals : numbers('count').filter((count) => count > page.items.length),
     more: more === undefined ? null : claimBy(more),
     isLast: more === undefined && (flags.length > 0 || isNoNext),
@@ -87,9 +86,8 @@ function claimBy({ key, place }: Signal): string {
   return `says that there is more (${JSON.stringify(`${place}${key}`)})`;
 }
 
-/** Counting begins at 0 or 1; a first page with another number means something else by it. A limit goes with an offset. */
+/** Counting begins at 0 or 1; a first page with another number means something else by it. */
 function readCounting({ key, means, value }: Signal): Counting {
-  if (means === 'limit') return { unit: 'item', start: 0, parameters: ['offset'] };
   const parameters = means === 'page' ? [...new Set(['page', key])] : [key];
   return { unit: means === 'page' ? 'page' : 'item', start: Number(value), parameters };
 }

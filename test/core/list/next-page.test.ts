@@ -45,8 +45,9 @@ function show({ claim, targets }: Extract<Step, { kind: 'ask' }>): string {
   return `${texts.join('|')}${claim === null ? '?' : ''}`;
 }
 
-/** Counting by guess from a first page: by page, and by offset where the service ignores pages. */
-const guess = (length: number) => `page=2|page=1? after nothing|offset=${length} after the same`;
+/** Counting by guess from a first page, as a request for a claimed page and as a probe. */
+const guess = (length: number) => `page=2|page=1? after nothing|offset=${length}`;
+const probe = (length: number) => `${guess(length)} after the same?`;
 
 // One row for each signal of the table: what an answer with three monitors says, and the next request.
 describe('A first page leads on', () => {
@@ -97,8 +98,8 @@ describe('A first page leads on', () => {
     ['offset and a limit that is full', { offset: 0, limit: 3 }, 'offset=3?'],
     ['skip and total', { skip: 0, total: 7 }, 'skip=3'],
     ['startIndex from 1', { startIndex: 1, itemsPerPage: 3, totalResults: 7 }, 'startIndex=4'],
-    ['limit and total', { limit: 3, total: 7 }, 'offset=3'],
-    ['a limit that is full', { limit: 3 }, 'offset=3?'],
+    ['limit and total', { limit: 3, total: 7 }, guess(3)],
+    ['a limit that is full', { limit: 3 }, probe(3)],
     ['totalPages', { totalPages: 3 }, guess(3)],
     ['total', { total: 7 }, guess(3)],
     ['count', { count: 7 }, guess(3)],
@@ -107,7 +108,7 @@ describe('A first page leads on', () => {
     ['truncated', { truncated: 'y' }, 'starting_after=m-2'],
     ['incomplete_results', { incomplete_results: true }, 'starting_after=m-2'],
     ['isLast', { isLast: false }, 'starting_after=m-2'],
-    ['a size that is full', { per_page: 3 }, `${guess(3)}?`],
+    ['a size that is full', { per_page: 3 }, probe(3)],
   ])('by %s.', (_name, fields, expected) => {
     expect(next(pageOf(3, fields))).toBe(expected);
   });
@@ -129,10 +130,10 @@ describe('A first page leads on', () => {
 
   test('by its length, as a probe.', () => {
     expect(next(pageOf(9))).toBe('end');
-    expect(next(pageOf(10))).toBe(`${guess(10)}?`);
+    expect(next(pageOf(10))).toBe(probe(10));
     expect(next(pageOf(10), { probing: 'over' })).toBe('end');
     expect(next(pageOf(10, { page: 1, per_page: 50 }))).toBe('page=2?');
-    expect(next(pageOf(10, { limit: 50 }))).toBe('offset=10?');
+    expect(next(pageOf(10, { limit: 50 }))).toBe(probe(10));
   });
 });
 
