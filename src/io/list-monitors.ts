@@ -13,8 +13,8 @@ import { readPage, refuseList } from './list-page.ts';
 // How the list is read:
 //
 //  1. Read the first page and take it in.
-//  2. The pager reads what the page says about further pages, and `decideNext` decides what follows: a request for a
-//     further page (3), the end, another reading (5), or a refusal.
+//  2. The pager reads the paging signals of the page, and `decideNext` decides the next step: a request for a further
+//     page (3), the end, another reading (5), or a refusal.
 //  3. Try the targets of the request in turn, until one brings something new: take it in, and go on with 2.
 //  4. Nothing new: if no page claimed that there is more, go on with 2. If pages lead in a circle, refuse the list.
 //  5. Read the list again, a limited number of times.
@@ -28,13 +28,13 @@ export interface MonitorReader {
   list(): Promise<CompleteList>;
 }
 
-/** Reads from a page what it says about further pages: by detection, or where a service profile declares it. */
+/** Reads the paging signals of a page: by detection, or where a service profile declares them. */
 type Pager = (page: Page) => PageNews;
 
-/** What came of a reading: all items, or why it proves nothing, as the end of the sentence "the answer …". */
-type Reading = { readonly answer: Answer } & ({ readonly items: readonly JsonObject[] } | { readonly what: string });
+/** The result of a reading: all items, or why it proves nothing, as the end of the sentence "the answer …". */
+type Reading = { readonly answer: Answer } & ({ readonly items: readonly JsonObject[] } | { readonly reason: string });
 
-/** A target that brought nothing new, and what follows from it if a page has claimed that there is more. */
+/** A target that brought nothing new, and the result of the reading if a page has claimed that there is more. */
 interface Failure {
   readonly result: NonNullable<Target['after']>;
   readonly verdict: Reading | RunError;
@@ -57,7 +57,7 @@ export function createReader(api: ReadingApi): MonitorReader {
         if (first instanceof RunError) throw first;
         const reading = await new PageWalk(api, detectNews, first).finish();
         if ('items' in reading) return prove(reading.items, reading.answer);
-        const refusal = `${reading.what}, and reading the list again did not help`;
+        const refusal = `${reading.reason}, and reading the list again did not help`;
         if (left === 0) throw refuseList(reading.answer, { code: 'list-incomplete', refusal });
       }
     },
@@ -97,8 +97,8 @@ class PageWalk {
     for (;;) {
       const step = decideNext(this.#walk);
       const { answer } = this.#walk.page;
-      if (step.kind === 'refuse') throw refuseList(answer, { code: 'list-incomplete', refusal: step.what });
-      if (step.kind === 'again') return { answer, what: step.what };
+      if (step.kind === 'refuse') throw refuseList(answer, { code: 'list-incomplete', refusal: step.reason });
+      if (step.kind === 'again') return { answer, reason: step.reason };
       if (step.kind === 'end') return { answer, items: this.#collected.items };
       const verdict = await this.#goOn(step);
       if (verdict instanceof RunError) throw verdict;
@@ -123,7 +123,7 @@ class PageWalk {
     return null;
   }
 
-  /** @param claim what names the page, as the end of the sentence "the answer …"; null for a possible page. */
+  /** @param claim why the page should exist, as the end of the sentence "the answer …"; null for a possible page. */
   async #try(target: Target, claim: string | null): Promise<Page | Failure> {
     const { answer } = this.#walk.page;
     const url = resolveTarget(target, answer.url);
@@ -137,11 +137,14 @@ class PageWalk {
     const news = this.#pager(page);
     const settles = claim !== null && settlesClaim(this.#walk, page, news);
     if (settles || this.#collected.hasNew(page.items)) return page;
-    const what = `shows no new monitor, but the page before it ${claim}`;
-    if (page.items.length === 0) return { result: 'nothing', verdict: { answer: page.answer, what } };
+    const reason = `shows no new monitor, but the page before it ${claim}`;
+    if (page.items.length === 0) return { result: 'nothing', verdict: { answer: page.answer, reason } };
     const { more, nexts, pages, totals } = news;
     const isLoop = [more, pages, nexts[0], totals[0]].some((sign) => sign !== null && sign !== undefined);
-    return { result: 'the same', verdict: isLoop ? refuseEndless(page.answer, what) : { answer: page.answer, what } };
+    return {
+      result: 'the same',
+      verdict: isLoop ? refuseEndless(page.answer, reason) : { answer: page.answer, reason },
+    };
   }
 
   #take(page: Page, step: Partial<Walk>): void {

@@ -58,9 +58,9 @@ function describeNoJson(answer: Answer, purpose: Purpose): Refusal {
   return { code: 'not-json', refusal: body.trim() === '' ? 'is empty' : `is not JSON: ${readStart(answer)}`, advice };
 }
 
-function refuseFailure(answer: Answer, what: string): RunError {
+function refuseFailure(answer: Answer, failure: string): RunError {
   const { code, message } = readErrorBody(answer);
-  const refusal = [what, code, message].filter((part) => part !== null).join(': ');
+  const refusal = [failure, code, message].filter((part) => part !== null).join(': ');
   const advice = ['Run again when the service answers without an error'];
   return refuseList(answer, { code: 'error-in-body', refusal, advice }, code);
 }
@@ -85,7 +85,7 @@ export function refuseList(
   { advice = [listPage], code: reason, refusal }: Refusal,
   serviceCode: string | null = null,
 ): RunError {
-  const what = `${method} ${url}: ${status}: the answer ${refusal.replaceAll(/\s*\n\s*/g, ' ')}`;
-  const message = [what, needsAll, ...advice].join('\n');
+  const headline = `${method} ${url}: ${status}: the answer ${refusal.replaceAll(/\s*\n\s*/g, ' ')}`;
+  const message = [headline, needsAll, ...advice].join('\n');
   return new RunError({ kind: 'list', status, code: serviceCode, message, reason });
 }

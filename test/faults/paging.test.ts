@@ -9,7 +9,7 @@ import { type Played, play } from './scene.ts';
 const names = (count: number) => Array.from({ length: count }, (_, index) => `m${index}`);
 const urlOf = ({ path }: LoggedRequest) => new URL(path, memoryUrl);
 
-/** Answers GETs with pages of what the service has by then. */
+/** Answers GETs with pages of the monitors that the service has by then. */
 function pages(paging: Paging, size: number): Script {
   return (request) => {
     if (request.method !== 'GET') return null;
@@ -65,7 +65,7 @@ describe('a list of several pages', () => {
       if (request.method !== 'GET') return null;
       return [
         (turn) => {
-          // Somebody removes the first while the second page is read: what was the first of page three is on page two now.
+          // Somebody removes the first monitor while the second page is read: the first one of page three is now on page two.
           if (request.path.endsWith('page=2') && changes++ === 0) turn.server.committed.shift();
           return listAs((all) => numbered(all as unknown as readonly Item[], 4, urlOf(request)).body)(turn);
         },

@@ -91,7 +91,11 @@ describe('a list that is not understood or not complete', () => {
   test.each<[string, (response: ServerResponse) => void, string]>([
     ['an unknown shape', (response) => json(response, 200, { ok: true }), 'has no list of monitors, only "ok"'],
     ['strings', (response) => json(response, 200, ['Shop']), 'contains a string'],
-    ['what is not gzip', (response) => json(response, 200, [], { 'content-encoding': 'gzip' }), 'is not valid gzip'],
+    [
+      'text under the encoding gzip',
+      (response) => json(response, 200, [], { 'content-encoding': 'gzip' }),
+      'is not valid gzip',
+    ],
     [
       'an item without end',
       (response) => void response.end(`[{"name":"Shop","tags":${'['.repeat(50_000)}${']'.repeat(50_000)}}]`),
@@ -137,7 +141,7 @@ describe('a list that is not understood or not complete', () => {
     ['nothing', (response) => void response.end(), 'is empty'],
     ['bytes', (response) => void response.end(Buffer.from([0xff])), 'is not UTF-8'],
     ['a web page', (response) => void response.end('<html>'), 'is HTML instead of JSON, perhaps a login page'],
-  ])('as %s is refused with what it begins with, and what to do', async (_name, answer, seen) => {
+  ])('as %s is refused with its beginning and the next step', async (_name, answer, seen) => {
     await using server = await serveAlways(answer);
     const { message } = await refusal(server.baseUrl);
     expect(message).toContain(`200: the answer ${seen}\nNothing`);
@@ -154,11 +158,11 @@ describe('a list that is not understood or not complete', () => {
     ],
     ['a number and msg', { code: 401, msg: 'unauthorised', data: null }, '401', '("code"): 401: unauthorised'],
     ['no words', { status: 'failed', data: [] }, null, '("status"): {"status":"failed","data":[]}'],
-  ])('because the service tells of a failure with 200 and %s says so', async (_name, answer, code, said) => {
+  ])('because the service reports a failure with 200 and %s shows it', async (_name, answer, code, shown) => {
     await using server = await serveAlways((response) => json(response, 200, answer));
     const { facts } = await refusal(server.baseUrl);
     expect(facts).toMatchObject({ kind: 'list', status: 200, code });
-    expect(facts.message).toContain(`the answer reports a failure ${said}\nNothing is created`);
+    expect(facts.message).toContain(`the answer reports a failure ${shown}\nNothing is created`);
     expect(facts.message).toContain('Run again when the service answers without an error');
     expect(facts.message).not.toContain('list-path');
   });

@@ -122,11 +122,11 @@ describe.each(Object.entries(sayingServices))('a service with %s', (name, paging
     await fc.assert(
       fc.asyncProperty(count, size, lie, async (length, size, { at, of }) => {
         const all = items(length);
-        const told: Reply[] = [];
+        const answered: Reply[] = [];
         const { read } = await list((url, before) => {
           const truth = paging(all, size, url);
-          const reply = before === at ? (told[Math.min(of, before - 1)] ?? truth) : truth;
-          told.push(reply);
+          const reply = before === at ? (answered[Math.min(of, before - 1)] ?? truth) : truth;
+          answered.push(reply);
           return reply;
         });
         if (read instanceof RunError) expect(read.facts.kind).toBe('list');
@@ -150,7 +150,7 @@ describe.each(Object.entries(sayingServices))('a service with %s', (name, paging
 });
 
 test.each(
-  ['a whole URL', 'pages from 0', 'page and total', 'a total alone', 'offset and total', 'limit and total'].map(
+  ['a complete URL', 'pages from 0', 'page and total', 'a total alone', 'offset and total', 'limit and total'].map(
     (name): [string, Paging] => [name, sayingServices[name] as Paging],
   ),
 )('where a monitor is deleted while %s is read, no other one is lost with it', async (_name, paging) => {

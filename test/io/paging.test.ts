@@ -8,7 +8,7 @@ import { bare, bareFromZero, type Item, items, type Paging, sayingServices, sile
 import { json, serve, serveAlways, type TestServer } from './servers.ts';
 import { token, withApi } from './surroundings.ts';
 
-/** What listing ends with. */
+/** The list, or the error that listing ends with. */
 function list(server: TestServer, overrides: Partial<Options> = {}): Promise<CompleteList | RunError> {
   return withApi(
     server.baseUrl,
@@ -190,7 +190,7 @@ describe('a cursor that goes back under another name than is usual', () => {
     expect(server.seen).toHaveLength(2);
   });
 
-  test('and is found nowhere is refused with what the first request met', async () => {
+  test('and is found nowhere is refused with the answer to the first request', async () => {
     await using server = await serveCursor('next_cursor', 'elsewhere', 422);
     expect(idsOf(await list(server))).toContain('?cursor=2: 422');
     expect(server.seen).toHaveLength(5);
@@ -327,7 +327,7 @@ describe('a list that may be cut off silently', () => {
   type Pages = Readonly<Record<string, readonly object[] | number>>;
   const [first, change] = [items(10), (item: Item) => ({ ...item, status: 'up' })];
 
-  /** A service that answers each query with these items or this status; the others with what stands under `else`. */
+  /** A service that answers each query with these items or this status; the others with the value of `else`. */
   async function listPages(pages: Pages) {
     await using server = await serve(({ path }, response) => {
       const page = pages[path.replace('/api/v1/monitors', '')] ?? pages['else'] ?? 404;

@@ -7,7 +7,7 @@ export const messageKeys = ['message', 'msg', 'errmsg', 'detail', 'title', 'erro
 
 /** Why a list is not read. */
 export interface Refusal {
-  /** What was seen, as the end of the sentence "the answer …". */
+  /** The end of the sentence "the answer …". */
   readonly refusal: string;
   /** `error-in-body` where the service reports a failure: then the list is nowhere else either. */
   readonly code: ErrorCode;
@@ -53,7 +53,7 @@ export function findFailureOfNothing(body: Json): Refusal | null {
 /** Objects next to the list that describe the result of the request. */
 const envelope = /^(status|meta|response)$/;
 
-/** Some count their codes in ways of their own (ThinkPHP's 1 is a success), and say in words what they mean. */
+/** Some count their codes in ways of their own (ThinkPHP's 1 is a success), and describe the result in words. */
 function saysSuccess(value: Json): boolean {
   return isObject(value) && messageKeys.some((key) => /^(ok|success)/i.test(String(own(value, key))));
 }
@@ -66,7 +66,7 @@ function findField(body: Json, rows: Fields, place = ''): Refusal | null {
   return { refusal: `reports a failure (${JSON.stringify(place + field[0])})`, code: 'error-in-body' };
 }
 
-/** The value as text; empty for null and for what holds nothing. */
+/** The value as text; empty for null and for objects and arrays without content. */
 function describeValue(value: Json): string {
   if (typeof value !== 'object') return String(value);
   return value === null || Object.keys(value).length === 0 ? '' : 'an object';

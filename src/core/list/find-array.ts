@@ -72,7 +72,7 @@ function checkItems(list: readonly Json[], body: Json, path: readonly string[]):
   if (list.some((item) => isDeeper(item, maxDepth)))
     return refuseItems(`has an item with more than ${maxDepth} levels of nesting, which is not a monitor`);
   if (list.length > 0 && !list.some(hasName))
-    return refuseItems(`has a list of ${list.length} items of which none has a "name"`);
+    return refuseItems(`has a list of ${list.length} items, none of them with a "name"`);
   const around = path.map((_, depth) => getAt(body, path.slice(0, depth))).filter(isObject);
   return { items: list as readonly JsonObject[], around, pointer: writePointer(path) };
 }

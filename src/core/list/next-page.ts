@@ -7,16 +7,16 @@ import { claimPages, claimTotal, findClaim, leadsOn, type Walk } from './walk-pr
 interface Ask {
   /** Tried in turn until one brings something new. */
   readonly targets: readonly Target[];
-  /** What says that there is such a page, as the end of the sentence "the answer …"; null for a probe. */
+  /** Why such a page should exist, as the end of the sentence "the answer …"; null for a probe. */
   readonly claim: string | null;
 }
 
-/** What follows from a page: a request, the end, a list that is not complete and may be on a second reading, or a refusal. */
+/** The next step after a page: a request, the end, another reading of the list, or a refusal. */
 export type Step =
   | ({ readonly kind: 'ask'; readonly way: string } & Ask)
   | { readonly kind: 'end' }
-  | { readonly kind: 'again'; readonly what: string }
-  | { readonly kind: 'refuse'; readonly what: string };
+  | { readonly kind: 'again'; readonly reason: string }
+  | { readonly kind: 'refuse'; readonly reason: string };
 
 /** The ways to request the next page, the surest first. */
 const ways: readonly { readonly way: string; readonly ask: (walk: Walk, way: string) => Ask | null }[] = [
@@ -34,12 +34,12 @@ const shortestCut = 10;
 
 /**
  * Decides how a walk goes on after its last page. Once it has followed a way, those below it in the table are not tried
- * any more, because on the last page they would find less than the way has said. A parameter that has led on is kept.
+ * any more, because on the last page they would find less than that way. A parameter that has led on is kept.
  */
 export function decideNext(walk: Walk): Step {
   const { collected, news, page, totals } = walk;
   const hole = findHole(walk);
-  if (hole !== null) return { kind: 'again', what: `is empty, but ${hole}` };
+  if (hole !== null) return { kind: 'again', reason: `is empty, but ${hole}` };
   const reach = walk.way === null ? ways.length : ways.findIndex(({ way }) => way === walk.way) + 1;
   for (const { ask, way } of ways.slice(0, reach)) {
     const found = ask(walk, way);
@@ -48,15 +48,15 @@ export function decideNext(walk: Walk): Step {
     return { kind: 'ask', way, claim: found.claim, targets: kept.length > 0 ? kept : found.targets };
   }
   if (page.answer.status === 206 && walk.claimedTotal !== collected)
-    return { kind: 'refuse', what: 'is a part of the list (206 Partial Content)' };
+    return { kind: 'refuse', reason: 'is a part of the list (206 Partial Content)' };
   const open = news.isLast ? null : findOpenClaim(walk);
-  if (open !== null) return { kind: 'refuse', what: open };
+  if (open !== null) return { kind: 'refuse', reason: open };
   const pages = news.isLast ? null : claimPages(walk);
-  if (pages !== null) return { kind: 'again', what: `leads no further, but it or a page before it ${pages}` };
+  if (pages !== null) return { kind: 'again', reason: `leads no further, but it or a page before it ${pages}` };
   // A monitor that is deleted meanwhile moves another one to a page that was read already, and only the totals tell.
   if ([...totals].every((total) => total === collected)) return { kind: 'end' };
   const numbers = [...totals].join(', then ');
-  return { kind: 'again', what: `says that there are ${numbers} monitors, but ${collected} were read` };
+  return { kind: 'again', reason: `says that there are ${numbers} monitors, but ${collected} were read` };
 }
 
 /** An empty page that claims more in a way that does not lead on: items may be missing. */

@@ -24,7 +24,7 @@ export interface Next {
   readonly says: string;
 }
 
-/** By what pages are counted, from the number of the first page or the index of the first item. */
+/** How pages are counted, from the number of the first page or the index of the first item. */
 export interface Counting {
   readonly unit: 'page' | 'item';
   readonly start: number;
@@ -32,7 +32,7 @@ export interface Counting {
   readonly parameters: readonly string[];
 }
 
-/** What a page says about paging: detected from an answer, or read where a service profile declares it. */
+/** The paging signals of a page: detected, or read where a service profile declares them. */
 export interface PageNews {
   /** The next pages that it names, the surest first. */
   readonly nexts: readonly Next[];
@@ -49,11 +49,11 @@ export interface PageNews {
   readonly more: string | null;
   /** Whether it says that it is the last page: by a flag, or by a next page that is null. */
   readonly isLast: boolean;
-  /** What seems to lead to a next page in an unknown way, as the end of the same sentence, or null. */
+  /** The claim of a key that seems to lead to a next page in an unknown way, or null. */
   readonly unknown: string | null;
 }
 
-/** Detects what a page says about paging, by the table in `paging-signals.ts`. */
+/** Detects the paging signals of a page, by the table in `paging-signals.ts`. */
 export function detectNews(page: Page): PageNews {
   const signals = collectKeys(page)
     .map(readSignal)

@@ -55,7 +55,7 @@ const rows = [
 ] as const satisfies readonly Row[];
 
 /**
- * What a key means for paging: by the table, or `no next` for a key of a next page that holds nothing (`next: null`), or
+ * The meaning of a key: by the table, or `no next` for a key of a next page that holds nothing (`next: null`), or
  * `unknown next` for one that no row reads but that seems to lead to a next page.
  */
 export type Meaning = (typeof rows)[number][0] | 'no next' | 'unknown next';
@@ -73,7 +73,7 @@ export function readSignal(answerKey: AnswerKey): Signal | null {
   return isUnknownNext(answerKey) ? { ...key, means: 'unknown next', value: true } : null;
 }
 
-/** What stands for no next page: a page or an offset of 0 or -1 would lead back. */
+/** Values that stand for no next page: a page or an offset of 0 or -1 would lead back. */
 function isNone(value: Json): boolean {
   return value === null || (typeof value !== 'object' && /^(|false|null|0|-1)$/i.test(String(value)));
 }

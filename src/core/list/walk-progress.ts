@@ -5,10 +5,10 @@ import { largest, type PageNews } from './page-news.ts';
 
 /** A walk over the pages, as far as it has come. */
 export interface Walk {
-  /** The last page that was taken in, and what it says. */
+  /** The last page that was taken in, and its paging signals. */
   readonly page: Page;
   readonly news: PageNews;
-  /** What the first page says: only there a number tells where counting begins. */
+  /** The signals of the first page: only there a number shows where counting begins. */
   readonly first: PageNews;
   /** The number of pages and of different items. */
   readonly pages: number;

@@ -104,9 +104,9 @@ describe('The list', () => {
     ['an object under a known name', { monitors: { a: shop } }, 'has no list of monitors, only "monitors"'],
     ['texts', ['Shop'], 'has a list that contains a string where a monitor object was expected'],
     ['null among monitors', [shop, null], 'contains null where a monitor object was expected'],
-    ['items without names', [{ id: 1 }, { id: 2 }], 'has a list of 2 items of which none has a "name"'],
-    ['names that are no texts', { data: [{ name: null }, { name: { en: 'A' } }] }, 'of which none has a "name"'],
-    ['a lent name', [Object.create(shop) as JsonObject], 'of which none has a "name"'],
+    ['items without names', [{ id: 1 }, { id: 2 }], 'has a list of 2 items, none of them with a "name"'],
+    ['names that are no texts', { data: [{ name: null }, { name: { en: 'A' } }] }, 'none of them with a "name"'],
+    ['a lent name', [Object.create(shop) as JsonObject], 'none of them with a "name"'],
   ])('is refused as %s.', (_name, body, expected) => {
     expect(itemsOf(body)).toContain(expected);
   });
@@ -162,7 +162,7 @@ describe('The setting list-path', () => {
     ['/data', { data: { checks: [shop] } }, ', in "/data" only "checks"'],
     ['/data', {}, ', only an empty object'],
     ['/data', [shop], ', only an array'],
-  ])('%s leads nowhere in %j, and the refusal shows what is there.', (path, answer, seen) => {
+  ])('%s leads nowhere in %j, and the refusal shows the existing keys.', (path, answer, seen) => {
     expect(itemsOf(answer, path)).toBe(`has no array at list-path "${path}"${seen}`);
   });
 

@@ -24,7 +24,7 @@ function pageOf(length: number, fields: JsonObject = {}, headers: AnswerHeaders 
   };
 }
 
-/** What follows from a page: the next request in short, `end`, `again`, or `refuse`. */
+/** The next step after a page: the request in short, `end`, `again`, or `refuse`. */
 function next(page: Page, overrides: Partial<Walk> = {}, firstPage?: Page): string {
   const start = startWalk(firstPage ?? page, detectNews(firstPage ?? page));
   const walk = firstPage === undefined ? start : takePage(start, page, detectNews(page), 6);
@@ -49,7 +49,7 @@ function show({ claim, targets }: Extract<Step, { kind: 'ask' }>): string {
 const guess = (length: number) => `page=2|page=1? after nothing|offset=${length}`;
 const probe = (length: number) => `${guess(length)} after the same?`;
 
-// One row for each signal of the table: what an answer with three monitors says, and the next request.
+// One row for each signal of the table: the fields of an answer with three monitors, and the next request.
 describe('A first page leads on', () => {
   test.each<[string, JsonObject, string]>([
     ['next as a path', { next: '/m?page=2' }, '/m?page=2'],
@@ -209,7 +209,7 @@ describe('No signal of more', () => {
 
   test.each<[string, JsonObject]>([
     ['next is null', { next: null }],
-    ['it is said to be the last', { is_last: 1 }],
+    ['a flag says that it is the last', { is_last: 1 }],
     ['the total is reached', { total: 10 }],
     ['it is page 0 of 1', { page: 0, totalPages: 1 }],
   ])('is looked for by a probe where %s.', (_name, fields) => {
