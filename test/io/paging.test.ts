@@ -96,6 +96,21 @@ describe('a list in pages', () => {
     expect(idsOf(await list(server))).toEqual(['monitor-0', 'monitor-1', 'monitor-2', 'monitor-2']);
   });
 
+  test('counts different monitors of one name on two pages twice where they have no identifiers', async () => {
+    const shop = { name: 'Shop', target: 'https://shop.example.com/' };
+    await using server = await serveBodies(
+      { data: [shop], next: '?page=2' },
+      {
+        data: [
+          { ...shop, target: 'https://eu.example.com/' },
+          { ...shop, name: 'Blog' },
+        ],
+        next: null,
+      },
+    );
+    expect(idsOf(await list(server))).toHaveLength(3);
+  });
+
   test('counts items without a name towards the total', async () => {
     await using server = await serveBodies(
       { data: [...items(1), { id: 'x' }], next: '?page=2', total: 3 },

@@ -64,6 +64,7 @@ describe('A first page leads on', () => {
     ['hydra:next', { 'hydra:view': { 'hydra:next': '/b' } }, '/b'],
     ['nextRecordsUrl', { nextRecordsUrl: '/b', done: false }, '/b'],
     ['a URL next to a cursor', { nextCursor: 'abc', next: '/b' }, '/b'],
+    ['a URL next to a flag that says no more', { hasMore: false, next: '/b' }, '/b'],
     ['meta.links.next as a text', { meta: { links: { next: 'a' } } }, 'cursor=a|next=a|start_cursor=a|after=a'],
     ['nextCursor', { nextCursor: 'abc' }, 'cursor=abc|nextCursor=abc|start_cursor=abc|after=abc'],
     ['cursor.next', { cursor: { next: '/a+b' } }, 'cursor=/a+b|next=/a+b|start_cursor=/a+b|after=/a+b'],
@@ -163,6 +164,10 @@ describe('A signal of more that nobody can follow is refused', () => {
     const page = pageOf(3);
     expect(next({ ...page, answer: answer({ status: 206 }) })).toBe('refuse');
     expect(next({ ...page, answer: answer({ status: 206, headers: { 'content-range': 'items 0-2/3' } }) })).toBe('end');
+  });
+
+  test('as an unknown next key next to 10 items, without a probe.', () => {
+    expect(next(pageOf(10, { next_batch: 'abc' }))).toBe('refuse');
   });
 
   test('as hasMore next to an item without an identifier.', () => {
