@@ -19,12 +19,9 @@ import { readPage, refuseList } from './list-page.ts';
 //  4. Nothing new: if no page claimed that there is more, go on with 2. If pages lead in a circle, refuse the list.
 //  5. Read the list again, a limited number of times.
 
-/** Reads the actual monitors. */
+/** Lists all monitors of the service. */
 export interface MonitorReader {
-  /**
-   * Lists all monitors of the service.
-   * @throws RunError where the list cannot be read, is not understood or is not known to be complete.
-   */
+  /** @throws RunError where the list cannot be read, is not understood or is not known to be complete. */
   list(): Promise<CompleteList>;
 }
 

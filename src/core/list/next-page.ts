@@ -95,11 +95,8 @@ function countByGuess(walk: Walk): Ask | null {
   if (first.counting !== null || (claim === null ? !mayProbe(walk) : news.isLast)) return null;
   const number = Number(new URL(page.answer.url).searchParams.get('page') ?? 1);
   const byPage: Target = { parameter: 'page', value: String(Math.max(number + 1, pages)) };
-  const byOffset: Target = {
-    parameter: 'offset',
-    value: String(collected),
-    ...(claim === null && { after: 'the same' }),
-  };
+  const afterSame = claim === null ? { after: 'the same' as const } : {};
+  const byOffset: Target = { parameter: 'offset', value: String(collected), ...afterSame };
   // A service that counts pages from 0 has a page 1 before page 2.
   const pageOne: Target = { parameter: 'page', value: '1', isProbe: true };
   const targets = number === 2 ? [pageOne, byPage] : [byPage, { ...pageOne, after: 'nothing' } as const, byOffset];
