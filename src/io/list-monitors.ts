@@ -1,8 +1,7 @@
 import type { Answer } from '../core/http/exchange.ts';
 import { detectNews } from '../core/list/page-news.ts';
-import { type CompleteList, proveComplete } from '../core/model/complete-list.ts';
 import type { JsonObject } from '../core/model/json.ts';
-import { describeMissingTarget, readMonitor } from '../core/model/monitor-item.ts';
+import { type CompleteList, describeMissingTarget, proveComplete, readMonitor } from '../core/model/monitor.ts';
 import { monitorsUrl, type ReadingApi } from './client.ts';
 import { refuseList } from './list-page.ts';
 import { walkPages } from './page-walk.ts';

@@ -1,7 +1,5 @@
 import { readItems } from '../../src/core/list/find-array.ts';
-import { proveComplete } from '../../src/core/model/complete-list.ts';
-import type { DesiredMonitor } from '../../src/core/model/monitor.ts';
-import { readMonitor } from '../../src/core/model/monitor-item.ts';
+import { type DesiredMonitor, proveComplete, readMonitor } from '../../src/core/model/monitor.ts';
 import { planSync } from '../../src/core/plan/plan.ts';
 import type { Pair } from './measure.ts';
 import { body } from './scene.ts';

@@ -1,8 +1,7 @@
 import { createMask } from '../../core/model/mask.ts';
 import type { PageContext } from '../../core/render/links.ts';
 import type { Report } from '../../core/report/report.ts';
-import { readBaseUrl } from '../../core/settings/base-url.ts';
-import { settings } from '../../core/settings/settings.ts';
+import { readBaseUrl, settings } from '../../core/settings/settings.ts';
 import { type Assignment, readVariables } from '../../core/settings/variables.ts';
 import type { Environment } from '../../io/environment.ts';
 import { findCheckouts } from './checkouts.ts';

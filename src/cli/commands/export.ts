@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { type ExportedConfig, exportConfig } from '../../core/export/export-config.ts';
-import type { CompleteList } from '../../core/model/complete-list.ts';
 import { describeThrown } from '../../core/model/errors.ts';
 import { createMask } from '../../core/model/mask.ts';
+import type { CompleteList } from '../../core/model/monitor.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
 import { count } from '../../core/model/text.ts';
 import { type Warning, warn } from '../../core/model/warning.ts';

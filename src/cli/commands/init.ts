@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Unexpected } from '../../core/model/errors.ts';
 import { plain } from '../../core/model/sanitize.ts';
-import { Unexpected } from '../../core/model/unexpected.ts';
-import { readBaseUrl } from '../../core/settings/base-url.ts';
+import { readBaseUrl } from '../../core/settings/settings.ts';
 import { writeNewFile } from '../../io/files/new-file.ts';
 import type { Terminal } from './run-mode.ts';
 import { placeholderUrl, starterFiles } from './starter-files.ts';

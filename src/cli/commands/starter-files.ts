@@ -1,4 +1,4 @@
-import { schemaAddress } from '../../core/model/schema-address.ts';
+import { schemaAddress } from '../../core/model/text.ts';
 
 /** A file that `init` writes. */
 export interface StarterFile {

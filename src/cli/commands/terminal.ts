@@ -1,8 +1,8 @@
 import { styleText } from 'node:util';
-import type { Clock } from '../../core/model/clock.ts';
 import { logLine } from '../../core/model/sanitize.ts';
 import { cut } from '../../core/render/columns.ts';
 import type { Palette } from '../../core/render/text.ts';
+import type { Clock } from '../../io/clock.ts';
 import type { Environment } from '../../io/environment.ts';
 import { openProgressLog, type ProgressLog } from '../../io/progress-log.ts';
 

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '../model/problem.ts';
-import { suggestNearest } from '../model/suggest.ts';
+import { suggestNearest } from '../model/text.ts';
 import type { Variables } from '../settings/variables.ts';
 
 /** A text with its variables replaced. */

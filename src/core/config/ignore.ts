@@ -1,5 +1,4 @@
-import { getAt, type Json, type Path } from '../model/json.ts';
-import { readSteps } from '../model/json-pointer.ts';
+import { getAt, type Json, type Path, readPointer } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
 import { normalizeName, type Source } from '../model/monitor.ts';
 import { parseNamePattern } from '../model/name-pattern.ts';
@@ -47,7 +46,7 @@ export function warnOfUndeclared(
       const path = [...ownerOf('ignoreChanges', item, index), 'ignoreChanges', nth];
       const source = sourceOf(path);
       const place = `${source.line}:${source.column}`;
-      if (getAt(monitor.body, readSteps(field)) !== undefined) declared.add(place);
+      if (getAt(monitor.body, readPointer(`/${field}`)) !== undefined) declared.add(place);
       else warnings.set(place, warn(describeUndeclared(field, values.isSecret(path)), source));
     }
   }

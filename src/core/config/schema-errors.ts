@@ -1,7 +1,6 @@
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
-import { getAt, isObject, type Json, type JsonObject, own, type Path } from '../model/json.ts';
-import { readPointer } from '../model/json-pointer.ts';
-import { suggestNearest } from '../model/suggest.ts';
+import { getAt, isObject, type Json, type JsonObject, own, type Path, readPointer } from '../model/json.ts';
+import { suggestNearest } from '../model/text.ts';
 import { describeValue, type Mistake } from './mistake.ts';
 import { validateFile, validateMonitor } from './schema-validators.ts';
 

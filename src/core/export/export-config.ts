@@ -1,10 +1,7 @@
-import type { CompleteList } from '../model/complete-list.ts';
-import type { Json, JsonObject } from '../model/json.ts';
-import { readSteps } from '../model/json-pointer.ts';
+import { type Json, type JsonObject, readPointer } from '../model/json.ts';
 import type { Mask } from '../model/mask.ts';
-import { type ActualMonitor, describeId } from '../model/monitor.ts';
-import { schemaAddress } from '../model/schema-address.ts';
-import { clip } from '../model/text.ts';
+import { type ActualMonitor, type CompleteList, describeId } from '../model/monitor.ts';
+import { clip, schemaAddress } from '../model/text.ts';
 import { byNameAndId } from '../plan/plan.ts';
 import { declareMonitor } from './declare-monitor.ts';
 import { type ExportedFields, type ExtraFields, readExportedFields } from './exported-fields.ts';
@@ -83,7 +80,7 @@ export function exportConfig({ monitors, nameless }: CompleteList, options: Expo
 /** Names under `extra` that are fields of no monitor: they are most likely misspelt. */
 function findAbsent(extra: ExtraFields, monitors: readonly ActualMonitor[]): readonly string[] {
   if (typeof extra === 'string') return [];
-  return extra.filter((path) => !monitors.some(({ body }) => Object.hasOwn(body, readSteps(path)[0] ?? '')));
+  return extra.filter((path) => !monitors.some(({ body }) => Object.hasOwn(body, readPointer(`/${path}`)[0] ?? '')));
 }
 
 /** Declares the first of several duplicates that can be: a monitor that equals one of them is in sync. */

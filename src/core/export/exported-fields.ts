@@ -1,8 +1,6 @@
 import { fields as declaredFields } from '../config/monitors.ts';
-import type { Json, JsonObject } from '../model/json.ts';
-import { writeStep } from '../model/json-pointer.ts';
-import type { ActualMonitor } from '../model/monitor.ts';
-import { identifiers } from '../model/monitor-item.ts';
+import { type Json, type JsonObject, writeStep } from '../model/json.ts';
+import { type ActualMonitor, identifiers } from '../model/monitor.ts';
 import { decideFieldKind, type FieldKind } from './field-kinds.ts';
 import { withoutSecrets } from './without-secrets.ts';
 

@@ -1,5 +1,4 @@
-import { isObject, type Json, type JsonObject, own } from '../model/json.ts';
-import { writeStep } from '../model/json-pointer.ts';
+import { isObject, type Json, type JsonObject, own, writeStep } from '../model/json.ts';
 import { decideFieldKind } from './field-kinds.ts';
 
 /** Takes the path of what is left out: keys with a slash between them, without the places in lists. */

@@ -1,5 +1,5 @@
 import { type JsonObject, own } from '../model/json.ts';
-import { readIdentifier } from '../model/monitor-item.ts';
+import { readIdentifier } from '../model/monitor.ts';
 
 /** The items of a list that comes in pages. One that comes again on a later page counts once; on one page, two are two. */
 export class CollectedItems {

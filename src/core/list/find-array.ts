@@ -1,8 +1,7 @@
 import { findFailure, findFailureOfNothing, type Refusal } from '../http/failure-in-body.ts';
-import type { ErrorCode } from '../model/error-codes.ts';
-import { isObject, type Json, type JsonObject, own } from '../model/json.ts';
-import { readPointer, writePointer } from '../model/json-pointer.ts';
-import { readIdentifier, readItemName } from '../model/monitor-item.ts';
+import type { ErrorCode } from '../model/errors.ts';
+import { isObject, type Json, type JsonObject, own, readPointer, writePointer } from '../model/json.ts';
+import { readIdentifier, readItemName } from '../model/monitor.ts';
 
 /** Where services put the array of monitors, in the order in which they are looked for. */
 const knownPaths: readonly (readonly string[])[] = [

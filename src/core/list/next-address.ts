@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../model/error-codes.ts';
+import type { ErrorCode } from '../model/errors.ts';
 import type { Next } from './page-news.ts';
 
 /** Where the next page is: at an address, or at that of the page before with a parameter of its query set. */

@@ -1,4 +1,4 @@
-import { readIdentifier } from '../model/monitor-item.ts';
+import { readIdentifier } from '../model/monitor.ts';
 import type { Page } from './answer-keys.ts';
 import type { Target } from './next-address.ts';
 import type { Next, PageNews } from './page-news.ts';

@@ -1,4 +1,4 @@
-import { Unexpected } from './unexpected.ts';
+import { Unexpected } from './errors.ts';
 
 /** Reports whether a complete name matches. */
 export type NamePattern = (name: string) => boolean;

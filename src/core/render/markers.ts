@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readBaseUrl } from '../settings/base-url.ts';
+import { readBaseUrl } from '../settings/settings.ts';
 
 /** What a comment or an issue is about. There is one of each for every identity, so that the jobs of a matrix never share one. */
 export interface PageIdentity {

@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from '../model/json.ts';
-import { isAtOrBelow, writeStep } from '../model/json-pointer.ts';
+import { isAtOrBelow, type Json, type JsonObject, writeStep } from '../model/json.ts';
 import { createMask, type Mask, masked, redactJson } from '../model/mask.ts';
 import { type ActualMonitor, type DesiredMonitor, readShownName } from '../model/monitor.ts';
 import type { Difference } from '../plan/compare.ts';

@@ -1,5 +1,4 @@
-import { RunError } from '../model/errors.ts';
-import { Unexpected } from '../model/unexpected.ts';
+import { RunError, Unexpected } from '../model/errors.ts';
 import type { Mode, Status } from '../report/report.ts';
 import { type Setting, type SettingName, settings } from './settings.ts';
 import { type Assignment, readSecrets, readVariables, type Variables } from './variables.ts';

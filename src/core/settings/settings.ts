@@ -1,7 +1,6 @@
-import { suggestNearest } from '../model/suggest.ts';
-import { Unexpected } from '../model/unexpected.ts';
+import { Unexpected } from '../model/errors.ts';
+import { suggestNearest } from '../model/text.ts';
 import type { Mode, Status } from '../report/report.ts';
-import { readBaseUrl } from './base-url.ts';
 
 /** One thing that a user can set: an input of the action and an option of the command line, by the same name. */
 export interface Setting<Value> {
@@ -72,6 +71,23 @@ export const settings = {
 export type SettingName = keyof typeof settings;
 
 export const settingNames = Object.keys(settings) as readonly SettingName[];
+
+/** Loopback never leaves the machine; anywhere else the token would be readable on the way. */
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** The address of the service without a slash at its end. What is wrong is said without quoting it: it may hold a password. */
+export function readBaseUrl(text: string): string | Unexpected {
+  const url = URL.parse(text);
+  if (text === '') return new Unexpected('set: the address of the service, as https://monitoring.example.com');
+  if (url === null || !/^https?:\/\//i.test(text))
+    return new Unexpected('an absolute URL, as https://monitoring.example.com');
+  if (url.username !== '' || url.password !== '') return new Unexpected('a URL without user name and password');
+  if (/[?#]/.test(text)) return new Unexpected('a URL without query and fragment');
+  if (url.protocol === 'http:' && !loopback.test(url.hostname)) {
+    return new Unexpected('an https: URL, because the token is sent there (http: is for loopback addresses only)');
+  }
+  return url.href.replace(/\/+$/, '');
+}
 
 /** Words that `fail-on` takes besides `none`. */
 const failingStatuses: readonly Status[] = ['missing', 'changed', 'unmanaged'];

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import { type ExportOptions, exportConfig } from '../../../src/core/export/export-config.ts';
 import { escapeVariables, writeConfig } from '../../../src/core/export/write-yaml.ts';
-import { type CompleteList, proveComplete } from '../../../src/core/model/complete-list.ts';
 import type { Json } from '../../../src/core/model/json.ts';
 import { createMask } from '../../../src/core/model/mask.ts';
+import { type CompleteList, proveComplete } from '../../../src/core/model/monitor.ts';
 import { actual, listed } from '../builders.ts';
 
 const schema =

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorCodes } from '../../../src/core/model/error-codes.ts';
-import { describeError, describeThrown, RunError } from '../../../src/core/model/errors.ts';
+import { describeError, describeThrown, errorCodes, RunError } from '../../../src/core/model/errors.ts';
 
 test('A run error has its facts and its cause.', () => {
   const cause = new Error('below');

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestNearest } from '../../../src/core/model/suggest.ts';
-import { clip, count } from '../../../src/core/model/text.ts';
+import { clip, count, suggestNearest } from '../../../src/core/model/text.ts';
 import { describeWarning, joinWarnings, warn } from '../../../src/core/model/warning.ts';
 
 test.each([

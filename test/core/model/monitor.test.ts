@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/core/model/json.ts';
-import { readIdentifier, readMonitor } from '../../../src/core/model/monitor-item.ts';
+import { readIdentifier, readMonitor } from '../../../src/core/model/monitor.ts';
 
 describe('The identifier', () => {
   test.each<[JsonObject, string | null]>([
