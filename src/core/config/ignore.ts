@@ -6,7 +6,7 @@ import { type Warning, warn } from '../model/warning.ts';
 import type { IgnoredNames } from '../plan/ignored-names.ts';
 import { describeValue, type Mistake } from './mistake.ts';
 import { type DeclaredItem, ownerOf } from './monitors.ts';
-import type { YamlValues } from './yaml-values.ts';
+import type { YamlValues } from './yaml-document.ts';
 
 /** Finds the place of the value at a path. */
 export type SourceOf = (path: Path) => Source;
@@ -25,7 +25,7 @@ export function readIgnoredNames(
     const found = describeValue(pattern);
     if (typeof matches === 'function')
       ignored.push({ shown: values.isSecret(path) ? masked : found, matches, source: sourceOf(path) });
-    else mistakes.push({ code: 'invalid-pattern', at: 'value', path, message: `must be ${matches.expected}`, found });
+    else mistakes.push({ code: 'invalid-pattern', path, message: `must be ${matches.expected}`, found });
   }
   return { ignored, mistakes };
 }

@@ -1,7 +1,7 @@
 import { getAt, isObject, type Json, type JsonObject, own, type Path } from '../model/json.ts';
 import { type DesiredMonitor, normalizeName, type Source, tidyName } from '../model/monitor.ts';
 import type { ConfigFile } from './config-file.generated.ts';
-import type { YamlValues } from './yaml-values.ts';
+import type { YamlValues } from './yaml-document.ts';
 
 type Monitor = ConfigFile['monitors'][number];
 

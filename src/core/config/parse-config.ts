@@ -9,8 +9,7 @@ import { readIgnoredNames, warnOfUndeclared } from './ignore.ts';
 import { describePath, describeValue, type Mistake, type PlacedMistake, type PositionOf } from './mistake.ts';
 import { type NamedItem, readItems, readMonitor } from './monitors.ts';
 import { findValueMistakes } from './rules.ts';
-import { parseYaml } from './yaml-document.ts';
-import type { YamlValues } from './yaml-values.ts';
+import { parseYaml, type YamlValues } from './yaml-document.ts';
 
 /** The text of one config file. */
 export interface ConfigText {
@@ -82,7 +81,7 @@ function parseFile({ file, text }: ConfigText, variables: Variables): ParsedFile
   );
   const inValue = [...findValueMistakes(values), ...inPatterns];
   const mistakes = [...inText, ...inValue.map((mistake) => ({ ...mistake, offset: values.offsetOf(mistake) }))];
-  const itemSource = (index: number) => ({ file, ...positionOf(values.itemOffset(['monitors', index])) });
+  const itemSource = (index: number) => ({ file, ...positionOf(values.itemOffset(index)) });
   return { file, positionOf, mistakes, values, items: readItems(values, itemSource), ignored };
 }
 
@@ -104,8 +103,8 @@ function describeDuplicate(name: string, index: number, first: Source, values: Y
   const place = `${first.file}:${first.line}:${first.column}`;
   const message = `duplicate name ${shown} (already used at ${place}); names must be unique`;
   // A name that came through an alias or a merge key is written further up, maybe in the first monitor itself.
-  const offset = Math.max(values.offsetOf({ at: 'value', path }), values.itemOffset(path.slice(0, -1)));
-  return { code: 'duplicate-name', at: 'value', path, message, offset };
+  const offset = Math.max(values.offsetOf({ path }), values.itemOffset(index));
+  return { code: 'duplicate-name', path, message, offset };
 }
 
 function readMonitors({ file, items, positionOf, values }: ParsedFile): {
@@ -119,7 +118,7 @@ function readMonitors({ file, items, positionOf, values }: ParsedFile): {
 }
 
 function sourceOf(path: Path, file: string, values: YamlValues, positionOf: PositionOf): Source {
-  return { file, ...positionOf(values.offsetOf({ at: 'value', path })) };
+  return { file, ...positionOf(values.offsetOf({ path })) };
 }
 
 /** A variable that nothing uses may be misspelt in the config, where a default hides that. Secrets often serve several configs. */

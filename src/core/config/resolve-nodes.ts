@@ -1,20 +1,10 @@
 import * as yaml from 'yaml';
-import { nameSecrets, type Variables } from '../settings/variables.ts';
+import type { Path } from '../model/json.ts';
+import type { Variables } from '../settings/variables.ts';
 import { expandVariables } from './expand-variables.ts';
 import type { Mistake, PlacedMistake, PositionOf } from './mistake.ts';
-import {
-  type Ancestors,
-  type Extent,
-  isMergeKey,
-  type Mapping,
-  measure,
-  type Node,
-  offsetOfVariable,
-  pathOf,
-  startOf,
-} from './yaml-nodes.ts';
 
-/** Far beyond any config, and shallow enough for every later walk over the value. */
+/** Depth of a file in nodes and pairs: far beyond any config, and shallow enough for every later walk over the value. */
 const maxDepth = 100;
 
 /** Values that aliases may repeat in one file: 10,000 monitors that share a hundred each. A bomb exceeds it at once. */
@@ -23,7 +13,16 @@ const maxRepeated = 1_000_000;
 /** UTF-16 units that variables may add to one file: as many as a file may have itself. */
 const maxInserted = 16 * 2 ** 20;
 
-const tooDeep = 'the file is nested too deeply here; flatten it';
+export type Node = yaml.Node;
+export type KeyedPair = yaml.Pair<yaml.Scalar<string>, Node | null>;
+export type Mapping = yaml.YAMLMap<yaml.Scalar<string>, Node | null>;
+/** The document, and all nodes and pairs from there down to the parent of a visited node. */
+type Ancestors = readonly (yaml.Document | Node | yaml.Pair)[];
+
+/** Where a node starts in the text, in UTF-16 units; every node that was parsed has a range. */
+export function startOf(node: Node | null | undefined): number {
+  return node?.range?.[0] ?? 0;
+}
 
 /**
  * Prepares a document for `toJS`:
@@ -37,12 +36,10 @@ export class NodeResolver {
   readonly mistakes: PlacedMistake[] = [];
   /** Names of all variables in the document. */
   readonly usedVariables = new Set<string>();
-  /** Texts that a secret went into, as they may be shown: with `${NAME}` in place of the secret. */
+  /** Texts that a secret went into, as they may be shown. */
   readonly secrets = new Map<yaml.Scalar, string>();
   /** Texts with a variable that has no value, aliases without an anchor, mappings with an invalid merge key. */
   readonly unknown = new Set<unknown>();
-  /** Where the items of a list with aliases are written. */
-  readonly itemOffsets = new Map<unknown, readonly number[]>();
   /** Whether the document is nested or repeated beyond reason; then it has no value. */
   isStopped = false;
 
@@ -50,7 +47,7 @@ export class NodeResolver {
   readonly #variables: Variables;
   readonly #positionOf: PositionOf;
   readonly #anchors = new Map<string, Node>();
-  readonly #extents = new Map<unknown, Extent>();
+  readonly #sizes = new Map<unknown, number>();
   readonly #merging = new Map<Mapping, Ancestors>();
   #repeated = 0;
   #inserted = 0;
@@ -72,16 +69,14 @@ export class NodeResolver {
     const target = this.#anchors.get(alias.source);
     if (target === undefined || ancestors.includes(target)) {
       const message = 'this alias has no anchor above it, or is inside it; put quotes around text that starts with "*"';
-      this.#reject({ code: 'invalid-alias', message, path: pathOf(alias, ancestors) }, alias);
+      this.#reject(alias, { code: 'invalid-alias', message, path: pathOf(alias, ancestors) });
       const unknown = Object.assign(new yaml.Scalar(null), { range: alias.range ?? null });
       this.unknown.add(unknown);
       return unknown;
     }
-    const { depth, size } = measure(target, this.#extents);
-    this.#repeated += size;
+    this.#repeated += sizeOf(target, this.#sizes);
     if (this.#repeated > maxRepeated)
-      this.#stop('alias-bomb', `aliases repeat more than ${maxRepeated} values of this file; use fewer`, alias);
-    if (ancestors.length + depth > maxDepth) this.#stop('too-deep', tooDeep, alias);
+      this.#stop(alias, 'alias-bomb', `aliases repeat more than ${maxRepeated} values of this file; use fewer`);
     const parent = ancestors.at(-1);
     // If it were returned, the target would be visited again.
     if (yaml.isPair(parent)) parent.value = target;
@@ -91,9 +86,8 @@ export class NodeResolver {
 
   #enter(node: yaml.YAMLMap | yaml.YAMLSeq, ancestors: Ancestors): symbol | undefined {
     if (node.anchor !== undefined) this.#anchors.set(node.anchor, node);
-    if (ancestors.length > maxDepth) this.#stop('too-deep', tooDeep, node);
+    if (ancestors.length > maxDepth) this.#stop(node, 'too-deep', 'the file is nested too deeply here; flatten it');
     if (yaml.isMap(node)) this.#checkKeys(node as Mapping, ancestors);
-    else if (node.items.some(yaml.isAlias)) this.itemOffsets.set(node, (node.items as Node[]).map(startOf));
     return this.isStopped ? yaml.visit.BREAK : undefined;
   }
 
@@ -104,7 +98,7 @@ export class NodeResolver {
       if (other === undefined) first.set(key.value, key);
       else {
         const message = `duplicate key (first used in line ${this.#positionOf(startOf(other)).line}); keep one of the two`;
-        this.#reject({ code: 'duplicate-key', at: 'key', message, path: [...pathOf(map, ancestors), key.value] }, key);
+        this.#reject(key, { code: 'duplicate-key', at: 'key', message, path: [...pathOf(map, ancestors), key.value] });
       }
       if (isMergeKey(key)) this.#merging.set(map, ancestors);
     }
@@ -121,7 +115,7 @@ export class NodeResolver {
       this.unknown.add(map);
       const message = '"<<" needs an alias to a mapping, or a list of such aliases';
       const path = pathOf(map, this.#merging.get(map) ?? []);
-      this.#reject({ code: 'invalid-merge', message, path }, merge.value ?? merge.key);
+      this.#reject(merge.value ?? merge.key, { code: 'invalid-merge', message, path });
     }
     const keys = new Set(map.items.map(({ key }) => key.value));
     for (const source of mappings) {
@@ -140,47 +134,77 @@ export class NodeResolver {
     // No number may reach the service other than it is written.
     if (
       typeof value === 'number' &&
-      (Number.isInteger(value) ? !Number.isSafeInteger(value) : !Number.isFinite(value))
+      !(Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value))
     ) {
       const message = 'must be a number that JSON represents exactly';
       const advice = 'put quotes around it if the field takes text';
       const found = String(node.source).slice(0, 60);
-      this.#reject({ code: 'unsafe-number', message, found, advice, path: pathOf(node, ancestors) }, node);
+      this.#reject(node, { code: 'unsafe-number', message, found, advice, path: pathOf(node, ancestors) });
     }
     return this.isStopped ? yaml.visit.BREAK : undefined;
   }
 
   #expand(node: yaml.Scalar, written: string, ancestors: Ancestors): void {
-    const { hasSecret, inserted, isComplete, mistakes, text, used } = expandVariables(
-      written,
-      this.#variables,
-      maxInserted - this.#inserted,
-    );
-    this.#inserted += inserted;
+    const expansion = expandVariables(written, this.#variables, maxInserted - this.#inserted);
+    this.#inserted += expansion.inserted;
     if (this.#inserted > maxInserted)
       this.#stop(
+        node,
         'variables-too-long',
         `variables add more than ${maxInserted} characters to this file; use fewer`,
-        node,
       );
-    for (const name of used) this.usedVariables.add(name);
-    for (const { nth, ...mistake } of mistakes)
-      this.#reject(
-        { ...mistake, path: pathOf(node, ancestors) },
-        node,
-        offsetOfVariable(node, this.#source, written, nth),
-      );
-    if (!isComplete) this.unknown.add(node);
-    if (hasSecret) this.secrets.set(node, expandVariables(written, nameSecrets(this.#variables), Infinity).text);
-    node.value = text;
+    for (const name of expansion.used) this.usedVariables.add(name);
+    for (const { nth, ...mistake } of expansion.mistakes)
+      this.mistakes.push({
+        ...mistake,
+        path: pathOf(node, ancestors),
+        offset: offsetOfVariable(node, this.#source, written, nth),
+      });
+    if (!expansion.isComplete) this.unknown.add(node);
+    if (expansion.shown !== null) this.secrets.set(node, expansion.shown);
+    node.value = expansion.text;
   }
 
-  #stop(code: Mistake['code'], message: string, node: Node): void {
-    if (!this.isStopped) this.#reject({ code, message, path: [] }, node);
+  #stop(node: Node, code: Mistake['code'], message: string): void {
+    if (!this.isStopped) this.#reject(node, { code, message, path: [] });
     this.isStopped = true;
   }
 
-  #reject(mistake: Omit<Mistake, 'at'> & Partial<Mistake>, node: Node, offset = startOf(node)): void {
-    this.mistakes.push({ at: 'value', ...mistake, offset });
+  #reject(node: Node, mistake: Mistake): void {
+    this.mistakes.push({ ...mistake, offset: startOf(node) });
   }
+}
+
+/** `<<` in quotes is a key like any other. */
+function isMergeKey({ value, type }: yaml.Scalar): boolean {
+  return value === '<<' && type === 'PLAIN';
+}
+
+/** Number of values in a node, with everything that aliases repeat in it; `known` keeps them, for linear time. */
+function sizeOf(node: unknown, known: Map<unknown, number>): number {
+  if (!yaml.isCollection(node)) return 1;
+  const before = known.get(node);
+  if (before !== undefined) return before;
+  const size = node.items.reduce<number>(
+    (total, item) => total + sizeOf(yaml.isPair(item) ? item.value : item, known),
+    1,
+  );
+  known.set(node, size);
+  return size;
+}
+
+/** The path of a visited node. */
+function pathOf(node: Node, ancestors: Ancestors): Path {
+  return ancestors.flatMap((parent, depth): Path => {
+    if (yaml.isPair(parent)) return [String((parent as KeyedPair).key.value)];
+    return yaml.isSeq(parent) ? [parent.items.indexOf(ancestors[depth + 1] ?? node)] : [];
+  });
+}
+
+/** Where the nth `${` of a text is written; the start of the text where an escape of YAML hides one of them. */
+function offsetOfVariable({ range }: yaml.Scalar, source: string, written: string, nth: number): number {
+  const [start, end] = range as yaml.Range;
+  const parts = source.slice(start, end).split('${');
+  if (parts.length !== written.split('${').length) return start;
+  return start + parts.slice(0, nth + 1).join('${').length;
 }

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject, own, type Path } from '../model/json.ts';
 import { describePath, describeValue, type Mistake } from './mistake.ts';
 import { findSchemaErrors } from './schema-errors.ts';
-import type { YamlValues } from './yaml-values.ts';
+import type { YamlValues } from './yaml-document.ts';
 
 type Broken = Pick<Mistake, 'code' | 'message'>;
 
@@ -99,5 +99,5 @@ function checkText(value: Json | undefined, path: Path, rules: readonly TextRule
   const broken = typeof value === 'string' ? rules.find(({ isBroken }) => isBroken(value)) : undefined;
   if (broken === undefined) return [];
   const { code, message } = broken;
-  return [{ code, at: 'value', path, message, found: describeValue(value) }];
+  return [{ code, path, message, found: describeValue(value) }];
 }

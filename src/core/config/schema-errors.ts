@@ -45,7 +45,7 @@ const sentences = {
 } as const satisfies Readonly<Record<string, (error: ErrorObject) => Sentence>>;
 
 function expect(code: Mistake['code'], expectation: string, data: unknown): Sentence {
-  return { code, at: 'value', message: `must be ${expectation}`, found: describeValue(data) };
+  return { code, message: `must be ${expectation}`, found: describeValue(data) };
 }
 
 /**

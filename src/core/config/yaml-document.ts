@@ -1,8 +1,9 @@
-import { type Document, isScalar, LineCounter, parseDocument } from 'yaml';
+import * as yaml from 'yaml';
+import type { Json, Path } from '../model/json.ts';
 import type { Variables } from '../settings/variables.ts';
-import type { PlacedMistake, PositionOf } from './mistake.ts';
-import { describeYamlErrors, describeYamlWarnings, tooDeep } from './yaml-errors.ts';
-import { YamlValues } from './yaml-values.ts';
+import type { Mistake, PlacedMistake, PositionOf } from './mistake.ts';
+import { type KeyedPair, type Mapping, type Node, NodeResolver, startOf } from './resolve-nodes.ts';
+import { describeYamlErrors, describeYamlWarnings, mistakeAt, tooDeep } from './yaml-errors.ts';
 
 /** The text of a file as YAML. */
 export interface YamlDocument {
@@ -15,7 +16,7 @@ export interface YamlDocument {
 /** Parses one document of YAML 1.2, core schema, with aliases and merge keys, and expands variables. Never throws. */
 export function parseYaml(source: string, variables: Variables): YamlDocument {
   const text = source.replace(/^\uFEFF/, '');
-  const lineCounter = new LineCounter();
+  const lineCounter = new yaml.LineCounter();
   const positionOf: PositionOf = (offset) => {
     const { line, col } = lineCounter.linePos(offset);
     return { line, column: col };
@@ -25,14 +26,19 @@ export function parseYaml(source: string, variables: Variables): YamlDocument {
   const errors = describeYamlErrors(doc, text, positionOf);
   if (errors.length > 0) return { mistakes: errors, values: null, positionOf };
   const before = [...describeYamlWarnings(doc, text), ...findMisfits(doc, text)];
-  const values = new YamlValues(doc, text, variables, positionOf);
-  return { mistakes: [...before, ...values.mistakes], values: values.value === null ? null : values, positionOf };
+  // Read before the resolver replaces aliases.
+  const monitors = doc.get('monitors', true);
+  const itemOffsets = yaml.isSeq<Node>(monitors) ? monitors.items.map(startOf) : [];
+  const resolved = new NodeResolver(doc, text, variables, positionOf);
+  const mistakes = [...before, ...resolved.mistakes];
+  const values = resolved.isStopped ? null : new YamlValues(doc, resolved, itemOffsets);
+  return { mistakes, values: values?.value === null ? null : values, positionOf };
 }
 
 /** Null where the text is nested so deeply that the stack overflows. */
-function parse(text: string, lineCounter: LineCounter): Document.Parsed | null {
+function parse(text: string, lineCounter: yaml.LineCounter): yaml.Document.Parsed | null {
   try {
-    return parseDocument(text, {
+    return yaml.parseDocument(text, {
       lineCounter,
       schema: 'core',
       stringKeys: true,
@@ -49,13 +55,87 @@ function parse(text: string, lineCounter: LineCounter): Document.Parsed | null {
 }
 
 /** What is valid YAML, but not a config that can be read as it is meant. */
-function findMisfits({ contents, directives }: Document.Parsed, text: string): PlacedMistake[] {
+function findMisfits({ contents, directives }: yaml.Document.Parsed, text: string): PlacedMistake[] {
   const mistakes: PlacedMistake[] = [];
-  const add = (code: PlacedMistake['code'], offset: number, message: string) =>
-    mistakes.push({ code, at: 'value', path: [], message, offset });
-  if (directives.yaml.version === '1.1')
-    add('unsupported-directive', text.indexOf('%YAML'), 'files are read as YAML 1.2; remove this line');
-  if (contents === null || (isScalar(contents) && contents.value === null))
-    add('empty-file', 0, 'the file is empty; write at least "monitors: []"');
+  if (directives.yaml.version === '1.1') {
+    const message = 'files are read as YAML 1.2; remove this line';
+    mistakes.push(mistakeAt(text.indexOf('%YAML'), ['unsupported-directive', message]));
+  }
+  if (contents === null || (yaml.isScalar(contents) && contents.value === null))
+    mistakes.push(mistakeAt(0, ['empty-file', 'the file is empty; write at least "monitors: []"']));
   return mistakes;
+}
+
+/** The value of a document, and what its text says about each part of it. */
+export class YamlValues {
+  readonly value: Json;
+  /** Names of all variables in the document. */
+  readonly usedVariables: ReadonlySet<string>;
+
+  readonly #doc: yaml.Document;
+  readonly #resolved: NodeResolver;
+  readonly #itemOffsets: readonly number[];
+  readonly #pairs = new Map<Mapping, ReadonlyMap<string, KeyedPair>>();
+
+  constructor(doc: yaml.Document, resolved: NodeResolver, itemOffsets: readonly number[]) {
+    this.#doc = doc;
+    this.#resolved = resolved;
+    this.#itemOffsets = itemOffsets;
+    this.usedVariables = resolved.usedVariables;
+    this.value = doc.toJS() as Json;
+    // From here on, the nodes hold what may be shown.
+    for (const [node, shown] of resolved.secrets) node.value = shown;
+  }
+
+  /** The offset of what a mistake blames, in UTF-16 units: through aliases and merge keys, where it is written. */
+  offsetOf({ at, path }: Pick<Mistake, 'at' | 'path'>): number {
+    const parent = this.#nodeAt(path.slice(0, -1));
+    if (at === 'missing' || path.length === 0) return startOf(parent);
+    const pair = yaml.isMap(parent) ? this.#pairsOf(parent as Mapping).get(String(path.at(-1))) : undefined;
+    return startOf(at === 'key' ? pair?.key : (this.#nodeAt(path) ?? pair?.key));
+  }
+
+  /** The offset of an item of the list of monitors: of an alias its own, not that of what it repeats. */
+  itemOffset(index: number): number {
+    return this.#itemOffsets[index] ?? this.offsetOf({ path: ['monitors', index] });
+  }
+
+  /** Whether a secret went into the value at a path, at any depth. */
+  isSecret(path: Path): boolean {
+    const { secrets } = this.#resolved;
+    let isFound = false;
+    if (secrets.size > 0)
+      yaml.visit(this.#nodeAt(path) ?? null, {
+        Scalar: (_, node) => {
+          isFound ||= secrets.has(node);
+          return isFound ? yaml.visit.BREAK : undefined;
+        },
+      });
+    return isFound;
+  }
+
+  /** Whether the value at a path, or of a mapping the set of its keys, is not known, so that nothing can be checked. */
+  isUnknown(path: Path): boolean {
+    return this.#resolved.unknown.size > 0 && this.#resolved.unknown.has(this.#nodeAt(path));
+  }
+
+  /** The value at a path, as it may be shown. */
+  writtenAt(path: Path): Json {
+    return this.#nodeAt(path)?.toJS(this.#doc) as Json;
+  }
+
+  #nodeAt(path: Path): Node | undefined {
+    const node = path.reduce<unknown>((parent, step) => {
+      if (yaml.isMap(parent)) return this.#pairsOf(parent as Mapping).get(String(step))?.value;
+      return yaml.isSeq(parent) ? parent.items[Number(step)] : undefined;
+    }, this.#doc.contents);
+    return yaml.isNode(node) ? node : undefined;
+  }
+
+  /** The package's own look-up searches all pairs, and one mapping may have 100,000 mistakes. */
+  #pairsOf(map: Mapping): ReadonlyMap<string, KeyedPair> {
+    const pairs = this.#pairs.get(map) ?? new Map(map.items.map((pair) => [pair.key.value, pair]));
+    this.#pairs.set(map, pairs);
+    return pairs;
+  }
 }

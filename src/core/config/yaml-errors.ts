@@ -94,8 +94,8 @@ function isVariable(text: string, offset: number): boolean {
   return text.startsWith('${', offset - 1);
 }
 
-function mistakeAt(offset: number, [code, message]: Sentence): PlacedMistake {
-  return { code, at: 'value', path: [], message, offset };
+export function mistakeAt(offset: number, [code, message]: Sentence): PlacedMistake {
+  return { code, path: [], message, offset };
 }
 
 /** The package reports an unclosed quote at the end of the file; an author looks for its start. */

@@ -51,14 +51,6 @@ export function readSecrets(variables: Variables): readonly string[] {
   return [...variables.values()].flatMap(({ isSecret, value }) => (isSecret && value !== null ? [value] : []));
 }
 
-/** The same variables with `${NAME}` for the value of each secret that has one. */
-export function nameSecrets(variables: Variables): Variables {
-  const named = [...variables].map(([name, variable]) => {
-    return [name, variable.isSecret && variable.value ? { ...variable, value: `\${${name}}` } : variable] as const;
-  });
-  return new Map(named);
-}
-
 /** What the name of a variable may be, for errors. */
 export const nameRule = 'letters, digits and _ and starts with no digit';
 
