@@ -96,7 +96,7 @@ function warnOfAbsent({ absent }: ExportedConfig): readonly Warning[] {
 
 /** What was exported and what was not, a line each. */
 function describeExport(
-  { cut, declared, leftOut, listed, unnamed }: ExportedConfig,
+  { cut, declared, leftOut, listed }: ExportedConfig,
   output: string | undefined,
 ): readonly string[] {
   const number = declared === listed ? `${listed}` : `${declared} of ${listed}`;
@@ -107,7 +107,6 @@ function describeExport(
   const where = output === undefined ? '' : ` to ${output}`;
   return [
     `Exported ${number} ${listed === 1 ? 'monitor' : 'monitors'}${where}${lacks.length === 0 ? '.' : `; ${lacks.join(', ')}: see the comments.`}`,
-    ...(unnamed.length === 0 ? [] : [`Left out, because --extra is not given: ${unnamed.join(', ')}.`]),
     ...(leftOut === 0 ? [] : [`Left out: ${count(leftOut, 'field')} of the service; see the comments.`]),
   ];
 }
