@@ -32,8 +32,8 @@ const maxShown = 60;
 /** `monitors[2].extra["x y"]`, or the empty string for the root. */
 export function describePath(path: Path): string {
   const steps = path.map((step) => {
-    if (typeof step === 'number') return `[${step}]`;
-    return /^[\w-]{1,60}$/.test(step) ? `.${step}` : `[${describeValue(step)}]`;
+    if (/^\d+$/.test(`${step}`)) return `[${step}]`;
+    return /^[\w-]{1,60}$/.test(`${step}`) ? `.${step}` : `[${describeValue(step)}]`;
   });
   return steps.join('').replace(/^\./, '');
 }

@@ -6,13 +6,13 @@ import type { YamlValues } from './yaml-document.ts';
 type Monitor = ConfigFile['monitors'][number];
 
 /** The fields of a monitor's body that a config has by name, in the order of the service's documentation. */
-export const fields = [
+export const fields: readonly string[] = [
   'name',
   'type',
   'target',
   'intervalSeconds',
   'assertions',
-] as const satisfies readonly (keyof Monitor)[];
+] satisfies readonly (keyof Monitor)[];
 
 /** An item of the list of monitors that has a name, even if it has mistakes. */
 export interface NamedItem {
@@ -20,7 +20,7 @@ export interface NamedItem {
   readonly name: string;
   /** From 0, in the file's list of monitors. */
   readonly index: number;
-  /** As it is written. */
+  /** Unchanged, as the file has it. */
   readonly item: JsonObject;
   readonly source: Source;
 }
@@ -31,35 +31,38 @@ export interface DeclaredItem extends NamedItem {
 }
 
 /** Reads the items that have a name. */
-export function readItems({ value }: YamlValues, sourceOf: (index: number) => Source): NamedItem[] {
-  const monitors = getAt(value, ['monitors']);
+export function readItems(values: YamlValues): NamedItem[] {
+  const monitors = getAt(values.value, ['monitors']);
   if (!Array.isArray(monitors)) return [];
   return monitors.flatMap((item: Json, index): NamedItem[] => {
     const name = isObject(item) ? own(item, 'name') : undefined;
     if (!isObject(item) || typeof name !== 'string') return [];
-    return [{ name: normalizeName(name), index, item, source: sourceOf(index) }];
+    return [{ name: normalizeName(name), index, item, source: values.itemSource(index) }];
   });
 }
 
-/** Reads the monitor of an item, in a file without mistakes: its own values replace the defaults. */
-export function readMonitor({ name, index, item, source }: NamedItem, values: YamlValues): DesiredMonitor {
+/** Reads the monitors of the items of a file without mistakes: their own values replace the defaults. */
+export function readDeclared(items: readonly NamedItem[], values: YamlValues): readonly DeclaredItem[] {
   const defaults = getAt(values.value, ['defaults']) as ConfigFile['defaults'];
-  const written = item as JsonObject & Monitor;
-  const { extra, ignoreChanges = [], ...known } = { ...defaults, ...written, name: tidyName(written.name) };
-  const sent = fields.filter((field) => Object.hasOwn(known, field)).map((field) => [field, known[field]]);
-  // Object.fromEntries makes a key `__proto__` a field like any other.
-  const body: JsonObject = Object.fromEntries([...sent, ...Object.entries(extra ?? {})]);
-  const secretFields = Object.keys(body).filter((field) => values.isSecret(fieldPath(field, item, index)));
-  const texts = secretFields.map((field) => [field, values.writtenAt(fieldPath(field, item, index))]);
-  const hidden = texts.length === 0 ? {} : { written: Object.fromEntries(texts) };
-  return { name, body, source, secretFields, ...hidden, ignoreChanges };
+  return items.map((named) => {
+    const { index, item, name, source } = named;
+    const written = item as JsonObject & Monitor;
+    const { extra = {}, ignoreChanges = [], ...known } = { ...defaults, ...written, name: tidyName(written.name) };
+    const all = known as JsonObject;
+    const sent = fields.filter((field) => Object.hasOwn(all, field)).map((field) => [field, all[field]]);
+    // Object.fromEntries makes a key `__proto__` a field like any other.
+    const body: JsonObject = Object.fromEntries([...sent, ...Object.entries(extra)]);
+    const secretFields = Object.keys(body).filter((field) => values.isSecret(pathOf(field, item, index)));
+    const texts = secretFields.map((field) => [field, values.writtenAt(pathOf(field, item, index))]);
+    const hidden = texts.length === 0 ? {} : { written: Object.fromEntries(texts) };
+    return { ...named, monitor: { name, body, source, secretFields, ...hidden, ignoreChanges } };
+  });
 }
 
 /** The path in the file to the value of a field of a monitor's body. */
-function fieldPath(field: string, monitor: JsonObject, index: number): Path {
-  const isKnown = (fields as readonly string[]).includes(field);
-  const path = isKnown ? [field] : ['extra', field];
-  return [...ownerOf(String(path[0]), monitor, index), ...path];
+function pathOf(field: string, monitor: JsonObject, index: number): Path {
+  if (fields.includes(field)) return [...ownerOf(field, monitor, index), field];
+  return [...ownerOf('extra', monitor, index), 'extra', field];
 }
 
 /** The path to where a monitor has a key: in itself, or under the defaults. */

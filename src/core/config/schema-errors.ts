@@ -1,5 +1,5 @@
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
-import { getAt, isObject, type Json, type JsonObject, own, type Path, readPointer } from '../model/json.ts';
+import { isObject, type Json, type JsonObject, own, type Path, readPointer } from '../model/json.ts';
 import { suggestNearest } from '../model/text.ts';
 import { describeValue, type Mistake } from './mistake.ts';
 import { validateFile, validateMonitor } from './schema-validators.ts';
@@ -65,7 +65,7 @@ function findErrors(validate: ValidateFunction, value: Json, place: Path): Mista
   const errors = (validate.errors ?? []).filter(({ propertyName }) => propertyName === undefined);
   return errors.map((error) => {
     const { key, ...sentence }: Sentence = sentences[error.keyword as keyof typeof sentences](error);
-    const path = [...place, ...findPath(error.instancePath, value), ...(key === undefined ? [] : [key])];
+    const path = [...place, ...readPointer(error.instancePath), ...(key === undefined ? [] : [key])];
     return { ...sentence, path };
   });
 }
@@ -77,10 +77,4 @@ function describeUnknownKey({ params, data, parentSchema }: ErrorObject): Senten
   const suggestion = suggestNearest(key, free);
   const advice = suggestion === undefined ? `use one of ${known.join(', ')}` : `did you mean ${suggestion}?`;
   return { code: 'unknown-key', at: 'key', key, suggestion, message: 'unknown key', advice };
-}
-
-/** The path that a JSON Pointer stands for, with the indexes of lists as numbers. */
-function findPath(pointer: string, root: Json): Path {
-  const steps = readPointer(pointer);
-  return steps.map((step, depth) => (Array.isArray(getAt(root, steps.slice(0, depth))) ? Number(step) : step));
 }

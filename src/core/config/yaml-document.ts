@@ -1,12 +1,20 @@
 import * as yaml from 'yaml';
 import type { Json, Path } from '../model/json.ts';
+import type { Source } from '../model/monitor.ts';
 import type { Variables } from '../settings/variables.ts';
 import type { Mistake, PlacedMistake, PositionOf } from './mistake.ts';
 import { type KeyedPair, type Mapping, type Node, NodeResolver, startOf } from './resolve-nodes.ts';
 import { describeYamlErrors, describeYamlWarnings, mistakeAt, tooDeep } from './yaml-errors.ts';
 
-/** The text of a file as YAML. */
-export interface YamlDocument {
+/** The text of one config file. */
+export interface ConfigText {
+  /** Relative to the workspace, with forward slashes. */
+  readonly file: string;
+  readonly text: string;
+}
+
+/** A config file as YAML. */
+interface YamlDocument {
   readonly mistakes: readonly PlacedMistake[];
   /** Null where the text is not YAML, is empty or was not read to its end; the mistakes then say why. */
   readonly values: YamlValues | null;
@@ -14,7 +22,7 @@ export interface YamlDocument {
 }
 
 /** Parses one document of YAML 1.2, core schema, with aliases and merge keys, and expands variables. Never throws. */
-export function parseYaml(source: string, variables: Variables): YamlDocument {
+export function parseYaml({ file, text: source }: ConfigText, variables: Variables): YamlDocument {
   const text = source.replace(/^\uFEFF/, '');
   const lineCounter = new yaml.LineCounter();
   const positionOf: PositionOf = (offset) => {
@@ -25,14 +33,14 @@ export function parseYaml(source: string, variables: Variables): YamlDocument {
   if (doc === null) return { mistakes: [tooDeep], values: null, positionOf };
   const errors = describeYamlErrors(doc, text, positionOf);
   if (errors.length > 0) return { mistakes: errors, values: null, positionOf };
-  const before = [...describeYamlWarnings(doc, text), ...findMisfits(doc, text)];
   // Read before the resolver replaces aliases.
   const monitors = doc.get('monitors', true);
   const itemOffsets = yaml.isSeq<Node>(monitors) ? monitors.items.map(startOf) : [];
   const resolved = new NodeResolver(doc, text, variables, positionOf);
-  const mistakes = [...before, ...resolved.mistakes];
-  const values = resolved.isStopped ? null : new YamlValues(doc, resolved, itemOffsets);
-  return { mistakes, values: values?.value === null ? null : values, positionOf };
+  const mistakes = [...describeYamlWarnings(doc), ...findMisfits(doc, text), ...resolved.mistakes];
+  if (resolved.isStopped || isEmpty(doc)) return { mistakes, values: null, positionOf };
+  const sourceAt = (offset: number) => ({ file, ...positionOf(offset) });
+  return { mistakes, values: new YamlValues(doc, resolved, itemOffsets, sourceAt), positionOf };
 }
 
 /** Null where the text is nested so deeply that the stack overflows. */
@@ -54,33 +62,43 @@ function parse(text: string, lineCounter: yaml.LineCounter): yaml.Document.Parse
   }
 }
 
-/** What is valid YAML, but not a config that can be read as it is meant. */
-function findMisfits({ contents, directives }: yaml.Document.Parsed, text: string): PlacedMistake[] {
-  const mistakes: PlacedMistake[] = [];
-  if (directives.yaml.version === '1.1') {
-    const message = 'files are read as YAML 1.2; remove this line';
-    mistakes.push(mistakeAt(text.indexOf('%YAML'), ['unsupported-directive', message]));
-  }
-  if (contents === null || (yaml.isScalar(contents) && contents.value === null))
-    mistakes.push(mistakeAt(0, ['empty-file', 'the file is empty; write at least "monitors: []"']));
-  return mistakes;
+function isEmpty({ contents }: yaml.Document): boolean {
+  return contents === null || (yaml.isScalar(contents) && contents.value === null);
 }
 
-/** The value of a document, and what its text says about each part of it. */
+/** Finds what is valid YAML, but no config. */
+function findMisfits(doc: yaml.Document.Parsed, text: string): PlacedMistake[] {
+  const directive = 'files are read as YAML 1.2; remove this line';
+  return [
+    ...(doc.directives.yaml.version === '1.1'
+      ? [mistakeAt(text.indexOf('%YAML'), ['unsupported-directive', directive])]
+      : []),
+    ...(isEmpty(doc) ? [mistakeAt(0, ['empty-file', 'the file is empty; write at least "monitors: []"'])] : []),
+  ];
+}
+
+/** The value of a file, and the place of each part of it. */
 export class YamlValues {
   readonly value: Json;
-  /** Names of all variables in the document. */
+  /** Names of all variables in the file. */
   readonly usedVariables: ReadonlySet<string>;
 
   readonly #doc: yaml.Document;
   readonly #resolved: NodeResolver;
   readonly #itemOffsets: readonly number[];
+  readonly #sourceAt: (offset: number) => Source;
   readonly #pairs = new Map<Mapping, ReadonlyMap<string, KeyedPair>>();
 
-  constructor(doc: yaml.Document, resolved: NodeResolver, itemOffsets: readonly number[]) {
+  constructor(
+    doc: yaml.Document,
+    resolved: NodeResolver,
+    itemOffsets: readonly number[],
+    sourceAt: (offset: number) => Source,
+  ) {
     this.#doc = doc;
     this.#resolved = resolved;
     this.#itemOffsets = itemOffsets;
+    this.#sourceAt = sourceAt;
     this.usedVariables = resolved.usedVariables;
     this.value = doc.toJS() as Json;
     // From here on, the nodes hold what may be shown.
@@ -100,17 +118,26 @@ export class YamlValues {
     return this.#itemOffsets[index] ?? this.offsetOf({ path: ['monitors', index] });
   }
 
+  /** The place of the value at a path. */
+  sourceOf(path: Path): Source {
+    return this.#sourceAt(this.offsetOf({ path }));
+  }
+
+  itemSource(index: number): Source {
+    return this.#sourceAt(this.itemOffset(index));
+  }
+
   /** Whether a secret went into the value at a path, at any depth. */
   isSecret(path: Path): boolean {
     const { secrets } = this.#resolved;
+    if (secrets.size === 0) return false;
     let isFound = false;
-    if (secrets.size > 0)
-      yaml.visit(this.#nodeAt(path) ?? null, {
-        Scalar: (_, node) => {
-          isFound ||= secrets.has(node);
-          return isFound ? yaml.visit.BREAK : undefined;
-        },
-      });
+    yaml.visit(this.#nodeAt(path) ?? null, {
+      Scalar: (_, node) => {
+        isFound ||= secrets.has(node);
+        return isFound ? yaml.visit.BREAK : undefined;
+      },
+    });
     return isFound;
   }
 
@@ -119,7 +146,7 @@ export class YamlValues {
     return this.#resolved.unknown.size > 0 && this.#resolved.unknown.has(this.#nodeAt(path));
   }
 
-  /** The value at a path, as it may be shown. */
+  /** The value at a path, with the variables of secrets unreplaced. */
   writtenAt(path: Path): Json {
     return this.#nodeAt(path)?.toJS(this.#doc) as Json;
   }

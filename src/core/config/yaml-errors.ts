@@ -1,14 +1,15 @@
 import { type Document, type ErrorCode, visit, type YAMLError } from 'yaml';
 import type { ProblemCode } from '../model/problem.ts';
-import { clip } from '../model/text.ts';
 import type { PlacedMistake, PositionOf } from './mistake.ts';
 
 type Sentence = readonly [code: ProblemCode, message: string];
 
 const syntax = (message: string): Sentence => ['yaml-syntax', message];
 
+const tab: Sentence = ['tab-indentation', 'tab in the indentation; use spaces'];
+
 /** What each of the yaml package's errors asks of the author; the package's own messages quote other content of the file. */
-const sentences: { readonly [code in ErrorCode]: Sentence } = {
+const sentences: { readonly [code in ErrorCode]?: Sentence } = {
   ALIAS_PROPS: syntax('an alias has no tag and no anchor; write the alias alone'),
   BAD_ALIAS: syntax('an anchor or alias needs a name that does not end with a colon; put a space before the colon'),
   BAD_COLLECTION_TYPE: ['invalid-tag', 'this tag does not fit its value; remove the tag'],
@@ -24,8 +25,6 @@ const sentences: { readonly [code in ErrorCode]: Sentence } = {
     'second `key:` on one line; move it to its own line, or put quotes around text that contains `: `',
   ),
   BLOCK_IN_FLOW: syntax('a comma or a closing bracket is missing before this'),
-  DUPLICATE_KEY: ['duplicate-key', 'duplicate key; keep one of the two'],
-  IMPOSSIBLE: syntax('invalid YAML; check this line and the line above'),
   KEY_OVER_1024_CHARS: syntax('this key is longer than 1024 characters; shorten it'),
   MISSING_CHAR: syntax(
     'the indentation does not match the lines above, or a character is missing here (`-`, `:`, a comma, a space or a closing bracket)',
@@ -39,16 +38,16 @@ const sentences: { readonly [code in ErrorCode]: Sentence } = {
     'a key must be text; put quotes around it (or around a value that starts with a bracket)',
   ],
   RESOURCE_EXHAUSTION: ['too-deep', 'the file is nested too deeply here; flatten it'],
-  TAB_AS_INDENT: ['tab-indentation', 'tab in the indentation; use spaces'],
+  TAB_AS_INDENT: tab,
   TAG_RESOLVE_FAILED: ['invalid-tag', 'this value has a tag that is unknown or does not fit; remove the tag'],
-  UNEXPECTED_TOKEN: syntax('invalid YAML; put quotes around text with special characters, and close every bracket'),
 };
 
+const otherSentence = syntax('invalid YAML; put quotes around text with special characters, and close every bracket');
 const unquotedVariable: Sentence = ['variable-syntax', 'put quotes around text with "${" inside braces or brackets'];
 const unclosedQuote: Sentence = ['unclosed-quote', 'this quote has no end; close it'];
 
 /** The mistake of a text that overflows the stack of the package itself, which then reports no place. */
-export const tooDeep: PlacedMistake = mistakeAt(0, sentences.RESOURCE_EXHAUSTION);
+export const tooDeep = mistakeAt(0, ['too-deep', 'the file is nested too deeply; flatten it']);
 
 /** One error per line: the package reports the consequences of an error as further errors. */
 export function describeYamlErrors(doc: Document, text: string, positionOf: PositionOf): PlacedMistake[] {
@@ -63,14 +62,9 @@ export function describeYamlErrors(doc: Document, text: string, positionOf: Posi
   return [...lines.values()].map((error) => describe(error, doc, text, positionOf));
 }
 
-/** Warnings leave a usable value. A tag's is placed at the tagged value, like further mistakes of that value. */
-export function describeYamlWarnings(doc: Document, text: string): PlacedMistake[] {
-  return doc.warnings.map(({ code, pos }) => {
-    if (code !== 'TAG_RESOLVE_FAILED') return mistakeAt(pos[0], sentences[code]);
-    const tag = clip(text.slice(...pos).trim(), 60);
-    const message = `the tag ${tag} is unknown or does not fit this value; remove the tag`;
-    return mistakeAt(text.length - text.slice(pos[1]).trimStart().length, ['invalid-tag', message]);
-  });
+/** Warnings leave a usable value. */
+export function describeYamlWarnings(doc: Document): PlacedMistake[] {
+  return doc.warnings.map(({ code, pos }) => mistakeAt(pos[0], sentences[code] ?? otherSentence));
 }
 
 function describe(
@@ -85,8 +79,8 @@ function describe(
   // For the package, a tab after spaces is text in the wrong column.
   const lineStart = offset - positionOf(offset).column + 1;
   const indent = /^ *(?=\t)/.exec(text.slice(lineStart));
-  if (indent === null) return mistakeAt(offset, sentences[code]);
-  return mistakeAt(lineStart + indent[0].length, sentences.TAB_AS_INDENT);
+  if (indent === null) return mistakeAt(offset, sentences[code] ?? otherSentence);
+  return mistakeAt(lineStart + indent[0].length, tab);
 }
 
 /** Inside braces and brackets, the brace of a variable ends the text before it. */

@@ -1,6 +1,6 @@
 import { glob, lstat, realpath } from 'node:fs/promises';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
-import type { ConfigText } from '../../core/config/parse-config.ts';
+import type { ConfigText } from '../../core/config/yaml-document.ts';
 import type { Problem } from '../../core/model/problem.ts';
 import { describeFileError, readTextFile } from './read-text-file.ts';
 
