@@ -1,18 +1,16 @@
 import { getAt, isObject, type Json, type JsonObject, own, type Path } from '../model/json.ts';
 import { type DesiredMonitor, normalizeName, type Source, tidyName } from '../model/monitor.ts';
-import type { ConfigFile } from './config-file.generated.ts';
 import type { YamlValues } from './yaml-document.ts';
 
-type Monitor = ConfigFile['monitors'][number];
-
 /** The fields of a monitor's body that a config has by name, in the order of the service's documentation. */
-export const fields: readonly string[] = [
-  'name',
-  'type',
-  'target',
-  'intervalSeconds',
-  'assertions',
-] satisfies readonly (keyof Monitor)[];
+export const fields: readonly string[] = ['name', 'type', 'target', 'intervalSeconds', 'assertions'];
+
+/** The fields of a valid monitor, or of the defaults, that are not sent unchanged. */
+interface Special {
+  readonly name?: string;
+  readonly extra?: JsonObject;
+  readonly ignoreChanges?: readonly string[];
+}
 
 /** An item of the list of monitors that has a name, even if it has mistakes. */
 export interface NamedItem {
@@ -43,13 +41,13 @@ export function readItems(values: YamlValues): NamedItem[] {
 
 /** Reads the monitors of the items of a file without mistakes: their own values replace the defaults. */
 export function readDeclared(items: readonly NamedItem[], values: YamlValues): readonly DeclaredItem[] {
-  const defaults = getAt(values.value, ['defaults']) as ConfigFile['defaults'];
+  const defaults = getAt(values.value, ['defaults']);
   return items.map((named) => {
     const { index, item, name, source } = named;
-    const written = item as JsonObject & Monitor;
-    const { extra = {}, ignoreChanges = [], ...known } = { ...defaults, ...written, name: tidyName(written.name) };
-    const all = known as JsonObject;
-    const sent = fields.filter((field) => Object.hasOwn(all, field)).map((field) => [field, all[field]]);
+    const written: JsonObject & Special = { ...(isObject(defaults) ? defaults : {}), ...item };
+    const { extra = {}, ignoreChanges = [] } = written;
+    const known: JsonObject = { ...written, name: tidyName(String(written.name)) };
+    const sent = fields.filter((field) => Object.hasOwn(known, field)).map((field) => [field, known[field]]);
     // Object.fromEntries makes a key `__proto__` a field like any other.
     const body: JsonObject = Object.fromEntries([...sent, ...Object.entries(extra)]);
     const secretFields = Object.keys(body).filter((field) => values.isSecret(pathOf(field, item, index)));

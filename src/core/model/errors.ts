@@ -1,8 +1,8 @@
 import { clip } from './text.ts';
 
 /**
- * Why a run or a creation ended badly, as the end of its message shows it. The codes are stable: people search for them
- * and filter by them, so a code is never renamed, and a new kind of error gets a new one.
+ * Why a run or a creation ended badly, as the end of its message shows it. A code is never renamed, because people search
+ * for it and filter by it.
  */
 export const errorCodes = {
   // Before the first request.
@@ -50,30 +50,31 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/**
- * Why a run or a creation ended badly; `report.schema.json` says the same to readers of the report.
- * - `config`: the config file is wrong.
- * - `options`: an input or an option is wrong or missing.
- * - `refused`: a rule that protects from harm said no before anything was sent.
- * - `list`: the list of monitors is not understood or not known to be complete.
- * - `service`: the service answered with an error status.
- * - `network`: no answer came, and nothing was created.
- * - `unknown`: a creation may or may not have happened.
- * - `wait`: the time for waiting (`max-wait`) is used up.
- * - `stopped`: a signal ended the run.
- * - `internal`: a fault of this program.
- */
-export type ErrorKind =
-  | 'config'
-  | 'options'
-  | 'refused'
-  | 'list'
-  | 'service'
-  | 'network'
-  | 'unknown'
-  | 'wait'
-  | 'stopped'
-  | 'internal';
+/** The kinds of errors, each with the code of its errors that have no other one. */
+const usualCodes = {
+  config: 'invalid-config',
+  /** An input or an option is wrong or missing. */
+  options: 'invalid-option',
+  /** A safety rule refused before anything was sent. */
+  refused: 'untrusted-event',
+  /** The list of monitors is not understood or not known to be complete. */
+  list: 'list-not-found',
+  /** The service answered with an error status. */
+  service: 'request-refused',
+  /** No answer came, and nothing was created. */
+  network: 'unreachable',
+  /** A creation may or may not have happened. */
+  unknown: 'outcome-unknown',
+  /** The time for waiting (`max-wait`) is used up. */
+  wait: 'max-wait-exceeded',
+  /** A signal ended the run. */
+  stopped: 'stopped',
+  /** A fault of this program. */
+  internal: 'internal-error',
+} as const satisfies Readonly<Record<string, ErrorCode>>;
+
+/** Why a run or a creation ended badly; `report.schema.json` has the same kinds. */
+export type ErrorKind = keyof typeof usualCodes;
 
 /** The facts of an error, as the report shows them. */
 export interface ErrorFacts {
@@ -82,25 +83,11 @@ export interface ErrorFacts {
   readonly status: number | null;
   /** The service's machine-readable code, the system's error code, the signal's name, or null. */
   readonly code: string | null;
-  /** What happened and where; in the lines below why nothing was done, and what to do next. No full stops at line ends. */
+  /** The event and its place; in the lines below why nothing was done, and what to do next. No full stops at line ends. */
   readonly message: string;
   /** Our own code; without it, the usual one of the kind. */
   readonly reason?: ErrorCode;
 }
-
-/** The codes of errors that have no other one. */
-const usualCodes: Readonly<Record<ErrorKind, ErrorCode>> = {
-  config: 'invalid-config',
-  options: 'invalid-option',
-  refused: 'untrusted-event',
-  list: 'list-not-found',
-  service: 'request-refused',
-  network: 'unreachable',
-  unknown: 'outcome-unknown',
-  wait: 'max-wait-exceeded',
-  stopped: 'stopped',
-  internal: 'internal-error',
-};
 
 /** Our own code of an error. */
 export function readErrorCode({ kind, reason }: Pick<ErrorFacts, 'kind' | 'reason'>): ErrorCode {
@@ -119,7 +106,7 @@ export function describeError(facts: ErrorFacts): readonly string[] {
   return [...lines.slice(0, -1), `${last} [${readErrorCode(facts)}]`];
 }
 
-/** Ends the run: whatever was created before is still reported. Not for a single monitor that the service refuses. */
+/** Ends the run; all that was created before is still reported. Not for a single monitor that the service refuses. */
 export class RunError extends Error {
   override readonly name = 'RunError';
   readonly facts: ErrorFacts;
@@ -130,11 +117,11 @@ export class RunError extends Error {
   }
 }
 
-/** Turns whatever was thrown into the facts of an error; what is not a {@link RunError} is a fault of this program. */
+/** Turns anything that was thrown into the facts of an error; if it is no {@link RunError}, it is a fault of this program. */
 export function describeThrown(thrown: unknown): ErrorFacts {
   if (thrown instanceof RunError) return thrown.facts;
-  const what = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-  const message = `This is a fault of Monitor Sync; please report it with these lines: ${what}`;
+  const lines = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+  const message = `This is a fault of Monitor Sync; please report it with these lines: ${lines}`;
   return { kind: 'internal', status: null, code: null, message };
 }
 

@@ -16,7 +16,7 @@ export interface DesiredMonitor {
   /** The JSON body of `POST /monitors`: defaults applied, `extra` unfolded to fields of their own, `name` included. */
   readonly body: JsonObject;
   readonly source: Source;
-  /** Fields of the body that a secret went into: nothing of them is shown, neither what is declared nor what is actual. */
+  /** Fields of the body that a secret went into: neither their declared nor their actual value is shown. */
   readonly secretFields: readonly string[];
   /** These fields as the config has them, with `${NAME}` for the value of a secret; left out where there are none. */
   readonly written?: JsonObject;
@@ -34,7 +34,7 @@ export interface ActualMonitor {
   readonly body: JsonObject;
 }
 
-/** The name as the config writes it, or as the service lists it: what is shown. */
+/** The name to show: as the config writes it, or as the service lists it. */
 export function readShownName({ body, name }: DesiredMonitor | ActualMonitor): string {
   return tidyName(String(own(body, 'name') ?? name));
 }
@@ -44,12 +44,10 @@ export function describeName(declared: DesiredMonitor): string {
   return declared.secretFields.includes('name') ? masked : JSON.stringify(readShownName(declared));
 }
 
-/** The place in the config: `monitors.yaml:3`. */
 export function describeSource({ source }: DesiredMonitor): string {
   return `${source.file}:${source.line}`;
 }
 
-/** The service's identifier in words: `id mon_7f3a`. */
 export function describeId(id: string | null): string {
   return id === null ? 'no identifier' : `id ${id}`;
 }
@@ -62,9 +60,8 @@ export function tidyName(name: string): string {
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'" };
 
 /**
- * A name to compare: as {@link tidyName} writes it, with the escapes of HTML decoded. Some services list names with escapes,
- * others escape what is escaped already, so nested escapes are decoded, too: `a &amp;lt; b` and `a < b` are equal.
- * Normalizing a name twice gives the same name.
+ * A name to compare: tidy, with the escapes of HTML decoded. Some services list names with escapes, others escape twice, so
+ * nested escapes are decoded, too: `a &amp;lt; b` and `a < b` are equal. Normalizing a name twice gives the same name.
  */
 export function normalizeName(name: string): string {
   const tidy = tidyName(name);
@@ -81,11 +78,9 @@ export const identifiers: readonly string[] = ['id', '_id', 'uuid', 'uid', 'moni
 
 /** The identifier of a monitor as text, or null where none of the known names holds one. */
 export function readIdentifier(item: JsonObject): string | null {
-  for (const key of identifiers) {
-    const value = own(item, key);
-    if (typeof value === 'string' || typeof value === 'number') return String(value);
-  }
-  return null;
+  const values = identifiers.map((key) => own(item, key));
+  const found = values.find((value) => typeof value === 'string' || typeof value === 'number');
+  return found === undefined ? null : String(found);
 }
 
 /** The monitor in an item of the list, or null where the item has no name to compare by. */
@@ -100,21 +95,17 @@ export function readItemName(item: JsonObject): string | null {
   return typeof name === 'string' || typeof name === 'number' ? String(name) : null;
 }
 
-/** Most fields that a message names. */
-const maxNamed = 20;
-
 /**
- * What is wrong with a list of monitors that cannot be compared, because none of them has a target, as the end of the
- * sentence "the answer …"; null where one has, or where there is none.
+ * The end of the sentence "the answer …" about a list that cannot be compared, because none of its monitors has a target;
+ * null where one has, or where there is none.
  */
 export function describeMissingTarget(monitors: readonly ActualMonitor[]): string | null {
   if (monitors.length === 0 || monitors.some(({ body }) => Object.hasOwn(body, 'target'))) return null;
-  const fields = [...new Set(monitors.flatMap(({ body }) => Object.keys(body)))];
-  const named = fields.slice(0, maxNamed).map((field) => JSON.stringify(field));
-  const more = fields.length > maxNamed ? ' …' : '';
+  const fields = [...new Set(monitors.flatMap(({ body }) => Object.keys(body)))].map((field) => JSON.stringify(field));
+  const named = `${fields.slice(0, 20).join(', ')}${fields.length > 20 ? ' …' : ''}`;
   const shown =
     monitors.length === 1 ? 'shows 1 monitor without' : `shows ${monitors.length} monitors, none of them with`;
-  return `${shown} "target"; their fields are ${named.join(', ')}${more}`;
+  return `${shown} "target"; their fields are ${named}`;
 }
 
 declare const proved: unique symbol;

@@ -1,7 +1,4 @@
-/**
- * What can be wrong with a config. The codes are stable: people search for them and filter by them, so a code is never
- * renamed, and a new kind of problem gets a new one.
- */
+/** The mistakes that a config can have. A code is never renamed, because people search for it and filter by it. */
 export const problemCodes = {
   // The file itself.
   'file-not-found': 'no file has this path, or no file matches this pattern',
@@ -56,7 +53,7 @@ export interface Problem {
   readonly column: number | null;
   /** The value at fault as `monitors[2].intervalSeconds`, or the empty string for the complete file. */
   readonly path: string;
-  /** What was expected, what was found, and what to do; no full stop at the end, no other content of the file. */
+  /** The expectation, the value found, and what to do; no full stop at the end, no other content of the file. */
   readonly message: string;
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { generateTypes } from '../../../.ci/types.ts';
 import schema from '../../../schema/monitors.schema.json' with { type: 'json' };
+import { fields as sentFields } from '../../../src/core/config/monitors.ts';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
 
 test('The committed types are those of the schemas; if not, run `npx node .ci/types.ts`.', () => {
@@ -18,6 +19,10 @@ test.each(Object.entries(described))('An editor can show what %s is.', (_, field
     description: expect.any(String),
     examples: expect.any(Array),
   });
+});
+
+test('A body has each field of a monitor by name, except those that are not sent unchanged.', () => {
+  expect([...sentFields, 'extra', 'ignoreChanges']).toEqual(Object.keys(schema.$defs.monitor.properties));
 });
 
 test('Defaults may hold every field of a monitor except name and target.', () => {
