@@ -4,7 +4,7 @@ import type { Variables } from '../settings/variables.ts';
 import { expandVariables } from './expand-variables.ts';
 import type { Mistake, PlacedMistake, PositionOf } from './mistake.ts';
 
-/** Depth of a file in nodes and pairs: far beyond any config, and shallow enough for every later walk over the value. */
+/** Depth in nodes and pairs: far beyond any config, and shallow enough for every later walk over the value. */
 const maxDepth = 100;
 
 /** Values that aliases may repeat in one file: 10,000 monitors that share a hundred each. A bomb exceeds it at once. */
@@ -19,6 +19,13 @@ export type Mapping = yaml.YAMLMap<yaml.Scalar<string>, Node | null>;
 /** The document, and all nodes and pairs from there down to the parent of a visited node. */
 type Ancestors = readonly (yaml.Document | Node | yaml.Pair)[];
 
+/** The text that a document was parsed from, and the values for its variables. */
+interface Origin {
+  readonly text: string;
+  readonly variables: Variables;
+  readonly positionOf: PositionOf;
+}
+
 /** Where a node starts in the text, in UTF-16 units; every node that was parsed has a range. */
 export function startOf(node: Node | null | undefined): number {
   return node?.range?.[0] ?? 0;
@@ -28,8 +35,7 @@ export function startOf(node: Node | null | undefined): number {
  * Prepares a document for `toJS`:
  *
  * 1. A visit from top to bottom puts the repeated node in place of each alias, expands the variables, and finds duplicate
- *    keys and unsafe numbers. The package's own aliases have no place for their mistakes, block the way to a position, and
- *    cost quadratic time.
+ *    keys and unsafe numbers. The package's own aliases hide the place of a mistake, and cost quadratic time.
  * 2. The merged pairs take the place of each merge key.
  */
 export class NodeResolver {
@@ -43,20 +49,15 @@ export class NodeResolver {
   /** Whether the document is nested or repeated beyond reason; then it has no value. */
   isStopped = false;
 
-  readonly #source: string;
-  readonly #variables: Variables;
-  readonly #positionOf: PositionOf;
+  readonly #origin: Origin;
   readonly #anchors = new Map<string, Node>();
   readonly #sizes = new Map<unknown, number>();
   readonly #merging = new Map<Mapping, Ancestors>();
   #repeated = 0;
   #inserted = 0;
 
-  /** @param source the text that the document was parsed from. */
-  constructor(doc: yaml.Document, source: string, variables: Variables, positionOf: PositionOf) {
-    this.#source = source;
-    this.#variables = variables;
-    this.#positionOf = positionOf;
+  constructor(doc: yaml.Document, origin: Origin) {
+    this.#origin = origin;
     yaml.visit(doc, {
       Alias: (key, alias, ancestors) => this.#replaceAlias(alias, key, ancestors),
       Collection: (_, node, ancestors) => this.#enter(node, ancestors),
@@ -94,13 +95,15 @@ export class NodeResolver {
   #checkKeys(map: Mapping, ancestors: Ancestors): void {
     const first = new Map<string, yaml.Scalar>();
     for (const { key } of map.items) {
-      const other = first.get(key.value);
-      if (other === undefined) first.set(key.value, key);
-      else {
-        const message = `duplicate key (first used in line ${this.#positionOf(startOf(other)).line}); keep one of the two`;
-        this.#reject(key, { code: 'duplicate-key', at: 'key', message, path: [...pathOf(map, ancestors), key.value] });
-      }
       if (isMergeKey(key)) this.#merging.set(map, ancestors);
+      const other = first.get(key.value);
+      if (other === undefined) {
+        first.set(key.value, key);
+        continue;
+      }
+      const { line } = this.#origin.positionOf(startOf(other));
+      const message = `duplicate key (first used in line ${line}); keep one of the two`;
+      this.#reject(key, { code: 'duplicate-key', at: 'key', message, path: [...pathOf(map, ancestors), key.value] });
     }
   }
 
@@ -108,7 +111,6 @@ export class NodeResolver {
   #merge(map: Mapping): void {
     const merge = map.items.find(({ key }) => isMergeKey(key));
     if (merge === undefined) return;
-    map.items = map.items.filter(({ key }) => !isMergeKey(key));
     const sources = yaml.isSeq(merge.value) ? merge.value.items : [merge.value];
     const mappings = sources.filter((source) => yaml.isMap(source)) as unknown as readonly Mapping[];
     if (mappings.length < sources.length) {
@@ -117,13 +119,13 @@ export class NodeResolver {
       const path = pathOf(map, this.#merging.get(map) ?? []);
       this.#reject(merge.value ?? merge.key, { code: 'invalid-merge', message, path });
     }
+    map.items = map.items.filter(({ key }) => !isMergeKey(key));
     const keys = new Set(map.items.map(({ key }) => key.value));
     for (const source of mappings) {
       this.#merge(source);
-      for (const pair of source.items) {
-        if (!keys.has(pair.key.value)) map.items.push(pair);
-        keys.add(pair.key.value);
-      }
+      const added = source.items.filter(({ key }) => !keys.has(key.value));
+      for (const pair of added) map.items.push(pair);
+      for (const { key } of added) keys.add(key.value);
     }
   }
 
@@ -132,34 +134,28 @@ export class NodeResolver {
     if (node.anchor !== undefined) this.#anchors.set(node.anchor, node);
     if (key !== 'key' && typeof value === 'string' && value.includes('${')) this.#expand(node, value, ancestors);
     // No number may reach the service other than it is written.
-    if (
-      typeof value === 'number' &&
-      !(Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value))
-    ) {
-      const message = 'must be a number that JSON represents exactly';
-      const advice = 'put quotes around it if the field takes text';
-      const found = String(node.source).slice(0, 60);
-      this.#reject(node, { code: 'unsafe-number', message, found, advice, path: pathOf(node, ancestors) });
-    }
+    if (typeof value === 'number' && !(Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value)))
+      this.#reject(node, {
+        code: 'unsafe-number',
+        path: pathOf(node, ancestors),
+        message: 'must be a number that JSON represents exactly',
+        found: String(node.source).slice(0, 60),
+        advice: 'put quotes around it if the field takes text',
+      });
     return this.isStopped ? yaml.visit.BREAK : undefined;
   }
 
   #expand(node: yaml.Scalar, written: string, ancestors: Ancestors): void {
-    const expansion = expandVariables(written, this.#variables, maxInserted - this.#inserted);
+    const { variables } = this.#origin;
+    const expansion = expandVariables(written, variables, maxInserted - this.#inserted);
     this.#inserted += expansion.inserted;
-    if (this.#inserted > maxInserted)
-      this.#stop(
-        node,
-        'variables-too-long',
-        `variables add more than ${maxInserted} characters to this file; use fewer`,
-      );
+    const tooLong = `variables add more than ${maxInserted} characters to this file; use fewer`;
+    if (this.#inserted > maxInserted) this.#stop(node, 'variables-too-long', tooLong);
     for (const name of expansion.used) this.usedVariables.add(name);
-    for (const { nth, ...mistake } of expansion.mistakes)
-      this.mistakes.push({
-        ...mistake,
-        path: pathOf(node, ancestors),
-        offset: offsetOfVariable(node, this.#source, written, nth),
-      });
+    for (const { nth, ...mistake } of expansion.mistakes) {
+      const offset = offsetOfVariable(node, this.#origin.text, written, nth);
+      this.mistakes.push({ ...mistake, path: pathOf(node, ancestors), offset });
+    }
     if (!expansion.isComplete) this.unknown.add(node);
     if (expansion.shown !== null) this.secrets.set(node, expansion.shown);
     node.value = expansion.text;
@@ -185,10 +181,8 @@ function sizeOf(node: unknown, known: Map<unknown, number>): number {
   if (!yaml.isCollection(node)) return 1;
   const before = known.get(node);
   if (before !== undefined) return before;
-  const size = node.items.reduce<number>(
-    (total, item) => total + sizeOf(yaml.isPair(item) ? item.value : item, known),
-    1,
-  );
+  let size = 1;
+  for (const item of node.items) size += sizeOf(yaml.isPair(item) ? item.value : item, known);
   known.set(node, size);
   return size;
 }

@@ -36,7 +36,7 @@ export function parseYaml({ file, text: source }: ConfigText, variables: Variabl
   // Read before the resolver replaces aliases.
   const monitors = doc.get('monitors', true);
   const itemOffsets = yaml.isSeq<Node>(monitors) ? monitors.items.map(startOf) : [];
-  const resolved = new NodeResolver(doc, text, variables, positionOf);
+  const resolved = new NodeResolver(doc, { text, variables, positionOf });
   const mistakes = [...describeYamlWarnings(doc), ...findMisfits(doc, text), ...resolved.mistakes];
   if (resolved.isStopped || isEmpty(doc)) return { mistakes, values: null, positionOf };
   const sourceAt = (offset: number) => ({ file, ...positionOf(offset) });

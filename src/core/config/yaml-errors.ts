@@ -10,7 +10,6 @@ const tab: Sentence = ['tab-indentation', 'tab in the indentation; use spaces'];
 
 /** What each of the yaml package's errors asks of the author; the package's own messages quote other content of the file. */
 const sentences: { readonly [code in ErrorCode]?: Sentence } = {
-  ALIAS_PROPS: syntax('an alias has no tag and no anchor; write the alias alone'),
   BAD_ALIAS: syntax('an anchor or alias needs a name that does not end with a colon; put a space before the colon'),
   BAD_COLLECTION_TYPE: ['invalid-tag', 'this tag does not fit its value; remove the tag'],
   BAD_DIRECTIVE: [
@@ -19,20 +18,16 @@ const sentences: { readonly [code in ErrorCode]?: Sentence } = {
   ],
   BAD_DQ_ESCAPE: syntax('unknown escape in double quotes; write two backslashes for a backslash, or use single quotes'),
   BAD_INDENT: syntax('the indentation does not match the lines above; align the lines and close every bracket'),
-  BAD_PROP_ORDER: syntax('a tag or an anchor must follow this character; swap them'),
   BAD_SCALAR_START: syntax('plain text cannot start with this character; put quotes around the value'),
   BLOCK_AS_IMPLICIT_KEY: syntax(
     'second `key:` on one line; move it to its own line, or put quotes around text that contains `: `',
   ),
   BLOCK_IN_FLOW: syntax('a comma or a closing bracket is missing before this'),
-  KEY_OVER_1024_CHARS: syntax('this key is longer than 1024 characters; shorten it'),
   MISSING_CHAR: syntax(
     'the indentation does not match the lines above, or a character is missing here (`-`, `:`, a comma, a space or a closing bracket)',
   ),
   MULTILINE_IMPLICIT_KEY: syntax('a key must be on one line and end with a colon'),
-  MULTIPLE_ANCHORS: syntax('a value can have only one anchor; remove the others'),
   MULTIPLE_DOCS: ['several-documents', 'a second document starts here; move it to its own file'],
-  MULTIPLE_TAGS: syntax('a value can have only one tag; remove the others'),
   NON_STRING_KEY: [
     'non-text-key',
     'a key must be text; put quotes around it (or around a value that starts with a bracket)',
