@@ -3,7 +3,7 @@ import { suggestNearest } from '../model/text.ts';
 import type { Variables } from '../settings/variables.ts';
 
 /** A text with its variables replaced. */
-export interface Expansion {
+interface Expansion {
   readonly text: string;
   /** The text as it may be shown, with the variables of secrets unreplaced; null where no secret went into it. */
   readonly shown: string | null;
@@ -11,7 +11,8 @@ export interface Expansion {
   readonly isComplete: boolean;
   /** Names of all its variables, known or not. */
   readonly used: readonly string[];
-  readonly mistakes: readonly VariableMistake[];
+  /** `nth` is the `${` at fault, from 0. */
+  readonly mistakes: readonly (Refusal & { readonly nth: number })[];
   /** Total length of the values, in UTF-16 units. */
   readonly inserted: number;
 }
@@ -22,13 +23,8 @@ interface Refusal {
   readonly advice: string;
 }
 
-interface VariableMistake extends Refusal {
-  /** Which `${` of the text is at fault, from 0. */
-  readonly nth: number;
-}
-
-/** What takes the place of a variable; without a value, it stays as it is written. */
-interface Replacement {
+/** The value for a variable, or the reason why it has none; neither for a secret that this run did not get. */
+interface Resolved {
   readonly value?: string;
   readonly isSecret?: boolean;
   readonly refusal?: Refusal;
@@ -46,36 +42,34 @@ const maxMistakes = 20;
  */
 export function expandVariables(written: string, variables: Variables, room: number): Expansion {
   const matches = [...written.matchAll(variable)];
-  const replacements = matches.map((match) => replace(match, written, variables));
-  const values = replacements.map(({ value }) => value);
-  const inserted = values.reduce((total, value) => total + (value?.length ?? 0), 0);
-  const fill = (given: readonly (string | undefined)[]) => {
+  const resolved = matches.map((match) => resolve(match, written, variables));
+  const inserted = resolved.reduce((total, { value }) => total + (value?.length ?? 0), 0);
+  const fill = (values: readonly (string | undefined)[]) => {
     let next = 0;
-    return inserted > room ? '' : written.replace(variable, (found) => given[next++] ?? found);
+    return inserted > room ? '' : written.replace(variable, (found) => values[next++] ?? found);
   };
-  const hasSecret = replacements.some(({ isSecret }) => isSecret);
   return {
-    text: fill(values),
-    shown: hasSecret ? fill(replacements.map(({ isSecret, value }) => (isSecret ? undefined : value))) : null,
-    isComplete: replacements.every(({ value }) => value !== undefined),
+    text: fill(resolved.map(({ value }) => value)),
+    shown: resolved.some(({ isSecret }) => isSecret)
+      ? fill(resolved.map(({ isSecret, value }) => (isSecret ? undefined : value)))
+      : null,
+    isComplete: resolved.every(({ value }) => value !== undefined),
     used: matches.flatMap(([, name]) => name ?? []),
-    mistakes: replacements.flatMap(({ refusal }, nth) => (refusal ? [{ nth, ...refusal }] : [])).slice(0, maxMistakes),
+    mistakes: resolved.flatMap(({ refusal }, nth) => (refusal ? [{ nth, ...refusal }] : [])).slice(0, maxMistakes),
     inserted,
   };
 }
 
 /** As in a shell, a default also replaces an empty value. */
-function replace(match: RegExpExecArray, written: string, variables: Variables): Replacement {
+function resolve(match: RegExpExecArray, written: string, variables: Variables): Resolved {
   const [found, name, preset] = match;
   if (found.startsWith('$$')) return { value: found.slice(1) };
   if (name === undefined) return { refusal: refuseSyntax(written.slice(match.index)) };
   const known = variables.get(name);
   if (known?.value) return { value: known.value, isSecret: known.isSecret };
   if (preset !== undefined) return { value: preset };
-  // A secret that this run did not get.
   if (known?.value === null) return {};
-  if (known?.isSecret === false) return { value: '' };
-  return { refusal: refuseName(name, variables) };
+  return known?.isSecret === false ? { value: '' } : { refusal: refuseName(name, variables) };
 }
 
 function refuseName(name: string, variables: Variables): Refusal {
@@ -88,19 +82,19 @@ function refuseName(name: string, variables: Variables): Refusal {
   return { code: 'unknown-variable', message: `variable ${name} is not defined`, advice };
 }
 
+/** Messages for a variable that cannot be read, by the next sign that could end it. */
+const syntaxMessages: Readonly<Record<string, string>> = {
+  '}': 'a variable name consists of letters, digits and _, and does not start with a digit',
+  '${': 'a variable cannot contain another variable',
+  '': 'this variable has no closing brace',
+};
+
 /** @param text starts with the variable. */
 function refuseSyntax(text: string): Refusal {
   const code = 'variable-syntax';
-  if (text.startsWith('${{')) {
-    const message = `\${{ … }} is not evaluated in the config`;
-    return { code, message, advice: 'pass the value with vars or secrets' };
-  }
-  const [end] = /\}|\$\{/.exec(text.slice(2)) ?? [];
-  const messages = new Map([
-    [undefined, 'this variable has no closing brace'],
-    ['${', 'a variable cannot contain another variable'],
-    ['}', 'a variable name consists of letters, digits and _, and does not start with a digit'],
-  ]);
+  const evaluated = `\${{ … }} is not evaluated in the config`;
+  if (text.startsWith('${{')) return { code, message: evaluated, advice: 'pass the value with vars or secrets' };
+  const [end = ''] = /\}|\$\{/.exec(text.slice(2)) ?? [];
   const advice = `write \${NAME} or \${NAME:-default}, or $\${ for a literal \${`;
-  return { code, message: messages.get(end) ?? '', advice };
+  return { code, message: syntaxMessages[end] ?? '', advice };
 }

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, own, type Path } from '../model/json.ts';
+import { getAt, isObject, type Json, type JsonObject, own, type Path } from '../model/json.ts';
 import { describePath, describeValue, type Mistake } from './mistake.ts';
 import { findSchemaErrors } from './schema-errors.ts';
 import type { YamlValues } from './yaml-document.ts';
@@ -54,8 +54,7 @@ function listPlaces(path: Path): readonly Path[] {
 
 /** Checks what the schema cannot express; in a file with other mistakes, as far as possible. */
 function findRuleMistakes(file: Json): Mistake[] {
-  if (!isObject(file)) return [];
-  const [defaults, monitors] = [own(file, 'defaults'), own(file, 'monitors')];
+  const [defaults, monitors] = [getAt(file, ['defaults']), getAt(file, ['monitors'])];
   const items = Array.isArray(monitors) ? (monitors as readonly Json[]) : [];
   return [
     ...checkPaths(defaults, ['defaults']),
@@ -79,7 +78,7 @@ function checkMonitor(monitor: JsonObject, defaults: Json, path: Path): Mistake[
 }
 
 function checkPaths(owner: Json | undefined, path: Path): Mistake[] {
-  const fields = isObject(owner) ? own(owner, 'ignoreChanges') : undefined;
+  const fields = getAt(owner, ['ignoreChanges']);
   if (!Array.isArray(fields)) return [];
   return fields.flatMap((field: Json, index) => checkText(field, [...path, 'ignoreChanges', index], pathRules));
 }

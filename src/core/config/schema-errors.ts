@@ -23,18 +23,14 @@ const sentences = {
   const: ({ data, schema }) => expect('wrong-value', `${schema}`, data),
   minimum: ({ data, schema }) => expect('wrong-value', `at least ${schema}`, data),
   pattern: ({ data }) => expect('invalid-text', 'one line of visible text without control characters', data),
-  propertyNames: ({ params }) => ({
-    code: 'misplaced-key',
-    at: 'key',
-    key: params['propertyName'],
-    message: 'is a field of the monitor; move it out of extra',
-  }),
-  required: ({ params }) => ({
-    code: 'missing-key',
-    at: 'missing',
-    key: params['missingProperty'],
-    message: 'is required but missing',
-  }),
+  propertyNames: ({ params }) => {
+    const message = 'is a field of the monitor; move it out of extra';
+    return { code: 'misplaced-key', at: 'key', key: params['propertyName'], message };
+  },
+  required: ({ params }) => {
+    const message = 'is required but missing';
+    return { code: 'missing-key', at: 'missing', key: params['missingProperty'], message };
+  },
   type: ({ data, schema }) => {
     const isOtherScalar = typeof data === 'number' || typeof data === 'boolean';
     const isQuotedNumber = schema === 'integer' && typeof data === 'string' && /^\d+$/.test(data);
