@@ -35,7 +35,7 @@ export function readItems(values: YamlValues): NamedItem[] {
   return monitors.flatMap((item: Json, index): NamedItem[] => {
     const name = isObject(item) ? own(item, 'name') : undefined;
     if (!isObject(item) || typeof name !== 'string') return [];
-    return [{ name: normalizeName(name), index, item, source: values.itemSource(index) }];
+    return [{ name: normalizeName(name), index, item, source: values.sourceOf(['monitors', index]) }];
   });
 }
 

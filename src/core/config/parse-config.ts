@@ -93,7 +93,7 @@ function describeDuplicate(name: string, index: number, first: Source, values: Y
   const place = `${first.file}:${first.line}:${first.column}`;
   const message = `duplicate name ${shown} (already used at ${place}); names must be unique`;
   // A name that came through an alias or a merge key is written further up, maybe in the first monitor itself.
-  const offset = Math.max(values.offsetOf({ path }), values.itemOffset(index));
+  const offset = Math.max(values.offsetOf({ path }), values.offsetOf({ path: ['monitors', index] }));
   return { code: 'duplicate-name', path, message, offset };
 }
 

@@ -4,7 +4,7 @@ import type { Source } from '../model/monitor.ts';
 import type { Variables } from '../settings/variables.ts';
 import type { Mistake, PlacedMistake, PositionOf } from './mistake.ts';
 import { type KeyedPair, type Mapping, type Node, NodeResolver, startOf } from './resolve-nodes.ts';
-import { describeYamlErrors, describeYamlWarnings, mistakeAt, tooDeep } from './yaml-errors.ts';
+import { describeYamlErrors, describeYamlWarnings, tooDeep } from './yaml-errors.ts';
 
 /** The text of one config file. */
 export interface ConfigText {
@@ -33,14 +33,11 @@ export function parseYaml({ file, text: source }: ConfigText, variables: Variabl
   if (doc === null) return { mistakes: [tooDeep], values: null, positionOf };
   const errors = describeYamlErrors(doc, text, positionOf);
   if (errors.length > 0) return { mistakes: errors, values: null, positionOf };
-  // Read before the resolver replaces aliases.
-  const monitors = doc.get('monitors', true);
-  const itemOffsets = yaml.isSeq<Node>(monitors) ? monitors.items.map(startOf) : [];
   const resolved = new NodeResolver(doc, { text, variables, positionOf });
   const mistakes = [...describeYamlWarnings(doc), ...findMisfits(doc, text), ...resolved.mistakes];
   if (resolved.isStopped || isEmpty(doc)) return { mistakes, values: null, positionOf };
   const sourceAt = (offset: number) => ({ file, ...positionOf(offset) });
-  return { mistakes, values: new YamlValues(doc, resolved, itemOffsets, sourceAt), positionOf };
+  return { mistakes, values: new YamlValues(doc, resolved, sourceAt), positionOf };
 }
 
 /** Null where the text is nested so deeply that the stack overflows. */
@@ -66,15 +63,15 @@ function isEmpty({ contents }: yaml.Document): boolean {
   return contents === null || (yaml.isScalar(contents) && contents.value === null);
 }
 
-/** Finds what is valid YAML, but no config. */
+/** Finds valid YAML that is no config. */
 function findMisfits(doc: yaml.Document.Parsed, text: string): PlacedMistake[] {
-  const directive = 'files are read as YAML 1.2; remove this line';
-  return [
-    ...(doc.directives.yaml.version === '1.1'
-      ? [mistakeAt(text.indexOf('%YAML'), ['unsupported-directive', directive])]
-      : []),
-    ...(isEmpty(doc) ? [mistakeAt(0, ['empty-file', 'the file is empty; write at least "monitors: []"'])] : []),
-  ];
+  const mistakes: PlacedMistake[] = [];
+  const add = (code: Mistake['code'], offset: number, message: string) =>
+    mistakes.push({ code, path: [], message, offset });
+  if (doc.directives.yaml.version === '1.1')
+    add('unsupported-directive', text.indexOf('%YAML'), 'files are read as YAML 1.2; remove this line');
+  if (isEmpty(doc)) add('empty-file', 0, 'the file is empty; write at least "monitors: []"');
+  return mistakes;
 }
 
 /** The value of a file, and the place of each part of it. */
@@ -85,19 +82,12 @@ export class YamlValues {
 
   readonly #doc: yaml.Document;
   readonly #resolved: NodeResolver;
-  readonly #itemOffsets: readonly number[];
   readonly #sourceAt: (offset: number) => Source;
   readonly #pairs = new Map<Mapping, ReadonlyMap<string, KeyedPair>>();
 
-  constructor(
-    doc: yaml.Document,
-    resolved: NodeResolver,
-    itemOffsets: readonly number[],
-    sourceAt: (offset: number) => Source,
-  ) {
+  constructor(doc: yaml.Document, resolved: NodeResolver, sourceAt: (offset: number) => Source) {
     this.#doc = doc;
     this.#resolved = resolved;
-    this.#itemOffsets = itemOffsets;
     this.#sourceAt = sourceAt;
     this.usedVariables = resolved.usedVariables;
     this.value = doc.toJS() as Json;
@@ -113,18 +103,9 @@ export class YamlValues {
     return startOf(at === 'key' ? pair?.key : (this.#nodeAt(path) ?? pair?.key));
   }
 
-  /** The offset of an item of the list of monitors: of an alias its own, not that of what it repeats. */
-  itemOffset(index: number): number {
-    return this.#itemOffsets[index] ?? this.offsetOf({ path: ['monitors', index] });
-  }
-
   /** The place of the value at a path. */
   sourceOf(path: Path): Source {
     return this.#sourceAt(this.offsetOf({ path }));
-  }
-
-  itemSource(index: number): Source {
-    return this.#sourceAt(this.itemOffset(index));
   }
 
   /** Whether a secret went into the value at a path, at any depth. */

@@ -83,7 +83,7 @@ function isVariable(text: string, offset: number): boolean {
   return text.startsWith('${', offset - 1);
 }
 
-export function mistakeAt(offset: number, [code, message]: Sentence): PlacedMistake {
+function mistakeAt(offset: number, [code, message]: Sentence): PlacedMistake {
   return { code, path: [], message, offset };
 }
 

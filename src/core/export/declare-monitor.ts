@@ -2,27 +2,25 @@ import { parseConfig } from '../config/parse-config.ts';
 import type { Json, JsonObject } from '../model/json.ts';
 import type { Mask } from '../model/mask.ts';
 import type { ExportedFields } from './exported-fields.ts';
-import { type Entry, writeConfig } from './write-yaml.ts';
+import { writeConfig } from './write-yaml.ts';
 
-/** Why a monitor cannot be declared, as a sentence about it without a full stop. */
-interface Undeclared {
-  readonly reason: string;
+/** The fields to declare and remarks on those that are left out; without fields, the remarks are the reason. */
+interface Declared {
+  readonly fields: JsonObject | null;
+  readonly remarks: readonly string[];
 }
 
 /**
- * Declares a monitor as the service shows it: completely, or without the fields that a config cannot hold, which the remarks
- * then name; or not at all, where the name, type, target or interval is such a field.
+ * Declares a monitor as the service shows it: completely, or without the fields that a config cannot hold; or not at all,
+ * where the name, type, target or interval is such a field.
  * @param mask hides the texts that no file may hold.
  */
-export function declareMonitor(
-  { extra, known }: Pick<ExportedFields, 'extra' | 'known'>,
-  mask: Mask,
-): Entry | Undeclared {
+export function declareMonitor({ extra, known }: ExportedFields, mask: Mask): Declared {
   const complete = join(known, extra);
   if (findFault(complete, mask) === null) return { fields: complete, remarks: [] };
   const { assertions, ...required } = known;
   const reason = findFault(required, mask);
-  if (reason !== null) return { reason };
+  if (reason !== null) return { fields: null, remarks: [reason] };
 
   const remarks: string[] = [];
   const isSound = (part: JsonObject) => {
@@ -46,7 +44,7 @@ function findFault(fields: JsonObject, mask: Mask): string | null {
     return `${holders.join(', ')} holds the token of the service or a secret variable, which belong in no file`;
   if (holdsCredentials(fields['target']))
     return 'target seems to hold a user name or password, which belong in no file';
-  const text = writeConfig({ defaults: {}, entries: [{ fields, remarks: [] }], top: [], end: [] });
+  const text = writeConfig({ defaults: {}, entries: [{ fields, remarks: [] }] });
   const { problems } = parseConfig([{ file: '', text }]);
   // The value found is not repeated: it may be a password.
   const faults = problems.map(

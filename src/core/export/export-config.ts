@@ -9,7 +9,7 @@ import { declareMonitor } from './declare-monitor.ts';
 import { type ExportedFields, type ExtraFields, type LeftOut, readExportedFields } from './exported-fields.ts';
 import { type Entry, writeConfig } from './write-yaml.ts';
 
-/** How an export goes beyond what is the same for all. */
+/** The choices of an export. */
 export interface ExportOptions {
   /** Which fields that the config has no name for are declared under `extra`. */
   readonly extra: ExtraFields;
@@ -17,7 +17,7 @@ export interface ExportOptions {
   readonly mask: Mask;
 }
 
-/** A config that declares what the service has. */
+/** A config that declares the monitors of a service. */
 export interface ExportedConfig {
   readonly text: string;
   /** Number of items in the service's list. */
@@ -32,12 +32,12 @@ export interface ExportedConfig {
   readonly absent: readonly string[];
 }
 
-/** Monitors of one name: at most one of them can be declared. */
+/** Monitors of one name, of which one at most can be declared. */
 interface Exported {
-  readonly entry: Entry | null;
-  readonly isCut: boolean;
+  readonly entry?: Entry;
+  readonly isCut?: boolean;
   /** One line for each monitor that neither the entry nor its remarks name. */
-  readonly undeclared: readonly string[];
+  readonly undeclared?: readonly string[];
 }
 
 /** A longer name, identifier or path would leave no room for the reason. */
@@ -62,7 +62,7 @@ export function exportConfig({ monitors, nameless }: CompleteList, { extra, mask
   const groups = Map.groupBy(sorted, ({ actual }) => actual.name);
   const exported = [...groups.values()].map((group) => exportDuplicates(group, mask));
   const entries = exported.flatMap(({ entry }) => entry ?? []);
-  const undeclared = exported.flatMap((one) => one.undeclared);
+  const undeclared = exported.flatMap((one) => one.undeclared ?? []);
   if (nameless > 0) undeclared.push(`- ${nameless} without a name`);
   if (undeclared.length > 0) undeclared.unshift('Not declared, because a config cannot hold them unchanged:');
   const defaults = findDefaults(entries);
@@ -94,19 +94,22 @@ function exportDuplicates(
   duplicates: readonly { readonly actual: ActualMonitor; readonly fields: ExportedFields }[],
   mask: Mask,
 ): Exported {
-  const undeclared: string[] = [];
-  for (const { actual, fields } of duplicates) {
-    const declared = declareMonitor(fields, mask);
-    if ('fields' in declared) {
-      const others = duplicates.filter((other) => other.actual !== actual).map((other) => describeId(other.actual.id));
-      const surplus = `Declared from ${describeId(actual.id)}; remove what else has this name: ${others.join(', ')}`;
-      const remarks = [...declared.remarks, ...(others.length === 0 ? [] : [surplus])].map(mask);
-      return { entry: { fields: declared.fields, remarks }, isCut: declared.remarks.length > 0, undeclared: [] };
-    }
-    const [name, id] = [mask(actual.name), mask(describeId(actual.id))].map((text) => clip(text, maxShown));
-    undeclared.push(`- ${JSON.stringify(name)} (${id}): ${declared.reason}`);
+  const tried = duplicates.map(({ actual, fields }) => ({
+    name: clip(mask(actual.name), maxShown),
+    id: describeId(actual.id),
+    ...declareMonitor(fields, mask),
+  }));
+  const chosen = tried.find(({ fields }) => fields !== null);
+  if (!chosen?.fields) {
+    const lines = tried.map(
+      ({ id, name, remarks }) => `- ${JSON.stringify(name)} (${clip(mask(id), maxShown)}): ${remarks.join()}`,
+    );
+    return { undeclared: lines };
   }
-  return { entry: null, isCut: false, undeclared };
+  const others = tried.filter((one) => one !== chosen).map(({ id }) => id);
+  const surplus = `Declared from ${chosen.id}; remove what else has this name: ${others.join(', ')}`;
+  const remarks = [...chosen.remarks, ...(others.length === 0 ? [] : [surplus])].map(mask);
+  return { entry: { fields: chosen.fields, remarks }, isCut: chosen.remarks.length > 0 };
 }
 
 /** Lines of comment that name the fields that are left out, and how to declare them; none where there are none. */

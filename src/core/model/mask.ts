@@ -13,10 +13,7 @@ export const masked = '***';
 /** The same text without any of the secrets. */
 export type Mask = (text: string) => string;
 
-/**
- * In UTF-16 units. A shorter spelling is masked only where it is not a part of a word: it would hide everyday words, and
- * reveal no more than these.
- */
+/** In UTF-16 units. A shorter spelling is masked only where it is not a part of a word: it would hide everyday words. */
 const minLength = 6;
 
 /** Deeper than any value that a person reads. A deeper value of a service is cut, because no renderer could print it. */
@@ -92,22 +89,19 @@ function escapeUnits(character: string): string {
 }
 
 function escapeHtml(text: string, singleQuote: string): string {
-  const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return html.replaceAll('"', '&quot;').replaceAll("'", singleQuote);
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": singleQuote };
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
 
 /**
- * The text in base64, as `Authorization: Basic` sends it. A group of four letters holds three bytes, so there are three
- * alignments where other text stands before it; a group that holds other text, too, is left out.
+ * The text in base64, as `Authorization: Basic` sends it, at each alignment: a group of four letters holds three bytes, and
+ * other text may stand before and after. A spelling as short as a word is left out.
  */
 function listBase64(text: string): readonly string[] {
   const bytes = Buffer.from(text);
-  const parts = [0, 1, 2].flatMap((skipped) => {
-    const rest = bytes.subarray(skipped);
-    return [rest, rest.subarray(0, rest.length - (rest.length % 3))];
-  });
+  const starts = [0, 1, 2].map((skipped) => bytes.subarray(skipped));
+  const parts = starts.flatMap((part) => [part, part.subarray(0, part.length - (part.length % 3))]);
   const encoded = parts.flatMap((part) => [part.toString('base64'), part.toString('base64url')]);
-  // A shorter text reveals little of the secret, and may be a word.
   return encoded.filter((spelling) => spelling.length > minLength);
 }
 
@@ -121,17 +115,13 @@ function foldCase(text: string): string {
 
 function findAll(text: string, spelling: string): readonly Range[] {
   const ranges: Range[] = [];
+  // Whether letters or digits stand on both sides of an index.
+  const splitsWord = (index: number) => /^[\p{L}\p{N}]{2}$/u.test(text.slice(Math.max(0, index - 1), index + 1));
   for (let start = text.indexOf(spelling); start >= 0; start = text.indexOf(spelling, start + 1)) {
     const end = start + spelling.length;
-    const isPartOfWord = spelling.length < minLength && (splitsWord(text, start) || splitsWord(text, end));
-    if (!isPartOfWord) ranges.push([start, end]);
+    if (spelling.length >= minLength || !(splitsWord(start) || splitsWord(end))) ranges.push([start, end]);
   }
   return ranges;
-}
-
-/** Whether letters or digits stand on both sides of an index. */
-function splitsWord(text: string, index: number): boolean {
-  return /^[\p{L}\p{N}]{2}$/u.test(text.slice(Math.max(0, index - 1), index + 1));
 }
 
 function maskRanges(text: string, ranges: readonly Range[]): string {

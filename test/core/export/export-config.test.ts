@@ -320,7 +320,7 @@ test('Every text is written as what it is, and nothing by an alias.', () => {
         flag: "\u{1F3F4}\\U000e0067"
         \${k: ${JSON.stringify(long)}
 `;
-  expect(writeConfig({ defaults: {}, entries: [{ fields, remarks: ['a\nb'] }], top: [], end: [] })).toBe(
+  expect(writeConfig({ defaults: {}, entries: [{ fields, remarks: ['a\nb'] }] })).toBe(
     `monitors:\n  # a b\n  - name: "# $\${a"\n    assertions:\n${item}${item}`,
   );
 });
