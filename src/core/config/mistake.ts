@@ -8,11 +8,10 @@ export interface Mistake {
   /** At fault is the value at this path or, if `at` is there, its last key or the absence of that key. */
   readonly path: Path;
   readonly at?: 'key' | 'missing';
-  /** What is wrong or expected, without the value found. */
+  /** The fault or the expectation, without the value found. */
   readonly message: string;
   /** The value at fault, by {@link describeValue}; masked where a secret went into it. */
   readonly found?: string;
-  /** What to do. */
   readonly advice?: string | undefined;
   /** The known key that an unknown one probably stands for: that key is not reported as missing. */
   readonly suggestion?: string | undefined;
@@ -31,9 +30,9 @@ const maxShown = 60;
 
 /** `monitors[2].extra["x y"]`, or the empty string for the root. */
 export function describePath(path: Path): string {
-  const steps = path.map((step) => {
-    if (/^\d+$/.test(`${step}`)) return `[${step}]`;
-    return /^[\w-]{1,60}$/.test(`${step}`) ? `.${step}` : `[${describeValue(step)}]`;
+  const steps = path.map(String).map((step) => {
+    if (/^\d+$/.test(step)) return `[${step}]`;
+    return /^[\w-]{1,60}$/.test(step) ? `.${step}` : `[${describeValue(step)}]`;
   });
   return steps.join('').replace(/^\./, '');
 }

@@ -105,17 +105,15 @@ function warnOfUnused(variables: Variables, used: readonly string[]): readonly W
 
 /** In the order of the text; of several mistakes about one thing in one place the first, because the others follow from it. */
 function listProblems({ file, mistakes, positionOf, values }: ParsedFile): Problem[] {
-  const things = new Map<string, PlacedMistake>();
-  for (const mistake of mistakes) {
-    const thing = `${mistake.offset} ${mistake.at} ${mistake.at === 'missing' ? mistake.path.at(-1) : ''}`;
-    if (!things.has(thing)) things.set(thing, mistake);
-  }
-  return [...things.values()]
-    .sort((a, b) => a.offset - b.offset)
-    .map((mistake) => {
-      const { code, offset, path } = mistake;
-      return { code, file, ...positionOf(offset), path: describePath(path), message: describe(mistake, values) };
-    });
+  const things = Map.groupBy(
+    mistakes.toSorted((a, b) => a.offset - b.offset),
+    ({ at, offset, path }) => `${offset} ${at} ${at === 'missing' ? path.at(-1) : ''}`,
+  );
+  return [...things.values()].flatMap(([mistake]) => {
+    if (mistake === undefined) return [];
+    const { code, offset, path } = mistake;
+    return { code, file, ...positionOf(offset), path: describePath(path), message: describe(mistake, values) };
+  });
 }
 
 function describe({ advice, found, message, path }: Mistake, values: YamlValues | null): string {

@@ -53,27 +53,18 @@ export type ErrorCode = keyof typeof errorCodes;
 /** The kinds of errors, each with the code of its errors that have no other one. */
 const usualCodes = {
   config: 'invalid-config',
-  /** An input or an option is wrong or missing. */
   options: 'invalid-option',
-  /** A safety rule refused before anything was sent. */
-  refused: 'untrusted-event',
-  /** The list of monitors is not understood or not known to be complete. */
-  list: 'list-not-found',
-  /** The service answered with an error status. */
+  refused: 'untrusted-event', // A safety rule refused before anything was sent.
+  list: 'list-not-found', // The list is not understood or not known to be complete.
   service: 'request-refused',
-  /** No answer came, and nothing was created. */
   network: 'unreachable',
-  /** A creation may or may not have happened. */
-  unknown: 'outcome-unknown',
-  /** The time for waiting (`max-wait`) is used up. */
+  unknown: 'outcome-unknown', // A creation may or may not have happened.
   wait: 'max-wait-exceeded',
-  /** A signal ended the run. */
   stopped: 'stopped',
-  /** A fault of this program. */
   internal: 'internal-error',
 } as const satisfies Readonly<Record<string, ErrorCode>>;
 
-/** Why a run or a creation ended badly; `report.schema.json` has the same kinds. */
+/** The kinds of errors, as `report.schema.json` describes them. */
 export type ErrorKind = keyof typeof usualCodes;
 
 /** The facts of an error, as the report shows them. */
@@ -85,11 +76,10 @@ export interface ErrorFacts {
   readonly code: string | null;
   /** The event and its place; in the lines below why nothing was done, and what to do next. No full stops at line ends. */
   readonly message: string;
-  /** Our own code; without it, the usual one of the kind. */
+  /** Our own code, if it is not the usual one of the kind. */
   readonly reason?: ErrorCode;
 }
 
-/** Our own code of an error. */
 export function readErrorCode({ kind, reason }: Pick<ErrorFacts, 'kind' | 'reason'>): ErrorCode {
   return reason ?? usualCodes[kind];
 }

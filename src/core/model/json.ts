@@ -6,7 +6,6 @@ export interface JsonObject {
   readonly [key: string]: Json;
 }
 
-/** Tells an object from an array, null and the scalars. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -28,10 +27,7 @@ export function getAt(value: Json | undefined, path: Path): Json | undefined {
   }, value);
 }
 
-/*
- * JSON Pointers (RFC 6901). Options and the validator of the schema write them in full: `/data/monitors`, or nothing for the
- * complete value; reports and configs without their first slash, as paths: `assertions/0/value`.
- */
+// JSON Pointers (RFC 6901): reports and configs write them without their first slash, as `assertions/0/value`.
 
 /** One key of a pointer. */
 export function writeStep(key: string): string {

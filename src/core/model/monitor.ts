@@ -3,7 +3,7 @@ import { masked } from './mask.ts';
 
 /** A place in a config file; line and column count from 1, the column in UTF-16 units as editors count. */
 export interface Source {
-  /** Path relative to the workspace, with forward slashes. */
+  /** Relative to the workspace, with forward slashes. */
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -28,7 +28,7 @@ export interface DesiredMonitor {
 export interface ActualMonitor {
   /** Normalised by {@link normalizeName}. */
   readonly name: string;
-  /** The service's identifier as text, or null where it shows none. */
+  /** Null where the service shows none. */
   readonly id: string | null;
   /** The item of the list, unchanged. */
   readonly body: JsonObject;
@@ -116,12 +116,12 @@ declare const proved: unique symbol;
  */
 export interface CompleteList {
   readonly monitors: readonly ActualMonitor[];
-  /** Number of items without a name: they can be compared with nothing. */
+  /** Number of items without a name, which cannot be compared. */
   readonly nameless: number;
   readonly [proved]: true;
 }
 
-/** Seals a list whose completeness the caller has just proved. */
+/** Seals a list that the caller has just proved to be complete. */
 export function proveComplete(monitors: readonly ActualMonitor[], nameless: number): CompleteList {
   return { monitors, nameless } as CompleteList;
 }

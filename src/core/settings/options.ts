@@ -8,15 +8,13 @@ export interface Options {
   readonly mode: Mode;
   /** Absolute path of the folder that config paths are relative to and may not leave. */
   readonly workspace: string;
-  /** Paths or globs. */
   readonly config: readonly string[];
-  /** Address of the service, without `/api/v1`; empty only in mode validate. */
+  /** Without `/api/v1`; empty only in mode validate. */
   readonly baseUrl: string;
-  /** Bearer token; empty only in mode validate. */
+  /** Empty only in mode validate. */
   readonly token: string;
   /** Statuses that make the run fail with exit code 2. */
   readonly failOn: readonly Status[];
-  /** Maximum number of requests in flight. */
   readonly concurrency: number;
   readonly requestTimeoutMs: number;
   readonly maxWaitMs: number;
@@ -24,7 +22,6 @@ export interface Options {
   readonly maxCreates: number | null;
   /** JSON Pointer to the array in the list's answer, or null. */
   readonly listPath: string | null;
-  /** Values for `${NAME}` in the config. */
   readonly variables: Variables;
   /** The file that plan writes and sync follows, relative to the workspace; or null. */
   readonly planFile: string | null;
@@ -46,7 +43,6 @@ interface SettingSources {
   readonly workspace: string;
   readonly vars: readonly Assignment[];
   readonly secrets: readonly Assignment[];
-  /** A path, or empty for none. */
   readonly planFile: string;
 }
 
