@@ -19,14 +19,14 @@ export type Mapping = yaml.YAMLMap<yaml.Scalar<string>, Node | null>;
 /** The document, and all nodes and pairs from there down to the parent of a visited node. */
 type Ancestors = readonly (yaml.Document | Node | yaml.Pair)[];
 
-/** The text that a document was parsed from, and the values for its variables. */
+/** The text of a document, and the values for its variables. */
 interface Origin {
   readonly text: string;
   readonly variables: Variables;
   readonly positionOf: PositionOf;
 }
 
-/** Where a node starts in the text, in UTF-16 units; every node that was parsed has a range. */
+/** In UTF-16 units; every node that was parsed has a range. */
 export function startOf(node: Node | null | undefined): number {
   return node?.range?.[0] ?? 0;
 }
@@ -51,7 +51,6 @@ export class NodeResolver {
 
   readonly #origin: Origin;
   readonly #anchors = new Map<string, Node>();
-  readonly #sizes = new Map<unknown, number>();
   readonly #merging = new Map<Mapping, Ancestors>();
   #repeated = 0;
   #inserted = 0;
@@ -75,7 +74,7 @@ export class NodeResolver {
       this.unknown.add(unknown);
       return unknown;
     }
-    this.#repeated += sizeOf(target, this.#sizes);
+    this.#countRepeated(target);
     if (this.#repeated > maxRepeated)
       this.#stop(alias, 'alias-bomb', `aliases repeat more than ${maxRepeated} values of this file; use fewer`);
     const parent = ancestors.at(-1);
@@ -83,6 +82,13 @@ export class NodeResolver {
     if (yaml.isPair(parent)) parent.value = target;
     else (parent as yaml.YAMLSeq).items[key as number] = target;
     return undefined;
+  }
+
+  /** Stops at the limit, so that all aliases together cost linear time. */
+  #countRepeated(node: unknown): void {
+    this.#repeated += 1;
+    if (!yaml.isCollection(node) || this.#repeated > maxRepeated) return;
+    for (const item of node.items) this.#countRepeated(yaml.isPair(item) ? item.value : item);
   }
 
   #enter(node: yaml.YAMLMap | yaml.YAMLSeq, ancestors: Ancestors): symbol | undefined {
@@ -174,17 +180,6 @@ export class NodeResolver {
 /** `<<` in quotes is a key like any other. */
 function isMergeKey({ value, type }: yaml.Scalar): boolean {
   return value === '<<' && type === 'PLAIN';
-}
-
-/** Number of values in a node, with everything that aliases repeat in it; `known` keeps them, for linear time. */
-function sizeOf(node: unknown, known: Map<unknown, number>): number {
-  if (!yaml.isCollection(node)) return 1;
-  const before = known.get(node);
-  if (before !== undefined) return before;
-  let size = 1;
-  for (const item of node.items) size += sizeOf(yaml.isPair(item) ? item.value : item, known);
-  known.set(node, size);
-  return size;
 }
 
 /** The path of a visited node. */

@@ -1,10 +1,3 @@
-/**
- * Masks secrets in texts.
- *
- * 1. Each secret and each of its lines is written in every encoding that a service or a log may use.
- * 2. Each spelling is looked up in the text, without regard to case.
- * 3. Overlapping places are merged, and each becomes {@link masked}.
- */
 import { isObject, type Json } from './json.ts';
 
 /** Stands where a secret stood. */
@@ -22,6 +15,7 @@ const maxDepth = 120;
 /** A part of a text: the index of its first UTF-16 unit, and the index after its last one. */
 type Range = readonly [start: number, end: number];
 
+/** Masks the secrets in texts, in every encoding of {@link encoders}, without regard to case. */
 export function createMask(secrets: readonly string[]): Mask {
   const spellings = [...new Set(secrets.flatMap(listSpellings).map(foldCase))];
   return (text) => {
