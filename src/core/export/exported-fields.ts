@@ -59,38 +59,44 @@ const pair = /(?<![\w-])([\w-]{1,100})["']?\s*[:=]\s*[^\s,;]/g;
 /** Keys under which an object names the thing whose `value` it holds, as a list of headers does. */
 const labels = ['name', 'key', 'header'];
 
+/** The user's choice of paths, and the place to record the others. */
+interface Selection {
+  readonly isNamed: (path: string) => boolean;
+  /** Records a path that is left out. */
+  readonly leaveOut: (path: string, why: LeftOut['why']) => undefined;
+}
+
 /** Sorts the fields of a monitor; its identifier is no part of a config unless it is named. */
 export function readExportedFields({ body, name }: ActualMonitor, wanted: ExtraFields): ExportedFields {
-  const shown: JsonObject = { ...body, name };
-  const isNamed = (path: string) => Array.isArray(wanted) && wanted.includes(path);
   const leftOut: LeftOut[] = [];
-  const further = Object.entries(shown).filter(
-    ([field]) => !isKnown(field) && (!identifiers.includes(field) || isNamed(writeStep(field))),
-  );
-  const extra = further.flatMap(([field, value]) => {
+  const isNamed = (path: string) => Array.isArray(wanted) && wanted.includes(path);
+  const leaveOut = (path: string, why: LeftOut['why']) => void leftOut.push({ path, why });
+
+  const readExtra = (field: string, value: Json): Json | undefined => {
     const path = writeStep(field);
+    if (declaredFields.includes(field) || (identifiers.includes(field) && !isNamed(path))) return undefined;
     const kind = decideFieldKind(field);
     // Whoever names a secret wants all of it.
-    if (isNamed(path) && kind === 'secret') return [[field, value] as const];
-    if (!isNamed(path) && (kind !== null || wanted !== 'all')) {
-      leftOut.push({ path, why: kind ?? 'unnamed' });
-      return [];
-    }
-    const kept = withoutSecrets(value, path, isNamed, leftOut);
-    return kept === undefined ? [] : [[field, kept] as const];
-  });
+    if (kind === 'secret' && isNamed(path)) return value;
+    const isWanted = isNamed(path) || (kind === null && wanted === 'all');
+    return isWanted ? withoutSecrets(value, path, { isNamed, leaveOut }) : leaveOut(path, kind ?? 'unnamed');
+  };
+
+  const shown: JsonObject = { ...body, name };
   // A Go service writes an empty slice as null; the one field that may be left out is left out then.
   const isNone = (field: string) => !Object.hasOwn(shown, field) || (field === 'assertions' && shown[field] === null);
   const known = declaredFields.filter((field) => !isNone(field));
   return {
     known: Object.fromEntries(known.map((field) => [field, shown[field] as Json])),
-    extra: Object.fromEntries(extra),
+    extra: mapFields(shown, readExtra),
     leftOut,
   };
 }
 
-function isKnown(field: string): boolean {
-  return (declaredFields as readonly string[]).includes(field);
+/** The fields with other values; those without one are left out. */
+function mapFields(object: JsonObject, change: (key: string, value: Json) => Json | undefined): JsonObject {
+  const entries = Object.entries(object).map(([key, value]) => [key, change(key, value)] as const);
+  return Object.fromEntries(entries.flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])));
 }
 
 /** What a field looks like by its name; null for a field that a config may declare. One rule for all spellings. */
@@ -110,32 +116,20 @@ function splitWords(name: string): string {
 }
 
 /** A value without anything that looks like a secret, at any depth; undefined where nothing can be left of it. */
-function withoutSecrets(
-  value: Json,
-  path: string,
-  isNamed: (path: string) => boolean,
-  leftOut: LeftOut[],
-): Json | undefined {
-  if (typeof value === 'string') {
-    if (!isSecretText(value) || isNamed(path)) return value;
-    leftOut.push({ path, why: 'secret' });
-    return undefined;
-  }
+function withoutSecrets(value: Json, path: string, selection: Selection): Json | undefined {
+  const { isNamed, leaveOut } = selection;
+  if (typeof value === 'string') return isSecretText(value) && !isNamed(path) ? leaveOut(path, 'secret') : value;
   if (Array.isArray(value)) {
-    const items = value.map((item: Json) => withoutSecrets(item, path, isNamed, leftOut));
+    const items = value.map((item: Json) => withoutSecrets(item, path, selection));
     // A list with an item less is another list.
     return items.every((item) => item !== undefined) ? items : undefined;
   }
   if (!isObject(value)) return value;
-  const kept = Object.entries(value).flatMap(([key, inner]) => {
+  return mapFields(value, (key, inner) => {
     const at = `${path}/${writeStep(key)}`;
-    if (isNamed(at)) return [[key, inner] as const];
-    const isSecret = isSecretMember(value, key);
-    if (isSecret) leftOut.push({ path: at, why: 'secret' });
-    const left = isSecret ? undefined : withoutSecrets(inner, at, isNamed, leftOut);
-    return left === undefined ? [] : [[key, left] as const];
+    if (isNamed(at)) return inner;
+    return isSecretMember(value, key) ? leaveOut(at, 'secret') : withoutSecrets(inner, at, selection);
   });
-  return Object.fromEntries(kept);
 }
 
 /** In `{ key: 'Authorization', value: '…' }` the value is the secret, and the key is none. */
