@@ -60,7 +60,6 @@ describe('The key ignoreChanges', () => {
     ['tarhet', 'ignoreChanges names "tarhet", which is not declared (a:3)'],
     ['assertions/1', 'ignoreChanges names "assertions/1", which is not declared (a:3)'],
     ['assertions/00', 'ignoreChanges names "assertions/00", which is not declared (a:3)'],
-    ['assertions/length', 'ignoreChanges names "assertions/length", which is not declared (a:3)'],
     [
       'extra',
       'ignoreChanges names "extra", which is not declared; write a field of extra by its own name, without extra/ (a:3)',

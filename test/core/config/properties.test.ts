@@ -57,22 +57,7 @@ test('Any valid config reads back as the monitors that it declares.', () => {
 });
 
 const words = fc.constantFrom(
-  'monitors:',
-  '- ',
-  'name: ',
-  '\n',
-  '  ',
-  '\t',
-  '"',
-  "'",
-  '[',
-  ']',
-  '{',
-  '}',
-  '&a ',
-  '*a',
-  '<<: ',
-  '!!str ',
+  ...['monitors:', '- ', 'name: ', '\n', '  ', '\t', '"', "'", '[', ']', '{', '}', '&a ', '*a', '<<: ', '!!str '],
 );
 const soup = fc.oneof(
   fc.string({ unit: 'binary' }),

@@ -72,12 +72,6 @@ describe('A variable', () => {
     expect(noted('$<GONE>'.repeat(99)).problems).toHaveLength(20);
   });
 
-  test('that an alias repeats is reported where it is written.', () => {
-    const text =
-      'defaults: { type: t, intervalSeconds: 1, extra: &e { x: "$<A>" } }\nmonitors: [{ name: N, target: t, extra: *e }]';
-    expect(parse(text).problems).toMatchObject([{ line: 1, column: 58 }]);
-  });
-
   test('that no file uses is a warning, but not if it is a secret: those often serve several configs.', () => {
     const { warnings } = parse(monitor('target: "https://$<HOST>/$<EMPTY>$<LOOP:->"'));
     expect(warnings).toEqual([{ message: 'Variable NUMBER is set, but no config file uses it', source: null }]);
@@ -91,13 +85,6 @@ describe('A variable', () => {
   test('is not known to be used where a file is not YAML.', () => {
     const files = ['monitors: [', monitor('target: $<HOST>')].map((text, at) => ({ file: `${at}`, text: write(text) }));
     expect(parseConfig(files, variables).usedVariables).toBeNull();
-  });
-
-  test('may be part of the name, and names are compared afterwards.', () => {
-    const named = (name: string) => `{ name: "${name}", type: t, target: x, intervalSeconds: 1 }`;
-    expect(messagesOf(`monitors: [${named('$<NUMBER>')}, ${named('60')}]`)).toEqual([
-      expect.stringContaining('duplicate name "60"'),
-    ]);
   });
 });
 

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeError, describeThrown, errorCodes, RunError } from '../../../src/core/model/errors.ts';
-
-test('A run error has its facts and its cause.', () => {
-  const cause = new Error('below');
-  const error = new RunError({ kind: 'list', status: 200, message: 'what was seen' }, { cause });
-  expect(error).toMatchObject({ name: 'RunError', message: 'what was seen', cause });
-  expect(describeThrown(error)).toEqual({ kind: 'list', status: 200, code: null, message: 'what was seen' });
-});
+import { describeError, describeThrown, errorCodes } from '../../../src/core/model/errors.ts';
 
 test.each([
   [
