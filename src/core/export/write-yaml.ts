@@ -46,7 +46,7 @@ export function writeConfig({ defaults, end = [], entries, top = [] }: ConfigCon
 }
 
 /** A string as a config has it: there `${` begins a variable, and `$${` is the literal one. */
-export function escapeVariables(text: string): string {
+function escapeVariables(text: string): string {
   return text.replaceAll('${', () => '$${');
 }
 

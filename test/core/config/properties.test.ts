@@ -80,26 +80,6 @@ test('Arbitrary text never throws, and each problem has a place in the text.', (
   );
 });
 
-test('Comment lines on top move every problem by their number.', () => {
-  const broken = fc.array(
-    fc.dictionary(fc.constantFrom('name', 'nmae', 'type', 'target', 'intervalSeconds', 'extra'), json),
-    { maxLength: 4 },
-  );
-  fc.assert(
-    fc.property(broken, fc.integer({ min: 1, max: 20 }), (items, count) => {
-      const text = stringify({ monitors: items, version: 3 });
-      const moved = parse('# comment\n'.repeat(count) + text).problems;
-      expect(moved.map((problem) => ({ ...problem, line: (problem.line ?? 0) - count }))).toEqual(
-        parse(text).problems.map((problem) => ({
-          ...problem,
-          message: problem.message.replace(/(?<= at a:)\d+/, (at) => String(Number(at) + count)),
-        })),
-      );
-    }),
-    { numRuns: runs() },
-  );
-});
-
 /** The value of an anchor: a list or a mapping that may repeat or merge those above it. */
 const shared = fc.record({
   own: fc.dictionary(fc.constantFrom('a', 'b', 'c', '__proto__'), fc.oneof(fc.integer(), plain), { maxKeys: 3 }),

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { generateTypes } from '../../../.ci/types.ts';
 import schema from '../../../schema/monitors.schema.json' with { type: 'json' };
 import { fields as sentFields } from '../../../src/core/config/monitors.ts';
@@ -30,24 +29,6 @@ test('Defaults may hold every field of a monitor except name and target.', () =>
   expect(defaults.properties).toEqual(rest);
   expect([name, target]).toEqual([{ $ref: '#/$defs/name' }, { $ref: '#/$defs/target' }]);
 });
-
-/** What Python's `re`, Go's RE2 or JavaScript without the flag `u` do not know, or read in another way. */
-const unportable = /\\[pPuUcXRKAzZGQE]|\\x\{|\\[1-9]|\\k<|\(\?(?!:)|[*+?}]\+|\[\[|\[:/;
-
-test.each(['monitors.schema.json', 'report.schema.json', 'openapi.yaml'])(
-  'Python, Go and JavaScript understand each pattern in %s.',
-  (file) => {
-    const text = readFileSync(new URL(`../../../schema/${file}`, import.meta.url), 'utf8');
-    JSON.stringify(parse(text), (key, value) => {
-      const patterns = key === 'pattern' ? [value] : key === 'patternProperties' ? Object.keys(value) : [];
-      for (const pattern of patterns) {
-        expect(pattern).not.toMatch(unportable);
-        expect(() => [new RegExp(pattern), new RegExp(pattern, 'u')]).not.toThrow();
-      }
-      return value;
-    });
-  },
-);
 
 describe('A line of text', () => {
   const isFit = (text: string) => new RegExp(schema.$defs.line.pattern).test(text);

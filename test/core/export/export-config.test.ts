@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import { type ExportOptions, exportConfig } from '../../../src/core/export/export-config.ts';
-import { escapeVariables, writeConfig } from '../../../src/core/export/write-yaml.ts';
 import type { Json } from '../../../src/core/model/json.ts';
 import { createMask } from '../../../src/core/model/mask.ts';
 import { type CompleteList, proveComplete } from '../../../src/core/model/monitor.ts';
@@ -79,17 +78,6 @@ monitors:
 # To declare one of them, name it: export --extra FIELD,FIELD
 `,
     leftOut: 1,
-  });
-});
-
-test('A service without monitors gives a config without monitors.', () => {
-  expect(exported(listed())).toEqual({
-    text: `${schema}\nmonitors: []\n`,
-    listed: 0,
-    declared: 0,
-    cut: 0,
-    leftOut: 0,
-    absent: [],
   });
 });
 
@@ -285,42 +273,4 @@ test.each([
   const list = listed(...intervals.map((intervalSeconds, index) => actual({ name: `${index}`, intervalSeconds })));
   const [, found] = /^defaults:\n(?: {2}type: http\n)? {2}intervalSeconds: (\d+)$/m.exec(exported(list).text) ?? [];
   expect(found).toBe(expected?.toString());
-});
-
-test('A comment cannot end its line, however long or odd the name.', () => {
-  const list = listed(actual({ name: `a\nmonitors: x\r\u2028${'b'.repeat(5_000)}`, id: `c\nd${'e'.repeat(5_000)}` }));
-  expect(exported(list).text.split('\n')).toHaveLength(7);
-  expect(commentsOf(list)[1]).toMatch(/^- "a\\nmonitors: x\\r b+…" \(id c de+…\): name must be one line/);
-});
-
-test.each([
-  ['{a}', '{a}'],
-  ['${a', '$${a'],
-  ['a ${b ${', 'a $${b $${'],
-  ['$${a', '$$${a'],
-])('The text %j is written as %j, so that no part of it is a variable.', (text, written) => {
-  expect(escapeVariables(text)).toBe(written);
-});
-
-test('Every text is written as what it is, and nothing by an alias.', () => {
-  const long = `${'word '.repeat(50)}\nend`;
-  const shared = {
-    on: 'yes',
-    text: 'a\n"b" \'c\' ${d',
-    '<<': '60',
-    time: '12:30:45',
-    flag: '\u{1F3F4}\u{e0067}',
-    '${k': long,
-  };
-  const fields = { name: '# ${a', assertions: [shared, shared] };
-  const item = `      - "on": "yes"
-        text: "a\\n\\"b\\" 'c' $\${d"
-        "<<": "60"
-        time: "12:30:45"
-        flag: "\u{1F3F4}\\U000e0067"
-        \${k: ${JSON.stringify(long)}
-`;
-  expect(writeConfig({ defaults: {}, entries: [{ fields, remarks: ['a\nb'] }] })).toBe(
-    `monitors:\n  # a b\n  - name: "# $\${a"\n    assertions:\n${item}${item}`,
-  );
 });

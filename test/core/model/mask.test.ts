@@ -63,7 +63,6 @@ describe('In base64,', () => {
 test.each([
   ['the end of one is the start of the other', 'abc-defghi-jkl', ['abc-defghi', 'defghi-jkl']],
   ['one is inside of the other', 'secret-of-mine', ['ret-of', 'secret-of-mine']],
-  ['one is the start of the other', 'secret-of-mine', ['secret', 'secret-of-mine']],
   ['one overlaps itself', 'abcabcabcabc', ['abcabcabc']],
 ])('Nothing is left of secrets where %s.', (_, text, secrets) => {
   expect(mask(`<${text}>`, ...secrets)).toBe('<***>');
@@ -72,9 +71,7 @@ test.each([
 test.each([
   ['token Bearer x7', 'x7', 'token Bearer ***'],
   ['a:-)b', ':-)', 'a***b'],
-  [':x7:', 'x7', ':***:'],
   ['as  it is', '  ', 'as  it is'],
-  ['as  it is', '', 'as  it is'],
 ])('In %j, the short secret %j is masked only where it is not a part of a word.', (text, secret, shown) => {
   expect(mask(text, secret)).toBe(shown);
 });

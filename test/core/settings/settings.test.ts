@@ -3,7 +3,7 @@ import { type RunError, Unexpected } from '../../../src/core/model/errors.ts';
 import type { Mode } from '../../../src/core/report/report.ts';
 import type { Options } from '../../../src/core/settings/options.ts';
 import { readHidden, readOptions } from '../../../src/core/settings/options.ts';
-import { readBaseUrl, type SettingName, settingNames, settings } from '../../../src/core/settings/settings.ts';
+import { readBaseUrl, type SettingName } from '../../../src/core/settings/settings.ts';
 import type { Assignment } from '../../../src/core/settings/variables.ts';
 
 type Texts = Partial<Record<SettingName, string>>;
@@ -158,12 +158,6 @@ describe('Variables', () => {
     const shown = complaints({ concurrency: 'x' }, { vars: [{ label: '--var', text: 'shop' }] });
     expect(shown).toEqual([expect.stringMatching(/^--var must be NAME=value/), expect.stringContaining('concurrency')]);
   });
-});
-
-test.each(settingNames)('The setting %s has a placeholder and a sentence without a full stop.', (name) => {
-  const { description, placeholder } = settings[name];
-  expect(placeholder).toMatch(/^[a-z]+$/);
-  expect(description).toMatch(/^[A-Z].*[^.]$/);
 });
 
 describe('Base-url', () => {
