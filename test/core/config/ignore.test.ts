@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeWarning } from '../../../src/core/model/warning.ts';
-import { parse, placesOf, write } from './mistakes.ts';
+import { parse, write } from './mistakes.ts';
 
 const warningsOf = (text: string) =>
   parse(text)
@@ -43,10 +43,6 @@ describe('The key ignoreChanges', () => {
     expect(problems).toEqual([]);
     expect(monitors.map(({ ignoreChanges }) => ignoreChanges)).toEqual([['type'], ['target'], []]);
     expect(monitors.every(({ body }) => !Object.hasOwn(body, 'ignoreChanges'))).toBe(true);
-  });
-
-  test('with a mistake is reported under defaults, too.', () => {
-    expect(placesOf(`defaults: { ignoreChanges: [/target] }\nmonitors: []`)).toEqual(['a:1:29 invalid-path']);
   });
 
   test.each(['name', 'target', 'assertions/0/value', 'tags/a~1b~0/0', 'tags/a~1b~0/10'])(

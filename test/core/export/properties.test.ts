@@ -171,15 +171,3 @@ test('Every monitor that a config can hold is declared completely.', () => {
     { numRuns: runs() },
   );
 });
-
-test('The order in which the service lists its monitors makes no difference.', () => {
-  const items = fc.uniqueArray(anyItem, { maxLength: 6, selector: (item) => readMonitor(item)?.id ?? '' });
-  const shuffled = items.chain((all) =>
-    fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
-  );
-  fc.assert(
-    fc.property(shuffled, options, ([one, other], chosen) => {
-      expect(exportConfig(listOf(one), chosen)).toEqual(exportConfig(listOf(other), chosen));
-    }),
-  );
-});

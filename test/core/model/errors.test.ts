@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeError, describeThrown, errorCodes } from '../../../src/core/model/errors.ts';
+import { describeError, describeThrown } from '../../../src/core/model/errors.ts';
 
 test.each([
   [
@@ -31,11 +31,4 @@ test('An error without a code of its own has the usual one of its kind, and a ba
   const facts = { status: null, code: null, message: 'no' };
   expect(describeError({ ...facts, kind: 'wait' })).toEqual(['no [max-wait-exceeded]']);
   expect(describeError({ ...facts, kind: 'config' })).toEqual(['no']);
-});
-
-test('Each code is lower-case words with hyphens and has a meaning.', () => {
-  for (const [code, meaning] of Object.entries(errorCodes)) {
-    expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/);
-    expect(meaning).not.toBe('');
-  }
 });

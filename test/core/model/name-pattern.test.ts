@@ -1,7 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseNamePattern } from '../../../src/core/model/name-pattern.ts';
-import { runs } from '../../runs.ts';
 
 function matches(pattern: string, text: string): boolean {
   const parsed = parseNamePattern(pattern);
@@ -40,27 +38,4 @@ describe('A name pattern', () => {
   ])('%j is refused, and the message contains %j.', (pattern, expected) => {
     expect(parseNamePattern(pattern)).toMatchObject({ expected: expect.stringContaining(expected) });
   });
-});
-
-test('A pattern matches as the regular expression of the same meaning does.', () => {
-  const parts = fc.constantFrom<readonly [string, string]>(
-    ['*', '.*'],
-    ['?', '.'],
-    ['a', 'a'],
-    ['b', 'b'],
-    ['[ab]', '[ab]'],
-    ['[!a]', '[^a]'],
-    ['[a-c]', '[a-c]'],
-  );
-  fc.assert(
-    fc.property(
-      fc.array(parts, { maxLength: 8 }),
-      fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd') }),
-      (some, text) => {
-        const expression = new RegExp(`^${some.map(([, source]) => source).join('')}$`, 'su');
-        expect(matches(some.map(([sign]) => sign).join(''), text)).toBe(expression.test(text));
-      },
-    ),
-    { numRuns: runs() },
-  );
 });

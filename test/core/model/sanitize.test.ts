@@ -81,20 +81,6 @@ describe('Text as Markdown code', () => {
   ])('of %j is %j.', (text, expected) => {
     expect(code(text)).toBe(expected);
   });
-
-  test('is closed by its own fence, and holds no pipe.', () => {
-    fc.assert(
-      fc.property(anyText, (text) => {
-        const markdown = code(text);
-        expect(markdown).not.toMatch(/[|\r\n]/);
-        for (const span of markdown === '—' ? [] : markdown.split('&#124;').filter((part) => part !== '')) {
-          const [, fence, inner] = /^(`+)(.*?)\1$/s.exec(span) ?? [];
-          expect(Array.from((inner as string).matchAll(/`+/g), ([run]) => run)).not.toContain(fence);
-        }
-      }),
-      { numRuns: runs() },
-    );
-  });
 });
 
 describe('YAML', () => {
