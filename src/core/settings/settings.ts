@@ -100,7 +100,7 @@ function readFailOn(text: string, mode: Mode): readonly Status[] | Unexpected {
   if (words.join() === 'none') return [];
   const strange = words.find((word) => !(failingStatuses as readonly string[]).includes(word));
   if (strange === undefined) return failingStatuses.filter((status) => words.includes(status));
-  const near = suggestNearest(strange, failingStatuses);
+  const near = suggestNearest(strange, words.length === 1 ? [...failingStatuses, 'none'] : failingStatuses);
   const remedy = near === undefined ? '' : `; did you mean ${near}?`;
   return new Unexpected(`any of ${failingStatuses.join(', ')}, or none; got ${JSON.stringify(strange)}${remedy}`);
 }
