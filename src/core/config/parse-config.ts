@@ -42,7 +42,7 @@ interface ParsedFile {
  * 3. With a mistake anywhere, report all of them with their places, and nothing else.
  * 4. Otherwise read the monitors.
  *
- * Never throws: whatever is wrong with a text is a problem.
+ * Never throws: every fault of a text is a problem.
  */
 export function parseConfig(files: readonly ConfigText[], variables: Variables = noVariables): ParsedConfig {
   const parsed = files.map((file) => parseFile(file, variables));
@@ -66,13 +66,13 @@ export function parseConfig(files: readonly ConfigText[], variables: Variables =
 }
 
 function parseFile(text: ConfigText, variables: Variables): ParsedFile {
-  const { file } = text;
   const { mistakes: inText, positionOf, values } = parseYaml(text, variables);
-  if (values === null) return { file, positionOf, mistakes: [...inText], values, items: [], ignored: [] };
+  const parsed = { file: text.file, positionOf, values };
+  if (values === null) return { ...parsed, mistakes: [...inText], items: [], ignored: [] };
   const { ignored, mistakes: inPatterns } = readIgnoredNames(values);
   const inValue = [...findValueMistakes(values), ...inPatterns];
   const mistakes = [...inText, ...inValue.map((mistake) => ({ ...mistake, offset: values.offsetOf(mistake) }))];
-  return { file, positionOf, mistakes, values, items: readItems(values), ignored };
+  return { ...parsed, mistakes, items: readItems(values), ignored };
 }
 
 /** Adds a mistake for each name that is used before. */

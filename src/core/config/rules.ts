@@ -3,7 +3,6 @@ import { describePath, describeValue, type Mistake } from './mistake.ts';
 import { findSchemaErrors } from './schema-errors.ts';
 import type { YamlValues } from './yaml-document.ts';
 
-/** What breaks a rule for a text, and the mistake that it then is. */
 type TextRule = readonly [isBroken: (text: string) => boolean, code: Mistake['code'], message: string];
 
 /** For targets of type http; the first that is broken is reported. */

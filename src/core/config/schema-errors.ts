@@ -57,7 +57,7 @@ export function findSchemaErrors(value: Json): Mistake[] {
 
 function findErrors(validate: ValidateFunction, value: Json, place: Path): Mistake[] {
   validate(value);
-  // What is wrong with the name of a property is said by `propertyNames` itself.
+  // `propertyNames` itself reports the mistakes in the name of a property.
   const errors = (validate.errors ?? []).filter(({ propertyName }) => propertyName === undefined);
   return errors.map((error) => {
     const { key, ...sentence }: Sentence = sentences[error.keyword as keyof typeof sentences](error);

@@ -42,17 +42,10 @@ export function parseYaml({ file, text: source }: ConfigText, variables: Variabl
 
 /** Null where the text is nested so deeply that the stack overflows. */
 function parse(text: string, lineCounter: yaml.LineCounter): yaml.Document.Parsed | null {
+  // A `!!binary` or a `!!set` has no form in JSON. The package's own search for duplicate keys is quadratic.
+  const options = { stringKeys: true, resolveKnownTags: false, uniqueKeys: false, prettyErrors: false };
   try {
-    return yaml.parseDocument(text, {
-      lineCounter,
-      schema: 'core',
-      stringKeys: true,
-      // A `!!binary` or a `!!set` has no form in JSON.
-      resolveKnownTags: false,
-      // The package compares each key with all others, which is quadratic; `NodeResolver` is not, and reports both lines.
-      uniqueKeys: false,
-      prettyErrors: false,
-    });
+    return yaml.parseDocument(text, { ...options, lineCounter, schema: 'core' });
   } catch (thrown) {
     if (thrown instanceof RangeError) return null;
     throw thrown;
@@ -91,11 +84,11 @@ export class YamlValues {
     this.#sourceAt = sourceAt;
     this.usedVariables = resolved.usedVariables;
     this.value = doc.toJS() as Json;
-    // From here on, the nodes hold what may be shown.
+    // From here on, the nodes hold the texts that may be shown.
     for (const [node, shown] of resolved.secrets) node.value = shown;
   }
 
-  /** The offset of what a mistake blames, in UTF-16 units: through aliases and merge keys, where it is written. */
+  /** The offset of the fault in UTF-16 units: through aliases and merge keys, where it is written. */
   offsetOf({ at, path }: Pick<Mistake, 'at' | 'path'>): number {
     const parent = this.#nodeAt(path.slice(0, -1));
     if (at === 'missing' || path.length === 0) return startOf(parent);
@@ -111,14 +104,12 @@ export class YamlValues {
   /** Whether a secret went into the value at a path, at any depth. */
   isSecret(path: Path): boolean {
     const { secrets } = this.#resolved;
-    if (secrets.size === 0) return false;
     let isFound = false;
-    yaml.visit(this.#nodeAt(path) ?? null, {
-      Scalar: (_, node) => {
-        isFound ||= secrets.has(node);
-        return isFound ? yaml.visit.BREAK : undefined;
-      },
-    });
+    const Scalar = (_: unknown, node: yaml.Scalar) => {
+      isFound ||= secrets.has(node);
+      return isFound ? yaml.visit.BREAK : undefined;
+    };
+    if (secrets.size > 0) yaml.visit(this.#nodeAt(path) ?? null, { Scalar });
     return isFound;
   }
 

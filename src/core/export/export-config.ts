@@ -54,7 +54,7 @@ const reasons: readonly (readonly [LeftOut['why'], string])[] = [
   ['unnamed', '--extra does not name them'],
 ];
 
-/** Declares all monitors of the service, such that a plan with the text changes nothing; comments say what it lacks. */
+/** Declares all monitors of the service, such that a plan with the text changes nothing; comments name all that it lacks. */
 export function exportConfig({ monitors, nameless }: CompleteList, { extra, mask }: ExportOptions): ExportedConfig {
   const sorted = monitors
     .toSorted(byNameAndId)
@@ -85,8 +85,11 @@ export function exportConfig({ monitors, nameless }: CompleteList, { extra, mask
 
 /** Names under `extra` that are fields of no monitor: they are most likely misspelt. */
 function findAbsent(extra: ExtraFields, monitors: readonly ActualMonitor[]): readonly string[] {
-  if (typeof extra === 'string') return [];
-  return extra.filter((path) => !monitors.some(({ body }) => Object.hasOwn(body, readPointer(`/${path}`)[0] ?? '')));
+  const isAbsent = (path: string) => {
+    const [field = ''] = readPointer(`/${path}`);
+    return !monitors.some(({ body }) => Object.hasOwn(body, field));
+  };
+  return typeof extra === 'string' ? [] : extra.filter(isAbsent);
 }
 
 /** Declares the first of several duplicates that can be: a monitor that equals one of them is in sync. */
@@ -107,7 +110,7 @@ function exportDuplicates(
     return { undeclared: lines };
   }
   const others = tried.filter((one) => one !== chosen).map(({ id }) => id);
-  const surplus = `Declared from ${chosen.id}; remove what else has this name: ${others.join(', ')}`;
+  const surplus = `Declared from ${chosen.id}; remove the others of this name: ${others.join(', ')}`;
   const remarks = [...chosen.remarks, ...(others.length === 0 ? [] : [surplus])].map(mask);
   return { entry: { fields: chosen.fields, remarks }, isCut: chosen.remarks.length > 0 };
 }

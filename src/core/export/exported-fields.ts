@@ -24,7 +24,7 @@ export interface ExportedFields {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Letters of a secret's name, whatever stands between its words. */
+/** Letters of a secret's name, with any signs between its words. */
 const secretLetters =
   /pass|secret|token|credential|authorization|cookie|jwt|webhook|connectionstring|connectionuri|connectionurl/;
 
@@ -32,8 +32,8 @@ const secretLetters =
 const secretWord = /keys?\b|\bdsn\b/;
 
 /**
- * Names of state, with blanks between their words: what checks find out, when and by whom a monitor was changed, whom it
- * belongs to, and the service's own addresses.
+ * Names of state, with blanks between their words: results of checks, times and authors of changes, owners, and the
+ * service's own addresses.
  */
 const stateNames: readonly RegExp[] = [
   /^(created|updated|modified|deleted)( on| by| date| time)?$/,
@@ -76,7 +76,7 @@ export function readExportedFields({ body, name }: ActualMonitor, wanted: ExtraF
     const path = writeStep(field);
     if (declaredFields.includes(field) || (identifiers.includes(field) && !isNamed(path))) return undefined;
     const kind = decideFieldKind(field);
-    // Whoever names a secret wants all of it.
+    // A user who names a secret wants all of it.
     if (kind === 'secret' && isNamed(path)) return value;
     const isWanted = isNamed(path) || (kind === null && wanted === 'all');
     return isWanted ? withoutSecrets(value, path, { isNamed, leaveOut }) : leaveOut(path, kind ?? 'unnamed');
@@ -99,7 +99,7 @@ function mapFields(object: JsonObject, change: (key: string, value: Json) => Jso
   return Object.fromEntries(entries.flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])));
 }
 
-/** What a field looks like by its name; null for a field that a config may declare. One rule for all spellings. */
+/** The kind of a field by its name; null for a field that a config may declare. One rule for all spellings. */
 function decideFieldKind(name: string): 'state' | 'secret' | null {
   const words = splitWords(name);
   if (secretLetters.test(words.replaceAll(' ', '')) || secretWord.test(words)) return 'secret';

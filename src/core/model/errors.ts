@@ -11,7 +11,7 @@ export const errorCodes = {
   'untrusted-event': 'a stranger may have written the config that mode sync would apply',
   'too-many-creates': 'more monitors are missing than max-creates allows',
   'plan-out-of-date': 'the approved plan differs from a new comparison',
-  // An answer that refuses, whatever was asked.
+  // An answer that refuses any request.
   'token-refused': 'the service refused the token (401)',
   'payment-required': 'the account may not do this before it is paid for (402)',
   'access-denied': 'the token has no right to do this, or a proxy refused it (403)',

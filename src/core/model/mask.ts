@@ -69,7 +69,7 @@ function listSpellings(secret: string): readonly string[] {
   return spellings.filter((spelling) => spelling.trim() !== '');
 }
 
-/** The text as it is written at the end of a URL. */
+/** The text as the end of a URL. */
 function writeUrl(start: string, text: string): string {
   return URL.parse(start + text)?.href.slice(start.length) ?? text;
 }

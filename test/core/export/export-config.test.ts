@@ -255,12 +255,12 @@ describe('Of monitors with one name', () => {
     const list = listed(actual({ id: 'b', intervalSeconds: 5 }), actual({ id: 'a' }), actual({ id: null, _id: 'c' }));
     expect(exported(list)).toMatchObject({ declared: 1, listed: 3, cut: 0 });
     expect(exported(list).text).toContain('intervalSeconds: 60\n');
-    expect(commentsOf(list)).toEqual(['Declared from id a; remove what else has this name: id b, id c']);
+    expect(commentsOf(list)).toEqual(['Declared from id a; remove the others of this name: id b, id c']);
   });
 
   test('the first that can be declared is.', () => {
     const list = listed(actual({ id: 'b', name: 'Cafe\u0301' }), actual({ id: 'a', name: 'Caf\u00e9 ', target: 'x' }));
-    expect(commentsOf(list)).toEqual(['Declared from id b; remove what else has this name: id a']);
+    expect(commentsOf(list)).toEqual(['Declared from id b; remove the others of this name: id a']);
     expect(exported(list).text).toContain('- name: Caf\u00e9\n');
   });
 });
