@@ -11,30 +11,21 @@ interface Declared {
 }
 
 /**
- * Declares a monitor as the service shows it: completely, or without the fields that a config cannot hold; or not at all,
- * where the name, type, target or interval is such a field.
+ * Declares a monitor as the service shows it: completely, or else without `extra`, without `assertions` or without both; or
+ * not at all, where a config cannot hold its name, type, target or interval.
  * @param mask hides the texts that no file may hold.
  */
 export function declareMonitor({ extra, known }: ExportedFields, mask: Mask): Declared {
-  const complete = join(known, extra);
-  if (findFault(complete, mask) === null) return { fields: complete, remarks: [] };
-  const { assertions, ...required } = known;
-  const reason = findFault(required, mask);
-  if (reason !== null) return { fields: null, remarks: [reason] };
-
-  const remarks: string[] = [];
-  const isSound = (part: JsonObject) => {
-    const fault = findFault({ ...required, ...part }, mask);
-    if (fault !== null) remarks.push(`Left out: ${fault}`);
-    return fault === null;
-  };
-  const keptKnown = assertions === undefined || isSound({ assertions }) ? known : required;
-  const keptExtra = Object.entries(extra).filter(([field, value]) => isSound({ extra: { [field]: value } }));
-  return { fields: join(keptKnown, Object.fromEntries(keptExtra)), remarks };
-}
-
-function join(known: JsonObject, extra: JsonObject): JsonObject {
-  return Object.keys(extra).length === 0 ? known : { ...known, extra };
+  const complete = Object.keys(extra).length === 0 ? known : { ...known, extra };
+  const fault = findFault(complete, mask);
+  if (fault === null) return { fields: complete, remarks: [] };
+  const tried = [['extra'], ['assertions'], ['extra', 'assertions']].map((left) => {
+    const fields = Object.fromEntries(Object.entries(complete).filter(([field]) => !left.includes(field)));
+    return { fields, left, fault: findFault(fields, mask) };
+  });
+  const sound = tried.find((one) => one.fault === null);
+  if (sound === undefined) return { fields: null, remarks: [tried.at(-1)?.fault ?? fault] };
+  return { fields: sound.fields, remarks: [`Left out: ${sound.left.join(' and ')}, because ${fault}`] };
 }
 
 /** Why a config cannot hold these fields, or null. The reader of configs decides, so that the two never disagree. */
