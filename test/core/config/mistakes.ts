@@ -72,6 +72,7 @@ const shape: readonly Row[] = [
   [sound().replace('60', '"60"'), 'a:5:22 wrong-type'],
   [sound().replace('60', '60s'), 'a:5:22 wrong-type'],
   [sound().replace('60', '0'), 'a:5:22 wrong-value'],
+  ['defaults: { ignoreChanges: [/target] }\nmonitors: []', 'a:1:29 invalid-path'],
   [`defaults: { intervalSeconds: 0 }\n${monitor('type: t', 'target: a')}`, 'a:1:30 wrong-value'],
   [sound('assertions: { a: 1 }'), 'a:6:17 wrong-type'],
   [sound('assertions: [{}, x]'), 'a:6:22 wrong-type'],

@@ -13,6 +13,7 @@ describe('A name pattern', () => {
     ['legacy-*', ['legacy-', 'legacy-a/b {c}', 'legacy-*'], ['legacy', 'a legacy-b']],
     ['*', ['', 'a', 'a\nb', '😀'], []],
     ['*-eu-*', ['a-eu-b', '-eu-', 'a-eu-eu-b'], ['a-eu', 'eu-b']],
+    ['a*a*ab', ['aaab', 'axaxab'], ['aab', 'aaba']],
     ['a*\nb', ['a\nb', 'ax\nb'], ['ab']],
     ['a?c', ['abc', 'a/c', 'a😀c', 'a?c'], ['ac', 'abbc']],
     ['[ab]*', ['a', 'bx'], ['', 'c', 'A']],
