@@ -4,9 +4,8 @@ import type { Problem } from '../model/problem.ts';
 import { type Warning, warn } from '../model/warning.ts';
 import type { IgnoredNames } from '../plan/ignored-names.ts';
 import { noVariables, type Variables } from '../settings/variables.ts';
-import { readIgnoredNames, warnOfUndeclared } from './ignore.ts';
 import { describePath, describeValue, type Mistake, type PlacedMistake, type PositionOf } from './mistake.ts';
-import { type NamedItem, readDeclared, readItems } from './monitors.ts';
+import { type NamedItem, readDeclared, readIgnoredNames, readItems, warnOfUndeclared } from './monitors.ts';
 import { findValueMistakes } from './rules.ts';
 import { type ConfigText, parseYaml, type YamlValues } from './yaml-document.ts';
 
