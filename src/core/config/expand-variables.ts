@@ -2,14 +2,12 @@ import type { ProblemCode } from '../model/problem.ts';
 import { suggestNearest } from '../model/text.ts';
 import type { Variables } from '../settings/variables.ts';
 
-/** A text with its variables replaced. */
 interface Expansion {
   readonly text: string;
   /** The text as it may be shown, with the variables of secrets unreplaced; null where no secret went into it. */
   readonly shown: string | null;
   /** False where a variable has no value: it stays in the text as it is written. */
   readonly isComplete: boolean;
-  /** Names of all its variables, known or not. */
   readonly used: readonly string[];
   /** `nth` is the `${` at fault, from 0. */
   readonly mistakes: readonly (Refusal & { readonly nth: number })[];

@@ -17,7 +17,6 @@ export interface Mistake {
   readonly suggestion?: string | undefined;
 }
 
-/** A mistake with its place in the text. */
 export interface PlacedMistake extends Mistake {
   /** In UTF-16 units from the start of the text. */
   readonly offset: number;

@@ -33,7 +33,6 @@ interface DeclaredItem extends NamedItem {
   readonly monitor: DesiredMonitor;
 }
 
-/** Reads the items that have a name. */
 export function readItems(values: YamlValues): NamedItem[] {
   const monitors = getAt(values.value, ['monitors']);
   if (!Array.isArray(monitors)) return [];

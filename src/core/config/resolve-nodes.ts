@@ -40,7 +40,6 @@ export function startOf(node: Node | null | undefined): number {
  */
 export class NodeResolver {
   readonly mistakes: PlacedMistake[] = [];
-  /** Names of all variables in the document. */
   readonly usedVariables = new Set<string>();
   /** Texts that a secret went into, as they may be shown. */
   readonly secrets = new Map<yaml.Scalar, string>();

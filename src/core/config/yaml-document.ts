@@ -13,7 +13,6 @@ export interface ConfigText {
   readonly text: string;
 }
 
-/** A config file as YAML. */
 interface YamlDocument {
   readonly mistakes: readonly PlacedMistake[];
   /** Null where the text is not YAML, is empty or was not read to its end; the mistakes then say why. */
@@ -70,7 +69,6 @@ function findMisfits(doc: yaml.Document.Parsed, text: string): PlacedMistake[] {
 /** The value of a file, and the place of each part of it. */
 export class YamlValues {
   readonly value: Json;
-  /** Names of all variables in the file. */
   readonly usedVariables: ReadonlySet<string>;
 
   readonly #doc: yaml.Document;
@@ -96,7 +94,6 @@ export class YamlValues {
     return startOf(at === 'key' ? pair?.key : (this.#nodeAt(path) ?? pair?.key));
   }
 
-  /** The place of the value at a path. */
   sourceOf(path: Path): Source {
     return this.#sourceAt(this.offsetOf({ path }));
   }

@@ -9,7 +9,6 @@ import { declareMonitor } from './declare-monitor.ts';
 import { type ExportedFields, type ExtraFields, type LeftOut, readExportedFields } from './exported-fields.ts';
 import { type Entry, writeConfig } from './write-yaml.ts';
 
-/** The choices of an export. */
 export interface ExportOptions {
   /** Which fields that the config has no name for are declared under `extra`. */
   readonly extra: ExtraFields;

@@ -10,7 +10,6 @@ export interface Entry {
   readonly remarks: readonly string[];
 }
 
-/** A config to be written. */
 interface ConfigContent {
   readonly defaults: JsonObject;
   readonly entries: readonly Entry[];

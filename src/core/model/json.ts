@@ -1,4 +1,3 @@
-/** A value as JSON carries it. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 
 /** An object as JSON carries it. Read its keys with {@link own}: the text may hold a key `constructor`. */
@@ -10,7 +9,6 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An object's own value under a key, or undefined. */
 export function own(object: JsonObject, key: string): Json | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }

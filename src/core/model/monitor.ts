@@ -9,7 +9,6 @@ export interface Source {
   readonly column: number;
 }
 
-/** A monitor as the config declares it. */
 export interface DesiredMonitor {
   /** Normalised by {@link normalizeName}: the identity of the monitor, which {@link readShownName} shows. */
   readonly name: string;
@@ -24,7 +23,6 @@ export interface DesiredMonitor {
   readonly ignoreChanges: readonly string[];
 }
 
-/** A monitor as the service lists it. */
 export interface ActualMonitor {
   /** Normalised by {@link normalizeName}. */
   readonly name: string;
@@ -52,7 +50,6 @@ export function describeId(id: string | null): string {
   return id === null ? 'no identifier' : `id ${id}`;
 }
 
-/** A name to send and to show: Unicode NFC, trimmed. */
 export function tidyName(name: string): string {
   return name.normalize('NFC').trim();
 }
@@ -83,7 +80,6 @@ export function readIdentifier(item: JsonObject): string | null {
   return found === undefined ? null : String(found);
 }
 
-/** The monitor in an item of the list, or null where the item has no name to compare by. */
 export function readMonitor(item: JsonObject): ActualMonitor | null {
   const name = readItemName(item);
   return name === null ? null : { name: normalizeName(name), id: readIdentifier(item), body: item };

@@ -42,7 +42,6 @@ export const problemCodes = {
 
 export type ProblemCode = keyof typeof problemCodes;
 
-/** One mistake in the config, at the place where a person fixes it. */
 export interface Problem {
   readonly code: ProblemCode;
   /** Path relative to the workspace, or the pattern that matched no file. */

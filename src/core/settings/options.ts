@@ -32,7 +32,6 @@ export function readHidden({ token, variables }: Options): readonly string[] {
   return [token, ...readSecrets(variables)];
 }
 
-/** The texts that the user gave, by either face. */
 interface SettingSources {
   /** The text of a setting; empty where none was given. */
   readonly text: (name: SettingName) => string;

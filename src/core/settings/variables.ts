@@ -5,7 +5,6 @@ export interface Variable {
   readonly isSecret: boolean;
 }
 
-/** All variables and secrets that were passed, by name. */
 export type Variables = ReadonlyMap<string, Variable>;
 
 /** One `NAME=value` as the user gave it. */
@@ -48,7 +47,6 @@ export function readHiddenTexts(assignment: Assignment): readonly string[] {
   return [...new Set(isSound ? [value] : [value, assignment.text])].filter((text) => !/^=*$/.test(text));
 }
 
-/** The value of each secret that is known. */
 export function readSecrets(variables: Variables): readonly string[] {
   return [...variables.values()].flatMap(({ isSecret, value }) => (isSecret && value !== null ? [value] : []));
 }
