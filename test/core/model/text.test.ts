@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clip, count, suggestNearest } from '../../../src/core/model/text.ts';
+import { clip, suggestNearest } from '../../../src/core/model/text.ts';
 import { describeWarning, joinWarnings, warn } from '../../../src/core/model/warning.ts';
 
 test.each([
@@ -9,14 +9,6 @@ test.each([
   ['🚀🚀abc', 6, '🚀🚀a…'],
 ])('The text %j clipped to %i units is %j.', (text, length, expected) => {
   expect(clip(text, length)).toBe(expected);
-});
-
-test.each([
-  [0, '0 monitors'],
-  [1, '1 monitor'],
-  [2, '2 monitors'],
-])('A count of %i is %j.', (number, expected) => {
-  expect(count(number, 'monitor')).toBe(expected);
 });
 
 const known = ['name', 'type', 'target', 'intervalSeconds', 'ignoreChanges', 'x'.repeat(31)];
