@@ -2,36 +2,36 @@
 
 /** What a run found and did. Later versions may add fields; those described here keep their meaning. */
 export interface ReportJson {
-  /** The mode of the run; null if the given text is not a mode. */
+  /** The mode of the run; null if the given mode is invalid. */
   mode: 'validate' | 'plan' | 'sync' | 'drift' | null;
-  /** Address of the service; null in mode validate without one. */
+  /** Address of the service; null if mode validate runs without one. */
   baseUrl: string | null;
-  /** When the run started, in UTC, as RFC 3339. */
+  /** Start of the run in UTC, as an RFC 3339 timestamp. */
   startedAt: string;
-  /** Milliseconds from start to report. */
+  /** Milliseconds from the start of the run to the report. */
   durationMs: number;
   /** True if the service was compared and nothing is missing, changed or failed. Unmanaged monitors do not count. */
   inSync: boolean;
-  /** How many monitors ended with each status. */
+  /** Number of monitors with each status at the end of the run. */
   counts: {
-    /** Declared, the service has none of that name. */
+    /** Declared, but the service has no monitor with that name. */
     missing: Count;
     /** Was missing, and this run created it. */
     created: Count;
-    /** Declared and actual, and every declared field that the service shows is equal. */
+    /** Declared and actual; every declared field that the service shows is equal. */
     inSync: Count;
-    /** Declared and actual, with a declared field that differs. */
+    /** Declared and actual; at least one declared field differs. */
     changed: Count;
-    /** Actual, not declared. */
+    /** Actual, but not declared. */
     unmanaged: Count;
-    /** This run tried to create it and could not, or the outcome is unknown. */
+    /** This run could not create it, or the outcome is unknown. */
     failed: Count;
   };
-  /** Every monitor that was compared: declared ones in config order, then unmanaged ones by name. Empty if nothing was compared. */
+  /** Every monitor that was compared: first the declared ones in the order of the config, then the unmanaged ones by name. Empty if nothing was compared. */
   monitors: ReportMonitor[];
   /** Requests to the service. */
   requests: {
-    /** All requests, including repeated ones and those without a connection. */
+    /** All requests, including repeated ones and attempts without a connection. */
     sent: Count;
     /** Requests that were sent again. */
     retried: Count;
@@ -42,33 +42,33 @@ export interface ReportJson {
   };
   /** The error that ended the run, or null. Each failed monitor has an error of its own. */
   error: ReportError | null;
-  /** Warnings. They do not fail the run. */
+  /** Warnings, which do not fail the run. */
   warnings: string[];
 }
 
 export type Count = number;
 
 export interface ReportMonitor {
-  /** Name, the identity of a monitor. */
+  /** The name, which identifies a monitor. */
   name: string;
-  /** How the run left it. */
+  /** Status at the end of the run. */
   status: 'missing' | 'created' | 'in-sync' | 'changed' | 'unmanaged' | 'failed';
   /** The service's identifier as text; null if unknown. */
   id: string | null;
-  /** Where it is declared, or null. */
+  /** Where the monitor is declared; null if it is not declared. */
   source: ReportSource | null;
   /** Declared fields whose actual value differs. */
   changes: ReportChange[];
   /** Declared fields that the service's list does not show. */
   unverified: string[];
-  /** Why it failed, or null. */
+  /** Why the monitor failed; null if it did not. */
   error: ReportError | null;
 }
 
 export interface ReportSource {
   /** Path relative to the workspace. */
   file: string;
-  /** From 1. */
+  /** Line number, starting at 1. */
   line: number;
 }
 
@@ -77,16 +77,16 @@ export interface ReportChange {
   path: string;
   /** The value in the config. */
   declared: unknown;
-  /** The value that the service shows; also null if it shows none. */
+  /** The value that the service shows; null if it shows none. */
   actual: unknown;
 }
 
 export interface ReportError {
-  /** config: the config is wrong. options: an input or option is wrong or missing. refused: a safety rule refused before anything was written. list: the list of monitors is not understood or may be incomplete. service: the service answered with an error. network: no answer came, and nothing was created. unknown: the monitor may have been created. wait: the run would have to wait longer than max-wait allows. stopped: a signal ended the run. internal: a fault of this program. */
+  /** config: the config is wrong. options: an input or option is wrong or missing. refused: a safety rule refused before anything was written. list: the list of monitors is not understood or may be incomplete. service: the service answered with an error. network: no answer arrived, and nothing was created. unknown: the monitor may have been created. wait: the run would have to wait longer than max-wait allows. stopped: a signal ended the run. internal: a bug in Monitor Sync. */
   kind: 'config' | 'options' | 'refused' | 'list' | 'service' | 'network' | 'unknown' | 'wait' | 'stopped' | 'internal';
   /** HTTP status, or null if no answer arrived. */
   status: number | null;
-  /** The machine-readable code of the service or the system; if there is none, the code of Monitor Sync, such as list-incomplete. */
+  /** The error code of the service or the system; if there is none, the code of Monitor Sync, such as list-incomplete. */
   code: string | null;
   /** What happened, where, and what to do next, in one or more lines. Ends with the code of Monitor Sync in brackets. */
   message: string;
