@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { type Reply, refuse } from './exchange.ts';
+import { type Reply, refuse } from './routes.ts';
 
 /**
  * Decides on a request before its body and route count.
@@ -15,7 +15,7 @@ export type Admission = (authorization: string | undefined, now: number) => Repl
  */
 export function createAdmission(token: string, rateLimit: number | undefined, start: number): Admission {
   const expected = digest(token);
-  let bucket: TokenBucket | null = rateLimit === undefined ? null : fullBucket(rateLimit, start);
+  let bucket = rateLimit === undefined ? null : fullBucket(rateLimit, start);
 
   return (authorization, now) => {
     const sent = /^Bearer +(.+)$/i.exec(authorization ?? '')?.[1];
@@ -52,7 +52,7 @@ const tolerance = 1e-9;
 
 /** A full bucket. It holds what flows in within a second, and at least one token, because with less it would grant nothing. */
 export function fullBucket(rate: number, now: number): TokenBucket {
-  return { rate, tokens: capacity(rate), filledAt: now };
+  return { rate, tokens: Math.max(1, rate), filledAt: now };
 }
 
 /**
@@ -62,11 +62,7 @@ export function fullBucket(rate: number, now: number): TokenBucket {
 export function takeToken(bucket: TokenBucket, now: number): { bucket: TokenBucket; retryAfter: number | null } {
   const { rate } = bucket;
   const inflow = ((now - bucket.filledAt) / 1000) * rate;
-  const tokens = Math.min(capacity(rate), bucket.tokens + inflow);
+  const tokens = Math.min(Math.max(1, rate), bucket.tokens + inflow);
   if (tokens < 1 - tolerance) return { bucket, retryAfter: Math.ceil((1 - tokens) / rate) };
   return { bucket: { rate, tokens: tokens - 1, filledAt: now }, retryAfter: null };
-}
-
-function capacity(rate: number): number {
-  return Math.max(1, rate);
 }

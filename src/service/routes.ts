@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Body, maxBodyBytes, type Reply, refuse } from './exchange.ts';
 import type { Store } from './store.ts';
-import { findFaults } from './validation.ts';
 
 /** The parts of an admitted request that a route reads. */
 export interface RouteRequest {
@@ -12,9 +10,32 @@ export interface RouteRequest {
   readonly body: Body;
 }
 
+/** The body of a request. One that was cut short or is not UTF-8 is `malformed`, like any other that is not JSON. */
+export type Body =
+  | { readonly kind: 'json'; readonly value: unknown }
+  | { readonly kind: 'malformed' }
+  | { readonly kind: 'too-large' };
+
+/** The longest request body that is read, in bytes. */
+export const maxBodyBytes = 1_048_576;
+
+/** An answer of the service before it is sent. */
+export interface Reply {
+  readonly status: number;
+  /** In addition to the headers of every answer. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON text. */
+  readonly text: string;
+}
+
+/** An error in the service's own form: a code for programs, a message for people. */
+export function refuse(status: number, code: string, message: string, headers: Reply['headers'] = {}): Reply {
+  return { status, headers, text: JSON.stringify({ error: { code, message } }) };
+}
+
 type Route = (request: RouteRequest, store: Store) => Reply;
 
-const routes: ReadonlyMap<string, ReadonlyMap<string, Route>> = new Map([
+const routes = new Map([
   [
     '/api/v1/monitors',
     new Map<string, Route>([
@@ -55,12 +76,70 @@ function createMonitor({ contentType, body }: RouteRequest, store: Store): Reply
   if (faults.length > 0) return refuse(422, 'invalid_monitor', faults.join('; '));
 
   // A name may repeat on purpose: nothing documented forbids it, and a client that posts twice must show.
-  const text = JSON.stringify({
-    id: randomUUID(),
-    ...(body.value as object),
-    status: 'pending',
-    createdAt: new Date().toISOString(),
-  });
+  const created = { id: randomUUID(), ...(body.value as object), status: 'pending', createdAt: new Date() };
+  const text = JSON.stringify(created);
   store.append(text);
   return { status: 201, headers: {}, text };
+}
+
+interface Rule {
+  readonly field: string;
+  readonly isRequired: boolean;
+  readonly rule: string;
+  readonly holds: (value: unknown) => boolean;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const matches = (pattern: RegExp) => (value: unknown) => typeof value === 'string' && pattern.test(value);
+
+// The URL parser alone also accepts `http:host`, `http:///host` and blanks around it, and drops the empty credentials in
+// `http://@host`.
+const isHttpUrl = matches(/^https?:\/\/[^\s\p{Cc}/?#\\@]+([/?#\\][^\s\p{Cc}]*)?$/iu);
+
+const rules: readonly Rule[] = [
+  {
+    field: 'name',
+    isRequired: true,
+    rule: 'a string of 1 to 255 characters, none a control character',
+    // Characters are code points, as in JSON Schema's maxLength.
+    holds: matches(/^\P{Cc}{1,255}$/u),
+  },
+  { field: 'type', isRequired: true, rule: '"http"', holds: (value) => value === 'http' },
+  {
+    field: 'target',
+    isRequired: true,
+    rule: 'an absolute http or https URL without credentials',
+    holds: (value) => isHttpUrl(value) && URL.canParse(String(value)),
+  },
+  {
+    field: 'intervalSeconds',
+    isRequired: true,
+    rule: 'an integer from 1 to 86400',
+    holds: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 86_400,
+  },
+  {
+    field: 'assertions',
+    isRequired: false,
+    rule: 'an array of objects',
+    holds: (value) => Array.isArray(value) && value.every(isObject),
+  },
+  ...['id', 'status', 'createdAt'].map((field) => ({
+    field,
+    isRequired: false,
+    rule: 'left out, because the service sets it',
+    holds: () => false,
+  })),
+];
+
+/**
+ * The faults in the body of a creation: a phrase for each wrong field, starting with the field's name. Fields without a
+ * rule are stored unchanged.
+ */
+export function findFaults(body: unknown): readonly string[] {
+  if (!isObject(body)) return ['the body must be a JSON object'];
+  return rules
+    .filter(({ field, holds, isRequired }) => (isRequired || field in body) && !holds(body[field]))
+    .map(({ field, rule }) => `${field} must be ${rule}`);
 }

@@ -6,7 +6,7 @@ import { startService } from '../../src/service/server.ts';
 import { runCli, serve } from './cli.ts';
 import { createFolder, root } from './process.ts';
 import { parseReport } from './reports.ts';
-import { declare, listNames, monitor, startListing, startRaw, token } from './services.ts';
+import { declare, listNames, monitor, numbered, startListing, startRaw, token } from './services.ts';
 
 describe.concurrent('against serve', () => {
   test('validate, plan, sync, sync again, drift, export and init do what they say', async () => {
@@ -47,22 +47,34 @@ describe.concurrent('against serve', () => {
     expect(exported).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('- name: Two\n') });
     expect(await run('init')).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('  = monitors.yaml') });
   });
-
-  test('what was created survives that serve --data is killed', async () => {
-    using folder = createFolder({ 'monitors.yaml': declare('One', 'Two', 'Three') });
-    {
-      await using service = await serve(folder.path, '--data', 'kept');
-      expect((await runCli(folder.path, ['sync', '--base-url', service.baseUrl])).exitCode).toBe(0);
-      service.child.kill('SIGKILL');
-      await service.ended;
-    }
-    await using service = await serve(folder.path, '--data', 'kept');
-    const again = await runCli(folder.path, ['sync', '--base-url', service.baseUrl]);
-    expect(again.stdout).toBe('Sync: nothing to create, 3 in sync. (1 request)\n');
-  });
 });
 
 describe.concurrent('serve', () => {
+  test('keeps every 201 in the file of --data, run after run, when it is killed between posts', async () => {
+    using folder = createFolder();
+    const post = ({ baseUrl }: { readonly baseUrl: string }, name: string) =>
+      fetch(`${baseUrl}/api/v1/monitors`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(monitor(name)),
+      });
+    const created: string[] = [];
+    for (const run of [1, 2]) {
+      await using service = await serve(folder.path, '--data', 'kept');
+      expect(await listNames(service.baseUrl)).toEqual(expect.arrayContaining(created));
+      const posts = numbered(100).map(async (name, index) => {
+        if ((await post(service, `${run} ${name}`)).status === 201) created.push(`${run} ${name}`);
+        if (index === 10) service.child.kill('SIGKILL');
+      });
+      await Promise.allSettled(posts);
+    }
+    await using service = await serve(folder.path, '--data', 'kept');
+    const listed = await listNames(service.baseUrl);
+    expect(created.length).toBeGreaterThan(0);
+    expect(listed).toEqual(expect.arrayContaining(created));
+    expect(new Set(listed).size).toBe(listed.length);
+  });
+
   test('on a port that is taken ends with 1 and one sentence that names the port', async () => {
     using folder = createFolder();
     await using taken = await startService({ token });
