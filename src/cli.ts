@@ -8,7 +8,7 @@ if (tooOld === null) {
   // Loaded only now: an old Node cannot parse the libraries, and V8 caches what is compiled from here on.
   const { keepCompiledCode, surviveOutputFaults } = await import(/* webpackMode: "eager" */ './cli/startup.ts');
   keepCompiledCode(process.env);
-  const { main } = await import('./cli/main.ts');
+  const { main } = await import('./cli/program.ts');
   surviveOutputFaults(process.stdout, process.stderr);
   const exitCode = await main(process.argv.slice(2), {
     stdout: process.stdout,

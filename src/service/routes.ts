@@ -6,15 +6,10 @@ export interface RouteRequest {
   readonly method: string;
   /** With query. */
   readonly path: string;
-  readonly contentType: string | undefined;
-  readonly body: Body;
+  readonly contentType: string;
+  /** Null where it is longer than {@link maxBodyBytes}. */
+  readonly body: Buffer | null;
 }
-
-/** The body of a request. One that was cut short or is not UTF-8 is `malformed`, like any other that is not JSON. */
-export type Body =
-  | { readonly kind: 'json'; readonly value: unknown }
-  | { readonly kind: 'malformed' }
-  | { readonly kind: 'too-large' };
 
 /** The longest request body that is read, in bytes. */
 export const maxBodyBytes = 1_048_576;
@@ -65,28 +60,29 @@ function listMonitors(_request: RouteRequest, store: Store): Reply {
 }
 
 function createMonitor({ contentType, body }: RouteRequest, store: Store): Reply {
-  if (!/^application\/json\s*(;|$)/i.test(contentType ?? '')) {
+  if (!/^application\/json\s*(;|$)/i.test(contentType)) {
     return refuse(415, 'unsupported_media_type', 'the body must be sent with Content-Type: application/json');
   }
-  if (body.kind === 'too-large') {
-    return refuse(413, 'body_too_large', `the body is longer than ${maxBodyBytes} bytes`);
-  }
-  if (body.kind === 'malformed') return refuse(400, 'malformed_json', 'the body is not JSON in UTF-8');
-  const faults = findFaults(body.value);
+  if (body === null) return refuse(413, 'body_too_large', `the body is longer than ${maxBodyBytes} bytes`);
+  const monitor = parseJson(body);
+  if (monitor === undefined) return refuse(400, 'malformed_json', 'the body is not JSON in UTF-8');
+  const faults = findFaults(monitor);
   if (faults.length > 0) return refuse(422, 'invalid_monitor', faults.join('; '));
 
   // A name may repeat on purpose: nothing documented forbids it, and a client that posts twice must show.
-  const created = { id: randomUUID(), ...(body.value as object), status: 'pending', createdAt: new Date() };
+  const created = { id: randomUUID(), ...(monitor as object), status: 'pending', createdAt: new Date() };
   const text = JSON.stringify(created);
   store.append(text);
   return { status: 201, headers: {}, text };
 }
 
-interface Rule {
-  readonly field: string;
-  readonly isRequired: boolean;
-  readonly rule: string;
-  readonly holds: (value: unknown) => boolean;
+function parseJson(bytes: Buffer): unknown {
+  try {
+    // RFC 8259, section 8.1: JSON between systems is UTF-8 and does not start with a byte order mark.
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -98,48 +94,34 @@ const matches = (pattern: RegExp) => (value: unknown) => typeof value === 'strin
 // `http://@host`.
 const isHttpUrl = matches(/^https?:\/\/[^\s\p{Cc}/?#\\@]+([/?#\\][^\s\p{Cc}]*)?$/iu);
 
-const rules: readonly Rule[] = [
-  {
-    field: 'name',
-    isRequired: true,
-    rule: 'a string of 1 to 255 characters, none a control character',
-    // Characters are code points, as in JSON Schema's maxLength.
-    holds: matches(/^\P{Cc}{1,255}$/u),
-  },
-  { field: 'type', isRequired: true, rule: '"http"', holds: (value) => value === 'http' },
-  {
-    field: 'target',
-    isRequired: true,
-    rule: 'an absolute http or https URL without credentials',
-    holds: (value) => isHttpUrl(value) && URL.canParse(String(value)),
-  },
-  {
-    field: 'intervalSeconds',
-    isRequired: true,
-    rule: 'an integer from 1 to 86400',
-    holds: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 86_400,
-  },
-  {
-    field: 'assertions',
-    isRequired: false,
-    rule: 'an array of objects',
-    holds: (value) => Array.isArray(value) && value.every(isObject),
-  },
-  ...['id', 'status', 'createdAt'].map((field) => ({
-    field,
-    isRequired: false,
-    rule: 'left out, because the service sets it',
-    holds: () => false,
-  })),
-];
+const setByService = ['left out, because the service sets it', (value: unknown) => value === undefined] as const;
 
-/**
- * The faults in the body of a creation: a phrase for each wrong field, starting with the field's name. Fields without a
- * rule are stored unchanged.
- */
+/** The rule of each field, and whether a value keeps it; an absent field has the value undefined. */
+const rules: Readonly<Record<string, readonly [rule: string, holds: (value: unknown) => boolean]>> = {
+  // Characters are code points, as in JSON Schema's maxLength.
+  name: ['a string of 1 to 255 characters, none a control character', matches(/^\P{Cc}{1,255}$/u)],
+  type: ['"http"', (value) => value === 'http'],
+  target: [
+    'an absolute http or https URL without credentials',
+    (value) => isHttpUrl(value) && URL.canParse(String(value)),
+  ],
+  intervalSeconds: [
+    'an integer from 1 to 86400',
+    (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 86_400,
+  ],
+  assertions: [
+    'an array of objects',
+    (value) => value === undefined || (Array.isArray(value) && value.every(isObject)),
+  ],
+  id: setByService,
+  status: setByService,
+  createdAt: setByService,
+};
+
+/** A phrase for each wrong field of a new monitor, starting with the field's name. Fields without a rule are free. */
 export function findFaults(body: unknown): readonly string[] {
   if (!isObject(body)) return ['the body must be a JSON object'];
-  return rules
-    .filter(({ field, holds, isRequired }) => (isRequired || field in body) && !holds(body[field]))
-    .map(({ field, rule }) => `${field} must be ${rule}`);
+  return Object.entries(rules)
+    .filter(([field, [, holds]]) => !holds(body[field]))
+    .map(([field, [rule]]) => `${field} must be ${rule}`);
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Admission, createAdmission } from './admission.ts';
-import { type Body, maxBodyBytes, type Reply, refuse, route } from './routes.ts';
+import { maxBodyBytes, type Reply, refuse, route } from './routes.ts';
 import { openStore, type Store } from './store.ts';
 
 /** Options of the service. */
@@ -93,28 +93,20 @@ async function decideReply(
   const { method = '', url: path = '', headers } = request;
   const refusal = admit(headers.authorization, receivedAt);
   if (refusal !== null) return refusal;
-  const body = await readBody(request);
   try {
-    return route({ method, path, contentType: headers['content-type'], body }, store);
+    return route({ method, path, contentType: headers['content-type'] ?? '', body: await readBody(request) }, store);
   } catch (error) {
     return refuse(500, 'internal_error', (error as Error).message);
   }
 }
 
-/** Reads the body of a request; never rejects. */
-async function readBody(request: IncomingMessage): Promise<Body> {
+/** The body of a request, or null where it is too long. Rejects where the client leaves. */
+async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;
-  try {
-    for await (const chunk of request) {
-      size += chunk.length;
-      if (size <= maxBodyBytes) chunks.push(chunk);
-    }
-    if (size > maxBodyBytes) return { kind: 'too-large' };
-    // RFC 8259, section 8.1: JSON between systems is UTF-8 and does not start with a byte order mark.
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks));
-    return { kind: 'json', value: JSON.parse(text) };
-  } catch {
-    return { kind: 'malformed' };
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size <= maxBodyBytes) chunks.push(chunk);
   }
+  return size <= maxBodyBytes ? Buffer.concat(chunks) : null;
 }

@@ -72,22 +72,20 @@ function loadStore(file: string, fd: number): Store {
 /** The lines of a data file without its first line, and without what a crash left of a last one. */
 function parseLines(text: string, isOneLine: boolean, file: string): string[] {
   if (isOneLine && firstLine.startsWith(text)) return [];
-  if (!text.startsWith(firstLine)) {
-    throw new Error(`${file}:1: not a data file of this service, left unchanged; choose another file`);
-  }
+  if (!text.startsWith(firstLine)) throw refuse(`${file}:1: not a data file of this service`);
   const lines = text.slice(firstLine.length).split('\n').slice(0, -1);
-  const broken = lines.findIndex((line) => !isJson(line));
-  if (broken < 0) return lines;
-  const place = `${file}:${broken + 2}`;
-  throw new Error(`${place}: not JSON, the file is left unchanged; fix or remove this line, or choose another file`);
+  for (const [index, line] of lines.entries()) {
+    try {
+      JSON.parse(line);
+    } catch {
+      throw refuse(`${file}:${index + 2}: not JSON`);
+    }
+  }
+  return lines;
 }
 
-function isJson(text: string): boolean {
-  try {
-    return JSON.parse(text) !== undefined;
-  } catch {
-    return false;
-  }
+function refuse(fault: string): Error {
+  return new Error(`${fault}, and the file is unchanged; choose another file`);
 }
 
 /** The name of a new file is durable only once its folder is; Windows has no such call and does not need it. */

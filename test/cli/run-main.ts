@@ -1,4 +1,4 @@
-import { main } from '../../src/cli/main.ts';
+import { main } from '../../src/cli/program.ts';
 import type { Ended } from '../dist/process.ts';
 import { token } from '../dist/services.ts';
 

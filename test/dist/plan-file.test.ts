@@ -65,7 +65,7 @@ test.concurrent('a pipe that nobody writes to is no plan', async () => {
   const env = { MONITOR_SYNC_BASE_URL: 'http://127.0.0.1:1' };
   const { exitCode, stderr } = await runCli(folder.path, ['sync', '--plan', 'plan.json'], env);
   expect(exitCode).toBe(1);
-  expect(stderr).toContain('The plan file plan.json: is no regular file');
+  expect(stderr).toContain('The plan file plan.json: is not a regular file');
 });
 
 describe.concurrent('a plan that is written', () => {
@@ -103,7 +103,7 @@ describe.concurrent('a plan that is written', () => {
   });
 
   test.each([
-    ['nowhere/plan.json', 'Error: nowhere/plan.json: cannot be written, because its folder does not exist'],
+    ['nowhere/plan.json', 'Error: nowhere/plan.json: cannot be written: its folder does not exist'],
     ['monitors.yaml', 'Error: monitors.yaml: already exists and is not a plan'],
     ['', "argument '' is invalid. It must be the path of a file."],
   ])(

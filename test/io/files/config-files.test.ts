@@ -164,10 +164,10 @@ describe('what is refused', () => {
     symlinkSync('circle', join(workspace, 'circle'));
     expect((await read('folder', 'pipe', 'dangling', 'circle', '/dev/null', 'p*', 'nul\0')).problems).toEqual([
       '/dev/null: leads out of the workspace; name files inside [outside-workspace]',
-      'circle: is a link that leads in a circle [unreadable-file]',
+      'circle: cannot be read: it is a link that leads in a circle [unreadable-file]',
       'dangling: there is no such file; check the path [file-not-found]',
       'folder: is a folder; name the files in it, as in folder/*.yaml [unreadable-file]',
-      'nul\0: cannot be read (ERR_INVALID_ARG_VALUE) [unreadable-file]',
+      'nul\0: cannot be read: ERR_INVALID_ARG_VALUE [unreadable-file]',
       'pipe: is not a regular file; a config cannot be a device, a pipe or a socket [unreadable-file]',
     ]);
   });
