@@ -68,13 +68,12 @@ export function readGivenOptions(
   planFile: string,
   { env, workspace }: { readonly env: Environment; readonly workspace: string },
 ): Options {
-  const texts = new Map(Object.entries(given));
-  const find = (name: SettingName) => {
-    const text = texts.get(name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()));
+  const texts: Readonly<Record<string, string>> = given;
+  const find = (name: SettingName): { readonly text: string; readonly label: string } => {
+    const text = texts[name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())];
     const variable = settingVariables[name] ?? '';
-    return text === undefined && env[variable]
-      ? { text: env[variable], label: variable }
-      : { text: text ?? '', label: `--${name}` };
+    if (text === undefined && env[variable]) return { text: env[variable], label: variable };
+    return { text: text ?? '', label: `--${name}` };
   };
   return readOptions({
     mode,

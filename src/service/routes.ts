@@ -30,29 +30,22 @@ export function refuse(status: number, code: string, message: string, headers: R
 
 type Route = (request: RouteRequest, store: Store) => Reply;
 
-const routes = new Map([
-  [
-    '/api/v1/monitors',
-    new Map<string, Route>([
-      ['GET', listMonitors],
-      ['POST', createMonitor],
-    ]),
-  ],
+const routes = new Map<string, Route>([
+  ['GET /api/v1/monitors', listMonitors],
+  ['POST /api/v1/monitors', createMonitor],
 ]);
 
 /** Answers an admitted request; throws only where the store does. */
 export function route(request: RouteRequest, store: Store): Reply {
+  const { method } = request;
   const [path = ''] = request.path.split('?');
-  const methods = routes.get(path);
-  if (methods === undefined) {
-    return refuse(404, 'not_found', `nothing is at ${path}; this service knows ${[...routes.keys()].join(', ')}`);
-  }
-  const allow = [...methods.keys()].join(', ');
-  const answer = methods.get(request.method);
-  if (answer === undefined) {
-    return refuse(405, 'method_not_allowed', `${path} takes ${allow}, not ${request.method}`, { allow });
-  }
-  return answer(request, store);
+  const answer = routes.get(`${method} ${path}`);
+  if (answer !== undefined) return answer(request, store);
+  const known = [...routes.keys()].map((key) => key.split(' '));
+  const allow = known.flatMap(([allowed = '', at]) => (at === path ? [allowed] : [])).join(', ');
+  return allow === ''
+    ? refuse(404, 'not_found', `nothing is at ${path}; this service knows ${[...routes.keys()].join(', ')}`)
+    : refuse(405, 'method_not_allowed', `${path} takes ${allow}, not ${method}`, { allow });
 }
 
 function listMonitors(_request: RouteRequest, store: Store): Reply {

@@ -20,20 +20,12 @@ export interface ServiceOptions {
   readonly now?: () => number;
 }
 
-/** One request as the service saw it. */
-export interface LoggedRequest {
-  readonly method: string;
-  /** With query. */
-  readonly path: string;
-  readonly status: number;
-}
-
 /** A running service; disposing of it ends every connection, so that the process can exit. */
 export interface Service extends AsyncDisposable {
   /** `http://127.0.0.1:PORT`, without `/api/v1`. */
   readonly baseUrl: string;
-  /** All requests in the order of their answers; a request is listed before its client sees the answer. */
-  readonly log: readonly LoggedRequest[];
+  /** All requests in the order of their answers, each before its client sees the answer; `path` with its query. */
+  readonly log: readonly { readonly method: string; readonly path: string; readonly status: number }[];
 }
 
 /**
@@ -49,7 +41,7 @@ export async function startService({
 }: ServiceOptions): Promise<Service> {
   const admit = createAdmission(token, rateLimit, now());
   const store = openStore(dataFile);
-  const log: LoggedRequest[] = [];
+  const log: Service['log'][number][] = [];
 
   const server = createServer(async (request, response) => {
     const { headers, status, text } = await decideReply(request, now(), admit, store);

@@ -34,10 +34,11 @@ export function openStore(file: string | undefined): Store {
 
 function loadStore(file: string, fd: number): Store {
   const bytes = readFileSync(fd);
-  // A line that a crash tore was never answered with 201.
+  const text = bytes.toString();
+  const lines = firstLine.startsWith(text) ? [] : parseLines(text, file);
+  // The rest is a line that a crash tore, which was never answered with 201.
   let size = bytes.lastIndexOf('\n') + 1;
-  const lines = parseLines(bytes.toString(), size === 0, file);
-  if (size < bytes.length) ftruncateSync(fd, size);
+  ftruncateSync(fd, size);
   // A killed service may have written a line without its fsync; once the line is listed, it has to last.
   fsyncSync(fd);
 
@@ -69,9 +70,8 @@ function loadStore(file: string, fd: number): Store {
   };
 }
 
-/** The lines of a data file without its first line, and without what a crash left of a last one. */
-function parseLines(text: string, isOneLine: boolean, file: string): string[] {
-  if (isOneLine && firstLine.startsWith(text)) return [];
+/** The complete lines of a data file, without its first line. */
+function parseLines(text: string, file: string): string[] {
   if (!text.startsWith(firstLine)) throw refuse(`${file}:1: not a data file of this service`);
   const lines = text.slice(firstLine.length).split('\n').slice(0, -1);
   for (const [index, line] of lines.entries()) {

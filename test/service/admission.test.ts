@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fullBucket, takeToken } from '../../src/service/admission.ts';
+import { createBucket } from '../../src/service/admission.ts';
 import { startService } from '../../src/service/server.ts';
 import { call, listNames, post, shop, token } from './client.ts';
 
@@ -11,13 +11,8 @@ test.each([
   ['grants the request after the wait in spite of rounding', 1 / 161, [0, 0, 161_000], [null, 161, null]],
   ['charges nothing for a refusal', 1, [0, 100, 200, 300, 1000], [null, 1, 1, 1, null]],
 ])('A token bucket %s.', (_name, rate, times, expected) => {
-  let bucket = fullBucket(rate, 0);
-  const waits = times.map((now) => {
-    const taken = takeToken(bucket, now);
-    bucket = taken.bucket;
-    return taken.retryAfter;
-  });
-  expect(waits).toEqual(expected);
+  const take = createBucket(rate, 0);
+  expect(times.map(take)).toEqual(expected);
 });
 
 test('The rate limit counts every request with the right token, and no other.', async () => {

@@ -22,14 +22,14 @@ const taken = 'already exists and was not changed; name another file, or give --
  */
 export async function checkWholeFile({ mayReplace, name, path }: WholeFile): Promise<void> {
   const seen = await lstat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw refuse(name, error);
+    if (error.code !== 'ENOENT') throw refuseByError(name, error);
     return null;
   });
-  if (seen === null) await stat(dirname(path)).catch((error) => Promise.reject(refuse(name, error)));
-  else if (seen.isSymbolicLink()) throw new RunError(facts(name, 'is a link; name the file itself'));
-  else if (seen.isDirectory()) throw new RunError(facts(name, 'is a folder; name a file'));
-  else if (!seen.isFile()) throw new RunError(facts(name, 'is not a regular file; name another one'));
-  else if (!mayReplace) throw new RunError(facts(name, taken));
+  if (seen === null) await stat(dirname(path)).catch((error) => Promise.reject(refuseByError(name, error)));
+  else if (seen.isSymbolicLink()) throw refuse(name, 'is a link; name the file itself');
+  else if (seen.isDirectory()) throw refuse(name, 'is a folder; name a file');
+  else if (!seen.isFile()) throw refuse(name, 'is not a regular file; name another one');
+  else if (!mayReplace) throw refuse(name, taken);
 }
 
 /**
@@ -42,7 +42,7 @@ export async function writeWholeFile({ mayReplace, name, path }: WholeFile, text
     await createFile(mayReplace ? draft : path, text);
     if (mayReplace) await rename(draft, path);
   } catch (error) {
-    throw refuse(name, error);
+    throw refuseByError(name, error);
   } finally {
     await rm(draft, { force: true });
   }
@@ -77,11 +77,11 @@ export async function writeNewFile(path: string, text: string): Promise<boolean>
   }
 }
 
-function refuse(name: string, error: unknown): RunError {
+function refuseByError(name: string, error: unknown): RunError {
   const isTaken = (error as NodeJS.ErrnoException).code === 'EEXIST';
-  return new RunError(facts(name, isTaken ? taken : describeFileError(error, 'written')), { cause: error });
+  return refuse(name, isTaken ? taken : describeFileError(error, 'written'), error);
 }
 
-function facts(name: string, sentence: string): { readonly kind: 'options'; readonly message: string } {
-  return { kind: 'options', message: `${name}: ${sentence}` };
+function refuse(name: string, sentence: string, cause?: unknown): RunError {
+  return new RunError({ kind: 'options', message: `${name}: ${sentence}` }, { cause });
 }
