@@ -2,13 +2,10 @@ import { Command, CommanderError } from 'commander';
 import pkg from '../../package.json' with { type: 'json' };
 import type { Mode } from '../core/report/report.ts';
 import { settingNames } from '../core/settings/settings.ts';
-import type { ExportOptions } from './commands/export.ts';
-import type { InitOptions } from './commands/init.ts';
 import { type ModeOptions, runMode } from './commands/run-mode.ts';
-import type { ServeOptions } from './commands/serve.ts';
 import { readColumns, type Terminal } from './commands/terminal.ts';
 import { renderHelp } from './help.ts';
-import { collect, type Display, type GivenSettings, readFields, requirePath, settingOption } from './options.ts';
+import { collect, readFields, requirePath, settingOption } from './options.ts';
 
 /** Longer lines are hard to read. */
 const helpColumns = 80;
@@ -20,16 +17,16 @@ const helpColumns = 80;
  */
 export async function main(argv: readonly string[], terminal: Terminal): Promise<number> {
   let exitCode = 0;
-  const program = createProgram(terminal);
-  const onExit = (code: number) => {
-    exitCode = code;
+  const run: RunCommand = (load) => async (given) => {
+    const command = await load();
+    exitCode = await command(given, terminal);
   };
-  const cli: CommandLine = { program, terminal, onExit };
-  for (const mode of modes) addMode(cli, mode);
-  addExport(cli);
-  addInit(cli);
-  addServe(cli);
-  addDemo(cli);
+  const program = createProgram(terminal);
+  for (const mode of modes) addMode(program, run, mode);
+  addExport(program, run);
+  addInit(program, run);
+  addServe(program, run);
+  addDemo(program, run);
   try {
     await program.parseAsync([...argv], { from: 'user' });
     return exitCode;
@@ -39,6 +36,11 @@ export async function main(argv: readonly string[], terminal: Terminal): Promise
     throw thrown;
   }
 }
+
+/** Turns a command into an action of commander; it is loaded only when it runs, because a short command mostly starts. */
+type RunCommand = <Given>(
+  load: () => Promise<(given: Given, terminal: Terminal) => Promise<number>>,
+) => (given: Given) => Promise<void>;
 
 function createProgram({ stderr, stdout }: Terminal): Command {
   return new Command('monitor-sync')
@@ -59,13 +61,6 @@ function createProgram({ stderr, stdout }: Terminal): Command {
     })
     .exitOverride()
     .addHelpText('after', renderHelp('compare', 'monitor-sync demo', 'monitor-sync init', 'monitor-sync plan --help'));
-}
-
-/** The program to which commands are added; `onExit` takes the exit code of the command that ran. */
-interface CommandLine {
-  readonly program: Command;
-  readonly terminal: Terminal;
-  readonly onExit: (code: number) => void;
 }
 
 interface ModeCommand {
@@ -109,7 +104,7 @@ const modes: readonly ModeCommand[] = [
   },
 ];
 
-function addMode({ onExit, program, terminal }: CommandLine, { does, help, mode, plan }: ModeCommand): void {
+function addMode(program: Command, run: RunCommand, { does, help, mode, plan }: ModeCommand): void {
   const command = program.command(mode).description(does).addHelpText('after', help);
   for (const name of settingNames) command.addOption(settingOption(name));
   command
@@ -117,7 +112,9 @@ function addMode({ onExit, program, terminal }: CommandLine, { does, help, mode,
     .option('--json', 'only the report on stdout, everything else on stderr')
     .option('--quiet', 'only warnings and errors');
   if (plan !== undefined) command.option(...plan, requirePath);
-  addDisplayOptions(command).action(async (given: ModeOptions) => onExit(await runMode(mode, given, terminal)));
+  addDisplayOptions(command).action(
+    run(async () => (given: ModeOptions, terminal: Terminal) => runMode(mode, given, terminal)),
+  );
 }
 
 /** Adds the options of every command that may reach the service. */
@@ -128,7 +125,7 @@ function addDisplayOptions(command: Command): Command {
 }
 
 /** Adds `export`, which reads no config and creates nothing, so that it takes only some settings. */
-function addExport({ onExit, program, terminal }: CommandLine): void {
+function addExport(program: Command, run: RunCommand): void {
   const command = program
     .command('export')
     .description('Print a monitors.yaml with the monitors of the service, ready to commit; changes nothing')
@@ -150,25 +147,19 @@ function addExport({ onExit, program, terminal }: CommandLine): void {
       readFields,
     )
     .option('--quiet', 'only the config, warnings and errors');
-  addDisplayOptions(command).action(async (given: GivenSettings & Display & ExportOptions) => {
-    const { runExport } = await import('./commands/export.ts');
-    onExit(await runExport(given, terminal));
-  });
+  addDisplayOptions(command).action(run(async () => (await import('./commands/export.ts')).runExport));
 }
 
-function addInit({ onExit, program, terminal }: CommandLine): void {
+function addInit(program: Command, run: RunCommand): void {
   program
     .command('init')
     .description('Write a monitors.yaml and three workflows into this folder; replaces no file')
     .option('--base-url <url>', 'address of your monitoring service, for the workflows')
     .addHelpText('after', renderHelp('local', 'monitor-sync init --base-url https://monitoring.example.com'))
-    .action(async (given: InitOptions) => {
-      const { runInit } = await import('./commands/init.ts');
-      onExit(await runInit(given, terminal));
-    });
+    .action(run(async () => (await import('./commands/init.ts')).runInit));
 }
 
-function addServe({ onExit, program, terminal }: CommandLine): void {
+function addServe(program: Command, run: RunCommand): void {
   program
     .command('serve')
     .description('Run the embedded reference service on this machine, to try things out')
@@ -180,19 +171,13 @@ function addServe({ onExit, program, terminal }: CommandLine): void {
       'after',
       renderHelp('local', 'monitor-sync serve', 'monitor-sync serve --port 0 --rate-limit 5 --data monitors.data'),
     )
-    .action(async (given: ServeOptions) => {
-      const { runServe } = await import('./commands/serve.ts');
-      onExit(await runServe(given, terminal));
-    });
+    .action(run(async () => (await import('./commands/serve.ts')).runServe));
 }
 
-function addDemo({ onExit, program, terminal }: CommandLine): void {
+function addDemo(program: Command, run: RunCommand): void {
   program
     .command('demo')
     .description('Show the complete story on the embedded service: plan, sync, sync again, drift')
     .addHelpText('after', renderHelp('local', 'monitor-sync demo'))
-    .action(async () => {
-      const { runDemo } = await import('./commands/demo.ts');
-      onExit(await runDemo(terminal));
-    });
+    .action(run(async () => async (_given, terminal) => (await import('./commands/demo.ts')).runDemo(terminal)));
 }
