@@ -84,3 +84,25 @@ test.concurrent('The option --config may be repeated and takes globs, and all fi
   const args = ['validate', '--config', 'a/*.yaml', '--config', 'three.yaml', '--config', 'a/one.yaml'];
   expect(await runMain(folder.path, args)).toMatchObject({ exitCode: 0, stdout: 'Config valid: 3 monitors.\n' });
 });
+
+test.concurrent('The option --base-url goes before MONITOR_SYNC_BASE_URL.', async () => {
+  using folder = createFolder({ 'monitors.yaml': declare() });
+  await using service = await startListing([]);
+  await using other = await startListing([]);
+  const run = (args: readonly string[], address: string) =>
+    runMain(folder.path, ['plan', ...args], { MONITOR_SYNC_BASE_URL: address });
+  const wrong = await run([], 'x');
+  expect(wrong.stderr).toMatch(/^Error: MONITOR_SYNC_BASE_URL must be an absolute URL/);
+  expect((await run([], other.baseUrl)).exitCode).toBe(0);
+  expect((await run(['--base-url', service.baseUrl], other.baseUrl)).exitCode).toBe(0);
+  expect([service.requests, other.requests]).toEqual([['GET /api/v1/monitors'], ['GET /api/v1/monitors']]);
+});
+
+test.concurrent('The token comes from MONITOR_SYNC_API_TOKEN alone, and a token in an argument is not echoed.', async () => {
+  using folder = createFolder({ 'monitors.yaml': declare() });
+  const env = { MONITOR_SYNC_API_TOKEN: '', API_TOKEN: 'x', 'INPUT_API-TOKEN': 'x' };
+  const without = await runMain(folder.path, ['plan', '--base-url', 'http://127.0.0.1:9'], env);
+  expect(without).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('MONITOR_SYNC_API_TOKEN is missing') });
+  const given = await runMain(folder.path, ['plan', '--api-token=given-SECRET']);
+  expect(given).toMatchObject({ exitCode: 1, stdout: '', stderr: expect.not.stringContaining('given-SECRET') });
+});

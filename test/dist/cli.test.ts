@@ -5,10 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { startService } from '../../src/service/server.ts';
 import { runCli, serve } from './cli.ts';
 import { createFolder, root } from './process.ts';
-import { parseReport } from './reports.ts';
 import { declare, listNames, monitor, numbered, startListing, startRaw, token } from './services.ts';
 
-describe.concurrent('against serve', () => {
+describe.concurrent('With serve', () => {
   test('validate, plan, sync, sync again, drift, export and init do what they say', async () => {
     using folder = createFolder({ 'monitors.yaml': declare('One', 'Two') });
     await using service = await serve(folder.path);
@@ -49,7 +48,7 @@ describe.concurrent('against serve', () => {
   });
 });
 
-describe.concurrent('serve', () => {
+describe.concurrent('The command serve', () => {
   test('keeps every 201 in the file of --data, run after run, when it is killed between posts', async () => {
     using folder = createFolder();
     const post = ({ baseUrl }: { readonly baseUrl: string }, name: string) =>
@@ -85,14 +84,6 @@ describe.concurrent('serve', () => {
     expect(stderr).toContain('in use');
   });
 
-  test('whose --data is a file of something else ends with 1, and leaves the file unchanged', async () => {
-    using folder = createFolder({ 'monitors.yaml': declare('One') });
-    const { exitCode, stderr } = await runCli(folder.path, ['serve', '--port', '0', '--data', 'monitors.yaml']);
-    expect(exitCode).toBe(1);
-    expect(stderr).toMatch(/^Error: .*monitors\.yaml:1.*\n$/);
-    expect(folder.read('monitors.yaml')).toBe(declare('One'));
-  });
-
   test('prints its token as one word of a shell', async () => {
     using folder = createFolder();
     const odd = `it's "$HOME" \\ \`x\``;
@@ -117,63 +108,28 @@ describe.concurrent('serve', () => {
   });
 });
 
-describe.concurrent('demo', () => {
-  test.each([
-    ['without an environment', {}],
-    [
-      'with the environment of a project, behind a proxy that does not know this machine',
-      {
-        MONITOR_SYNC_BASE_URL: 'https://monitoring.example.com',
-        http_proxy: 'http://127.0.0.1:9',
-        HTTPS_PROXY: 'http://127.0.0.1:9',
-      },
-    ],
-  ])('shows the four steps and leaves nothing behind, %s', async (_name, env) => {
-    using folder = createFolder({ 'tmp/.keep': '' });
-    const demo = await runCli(folder.path, ['demo'], { TMPDIR: `${folder.path}/tmp`, ...env });
-    expect(demo.exitCode).toBe(0);
-    const steps = demo.stdout.split(/^\$ /m).slice(1);
-    expect(steps.map((step) => step.slice(0, step.indexOf('\n')))).toEqual([
-      'monitor-sync plan',
-      'monitor-sync sync',
-      'monitor-sync sync',
-      'monitor-sync drift',
-    ]);
-    expect(steps[0]).toMatch(/Plan: 3 to create\..*\n\(exit code 0\)\n/);
-    expect(steps[1]).toMatch(/Sync: 3 created\..*\n\(exit code 0\)\n/);
-    expect(steps[2]).toMatch(/Sync: nothing to create, 3 in sync\..*\n\(exit code 0\)\n/);
-    expect(steps[3]).toMatch(/~ Checkout API.*\n.*intervalSeconds: declared 30, actual 60\n {2}\? Old blog/);
-    expect(steps[3]).toMatch(/\(exit code 2\)\n$/);
-    expect(readdirSync(`${folder.path}/tmp`)).toEqual(['.keep']);
+test.concurrent('The demo shows the four steps and leaves nothing behind, whatever proxy and project the environment names.', async () => {
+  using folder = createFolder({ 'tmp/.keep': '' });
+  const proxy = 'http://127.0.0.1:9';
+  const demo = await runCli(folder.path, ['demo'], {
+    ...{ TMPDIR: `${folder.path}/tmp`, MONITOR_SYNC_BASE_URL: 'https://monitoring.example.com' },
+    ...{ http_proxy: proxy, HTTPS_PROXY: proxy },
   });
+  expect(demo.exitCode).toBe(0);
+  const steps = demo.stdout.split(/^\$ monitor-sync /m).slice(1);
+  expect(steps).toEqual([
+    expect.stringMatching(/^plan\n[\s\S]*Plan: 3 to create\..*\n\(exit code 0\)\n/),
+    expect.stringMatching(/^sync\n[\s\S]*Sync: 3 created\..*\n\(exit code 0\)\n/),
+    expect.stringMatching(/^sync\nSync: nothing to create, 3 in sync\..*\n\(exit code 0\)\n/),
+    expect.stringMatching(
+      /^drift\n[\s\S]*~ Checkout API.*\n.*intervalSeconds: declared 30, actual 60\n {2}\? Old blog[\s\S]*\(exit code 2\)\n$/,
+    ),
+  ]);
+  expect(readdirSync(`${folder.path}/tmp`)).toEqual(['.keep']);
 });
 
-test.concurrent('--json prints one document that is a report, and all else goes to stderr', async () => {
-  using folder = createFolder({ 'monitors.yaml': declare('There', 'Missing', 'Differs') });
-  const actual = [monitor('There'), { ...monitor('Differs'), intervalSeconds: 5 }, monitor('Unmanaged')];
-  await using service = await startListing(actual, () => ({ status: 201, body: { id: 7 } }));
-  const run = await runCli(folder.path, ['sync', '--json', '--base-url', service.baseUrl]);
-  expect(run.exitCode).toBe(0);
-  expect(parseReport(run.stdout)).toMatchObject({ mode: 'sync', error: null });
-  expect(run.stderr).toMatch(/Sync: /);
-  expect(run.stderr.split('+ Missing  created  id 7')).toHaveLength(2);
-});
-
-describe.concurrent('surroundings', () => {
-  test('--base-url goes before MONITOR_SYNC_BASE_URL', async () => {
-    using folder = createFolder({ 'monitors.yaml': declare() });
-    await using service = await startListing([]);
-    await using other = await startListing([]);
-    const env = { MONITOR_SYNC_BASE_URL: other.baseUrl };
-    expect((await runCli(folder.path, ['plan'], { MONITOR_SYNC_BASE_URL: 'x' })).stderr).toMatch(
-      /^Error: MONITOR_SYNC_BASE_URL must be an absolute URL/,
-    );
-    expect((await runCli(folder.path, ['plan'], env)).exitCode).toBe(0);
-    expect((await runCli(folder.path, ['plan', '--base-url', service.baseUrl], env)).exitCode).toBe(0);
-    expect([service.requests, other.requests]).toEqual([['GET /api/v1/monitors'], ['GET /api/v1/monitors']]);
-  });
-
-  test('the workspace is the current folder, whatever the environment names', async () => {
+describe.concurrent('The command line', () => {
+  test('takes the current folder as workspace, whatever the environment names', async () => {
     using folder = createFolder({ 'monitors.yaml': declare('One', 'Two'), 'work/monitors.yaml': declare('Three') });
     const run = (...args: string[]) =>
       runCli(`${folder.path}/work`, ['validate', ...args], { GITHUB_WORKSPACE: folder.path });
@@ -183,28 +139,7 @@ describe.concurrent('surroundings', () => {
     expect(outside.stderr).toContain('../monitors.yaml: leads out of the workspace');
   });
 
-  test('the token comes from MONITOR_SYNC_API_TOKEN alone', async () => {
-    using folder = createFolder({ 'monitors.yaml': declare() });
-    await using service = await startListing([]);
-    const args = ['plan', '--base-url', service.baseUrl];
-    const without = await runCli(folder.path, args, {
-      MONITOR_SYNC_API_TOKEN: '',
-      API_TOKEN: 'x',
-      'INPUT_API-TOKEN': 'x',
-    });
-    expect(without.exitCode).toBe(1);
-    expect(without.stderr).toMatch(/MONITOR_SYNC_API_TOKEN is missing/);
-    expect(service.requests).toEqual([]);
-  });
-
-  test('a token that is given as an argument is refused and not echoed', async () => {
-    using folder = createFolder({ 'monitors.yaml': declare() });
-    const run = await runCli(folder.path, ['plan', '--api-token=given-SECRET']);
-    expect(run.exitCode).toBe(1);
-    expect(run.stdout + run.stderr).not.toContain('given-SECRET');
-  });
-
-  test('the token never leaves the machine by a proxy for plain http', async () => {
+  test('never sends the token through a proxy for plain http', async () => {
     using folder = createFolder({ 'monitors.yaml': declare() });
     await using service = await startListing([]);
     await using proxy = await startRaw(() => ({ status: 200, body: [] }));
@@ -212,25 +147,9 @@ describe.concurrent('surroundings', () => {
     expect(proxy.requests).toEqual([]);
     expect(service.requests).toEqual(['GET /api/v1/monitors']);
   });
-
-  test('a service beyond https is reached by the proxy of HTTPS_PROXY, but for what NO_PROXY names', async () => {
-    using folder = createFolder({ 'monitors.yaml': declare() });
-    await using proxy = await startRaw(() => ({ status: 200 }));
-    const tunnels: string[] = [];
-    proxy.onConnect((target) => tunnels.push(target));
-    const args = ['plan', '--base-url', 'https://monitoring.invalid', '--max-wait', '0'];
-    await runCli(folder.path, args, { HTTPS_PROXY: proxy.baseUrl });
-    expect(tunnels).toEqual(['monitoring.invalid:443']);
-    await runCli(folder.path, args, { HTTPS_PROXY: proxy.baseUrl.replace('http://', '') });
-    expect(tunnels.splice(1)).toEqual(['monitoring.invalid:443']);
-    const wrong = await runCli(folder.path, args, { HTTPS_PROXY: 'http://user:pass word@' });
-    expect(wrong.stderr).toMatch(/^Error: HTTPS_PROXY is not the address of a proxy, .*\n$/);
-    await runCli(folder.path, args, { HTTPS_PROXY: proxy.baseUrl, NO_PROXY: 'monitoring.invalid' });
-    expect(tunnels).toHaveLength(1);
-  });
 });
 
-test('a report that cannot be written is an error', () => {
+test('A report that cannot be written is an error.', () => {
   using folder = createFolder({ 'monitors.yaml': declare('One') });
   // Open for reading only: it can be written no more than a disk that is full.
   const closed = openSync(folder.write('report.json', ''), 'r');

@@ -6,7 +6,7 @@ import { createFolder } from './process.ts';
 import { namesWith, parseReport } from './reports.ts';
 import { declare, listNames, numbered, type RawAnswer, startListing, token } from './services.ts';
 
-const names = numbered(12);
+const names = numbered(8);
 const created: RawAnswer = { status: 201 };
 
 /**
@@ -36,7 +36,7 @@ async function startLimiting(count: number) {
   };
 }
 
-describe.concurrent('12 missing monitors at a service with a rate limit', () => {
+describe.concurrent('8 missing monitors at a service with a rate limit', () => {
   test('are all created by serve --rate-limit, each once', async () => {
     using folder = createFolder({ 'monitors.yaml': declare(...names) });
     await using service = await serve(folder.path, '--rate-limit', '5');

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, test } from 'vitest';
 import { parse } from 'yaml';
@@ -44,9 +44,9 @@ async function play(scenario: Scenario): Promise<string> {
   await using service = await startScriptedService(
     (line) => void requests.push(line),
     async () => {
-      stage.running?.child.kill('SIGINT');
-      // The program waits for this answer alone; half a second is ample for it to notice the signal.
-      await pause(500);
+      const { running } = stage;
+      running?.child.kill('SIGINT');
+      while (!`${running?.stdout()}${running?.stderr()}`.includes('Stopping after')) await setImmediate();
     },
   );
   const stage: Stage = { files: {}, folder, github, requests, service };
