@@ -31,19 +31,7 @@ export interface Run {
   readonly draft: Draft;
 }
 
-/**
- * Compares the config with the service, and in mode sync creates missing monitors.
- * @throws RunError with the reason that ended the run.
- */
-export async function reconcile(config: ParsedConfig, run: Run): Promise<void> {
-  // Only sync opens an API that can create: plan and drift have nothing to write with.
-  await (run.options.mode === 'sync' ? sync(config, run) : compareOnly(config, run));
-}
-
-/**
- * Reads the existing monitors.
- * @throws RunError with the reason that ended the run.
- */
+/** Reads the existing monitors. @throws RunError with the reason that ended the run. */
 export async function readList(options: Options, world: World): Promise<CompleteList> {
   await using api = openReadingApi(options, world);
   const list = await createReader(api).list();
@@ -51,7 +39,11 @@ export async function readList(options: Options, world: World): Promise<Complete
   return list;
 }
 
-async function sync(config: ParsedConfig, run: Run): Promise<void> {
+/**
+ * Compares the config with the service, and creates missing monitors.
+ * @throws RunError with the reason that ended the run.
+ */
+export async function sync(config: ParsedConfig, run: Run): Promise<void> {
   const { draft, options, world } = run;
   const approved = await readPlan(options);
   await using api = openApi(options, world);
@@ -72,7 +64,8 @@ async function sync(config: ParsedConfig, run: Run): Promise<void> {
   });
 }
 
-async function compareOnly(config: ParsedConfig, { draft, options, world }: Run): Promise<void> {
+/** The same without creating: its API has nothing to write with. */
+export async function compareOnly(config: ParsedConfig, { draft, options, world }: Run): Promise<void> {
   const { maxCreates, mode, planFile, workspace } = options;
   const writePlan = mode === 'plan' && planFile !== null ? await openPlanFile(workspace, planFile) : null;
   await using api = openReadingApi(options, world);

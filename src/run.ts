@@ -58,6 +58,6 @@ async function follow(run: Run): Promise<void> {
   if (mode === 'validate') return;
 
   // Loaded only now: the HTTP library is most of the program, and validating needs none of it.
-  const { reconcile } = await import('./run-with-service.ts');
-  await reconcile(config, run);
+  const { compareOnly, sync } = await import('./run-with-service.ts');
+  await (mode === 'sync' ? sync(config, run) : compareOnly(config, run));
 }

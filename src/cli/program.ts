@@ -10,11 +10,7 @@ import { collect, readFields, requirePath, settingOption } from './options.ts';
 /** Longer lines are hard to read. */
 const helpColumns = 80;
 
-/**
- * Runs the command that the arguments name.
- * @param argv arguments after the program's name.
- * @returns the exit code.
- */
+/** Runs the command that the arguments (after the program's name) name; returns the exit code. */
 export async function main(argv: readonly string[], terminal: Terminal): Promise<number> {
   let exitCode = 0;
   const run: RunCommand = (load) => async (given) => {

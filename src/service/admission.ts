@@ -1,17 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Reply, refuse } from './routes.ts';
 
-/**
- * Decides on a request before its body and route count.
- * @param now monotonic milliseconds.
- * @returns null where the request is admitted, else the refusal.
- */
+/** Admits a request at a time in monotonic milliseconds and returns null, or returns the refusal. */
 export type Admission = (authorization: string | undefined, now: number) => Reply | null;
 
 /**
  * Admits requests that carry the token, as often as the rate allows. A request without the token costs the account nothing.
  * @param rateLimit requests per second, undefined for no limit.
- * @param start monotonic milliseconds.
  */
 export function createAdmission(token: string, rateLimit: number | undefined, start: number): Admission {
   const expected = digest(token);

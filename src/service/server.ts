@@ -24,21 +24,18 @@ export interface ServiceOptions {
 export interface Service extends AsyncDisposable {
   /** `http://127.0.0.1:PORT`, without `/api/v1`. */
   readonly baseUrl: string;
-  /** All requests in the order of their answers, each before its client sees the answer; `path` with its query. */
+  /** The newest requests in the order of their answers, each before its client sees the answer; `path` with its query. */
   readonly log: readonly { readonly method: string; readonly path: string; readonly status: number }[];
 }
+
+const maxLogged = 10_000;
 
 /**
  * Starts the reference service on the loopback interface.
  * @throws Error when the port is in use or the data file cannot be used (the message names file and line).
  */
-export async function startService({
-  dataFile,
-  now = () => performance.now(),
-  port = 0,
-  rateLimit,
-  token,
-}: ServiceOptions): Promise<Service> {
+export async function startService(options: ServiceOptions): Promise<Service> {
+  const { dataFile, now = () => performance.now(), port = 0, rateLimit, token } = options;
   const admit = createAdmission(token, rateLimit, now());
   const store = openStore(dataFile);
   const log: Service['log'][number][] = [];
@@ -47,6 +44,7 @@ export async function startService({
     const { headers, status, text } = await decideReply(request, now(), admit, store);
     const { method = '', url: path = '' } = request;
     log.push({ method, path, status });
+    if (log.length > maxLogged) log.shift();
     response.writeHead(status, {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(text),
@@ -76,14 +74,9 @@ export async function startService({
 }
 
 /** Decides the answer to a request: token first, then rate, then the route. Never rejects. */
-async function decideReply(
-  request: IncomingMessage,
-  receivedAt: number,
-  admit: Admission,
-  store: Store,
-): Promise<Reply> {
-  const { method = '', url: path = '', headers } = request;
-  const refusal = admit(headers.authorization, receivedAt);
+async function decideReply(request: IncomingMessage, now: number, admit: Admission, store: Store): Promise<Reply> {
+  const { headers, method = '', url: path = '' } = request;
+  const refusal = admit(headers.authorization, now);
   if (refusal !== null) return refusal;
   try {
     return route({ method, path, contentType: headers['content-type'] ?? '', body: await readBody(request) }, store);

@@ -90,11 +90,11 @@ Next:
     using folder = createFolder({ '.github': 'a file' });
     const { exitCode, stderr } = await runMain(folder.path, ['init']);
     expect(exitCode).toBe(1);
-    expect(stderr).toMatch(/^Error: .*not a directory.*\.github.*\n$/);
+    expect(stderr).toMatch(/^Error: .*directory.*\.github.*\n$/);
     expect(folder.read('.github')).toBe('a file');
   });
 
-  test('writes nothing through a link in the place of a file', async () => {
+  test('writes nothing through a link that leads nowhere', async () => {
     using folder = createFolder({ 'repo/.keep': '' });
     symlinkSync('../elsewhere.yaml', `${folder.path}/repo/monitors.yaml`);
     const { exitCode, stdout } = await runMain(`${folder.path}/repo`, ['init']);

@@ -24,10 +24,7 @@ export interface ExportOptions extends GivenSettings, Display {
   readonly extra?: true | readonly string[];
 }
 
-/**
- * Writes a config that declares the existing monitors; stdout gets nothing but the config.
- * @returns the exit code.
- */
+/** Writes a config that declares the existing monitors, and nothing else, to stdout; returns the exit code. */
 export async function runExport(given: ExportOptions, terminal: Terminal): Promise<number> {
   const { extra = 'none', force = false, output, quiet, ...settings } = given;
   const { env, stderr, stdout, workspace } = terminal;

@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, lstatSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { plain } from '../../core/model/sanitize.ts';
 import { schemaAddress } from '../../core/model/schema-address.ts';
 import { Unexpected } from '../../core/model/unexpected.ts';
 import { readBaseUrl } from '../../core/settings/base-url.ts';
-import { writeNewFile } from '../../io/files/write-file.ts';
+import { writeWholeFile } from '../../io/files/write-file.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Stands in the workflows for the address of the service until somebody gives one. */
@@ -118,10 +119,7 @@ export interface InitOptions {
   readonly baseUrl?: string;
 }
 
-/**
- * Writes the config and the workflows that do not exist yet, and shows the next steps.
- * @returns the exit code.
- */
+/** Writes the config and the workflows that do not exist yet, and shows the next steps; returns the exit code. */
 export async function runInit({ baseUrl }: InitOptions, { stderr, stdout, workspace }: Terminal): Promise<number> {
   const written: string[] = [];
   try {
@@ -129,12 +127,17 @@ export async function runInit({ baseUrl }: InitOptions, { stderr, stdout, worksp
     // A colon at the end is the only part of a URL that has a meaning in YAML.
     const value = address.endsWith(':') ? JSON.stringify(address) : address;
     for (const { path, text } of starterFiles) {
-      const isNew = await writeNewFile(
-        join(workspace, path),
-        text.replaceAll(placeholderUrl, () => value),
-      );
-      if (isNew) written.push(path);
-      stdout.write(isNew ? `  + ${path}\n` : `  = ${path}  already exists: not changed\n`);
+      const file = join(workspace, path);
+      // A link that leads nowhere exists, too.
+      if (lstatSync(file, { throwIfNoEntry: false }) !== undefined) {
+        stdout.write(`  = ${path}  already exists: not changed\n`);
+        continue;
+      }
+      await mkdir(dirname(file), { recursive: true });
+      const filled = text.replaceAll(placeholderUrl, () => value);
+      await writeWholeFile({ path: file, name: path, mayReplace: false }, filled);
+      written.push(path);
+      stdout.write(`  + ${path}\n`);
     }
     if (written.length > 0) stdout.write(`\nNext:\n${describeNextSteps(written, address, workspace)}`);
     return 0;

@@ -20,10 +20,7 @@ export interface ModeOptions extends GivenSettings, Display {
   readonly plan?: string;
 }
 
-/**
- * Runs one mode and shows its report.
- * @returns the exit code.
- */
+/** Runs one mode and shows its report; returns the exit code. */
 export async function runMode(mode: Mode, given: ModeOptions, terminal: Terminal): Promise<number> {
   const { progress, world } = await openRun(given, terminal);
   using _stops = world;

@@ -11,10 +11,7 @@ export interface ServeOptions {
   readonly data?: string;
 }
 
-/**
- * Runs the reference service until a signal ends it.
- * @returns the exit code.
- */
+/** Runs the reference service until a signal ends it; returns the exit code. */
 export async function runServe(given: ServeOptions, { stderr, stdout }: Terminal): Promise<number> {
   try {
     const { data: dataFile, token } = given;

@@ -4,12 +4,6 @@ import type { ConfigText } from '../../core/config/parse-config.ts';
 import type { Problem } from '../../core/model/problem.ts';
 import { describeFileError, readTextFile } from './read-text-file.ts';
 
-/** The config files, sorted by path and each once, and why others were not read. */
-export interface ConfigFiles {
-  readonly files: readonly ConfigText[];
-  readonly problems: readonly Problem[];
-}
-
 type Outcome = ConfigText | Problem;
 
 type Refusal = Pick<Problem, 'code' | 'message'>;
@@ -17,8 +11,12 @@ type Refusal = Pick<Problem, 'code' | 'message'>;
 /**
  * Reads the files that paths and globs name, relative to the workspace, which is the absolute path of a folder.
  * Nothing outside of it is opened, whatever links say. Never throws for bad input: each mistake is a problem.
+ * @returns each file once, sorted by path, and why others were not read.
  */
-export async function readConfigFiles(patterns: readonly string[], workspace: string): Promise<ConfigFiles> {
+export async function readConfigFiles(
+  patterns: readonly string[],
+  workspace: string,
+): Promise<{ readonly files: readonly ConfigText[]; readonly problems: readonly Problem[] }> {
   const outcomes = new Map<string, Outcome>();
   for (const pattern of patterns) {
     for (const outcome of await readPattern(pattern, workspace)) outcomes.set(outcome.file, outcome);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { lstat, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { lstat, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { RunError } from '../../core/model/errors.ts';
 import { describeFileError } from './read-text-file.ts';
@@ -57,22 +57,6 @@ async function createFile(path: string, text: string): Promise<void> {
     await handle.sync();
   } catch (error) {
     await rm(path, { force: true });
-    throw error;
-  }
-}
-
-/**
- * Writes a file that does not exist yet, and the folders that lead to it.
- * @returns false where something of that name exists, which is not changed.
- * @throws the file system's errors, whose messages name the path.
- */
-export async function writeNewFile(path: string, text: string): Promise<boolean> {
-  await mkdir(dirname(path), { recursive: true });
-  try {
-    await createFile(path, text);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   }
 }
