@@ -53,11 +53,8 @@ export async function readTextFile(path: string): Promise<TextFile> {
 
 /** A line feed is never part of another character in UTF-8, so each line can be checked on its own. From 1. */
 function findBadLine(bytes: Buffer): number {
-  for (let line = 1, start = 0; ; line++) {
-    const end = bytes.indexOf(0x0a, start);
-    if (end < 0 || !isUtf8(bytes.subarray(start, end))) return line;
-    start = end + 1;
-  }
+  const lines = bytes.toString('latin1').split('\n');
+  return lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1'))) + 1;
 }
 
 function refuse(code: Problem['code'], message: string, line: number | null = null): TextFile {
