@@ -80,7 +80,7 @@ test.each<[Mode, boolean]>([
   ['validate', true],
   ['drift', true],
   ['plan', false],
-])('a file for a plan in mode %s is warned of: %s', async (mode, isIdle) => {
+])('A plan-file in mode %s gives a warning where the mode ignores it: %s.', async (mode, isIdle) => {
   declare('a');
   await using service = await startService({ token });
   const report = await run(service, { mode, planFile: 'plan.json' });
@@ -88,8 +88,8 @@ test.each<[Mode, boolean]>([
   expect(report).toMatchObject({ error: null, warnings: isIdle ? [{ message, source: null }] : [] });
 });
 
-describe('a sync', () => {
-  test('creates what is missing in config order, and a second one sends a single GET and creates nothing', async () => {
+describe('A sync', () => {
+  test('creates missing monitors in config order, and a second one sends one GET and creates nothing', async () => {
     declare('c', 'a', 'b');
     await using service = await startService({ token });
     const first = await run(service, { concurrency: 1 });
@@ -110,7 +110,7 @@ describe('a sync', () => {
     expect(second.requests).toEqual({ sent: 1, retried: 0, rateLimited: 0, waitedMs: 0 });
   });
 
-  test('reports what differs and what nobody declared, and touches neither', async () => {
+  test('reports changed and unmanaged monitors, and leaves them alone', async () => {
     declare('a', 'b', 'c');
     await using service = await startService({ token });
     await seed(service, { name: 'a', target: 'https://A.example.com' });
@@ -121,7 +121,7 @@ describe('a sync', () => {
     expect(await createdNames(service)).toHaveLength(4);
   });
 
-  test('of what looks like a rename creates it, and warns at its line that two are there now', async () => {
+  test('creates a monitor that looks renamed, and warns at its line that both exist now', async () => {
     declare('new');
     await using service = await startService({ token });
     await seed(service, { name: 'old', target: 'https://new.example.com' });
@@ -137,7 +137,7 @@ describe('a sync', () => {
     ]);
   });
 
-  test('of an empty config reports the service as it is', async () => {
+  test('of an empty config reports the existing monitors', async () => {
     declare();
     await using service = await startService({ token });
     expect(await run(service)).toMatchObject({ declared: 0, findings: [], error: null });
@@ -145,7 +145,7 @@ describe('a sync', () => {
   });
 });
 
-test('fields, headers and codes that nobody knows yet break nothing', async () => {
+test('Unknown fields, headers and codes break nothing.', async () => {
   declare('a', 'b', 'c');
   const news = { apiVersion: 7, usage: { total: 99, next: 'x' }, deprecations: [{ code: 'soon' }] };
   const headers = { 'x-api-news': 'v2 is near', 'x-shard': '7', deprecation: '@1795000000' };
@@ -164,7 +164,7 @@ test('fields, headers and codes that nobody knows yet break nothing', async () =
   expect([report.error, report.warnings]).toEqual([null, []]);
 });
 
-test('identifiers are text in the report, whatever the service counts with', async () => {
+test('Identifiers are text in the report, whatever their type in the service.', async () => {
   declare('a', 'b', 'c');
   await using server = await serve(({ body, method }, response) => {
     if (method === 'GET')
@@ -183,7 +183,7 @@ test('identifiers are text in the report, whatever the service counts with', asy
   ]);
 });
 
-test('a field under extra is reported by the name that it has on the wire', async () => {
+test('A field under extra is reported by its name on the wire.', async () => {
   const declared = { ...JSON.parse(monitorOf('a')), extra: { regions: ['eu'], 'a/b': 1, tags: ['x'] } };
   writeFileSync(join(workspace, 'monitors.yaml'), JSON.stringify({ monitors: [declared] }));
   await using server = await serve((_request, response) => {
@@ -201,14 +201,14 @@ test('a field under extra is reported by the name that it has on the wire', asyn
   ]);
 });
 
-test('mode validate needs no service', async () => {
+test('Mode validate needs no service.', async () => {
   declare('a', 'b');
   const report = await run({ baseUrl: '' }, { mode: 'validate', token: '' });
   expect(report).toMatchObject({ declared: 2, baseUrl: null, findings: [], error: null, requests: { sent: 0 } });
 });
 
-describe('nothing is sent', () => {
-  test('where the config has problems, which all are told', async () => {
+describe('Nothing is sent', () => {
+  test('where the config has problems, and all of them are reported', async () => {
     writeFileSync(join(workspace, 'monitors.yaml'), 'monitors:\n  - nam: a\n  - { name: b, target: x }\n');
     await using server = await serve((_request, response) => json(response, 200, []));
     const report = await run(server, { config: ['monitors.yaml', 'none.yaml'] });
@@ -219,7 +219,7 @@ describe('nothing is sent', () => {
     expect(server.seen).toEqual([]);
   });
 
-  test.each(['validate', 'sync'] as const)('where the run was stopped before, in mode %s', async (mode) => {
+  test.each(['validate', 'sync'] as const)('where the run was stopped before it started, in mode %s', async (mode) => {
     declare('a');
     await using server = await serve((_request, response) => json(response, 200, []));
     const stopped = new RunError({ kind: 'stopped', code: 'SIGTERM', message: 'stop' });
@@ -230,7 +230,7 @@ describe('nothing is sent', () => {
   });
 });
 
-describe('no POST is sent', () => {
+describe('No POST is sent', () => {
   test.each<[string, number, unknown, number]>([
     ['is no list', 200, { ok: true }, 1],
     ['has another total, however often it is read', 200, { data: [], total: 1 }, 4],
@@ -258,7 +258,7 @@ describe('no POST is sent', () => {
     expect(countStatuses((await run(service, { maxCreates: 3 })).findings).created).toBe(3);
   });
 
-  test('with max-creates at 0 by a sync that would create, which a plan warns of', async () => {
+  test('with max-creates at 0, and a plan warns of it', async () => {
     declare('a', 'b', 'c');
     await using service = await startService({ token });
     const plan = await run(service, { mode: 'plan', maxCreates: 0 });
@@ -272,7 +272,7 @@ describe('no POST is sent', () => {
   });
 });
 
-describe('a service that takes five requests a second', () => {
+describe('A service that allows five requests per second', () => {
   const concurrency = 4;
 
   test('gets 50 monitors, each once, in nearly the shortest time', async () => {

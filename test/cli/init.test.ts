@@ -14,7 +14,7 @@ function listFiles({ path }: Folder): string[] {
 }
 
 describe.concurrent('The command init', () => {
-  test('writes the config and the three workflows, says what is left to do, and validate passes', async () => {
+  test('writes the config and the three workflows, shows the next steps, and validate passes', async () => {
     using folder = createFolder({ '.git/HEAD': 'ref: refs/heads/main\n' });
     const { exitCode, stderr, stdout } = await runMain(folder.path, ['init']);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
@@ -63,7 +63,7 @@ Next:
     },
   );
 
-  test('does not take the address of MONITOR_SYNC_BASE_URL, which may be a service on this machine', async () => {
+  test('ignores MONITOR_SYNC_BASE_URL, which may be a service on this machine', async () => {
     using folder = createFolder();
     await runMain(folder.path, ['init'], { MONITOR_SYNC_BASE_URL: 'http://127.0.0.1:4010' });
     expect(folder.read(paths[1] ?? '')).toBe(starterFiles[1]?.text);
@@ -79,7 +79,7 @@ Next:
     expect(stdout.includes('export')).toBe(path !== 'monitors.yaml');
   });
 
-  test('says where the workflows belong when this is not the top of a repository', async () => {
+  test('warns where this is not the top of a repository', async () => {
     using folder = createFolder({ '.git/HEAD': '', 'sub/.keep': '' });
     const { exitCode, stdout } = await runMain(`${folder.path}/sub`, ['init']);
     expect(exitCode).toBe(0);

@@ -28,7 +28,7 @@ export async function runMain(
   return { exitCode, stdout: stdout.text, stderr: stderr.text };
 }
 
-/** A stream that keeps what is written to it. */
+/** A stream that keeps its text. */
 class Written {
   text = '';
   readonly isTTY: boolean;

@@ -20,7 +20,7 @@ const ofTheAction = [
 /** Options that the command line has for itself. */
 const ofEach = ['help', 'json', 'no-color', 'quiet', 'var', 'verbose'];
 
-test('the inputs of action.yml are the settings, with their defaults and descriptions, and those of the action', () => {
+test('The inputs of action.yml are the settings, with their defaults and descriptions, and those of the action.', () => {
   const shared = Object.entries(manifest.inputs).filter(([name]) => !ofTheAction.includes(name));
   expect(Object.keys(manifest.inputs)).toEqual(expect.arrayContaining(ofTheAction));
   expect(Object.fromEntries(shared.map(([name, input]) => [name, { default: '', ...input }]))).toEqual(
@@ -38,7 +38,7 @@ test.each([
   ['plan', [...ofEach, 'output']],
   ['sync', [...ofEach, 'plan']],
   ['drift', ofEach],
-])('the options of %s are the settings, described alike', async (command, ofTheCommandLine) => {
+])('The options of %s are the settings, with the same descriptions.', async (command, ofTheCommandLine) => {
   using folder = createFolder();
   const { exitCode, stdout } = await runMain(folder.path, [command, '--help']);
   expect(exitCode).toBe(0);

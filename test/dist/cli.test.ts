@@ -8,7 +8,7 @@ import { createFolder, root } from './process.ts';
 import { declare, listNames, monitor, numbered, startListing, startRaw, token } from './services.ts';
 
 describe.concurrent('With serve', () => {
-  test('validate, plan, sync, sync again, drift, export and init do what they say', async () => {
+  test('validate, plan, sync, sync again, drift, export and init run one after the other', async () => {
     using folder = createFolder({ 'monitors.yaml': declare('One', 'Two') });
     await using service = await serve(folder.path);
     const env = { MONITOR_SYNC_BASE_URL: service.baseUrl };
@@ -74,7 +74,7 @@ describe.concurrent('The command serve', () => {
     expect(new Set(listed).size).toBe(listed.length);
   });
 
-  test('on a port that is taken ends with 1 and one sentence that names the port', async () => {
+  test('ends with 1 and one sentence that names the port where the port is taken', async () => {
     using folder = createFolder();
     await using taken = await startService({ token });
     const { port } = new URL(taken.baseUrl);

@@ -126,7 +126,7 @@ async function findMoments(plan: Plan): Promise<readonly Moment[]> {
 const plan: Plan = { concurrency: 2, names: numbered(3) };
 const moments = await findMoments(plan);
 
-describe('a sync that is killed', () => {
+describe('A sync that is killed', () => {
   test.concurrent.each(moments)('at %s leaves no duplicate, and the next sync creates the rest', async (moment) => {
     using folder = createFolder({ 'monitors.yaml': declare(...plan.names) });
     await using server = await startStaged();
@@ -141,7 +141,7 @@ describe('a sync that is killed', () => {
   });
 });
 
-test('a sync that is killed leaves a line for each monitor that it created', async () => {
+test('A sync that is killed leaves a line for each monitor that it created.', async () => {
   using folder = createFolder({ 'monitors.yaml': declare(...plan.names) });
   await using server = await startStaged();
   const args = ['sync', '--concurrency', '1', '--base-url', server.baseUrl];
@@ -153,7 +153,7 @@ test('a sync that is killed leaves a line for each monitor that it created', asy
   expect(stdout).toBe('  + Monitor 1  created  id 1\n  + Monitor 2  created  id 2\n');
 });
 
-test('a sync that is killed as its POST arrives leaves no duplicate, even if the service restarts from its file', async () => {
+test('A sync that is killed as its POST arrives leaves no duplicate, even if the service restarts from its file.', async () => {
   const names = numbered(1);
   using folder = createFolder({ 'monitors.yaml': declare(...names) });
   const dataFile = `${folder.path}/data`;

@@ -36,7 +36,7 @@ async function startLimiting(count: number) {
   };
 }
 
-describe.concurrent('8 missing monitors at a service with a rate limit', () => {
+describe.concurrent('Missing monitors at a service with a rate limit', () => {
   test('are all created by serve --rate-limit, each once', async () => {
     using folder = createFolder({ 'monitors.yaml': declare(...names) });
     await using service = await serve(folder.path, '--rate-limit', '5');

@@ -21,7 +21,7 @@ export function numbered(count: number): string[] {
 export interface RawAnswer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A text goes as it is, anything else as JSON. */
+  /** A text is sent unchanged, anything else as JSON. */
   readonly body?: unknown;
 }
 
@@ -30,7 +30,7 @@ export interface RawService extends TestServer {
   readonly requests: readonly string[];
 }
 
-/** A server that answers as the test says, for what the reference service never does. */
+/** A server whose answers the test decides, for those that the reference service never gives. */
 export async function startRaw(answer: (request: Seen) => RawAnswer | Promise<RawAnswer>): Promise<RawService> {
   const requests: string[] = [];
   const server = await serve(async (request, response) => {
@@ -42,7 +42,7 @@ export async function startRaw(answer: (request: Seen) => RawAnswer | Promise<Ra
   return { ...server, requests };
 }
 
-/** A service whose list holds these items and all that it created, and which answers a POST as the test says. */
+/** A service whose list holds these items and all created ones; the test decides on its answers to POSTs. */
 export function startListing(
   items: readonly object[],
   create: (request: Seen) => RawAnswer | Promise<RawAnswer> = () => ({ status: 500 }),

@@ -34,13 +34,13 @@ async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await pause(10);
 }
 
-/** Sends a signal, and waits until the process says that it stops. */
+/** Sends a signal, and waits until the process prints that it stops. */
 async function signal({ child, stderr, stdout }: Running, name: NodeJS.Signals): Promise<void> {
   child.kill(name);
   await until(() => `${stdout()}${stderr()}`.includes('Stopping after'));
 }
 
-describe.concurrent('a sync that is stopped', () => {
+describe.concurrent('A sync that is stopped', () => {
   test.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
@@ -69,7 +69,7 @@ describe.concurrent('a sync that is stopped', () => {
     },
   );
 
-  test('does not wait for a service that never answers, and says what may exist', async () => {
+  test('does not wait for a service that never answers, and reports the monitor that may exist', async () => {
     using folder = createFolder({ 'monitors.yaml': declare(...numbered(3)) });
     await using held = await startHeld();
     const { service } = held;
@@ -117,7 +117,7 @@ describe.concurrent('a sync that is stopped', () => {
   });
 });
 
-test.concurrent('an export that is stopped by SIGINT writes nothing, and ends with 130', async () => {
+test.concurrent('An export that is stopped by SIGINT writes nothing, and ends with 130.', async () => {
   using folder = createFolder();
   await using service = await startRaw(() => ({ status: 429, headers: { 'retry-after': '60' } }));
   const args = ['export', '--output', 'monitors.yaml', '--base-url', service.baseUrl];
@@ -130,7 +130,7 @@ test.concurrent('an export that is stopped by SIGINT writes nothing, and ends wi
   expect(readdirSync(folder.path)).toEqual([]);
 });
 
-describe.concurrent('a reader that goes away', () => {
+describe.concurrent('A reader that goes away', () => {
   test('before the first byte of the report leaves the sync to its end', async () => {
     const names = numbered(200);
     using folder = createFolder({ 'monitors.yaml': declare(...names) });

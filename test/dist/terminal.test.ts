@@ -21,13 +21,13 @@ function readFrames(stderr: string): string[] {
   return stderr.split(erase).slice(1);
 }
 
-async function untilSaid({ child }: Running, text: string): Promise<string> {
-  let said = '';
+async function untilShown({ child }: Running, text: string): Promise<string> {
+  let shown = '';
   for await (const chunk of child.stderr) {
-    said += chunk;
-    if (said.includes(text)) return said;
+    shown += chunk;
+    if (shown.includes(text)) return shown;
   }
-  throw new Error(`ended after: ${said}`);
+  throw new Error(`ended after: ${shown}`);
 }
 
 describe.concurrent('The progress', () => {
@@ -51,14 +51,14 @@ describe.concurrent('The progress', () => {
     },
   );
 
-  test('says that it is finding out what was created', async () => {
+  test('shows that the run is checking for created monitors', async () => {
     using folder = createFolder({ 'monitors.yaml': declare('One') });
     await using service = await startListing([], () => ({ status: 500 }));
     await using cli = startCli(folder.path, ['sync', '--base-url', service.baseUrl], inTerminal(folder, 80));
-    expect(await untilSaid(cli, 'to go')).toContain('Creating 0 of 1 · checking what was created, ');
+    expect(await untilShown(cli, 'to go')).toContain('Creating 0 of 1 · checking what was created, ');
   });
 
-  test('says that it stops, and leaves a clean line', async () => {
+  test('shows that the run stops, and leaves a clean line', async () => {
     using folder = createFolder({ 'monitors.yaml': declare('One') });
     await using service = await startListing([], () => ({ status: 429, headers: { 'retry-after': '300' } }));
     await using cli = startCli(folder.path, ['sync', '--base-url', service.baseUrl], inTerminal(folder, 80));
@@ -70,16 +70,16 @@ describe.concurrent('The progress', () => {
     expect(stripVTControlCharacters(complaints ?? '')).toMatch(/^Error: Stopped by SIGINT: .*\n$/);
   });
 
-  test('of a wait is a plain line in a log and on a dumb terminal', async () => {
+  test('shows a wait as a plain line in a log and on a dumb terminal', async () => {
     using folder = createFolder({ 'monitors.yaml': declare('One') });
     await using service = await startListing([], () => ({ status: 429, headers: { 'retry-after': '300' } }));
     for (const env of [{}, { ...inTerminal(folder, 80), TERM: 'dumb' }]) {
       await using cli = startCli(folder.path, ['sync', '--base-url', service.baseUrl], env);
-      expect(await untilSaid(cli, '\n')).toMatch(/^Creating 0 of 1 · rate limited, \d+ min( \d+ s)? to go\n$/);
+      expect(await untilShown(cli, '\n')).toMatch(/^Creating 0 of 1 · rate limited, \d+ min( \d+ s)? to go\n$/);
     }
   });
 
-  test('is not there with --quiet', async () => {
+  test('is absent with --quiet', async () => {
     using folder = createFolder({ 'monitors.yaml': declare('One') });
     await using service = await startListing([], () => ({ status: 429, headers: { 'retry-after': '1' } }));
     const args = ['sync', '--quiet', '--max-wait', '1.5', '--base-url', service.baseUrl];

@@ -53,7 +53,7 @@ describe('Nothing is written', () => {
     await expect(checkWholeFile({ path, name: 'given', mayReplace })).rejects.toThrow(`given: ${message}`);
   });
 
-  test('and no draft stays, where the last step fails', async () => {
+  test('where the last step fails, and no draft stays', async () => {
     using folder = createFolder();
     mkdirSync(join(folder.path, 'folder'));
     const path = join(folder.path, 'folder');
