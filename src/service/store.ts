@@ -1,5 +1,4 @@
 import { appendFileSync, closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 
 /** Where the monitors live. */
 export interface Store {
@@ -59,7 +58,6 @@ function loadStore(file: string, fd: number): Store {
   };
 
   if (size === 0) write(firstLine);
-  syncFolder(dirname(file));
   return {
     lines,
     append: (line) => {
@@ -86,12 +84,4 @@ function parseLines(text: string, file: string): string[] {
 
 function refuse(fault: string): Error {
   return new Error(`${fault}, and the file is unchanged; choose another file`);
-}
-
-/** The name of a new file is durable only once its folder is; Windows has no such call and does not need it. */
-function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const fd = openSync(folder, 'r');
-  fsyncSync(fd);
-  closeSync(fd);
 }

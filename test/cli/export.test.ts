@@ -59,7 +59,7 @@ test('An export writes only the config to stdout, and stderr names the fields th
   expect(stdout).toMatch(/^# yaml-language-server: \$schema=https:\S+\/monitors\.schema\.json\n\ndefaults:\n/);
   expect(stdout).toMatch(/\n# - "Odd" \(id 7\): intervalSeconds must be a whole number\n$/);
   expect(stderr).toBe(
-    'Exported 2 of 3 monitors; 1 could not be declared, 1 only in part: see the comments.\n' +
+    'Exported 2 of 3 monitors; the comments name missing monitors and fields.\n' +
       'Left out, because --extra is not given: paused, regions.\n',
   );
   expect(service.requests).toEqual(['GET /api/v1/monitors']);

@@ -76,16 +76,11 @@ function describeExport(
   { cut, declared, leftOut, listed, unnamed }: ExportedConfig,
   output: string | undefined,
 ): readonly string[] {
-  const omitted = listed - declared;
-  const number = omitted === 0 ? count(listed, 'monitor') : `${declared} of ${count(listed, 'monitor')}`;
+  const number = declared === listed ? '' : `${declared} of `;
   const where = output === undefined ? '' : ` to ${output}`;
-  const gaps = [
-    ...(omitted === 0 ? [] : [`${omitted} could not be declared`]),
-    ...(cut === 0 ? [] : [`${cut} only in part`]),
-  ];
-  const reasons = gaps.length === 0 ? '' : `; ${gaps.join(', ')}: see the comments`;
+  const gaps = number === '' && cut === 0 ? '' : '; the comments name missing monitors and fields';
   return [
-    `Exported ${number}${where}${reasons}.`,
+    `Exported ${number}${count(listed, 'monitor')}${where}${gaps}.`,
     ...(unnamed.length === 0 ? [] : [`Left out, because --extra is not given: ${unnamed.join(', ')}.`]),
     ...(leftOut === 0 ? [] : [`Left out: ${count(leftOut, 'field')} of the service; see the comments.`]),
   ];
