@@ -1,6 +1,6 @@
 /**
- * Writes the TypeScript types of what the schemas describe, so that schema and code cannot differ; a test compares them
- * with the committed files. Run it after every change of a schema: `npx node .ci/types.ts`.
+ * Writes TypeScript types from the schemas, so that schema and code cannot differ; a test compares them with the committed
+ * files. Run it after every change of a schema: `npx node .ci/types.ts`.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

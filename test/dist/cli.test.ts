@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -88,7 +89,7 @@ describe.concurrent('The command serve', () => {
     using folder = createFolder();
     const odd = `it's "$HOME" \\ \`x\``;
     await using service = await serve(folder.path, '--token', odd);
-    await expect.poll(service.stdout, { timeout: 60_000 }).toContain('monitor-sync plan');
+    while (!service.stdout().includes('monitor-sync plan')) await once(service.child.stdout, 'data');
     const line = service
       .stdout()
       .split('\n')

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, test } from 'vitest';
 import { parse } from 'yaml';
@@ -46,7 +46,7 @@ async function play(scenario: Scenario): Promise<string> {
     async () => {
       const { running } = stage;
       running?.child.kill('SIGINT');
-      while (!`${running?.stdout()}${running?.stderr()}`.includes('Stopping after')) await setImmediate();
+      while (!`${running?.stdout()}${running?.stderr()}`.includes('Stopping after')) await pause(10);
     },
   );
   const stage: Stage = { files: {}, folder, github, requests, service };
