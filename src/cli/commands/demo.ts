@@ -35,11 +35,10 @@ export async function runDemo(terminal: Terminal): Promise<number> {
   const workspace = await mkdtemp(join(tmpdir(), 'monitor-sync-demo-'));
   const config = join(workspace, 'monitors.yaml');
   await using service = await startService({ token });
-  const { baseUrl } = service;
   const env = { ...terminal.env, MONITOR_SYNC_API_TOKEN: token };
   const show = async (headline: string, mode: Mode): Promise<number> => {
     terminal.stdout.write(`\n# ${headline}\n$ monitor-sync ${mode}\n`);
-    const exitCode = await runMode(mode, { config, baseUrl }, { ...terminal, workspace, env });
+    const exitCode = await runMode(mode, { config, baseUrl: service.baseUrl }, { ...terminal, workspace, env });
     terminal.stdout.write(`(exit code ${exitCode})\n`);
     return exitCode;
   };
@@ -50,7 +49,7 @@ export async function runDemo(terminal: Terminal): Promise<number> {
     const repeated = await show('Again: nothing is created twice.', 'sync');
 
     await writeFile(config, renderConfig(30));
-    await createByHand(baseUrl);
+    await createByHand(service.baseUrl);
     const edits = 'Somebody edits an interval in the config, somebody else creates a monitor by hand.';
     const drifted = await show(`${edits} Is there drift?`, 'drift');
     return planned + synced + repeated === 0 && drifted === 2 ? 0 : 1;

@@ -19,8 +19,7 @@ export async function readPlan({ planFile, workspace }: Options): Promise<SavedP
     new RunError({ kind: 'options', message: `The plan file ${planFile}: ${sentence}` }, { cause });
   try {
     // A read of a pipe that nobody writes to would block, and no signal could end that.
-    const isFile = (await stat(path)).isFile();
-    if (isFile) return parsePlanFile(await readFile(path, 'utf8'), planFile);
+    if ((await stat(path)).isFile()) return parsePlanFile(await readFile(path, 'utf8'), planFile);
   } catch (error) {
     throw error instanceof RunError ? error : refuse(describeFileError(error, 'read'), error);
   }
