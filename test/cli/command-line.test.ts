@@ -41,7 +41,7 @@ describe.concurrent('The help', () => {
       expect(examples).not.toEqual([]);
       for (const example of examples) {
         const args = example.replaceAll('"', '').split(' ');
-        // Without a token it ends before anything is sent; with a mistake in the arguments, with another message.
+        // Without a token it ends before anything is sent; a mistake in the arguments gives another message.
         const { stderr } = await runMain(folder.path, args, { MONITOR_SYNC_API_TOKEN: '' });
         if (example.includes('*')) expect(stderr).toContain('no file matches');
         else expect(stderr).toMatch(command === 'validate' ? /^$/ : /MONITOR_SYNC_API_TOKEN is missing/);

@@ -5,7 +5,7 @@ import { createFolder } from '../dist/process.ts';
 import { monitor, startListing, startRaw, token } from '../dist/services.ts';
 import { runMain } from './run-main.ts';
 
-/** Creates a monitor at the service, as somebody does by hand. */
+/** Creates a monitor by hand. */
 async function post(baseUrl: string, body: object): Promise<void> {
   const { status } = await fetch(`${baseUrl}/api/v1/monitors`, {
     method: 'POST',
@@ -158,7 +158,7 @@ describe.concurrent('Nothing is exported', () => {
   test.each([
     ['without an address', [], {}, /^Error: --base-url must be /],
     ['without a token', ['--base-url', 'http://127.0.0.1:9'], { MONITOR_SYNC_API_TOKEN: '' }, /MONITOR_SYNC_API_TOKEN/],
-    ['of a service that is not there', ['--base-url', 'http://127.0.0.1:9', '--max-wait', '0'], {}, /^Error: /],
+    ['of an unreachable service', ['--base-url', 'http://127.0.0.1:9', '--max-wait', '0'], {}, /^Error: /],
     ['with an option of other commands', ['--json'], {}, /unknown option '--json'/],
   ])('%s', async (_name, args, env, stderr) => {
     using folder = createFolder();

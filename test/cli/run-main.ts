@@ -2,7 +2,7 @@ import { main } from '../../src/cli/program.ts';
 import type { Ended } from '../dist/process.ts';
 import { token } from '../dist/services.ts';
 
-/** What the streams of a command are; by default, a pipe. */
+/** The kind of the streams of a command; by default, a pipe. */
 export interface Streams {
   readonly isTTY?: boolean;
   readonly columns?: number;

@@ -5,7 +5,7 @@ import { createFolder } from '../dist/process.ts';
 import { manifest } from '../dist/runner.ts';
 import { runMain } from './run-main.ts';
 
-/** Inputs that the action has for itself: a command, or a variable of the environment, stands for them elsewhere. */
+/** Inputs of the action alone: the command line has commands or environment variables in their place. */
 const ofTheAction = [
   'api-token',
   'comment',
@@ -17,7 +17,7 @@ const ofTheAction = [
   'secrets',
   'vars',
 ];
-/** Options that the command line has for itself. */
+/** Options of the command line alone. */
 const ofEach = ['help', 'json', 'no-color', 'quiet', 'var', 'verbose'];
 
 test('The inputs of action.yml are the settings, with their defaults and descriptions, and those of the action.', () => {

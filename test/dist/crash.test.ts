@@ -11,7 +11,7 @@ import { createFolder, type Folder, type Running } from './process.ts';
 import { namesWith, parseReport } from './reports.ts';
 import { declare, listNames, numbered, token } from './services.ts';
 
-/** What a server goes through with a client; each is a moment at which the client may die. */
+/** The stages of a request at the server; at each of them the client may die. */
 type Stage = 'head' | 'body' | 'commit' | 'headers' | 'end';
 
 /** The first, second … time that a stage is reached: `commit 2`. */
@@ -22,13 +22,13 @@ interface StagedServer extends AsyncDisposable {
   /** Names of the monitors, in the order of their creation. */
   readonly names: readonly string[];
   readonly moments: readonly Moment[];
-  /** Ends the client at a moment; what it has sent by then is seen to its end, as by a server that knows nothing. */
+  /** Kills the client at a moment; the server still completes the requests that it has received by then. */
   killAt(moment: Moment, client: Running): void;
-  /** Settles when nothing more comes of what was sent. */
+  /** Settles when all requests are completed. */
   settled(): Promise<void>;
 }
 
-/** A service whose list is a bare array, and which knows where it stands. */
+/** A service whose list is a bare array, and which records the stages of its requests. */
 async function startStaged(): Promise<StagedServer> {
   const items: { readonly name: string }[] = [];
   const moments: Moment[] = [];
@@ -56,7 +56,7 @@ async function startStaged(): Promise<StagedServer> {
     await reach('end');
   };
   const server = createServer((request, response) => {
-    // What breaks off here was broken off by the client's death.
+    // A request fails here only because its client died.
     running.push(answer(request, response).catch(() => undefined));
   });
   server.on('connection', (socket: Socket) => {
@@ -88,7 +88,7 @@ async function startStaged(): Promise<StagedServer> {
   };
 }
 
-/** Syncs to the end and plans once more, both in this process: all names are listed, and nothing is left to do. */
+/** Syncs to the end and plans once more, both in this process: all names are listed, and the plan is empty. */
 async function expectRecovery(folder: Folder, baseUrl: string, names: readonly string[]): Promise<void> {
   const { exitCode, stderr, stdout } = await runMain(folder.path, ['sync', '--json', '--base-url', baseUrl]);
   expect(exitCode, stderr).toBe(0);

@@ -10,7 +10,7 @@ import { declare, monitor, numbered, type RawService, startListing, token } from
 const files = { 'monitors.yaml': declare('There', 'Missing') };
 const drift = { event: events.schedule, inputs: { 'drift-issue': 'true' } };
 
-/** A step on a pull request, if it is on nothing else. */
+/** Runs a step, by default on a pull request. */
 function run(
   { baseUrl }: Pick<RawService, 'baseUrl'>,
   github: { readonly baseUrl: string },

@@ -13,7 +13,7 @@ import { declare, token } from './services.ts';
 const certificate = fileURLToPath(new URL('./tls/cert.pem', import.meta.url));
 const identity = { cert: readFileSync(certificate), key: readFileSync(new URL('./tls/key.pem', import.meta.url)) };
 
-/** An empty service beyond https on loopback, which notes the Authorization header of each request. */
+/** An empty https service on loopback, which records the Authorization header of each request. */
 async function startHttps() {
   const seen: (string | undefined)[] = [];
   const server = createServer(identity, (request, response) => {
@@ -35,7 +35,7 @@ async function startHttps() {
   };
 }
 
-/** A proxy that tunnels, and notes what it was asked and with which headers. */
+/** A proxy that tunnels, and records each request with its headers. */
 async function startTunnel() {
   const asked: string[] = [];
   const server = createProxy();

@@ -6,7 +6,7 @@ import pkg from '../../package.json' with { type: 'json' };
 import { describeOldNode } from '../../src/core/model/node-version.ts';
 import { root } from './process.ts';
 
-/** A script that runs before the entry, and lets this Node pass for an old one. */
+/** A script that runs before the entry, and makes this Node report an old version. */
 const asOld = "Object.defineProperty(process.versions, 'node', { value: '20.20.2' })";
 
 /** Programs that are an old Node: this one under another version, and each in PATH that is old, which also fails to parse. */

@@ -8,7 +8,7 @@ import { createFolder, type Folder } from './process.ts';
 import { events, runStep } from './runner.ts';
 import { declare, listNames, monitor, startListing, startRaw, token } from './services.ts';
 
-/** A variable, as the config has it. */
+/** A variable in the syntax of the config. */
 const key = '$'.concat('{KEY}');
 const config = { 'monitors.yaml': declare('One', 'Two') };
 

@@ -11,7 +11,7 @@ const created: RawAnswer = { status: 201 };
 
 /**
  * A service that holds the creations after the first one until `count` are in flight. Then it answers 429 to one, and 201 to the
- * others while the window of its Retry-After is open. So nothing else has left the client when the window opens.
+ * others while the window of its Retry-After is open. Nothing else has left the client when the window opens.
  */
 async function startLimiting(count: number) {
   const arrivedAt: number[] = [];

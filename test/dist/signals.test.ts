@@ -10,13 +10,13 @@ import { declare, numbered, type RawAnswer, type RawService, startListing, start
 const list = 'GET /api/v1/monitors';
 const create = 'POST /api/v1/monitors';
 
-/** A service that answers each POST when the test lets it. */
+/** A service that holds each POST until the test releases it. */
 async function startHeld() {
   const held: ((answer: RawAnswer) => void)[] = [];
   const service = await startListing([], () => new Promise((resolve) => held.push(resolve)));
   return {
     service,
-    /** Answers so many with 201, as soon as they wait. */
+    /** Waits for so many held POSTs, and answers them with 201. */
     release: async (count: number) => {
       await until(() => held.length >= count);
       for (const answer of held.splice(0)) answer({ status: 201, body: { id: 'mon' } });
@@ -73,7 +73,7 @@ describe.concurrent('A sync that is stopped', () => {
     using folder = createFolder({ 'monitors.yaml': declare(...numbered(3)) });
     await using held = await startHeld();
     const { service } = held;
-    // A process that waits for an hour is killed before, and has no exit code.
+    // A process that waits for an hour is killed earlier, and has no exit code.
     const args = ['sync', '--json', '--concurrency', '1', '--request-timeout', '3600', '--base-url', service.baseUrl];
     await using cli = startCli(folder.path, args);
     await untilRequests(service, 2);
@@ -93,7 +93,7 @@ describe.concurrent('A sync that is stopped', () => {
     using folder = createFolder({ 'monitors.yaml': declare('One') });
     await using service = await startListing([], () => ({ status: 429, headers: { 'retry-after': '300' } }));
     await using cli = startCli(folder.path, ['sync', '--json', '--base-url', service.baseUrl]);
-    // A process that waits for these five minutes is killed before, and has no exit code.
+    // A process that waits for these five minutes is killed earlier, and has no exit code.
     await until(() => cli.stderr().includes('rate limited'));
     cli.child.kill('SIGTERM');
     const { exitCode, stdout } = await cli.ended;

@@ -9,7 +9,7 @@ import { declare, numbered, startListing, token } from './services.ts';
 
 const erase = '\r\u001b[K';
 
-/** The environment of a process whose streams say that they are a terminal, which pipes cannot do by themselves. */
+/** The environment of a process whose pipes pass for a terminal. */
 function inTerminal(folder: Folder, columns: number) {
   const facts = `for (const stream of [process.stdout, process.stderr]) Object.assign(stream, { isTTY: true, columns: ${columns} });`;
   const url = pathToFileURL(folder.write('terminal.mjs', facts));

@@ -2,7 +2,7 @@ import type { Service } from '../../src/service/server.ts';
 
 export const token = 'a-token';
 
-/** A body that the service takes. */
+/** A body that the service accepts. */
 export const shop = { name: 'Shop', type: 'http', target: 'https://shop.example.com/health', intervalSeconds: 60 };
 
 /** A request to the service with the right token; `path` is below `/api/v1`. */

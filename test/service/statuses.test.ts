@@ -50,7 +50,7 @@ const rows: readonly [condition: string, answer: string, code: string | null, re
   ['DELETE', 'outside 405', 'method_not_allowed', { method: 'DELETE' }],
 ];
 
-/** Sends a request; returns the name of the answer, its code, and what the document does not allow in it. */
+/** Sends a request; returns the name of the answer, its code, and its faults against the document. */
 async function ask(service: Service, { path = '/monitors', ...init }: Row) {
   const received = await call(service, path, init);
   const target = { method: init.method ?? 'GET', path: new URL(received.url).pathname };
