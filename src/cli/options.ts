@@ -17,7 +17,6 @@ export type GivenSettings = { readonly [Name in SettingName as CamelCase<Name>]?
 export interface Display {
   /** The report alone on stdout, everything else on stderr. */
   readonly json?: boolean;
-  /** Given as `--no-color`. */
   readonly color?: boolean;
   /** Nothing but warnings and errors. */
   readonly quiet?: boolean;

@@ -15,7 +15,6 @@ import { type Display, type GivenSettings, readGivenOptions, readHiddenGiven } f
 import { openRun } from './run-mode.ts';
 import { choosePalette, type Terminal } from './terminal.ts';
 
-/** The options of `export`. */
 export interface ExportOptions extends GivenSettings, Display {
   /** The file to write, relative to the workspace; without it the config goes to stdout. */
   readonly output?: string;
