@@ -2,8 +2,8 @@ import module from 'node:module';
 import { join } from 'node:path';
 
 /**
- * Lets V8 cache the code that it compiles from here on, because compiling takes half of a short run. The cache is in the user's own folder,
- * because somebody else could put a different program into a shared one. Without such a folder nothing is cached.
+ * Lets V8 cache the code that it compiles from here on, because compiling takes half of a short run. The cache is in the
+ * user's own folder, because somebody else could change a shared one. Without such a folder nothing is cached.
  */
 export function keepCompiledCode(env: NodeJS.ProcessEnv): void {
   const { HOME, LOCALAPPDATA, XDG_CACHE_HOME } = env;

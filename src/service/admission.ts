@@ -27,7 +27,7 @@ export function createAdmission(token: string, rateLimit: number | undefined, st
 const tolerance = 1e-9;
 
 /**
- * A full token bucket. It holds what flows in within a second, and at least one token, because with less it would grant none.
+ * A full token bucket. It holds what flows in within a second, and at least one token, or it would grant none.
  * @param rate tokens per second that flow in; above 0, may be fractional.
  * @returns takes a token at a time in monotonic milliseconds: null where there is one, else the full seconds until then.
  */
