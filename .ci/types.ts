@@ -10,7 +10,6 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 const outputs = [
   { schema: 'schema/monitors.schema.json', name: 'ConfigFile', file: 'src/core/config/config-file.generated.ts' },
-  { schema: 'schema/report.schema.json', name: 'ReportJson', file: 'src/core/report/report-json.generated.ts' },
 ];
 
 /** The keywords that decide a type; all others only narrow its values. */

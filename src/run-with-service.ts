@@ -6,7 +6,7 @@ import type { DesiredMonitor } from './core/model/monitor.ts';
 import { joinWarnings, type Warning, warn } from './core/model/warning.ts';
 import { describeTooMany } from './core/plan/max-creates.ts';
 import { type Plan, planSync, warnOfNamesakes } from './core/plan/plan.ts';
-import { requireSamePlan } from './core/report/plan-changes.ts';
+import { requireSamePlan } from './core/report/plan-file.ts';
 import { redactFinding, redactReport } from './core/report/redact-report.ts';
 import { countStatuses, type Draft, type Finding, readFindings, readWarnings } from './core/report/report.ts';
 import { type Options, readHidden } from './core/settings/options.ts';

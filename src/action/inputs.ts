@@ -9,14 +9,12 @@ export function readInput(name: string): string {
   return getInput(name);
 }
 
-const modes = ['auto', 'validate', 'plan', 'sync', 'drift'] as const;
-
 /**
  * The mode that the workflow asks for.
  * @throws RunError of kind `options` for any other word.
  */
 export function readMode(): Mode | 'auto' {
-  return readWord('mode', modes);
+  return readWord('mode', ['auto', 'validate', 'plan', 'sync', 'drift']);
 }
 
 /**
@@ -31,17 +29,15 @@ export function readPagePolicy(): PagePolicy {
 }
 
 /** An input that is one of a few words, in upper or lower case; the first one is the default. */
-function readWord<Word extends string>(name: string, words: readonly [Word, ...Word[]]): Word {
+function readWord<const Word extends string>(name: string, words: readonly [Word, ...Word[]]): Word {
   const given = getInput(name) || words[0];
   const word = words.find((known) => known === given.toLowerCase());
   if (word !== undefined) return word;
-  throw new RunError({
-    kind: 'options',
-    message: `input ${name} must be one of ${words.join(', ')}; got ${JSON.stringify(given)}`,
-  });
+  const message = `input ${name} must be one of ${words.join(', ')}; got ${JSON.stringify(given)}`;
+  throw new RunError({ kind: 'options', message });
 }
 
-/** The variables of one input, as they are given: `NAME=value`, one a line. */
+/** The variables or secrets of a step: `NAME=value`, one per line. */
 export function readGiven(name: 'vars' | 'secrets'): readonly Assignment[] {
   return readAssignments(getInput(name), `input ${name}`);
 }

@@ -1,8 +1,7 @@
 import * as core from '@actions/core';
 import { describeThrown } from '../core/model/errors.ts';
 import { logLine, plain } from '../core/model/sanitize.ts';
-import { renderSettled } from '../core/render/progress.ts';
-import { uncoloured } from '../core/render/text.ts';
+import { renderSettled, uncoloured } from '../core/render/text.ts';
 import { openTrace } from '../core/render/trace.ts';
 import { redactReport } from '../core/report/redact-report.ts';
 import { decideExitCode, emptyReport, type Mode } from '../core/report/report.ts';
@@ -11,8 +10,8 @@ import { systemClock } from '../io/clock.ts';
 import { type Environment, openWorld, type World } from '../io/environment.ts';
 import { openProgressLog } from '../io/progress-log.ts';
 import { type OnProgress, runSync } from '../run.ts';
-import { decideMode, explainMode } from './decide-mode.ts';
-import { type RunnerEvent, readEvent, readFacts } from './github/event.ts';
+import { decideMode } from './decide-mode.ts';
+import { type RunnerEvent, readEvent } from './github/event.ts';
 import { noPages } from './github/publish-pages.ts';
 import { readGiven, readInput, readMode, readPagePolicy, readStepSecrets, type Secrets } from './inputs.ts';
 import { type EndedStep, publish } from './publish.ts';
@@ -25,7 +24,7 @@ export async function main(env: Environment): Promise<void> {
   const secrets = readStepSecrets();
   for (const secret of secrets.hidden) core.setSecret(secret);
   const progress = openProgressLog(systemClock, progressEvery, core.info);
-  // Until the end: a cancelled job gets a second signal, which must not end the writing of what the first one left.
+  // Until the end: a cancelled job gets a second signal, which must not stop the reporting that follows the first one.
   using world = openWorld(env, progress.onWait, core.isDebug() ? openTrace(secrets.hidden, core.debug) : undefined);
   world.signal.addEventListener('abort', progress.onStop);
   const event = readEvent(env);
@@ -56,7 +55,7 @@ async function runStep(
     asked = readMode();
     if (asked !== 'auto') mode = asked;
     const wanted = readPagePolicy();
-    const decided = decideMode(asked, readFacts(event), apiToken !== '');
+    const decided = decideMode(asked, event, apiToken !== '');
     mode = decided.mode;
     policy = wanted;
     if (decided.notice !== null) core.notice(plain(decided.notice));
@@ -70,9 +69,8 @@ async function runStep(
       vars: readGiven('vars'),
       secrets: readGiven('secrets'),
     });
-    const why = explainMode(mode, asked, readFacts(event));
     const service = options.baseUrl === '' ? '' : `, service ${options.baseUrl}`;
-    core.info(logLine(plain(`Monitor Sync, mode ${mode} (${why})${service}`)));
+    core.info(logLine(plain(`Monitor Sync, mode ${mode} (${decided.why})${service}`)));
     return { report: await runSync(options, world, onProgress), failOn: options.failOn, policy };
   } catch (thrown) {
     const badMode = asked === null ? readInput('mode') : null;

@@ -1,20 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { type DecidedMode, decideMode, explainMode } from '../../src/action/decide-mode.ts';
-import type { EventFacts } from '../../src/action/github/event.ts';
-import { readEvent, readFacts } from '../../src/action/github/event.ts';
+import { type DecidedMode, decideMode } from '../../src/action/decide-mode.ts';
+import { type RunnerEvent, readEvent } from '../../src/action/github/event.ts';
 import type { Mode } from '../../src/core/report/report.ts';
 import { createFolder } from '../dist/process.ts';
 import { type Event, events } from '../dist/runner.ts';
 
-/** The facts of an event as the runner describes it. */
-function factsOf({ name, payload, ref }: Event): EventFacts {
+/** An event as the runner describes it. */
+function read({ name, payload, ref }: Event): RunnerEvent {
   using folder = createFolder({ 'event.json': JSON.stringify(payload) });
   const path = `${folder.path}/event.json`;
-  return readFacts(readEvent({ GITHUB_EVENT_NAME: name, GITHUB_REF: ref, GITHUB_EVENT_PATH: path }));
+  return readEvent({ GITHUB_EVENT_NAME: name, GITHUB_REF: ref, GITHUB_EVENT_PATH: path });
 }
 
 function decide(asked: Mode | 'auto', event: Event, hasToken = true): DecidedMode {
-  return decideMode(asked, factsOf(event), hasToken);
+  return decideMode(asked, read(event), hasToken);
 }
 
 const unnamed: Event = { name: '', ref: '', payload: {} };
@@ -30,16 +29,16 @@ describe('mode auto', () => {
     ['a pull request of a fork that has a token', events.pullRequestOfFork, 'plan', null],
     ['a merge group', events.mergeGroup, 'plan', null],
     ['a schedule', events.schedule, 'drift', null],
-    ['a dispatch', events.dispatch, 'plan', /the event workflow_dispatch\. To choose, set the input mode/],
+    ['a dispatch', events.dispatch, 'plan', /event workflow_dispatch\. To choose, set the input mode/],
     [
       'a pull_request_target',
       events.pullRequestTarget,
       'plan',
-      /the event pull_request_target\. To choose, set the input mode/,
+      /event pull_request_target\. To choose, set the input mode/,
     ],
     ['an event without a name', unnamed, 'plan', /an event without a name\. To choose, set the input mode/],
   ])('runs the documented mode on %s', (_name, event, mode, notice) => {
-    expect(decide('auto', event)).toEqual({ mode, notice: notice && expect.stringMatching(notice) });
+    expect(decide('auto', event)).toMatchObject({ mode, notice: notice && expect.stringMatching(notice) });
   });
 });
 
@@ -52,7 +51,7 @@ test.each<[string, Event, Mode | 'auto', Mode]>([
 ])('without a token, %s runs in the mode that needs none, where there is one', (_name, event, asked, mode) => {
   const hasNotice = mode === 'validate' && asked !== 'validate';
   const notice = hasNotice ? expect.stringMatching(/^No api-token/) : null;
-  expect(decide(asked, event, false)).toEqual({ mode, notice });
+  expect(decide(asked, event, false)).toMatchObject({ mode, notice });
 });
 
 test('without a token, the notice on a pull request from a fork says why, and on any other what to check', () => {
@@ -65,13 +64,13 @@ test('without a token, the notice on a pull request from a fork says why, and on
 });
 
 test.each<Mode>(['validate', 'plan', 'drift'])('mode %s runs on every event where the workflow asks for it', (mode) => {
-  for (const event of Object.values(events)) expect(decide(mode, event)).toEqual({ mode, notice: null });
+  for (const event of Object.values(events)) expect(decide(mode, event)).toMatchObject({ mode, notice: null });
 });
 
 const trusted = [events.push, events.pushToBranch, events.pullRequest, events.mergeGroup, events.schedule, unnamed];
 
 test('mode sync runs on every event that no stranger can cause', () => {
-  for (const event of trusted) expect(decide('sync', event)).toEqual({ mode: 'sync', notice: null });
+  for (const event of trusted) expect(decide('sync', event)).toMatchObject({ mode: 'sync', notice: null });
 });
 
 describe('mode sync is refused', () => {
@@ -101,12 +100,12 @@ describe('mode sync is refused', () => {
   });
 
   test('but not on the run of a workflow of the own repository', () => {
-    expect(decide('sync', runOf({ full_name: 'acme/shop' }))).toEqual({ mode: 'sync', notice: null });
+    expect(decide('sync', runOf({ full_name: 'acme/shop' }))).toMatchObject({ mode: 'sync', notice: null });
   });
 
   // The payload names no fork, whatever the workflow checks out: SECURITY.md asks the workflow not to check out a head there.
   test.each(['issue_comment', 'workflow_dispatch', 'repository_dispatch'])('but not on %s', (name) => {
-    expect(decide('sync', { ...events.dispatch, name })).toEqual({ mode: 'sync', notice: null });
+    expect(decide('sync', { ...events.dispatch, name })).toMatchObject({ mode: 'sync', notice: null });
   });
 });
 
@@ -122,6 +121,5 @@ test.each<[string, Mode | 'auto', Event, boolean]>([
   ['set by the input mode', 'drift', events.push, true],
   ['set by the input mode', 'validate', events.pullRequest, false],
 ])('The log explains the mode as "%s" where the input is %s.', (expected, asked, event, hasToken) => {
-  const { mode } = decide(asked, event, hasToken);
-  expect(explainMode(mode, asked, factsOf(event))).toBe(expected);
+  expect(decide(asked, event, hasToken).why).toBe(expected);
 });

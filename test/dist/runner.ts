@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parse } from 'yaml';
-import type { ReportJson } from '../../src/core/report/report-json.generated.ts';
+import type { ReportJson } from '../../src/core/render/json.ts';
 import { createFolder, type Ended, type Running, root, start } from './process.ts';
 import { parseReport } from './reports.ts';
 

@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { renderComment } from '../../src/core/render/pages/comment.ts';
-import { renderInSyncAgain, renderIssue } from '../../src/core/render/pages/drift-issue.ts';
+import { renderIssue } from '../../src/core/render/pages/drift-issue.ts';
 import { renderMarkdown } from '../../src/core/render/pages/job-summary.ts';
 import { findBrowser, takePicture } from './browser.ts';
 import { drawPage, type Theme, themes } from './page.ts';
@@ -45,7 +45,7 @@ const pages: Readonly<Record<string, string>> = {
   'summary-validate': renderMarkdown({ ...mistaken, mode: 'validate' }, summary, context),
   'summary-refused': renderMarkdown(refused, summary, context),
   'summary-crowded': renderMarkdown(crowded, 3_000, context),
-  issue: `## ${issue.title}\n\n${issue.body}\n\n---\n\n${issue.changedComment}\n\n---\n\n${renderInSyncAgain(quiet, context)}`,
+  issue: `## ${issue.title}\n\n${issue.body}\n\n---\n\n${issue.changedComment}\n\n---\n\n${issue.inSyncComment}`,
 };
 
 const folder = resolve(process.argv[2] ?? mkdtempSync(join(tmpdir(), 'monitor-sync-look-')));

@@ -1,16 +1,17 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join, posix } from 'node:path';
 import { createMask } from '../../core/model/mask.ts';
-import type { PageContext } from '../../core/render/links.ts';
+import type { Checkout, PageContext } from '../../core/render/links.ts';
 import type { Report } from '../../core/report/report.ts';
 import { readBaseUrl } from '../../core/settings/base-url.ts';
 import { settings } from '../../core/settings/settings.ts';
 import { type Assignment, readVariables } from '../../core/settings/variables.ts';
 import type { Environment } from '../../io/environment.ts';
-import { findCheckouts } from './checkouts.ts';
-import type { PullRequestFacts } from './event.ts';
+import type { RunnerEvent } from './event.ts';
 
 export interface ContextSources {
   readonly env: Environment;
-  readonly pullRequest: PullRequestFacts | null;
+  readonly event: Pick<RunnerEvent, 'pullRequest'>;
   readonly report: Report;
   /** The text of an input; empty where none was given. */
   readonly input: (name: string) => string;
@@ -21,21 +22,20 @@ export interface ContextSources {
 
 /** Where the pages come from; complete also where inputs are wrong, because a failed run has pages, too. */
 export async function readPageContext(sources: ContextSources): Promise<PageContext> {
-  const { env, input, pullRequest, report, secrets } = sources;
+  const { env, event, input, report, secrets } = sources;
   const serverUrl = env['GITHUB_SERVER_URL'] || 'https://github.com';
   const repository = env['GITHUB_REPOSITORY'] ?? '';
   const run = env['GITHUB_RUN_ID'] ?? '';
-  const folder = env['GITHUB_WORKSPACE'] || process.cwd();
   const mask = createMask(secrets);
   const baseUrl = readBaseUrl(input('base-url').trim());
   const config = (input('config') || settings.config.default).split('\n').map((line) => line.trim());
   return {
     serverUrl,
     repository,
-    commit: pullRequest?.commit ?? env['GITHUB_SHA'] ?? null,
+    commit: event.pullRequest?.commit ?? env['GITHUB_SHA'] ?? null,
     run,
     runUrl: run === '' ? null : `${serverUrl}/${repository}/actions/runs/${run}`,
-    checkouts: await findCheckouts(listFiles(report), { folder, serverUrl, repository }),
+    checkouts: await findCheckouts(listFiles(report), env['GITHUB_WORKSPACE'] || process.cwd(), repository),
     identity: {
       config: config.filter((line) => line !== '').map(mask),
       // A refused address may hold a password.
@@ -60,10 +60,51 @@ function readLabel({ input, report: { usedVariables }, vars }: ContextSources): 
 
 /** The files that the pages and the annotations name. */
 function listFiles({ findings, problems, warnings }: Report): readonly string[] {
-  const files = [
+  return [
     ...problems.map(({ file }) => file),
     ...warnings.flatMap(({ source }) => source?.file ?? []),
     ...findings.flatMap((finding) => ('declared' in finding ? finding.declared.source.file : [])),
   ];
-  return [...new Set(files)];
+}
+
+/**
+ * Finds the repositories that hold these files: `actions/checkout` with a `path` puts one below the workspace. Looks for
+ * `.git` in the folder of each file and above it, up to the workspace. A folder that cannot be read holds none.
+ * @param files relative to the workspace, with forward slashes.
+ */
+async function findCheckouts(
+  files: readonly string[],
+  workspace: string,
+  repository: string,
+): Promise<readonly Checkout[]> {
+  const folders = [...new Set(files.flatMap(listFolders))];
+  const found = await Promise.all(folders.map((folder) => readCheckout(folder, join(workspace, folder), repository)));
+  return found.filter((checkout) => checkout !== null);
+}
+
+/** The folder of a file and all above it, up to the workspace, which is empty; none for a path that leaves it. */
+function listFolders(file: string): readonly string[] {
+  const steps = posix.normalize(file).split('/').slice(0, -1);
+  if (steps[0] === '' || steps[0] === '..') return [];
+  return Array.from({ length: steps.length + 1 }, (_, length) => steps.slice(0, length).join('/'));
+}
+
+async function readCheckout(folder: string, path: string, repository: string): Promise<Checkout | null> {
+  const git = await stat(join(path, '.git')).catch(() => null);
+  if (git === null) return null;
+  // The `.git` of a submodule is a file, and a submodule is another repository.
+  if (!git.isDirectory()) return { folder, isOwn: false };
+  const config = await readFile(join(path, '.git', 'config'), 'utf8').catch(() => '');
+  const [, origin] = /\[remote "origin"\][^[]*?\n\s*url\s*=\s*"?([^"\r\n]+)/i.exec(config) ?? [];
+  // Without an origin it counts as the workflow's own, as a downloaded archive has none.
+  return { folder, isOwn: origin === undefined || isAddressOf(repository, origin) };
+}
+
+/** Both `https://github.com/acme/shop.git` and `git@github.com:acme/shop` are addresses of `acme/shop`. */
+function isAddressOf(repository: string, origin: string): boolean {
+  const address = origin
+    .trim()
+    .replace(/(\.git)?\/*$/, '')
+    .replaceAll(':', '/');
+  return address.toLowerCase().endsWith(`/${repository.toLowerCase()}`);
 }

@@ -1,11 +1,7 @@
 import { readRunMark } from '../../core/render/markers.ts';
 import type { GitHub, Repository } from './client.ts';
-import { readStatus } from './errors.ts';
+import { readAnswer } from './errors.ts';
 import { isSameText, keepOne } from './keep-one.ts';
-
-export interface PullRequest extends Repository {
-  readonly number: number;
-}
 
 export interface CommentPage {
   /** Hidden text at the start of the body. */
@@ -16,33 +12,35 @@ export interface CommentPage {
 }
 
 /**
- * Keeps one comment on a pull request up to date. A comment that a later run wrote stays as it is: a run on an earlier
- * commit may end after one on a later commit.
+ * Keeps one comment on a pull request up to date. A comment of a later run stays unchanged: a run on an earlier commit may
+ * end after one on a later commit.
+ * @param issue_number of the pull request.
  * @throws RequestError of octokit where GitHub refuses or does not answer.
  */
-export async function keepPlanComment(github: GitHub, place: PullRequest, page: CommentPage): Promise<void> {
-  const { number: issue_number, ...repository } = place;
-  const { body, marker, mayCreate } = page;
+export async function keepPlanComment(
+  github: GitHub,
+  place: Repository,
+  issue_number: number,
+  { body, marker, mayCreate }: CommentPage,
+): Promise<void> {
+  const { createComment, deleteComment, listComments, updateComment } = github.rest.issues;
   await keepOne(github, {
     marker,
-    list: () => github.paginate(github.rest.issues.listComments, { ...repository, issue_number, per_page: 100 }),
-    create: mayCreate
-      ? async () => {
-          // A creation without a clear answer is not repeated: GitHub may answer 502 and have created it.
-          const comment = { ...repository, issue_number, body, request: { retries: 0 } };
-          return (await github.rest.issues.createComment(comment)).data;
-        }
-      : null,
+    list: () => github.paginate(listComments, { ...place, issue_number, per_page: 100 }),
+    create: async () => {
+      if (!mayCreate) return null;
+      // A creation without a clear answer is not repeated: GitHub may answer 502 and have created it.
+      return (await createComment({ ...place, issue_number, body, request: { retries: 0 } })).data;
+    },
     update: async (comment) => {
       if (isSameText(comment.body, body) || isNewer(comment.body, body)) return;
-      await github.rest.issues.updateComment({ ...repository, comment_id: comment.id, body });
+      await updateComment({ ...place, comment_id: comment.id, body });
     },
     remove: async (comment) => {
       if (isNewer(comment.body, body)) return;
-      const removal = github.rest.issues.deleteComment({ ...repository, comment_id: comment.id });
-      await removal.catch((thrown: unknown) => {
+      await deleteComment({ ...place, comment_id: comment.id }).catch((thrown: unknown) => {
         // Another run removed it first.
-        if (readStatus(thrown) !== 404) throw thrown;
+        if (readAnswer(thrown).status !== 404) throw thrown;
       });
     },
   });

@@ -1,12 +1,12 @@
 import type { PageContext } from '../../core/render/links.ts';
 import { renderMarker } from '../../core/render/markers.ts';
 import { isWorthSaying, renderComment } from '../../core/render/pages/comment.ts';
-import { hasDrift, renderInSyncAgain, renderIssue } from '../../core/render/pages/drift-issue.ts';
+import { renderIssue } from '../../core/render/pages/drift-issue.ts';
 import type { Report } from '../../core/report/report.ts';
 import type { GitHub, Repository } from './client.ts';
 import { keepDriftIssue } from './drift-issue.ts';
 import { describeMissingToken, describeRefusal, type PageKind } from './errors.ts';
-import type { PullRequestFacts } from './event.ts';
+import type { RunnerEvent } from './event.ts';
 import { keepPlanComment } from './plan-comment.ts';
 
 /** The pages that the workflow asks for. */
@@ -16,16 +16,14 @@ export interface PagePolicy {
   readonly driftIssue: boolean;
 }
 
-/** No pages: also before it is known what the workflow asks for. */
+/** No pages: also before it is known which ones the workflow asks for. */
 export const noPages: PagePolicy = { comment: 'never', driftIssue: false };
 
 /** What the pages are made from, and where they go. */
 export interface PageSources {
   readonly report: Report;
   readonly context: PageContext;
-  readonly pullRequest: PullRequestFacts | null;
-  /** Whether the config may never be merged. */
-  readonly isProposal: boolean;
+  readonly event: Pick<RunnerEvent, 'isProposal' | 'pullRequest'>;
   readonly policy: PagePolicy;
   /** Token of GitHub; empty where there is none. */
   readonly token: string;
@@ -41,10 +39,8 @@ const longestText = 65_536;
 /** A comment or an issue to write. */
 interface Page {
   readonly kind: PageKind;
-  /** Whether it needs a token also where it exists already or nothing is to be reported. */
+  /** Whether a missing token is worth a warning. */
   readonly needsToken: boolean;
-  /** Why it is left as it is, or null. */
-  readonly left: string | null;
   readonly publish: (github: GitHub, place: Repository) => Promise<void>;
 }
 
@@ -54,8 +50,7 @@ interface Page {
  */
 export async function publishPages(sources: PageSources): Promise<string | null> {
   const page = decidePage(sources);
-  if (page === null) return null;
-  if (page.left !== null) return `The drift issue was left as it is: ${page.left}`;
+  if (page === null || typeof page === 'string') return page;
   const { apiUrl, context, stop, token } = sources;
   if (token === '') return page.needsToken ? describeMissingToken(page.kind) : null;
   const [owner = '', repo = ''] = context.repository.split('/');
@@ -70,50 +65,32 @@ export async function publishPages(sources: PageSources): Promise<string | null>
   }
 }
 
-/** A cancelled run writes nothing: the runner is about to end it, and a newer one may be writing already. */
-function decidePage(sources: PageSources): Page | null {
-  const { context, policy, pullRequest, report, stop } = sources;
+/** The page to write, why an expected one is not written, or null where none is expected. */
+function decidePage({ context, event, policy, report, stop }: PageSources): Page | string | null {
+  // The runner is about to end a cancelled run, and a newer one may be writing already.
   if (stop.aborted) return null;
   // The address is part of the identity: once the input is fixed, no run would find this page again.
   if (context.identity.baseUrl === null) return null;
-  if (report.mode === 'plan' && pullRequest !== null && policy.comment !== 'never')
-    return commentPage(sources, pullRequest);
-  return report.mode === 'drift' && policy.driftIssue ? issuePage(sources) : null;
-}
-
-function commentPage({ context, policy, report }: PageSources, { number }: PullRequestFacts): Page {
-  const mayCreate = policy.comment === 'always' || isWorthSaying(report);
-  return {
-    kind: 'comment',
-    needsToken: mayCreate,
-    left: null,
-    publish: (github, place) => {
-      const body = renderComment(report, context, longestText);
-      return keepPlanComment(github, { ...place, number }, { marker: renderMarker(context.identity), body, mayCreate });
-    },
-  };
-}
-
-/** Null where the run does not know whether there is drift. */
-function issuePage({ context, isProposal, report }: PageSources): Page | null {
-  const isDrift = hasDrift(report);
-  if (isDrift === null) return null;
+  const { isProposal, pullRequest } = event;
+  if (report.mode === 'plan' && pullRequest !== null && policy.comment !== 'never') {
+    const mayCreate = policy.comment === 'always' || isWorthSaying(report);
+    return {
+      kind: 'comment',
+      needsToken: mayCreate,
+      publish: (github, place) => {
+        const body = renderComment(report, context, longestText);
+        const page = { marker: renderMarker(context.identity), body, mayCreate };
+        return keepPlanComment(github, place, pullRequest.number, page);
+      },
+    };
+  }
+  // A run that ended early does not know whether there is drift.
+  if (report.mode !== 'drift' || !policy.driftIssue || report.error !== null) return null;
+  if (isProposal)
+    return 'The drift issue was not changed: it is about the config on the default branch, and the config of this run may never be merged';
   return {
     kind: 'issue',
     needsToken: true,
-    left: isProposal
-      ? 'it is about the config on the default branch, and the config of this run may never be merged'
-      : null,
-    publish: (github, place) => {
-      const { changedComment: changed, ...issue } = renderIssue(report, context, longestText);
-      const inSync = renderInSyncAgain(report, context);
-      return keepDriftIssue(github, place, {
-        marker: renderMarker(context.identity),
-        isDrift,
-        changed,
-        inSync,
-        ...issue,
-      });
-    },
+    publish: (github, place) => keepDriftIssue(github, place, renderIssue(report, context, longestText)),
   };
 }

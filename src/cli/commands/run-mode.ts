@@ -1,8 +1,7 @@
 import { describeThrown } from '../../core/model/errors.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
 import { renderJson } from '../../core/render/json.ts';
-import { renderSettled, settledStatuses } from '../../core/render/progress.ts';
-import { renderComplaints, renderText } from '../../core/render/text.ts';
+import { renderComplaints, renderSettled, renderText } from '../../core/render/text.ts';
 import { describePlanFile } from '../../core/render/words.ts';
 import { redactReport } from '../../core/report/redact-report.ts';
 import { decideExitCode, emptyReport, type Mode, type Report, type Status } from '../../core/report/report.ts';
@@ -74,7 +73,7 @@ function show(report: Report, failOn: readonly Status[], display: Display, { env
   const human = display.json ? stderr : stdout;
   if (display.json) stdout.write(renderJson(report));
   if (!display.quiet) {
-    human.write(renderText(report, choosePalette(human, env, display.color), readColumns(human), settledStatuses));
+    human.write(renderText(report, choosePalette(human, env, display.color), readColumns(human)));
     const written = describePlanFile(report, (path) => `monitor-sync sync --plan ${path}`);
     if (written !== null) human.write(`${logLine(plain(written))}\n`);
   }

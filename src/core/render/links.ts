@@ -5,11 +5,11 @@ import type { PageIdentity } from './markers.ts';
 export interface Checkout {
   /** Relative to the workspace, with forward slashes; empty for the workspace itself. */
   readonly folder: string;
-  /** Whether it is the repository that the workflow runs for; of another one, GitHub shows no lines here. */
+  /** Whether the workflow runs for this repository; GitHub shows no lines of another one. */
   readonly isOwn: boolean;
 }
 
-/** Where a page is shown, and what it is about. */
+/** The subject of a page, and the place where it is shown. */
 export interface PageContext {
   readonly identity: PageIdentity;
   /** The repositories that hold the config files; empty where none was found. */
@@ -26,23 +26,22 @@ export interface PageContext {
   readonly runUrl: string | null;
 }
 
-/** Where links into a repository's files begin; null where no safe address can be made: then a place is shown as code. */
-export type FileRoot = {
-  readonly address: string;
-  readonly checkouts: readonly Checkout[];
-} | null;
+/** The start of links into a repository's files; null where no safe address can be made: then a place is shown as code. */
+export type FileRoot = { readonly address: string; readonly checkouts: readonly Checkout[] } | null;
 
-/** Links to files as they were at the commit: such a link shows the same line forever. */
+/** Links to files at the commit: such a link shows the same line forever. */
 export function readFileRoot(context: PageContext): FileRoot {
-  const { checkouts, commit } = context;
-  const repository = readRepository(context);
-  return repository === null || !isCommit(commit) ? null : { address: `${repository}/blob/${commit}`, checkouts };
+  return isCommit(context.commit) ? readRoot(context, context.commit) : null;
 }
 
-/** Links to files as they are on the default branch: the page does not change with each commit. */
+/** Links to files on the default branch: the page does not change with each commit. */
 export function readBranchRoot(context: PageContext): FileRoot {
+  return readRoot(context, 'HEAD');
+}
+
+function readRoot(context: PageContext, version: string): FileRoot {
   const repository = readRepository(context);
-  return repository === null ? null : { address: `${repository}/blob/HEAD`, checkouts: context.checkouts };
+  return repository === null ? null : { address: `${repository}/blob/${version}`, checkouts: context.checkouts };
 }
 
 /**
@@ -64,13 +63,13 @@ export function renderPlace(file: string, line: number | null, root: FileRoot): 
   return path === null ? text : `[${text}](${root.address}/${path}#L${line})`;
 }
 
-/** `[abc1234](…/commit/abc1234…)`, or null where there is no commit. */
-export function renderCommit(context: PageContext): string | null {
+/** `[abc1234](…/commit/abc1234…)` after these words, or null where there is no commit. */
+export function renderCommit(context: PageContext, words = ''): string | null {
   const { commit } = context;
   const repository = readRepository(context);
   if (!isCommit(commit)) return null;
   const text = code(commit.slice(0, 7));
-  return repository === null ? text : `[${text}](${repository}/commit/${commit})`;
+  return words + (repository === null ? text : `[${text}](${repository}/commit/${commit})`);
 }
 
 /** The words as a link to the run, or null where there is no run of this repository. */
@@ -98,10 +97,7 @@ function readRepository({ repository, serverUrl }: PageContext): string | null {
 function encodePath(file: string): string | null {
   const steps = file.split('/');
   if (!file.isWellFormed() || steps.some((step) => ['', '.', '..'].includes(step))) return null;
+  // These marks pass `encodeURIComponent`.
+  const encodeMark = (mark: string) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`;
   return steps.map((step) => encodeURIComponent(step).replace(/[!'()*~_]/g, encodeMark)).join('/');
-}
-
-/** What `encodeURIComponent` leaves as it is. */
-function encodeMark(mark: string): string {
-  return `%${mark.charCodeAt(0).toString(16).toUpperCase()}`;
 }

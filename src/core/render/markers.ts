@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readBaseUrl } from '../settings/base-url.ts';
 
-/** What a comment or an issue is about. There is one of each for every identity, so that the jobs of a matrix never share one. */
+/** The subject of a comment or an issue. Each identity has one of each, so the jobs of a matrix never share one. */
 export interface PageIdentity {
-  /** Paths and globs as they were given; their order means nothing. */
+  /** Paths and globs as given; their order means nothing. */
   readonly config: readonly string[];
   /** Address of the service, or null where none was given. */
   readonly baseUrl: string | null;
-  /** The service profile as it was named, or null for the documented API. */
+  /** The name of the service profile, or null for the documented API. */
   readonly service: string | null;
   /** Texts that tell apart jobs that are equal in everything else; may be empty. */
   readonly label: readonly string[];
@@ -46,7 +46,7 @@ export function digest(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }
 
-/** An address with a slash at its end and one without are the same; a text that is no address stays as it is. */
+/** An address with a slash at its end and one without are the same; a text that is no address stays unchanged. */
 function normalizeAddress(baseUrl: string): string {
   const read = readBaseUrl(baseUrl.trim());
   return typeof read === 'string' ? read : baseUrl.trim();

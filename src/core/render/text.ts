@@ -15,53 +15,53 @@ import {
   maxValueLength,
 } from './words.ts';
 
-/** How a part of a line is shown; each function returns its text, coloured or not. */
-export type Palette = Readonly<Record<'good' | 'warn' | 'bad' | 'faint' | 'strong', (text: string) => string>>;
+type Tone = 'good' | 'warn' | 'bad' | 'faint' | 'strong';
 
-const unchanged = (text: string) => text;
+/** How a part of a line is shown; each function returns its text, coloured or not. */
+export type Palette = Readonly<Record<Tone, (text: string) => string>>;
+
+const plainly = (text: string) => text;
 
 /** For a log, and for a file. */
-export const uncoloured: Palette = {
-  good: unchanged,
-  warn: unchanged,
-  bad: unchanged,
-  faint: unchanged,
-  strong: unchanged,
-};
+export const uncoloured: Palette = { good: plainly, warn: plainly, bad: plainly, faint: plainly, strong: plainly };
+
+/** Statuses whose monitors are shown by {@link renderSettled} as soon as they are settled, and not again at the end. */
+const settledStatuses: readonly Status[] = ['created', 'failed'];
 
 /**
  * The report for people: the monitors that are not in sync, then one closing line. Each line ends with a line feed.
  * @param columns those of the terminal; without them nothing is shortened.
- * @param omitted statuses whose monitors have been shown before.
  */
-export function renderText(
-  report: Report,
-  palette: Palette,
-  columns = Number.POSITIVE_INFINITY,
-  omitted: readonly Status[] = [],
-): string {
+export function renderText(report: Report, palette: Palette, columns = Number.POSITIVE_INFINITY): string {
   // In the order of the counts below, and of the sections of the pages.
   const remarkable = report.findings
     .filter((finding) => finding.status !== 'in-sync')
     .sort((a, b) => statuses.indexOf(a.status) - statuses.indexOf(b.status));
-  const shown = remarkable.filter(({ status }) => !omitted.includes(status));
-  const layout = layOut(shown, columns);
+  const shown = remarkable.filter(({ status }) => !settledStatuses.includes(status));
+  const nameColumns = alignNames(shown, columns);
   const unverified = describeUnverified(report, (names) => names.join(', '));
-  const result = `${describeResult(report)}.`;
-  const requests = describeRequests(report);
-  const closing = requests === null ? [] : [`(${requests})`];
   return toLines([
-    ...shown.flatMap((finding) => renderRow(finding, report.mode, layout, palette)),
+    ...shown.flatMap((finding) => renderRow(finding, report.mode, { columns, nameColumns }, palette)),
     ...(remarkable.length > 0 ? [''] : []),
     ...(unverified === null ? [] : wrap(plain(unverified), columns).map(palette.faint)),
     ...(report.ignored === 0 ? [] : [palette.faint(`Not declared, and ignored by name: ${report.ignored}`)]),
-    ...(widthOf([result, ...closing].join(' ')) <= columns
-      ? [[palette.strong(result), ...closing.map(palette.faint)].join(' ')]
-      : [
-          ...wrap(result, columns).map(palette.strong),
-          ...closing.flatMap((text) => wrap(text, columns)).map(palette.faint),
-        ]),
+    ...renderClosing(report, columns, palette),
   ]);
+}
+
+/** `  + Checkout API  created  id m-1`: the line of a monitor that was settled just now; empty for any other. */
+export function renderSettled(finding: Finding, palette: Palette, columns = Number.POSITIVE_INFINITY): string {
+  if (finding.status === 'in-sync' || !settledStatuses.includes(finding.status)) return '';
+  return toLines(renderRow(finding, 'sync', { columns, nameColumns: 0 }, palette));
+}
+
+/** The result and the number of requests, in one line where they fit. */
+function renderClosing(report: Report, columns: number, { faint, strong }: Palette): readonly string[] {
+  const result = `${describeResult(report)}.`;
+  const requests = describeRequests(report);
+  if (requests === null) return wrap(result, columns).map(strong);
+  if (widthOf(`${result} (${requests})`) <= columns) return [`${strong(result)} ${faint(`(${requests})`)}`];
+  return [...wrap(result, columns).map(strong), ...wrap(`(${requests})`, columns).map(faint)];
 }
 
 /** Warnings, the error that ended the run, failed monitors, and the reason for exit code 2; empty where there is none. */
@@ -103,53 +103,47 @@ interface Layout {
 interface Row {
   readonly symbol: string;
   readonly tone: 'good' | 'warn' | 'bad';
-  /** The outcome, where the symbol does not say it. */
+  /** The outcome, where the symbol does not show it. */
   readonly verdict?: string;
-  /** What stands after the name. */
+  /** Shown after the name. */
   readonly facts: readonly string[];
   /** The part of the facts that may be shortened. */
   readonly address?: string;
   /** Lines below. */
-  readonly hints?: readonly string[];
   readonly details?: readonly string[];
 }
 
 /** A longer name is not aligned; nor is one that takes more than a third of the columns. */
 const maxNameColumns = 40;
 
-/** An address is not shortened below this, because it would say too little. */
+/** An address is not shortened below this, because it would show too little. */
 const minAddressColumns = 20;
 
 const indent = 6;
 
-function layOut(findings: readonly Finding[], columns: number): Layout {
+/** The columns to which names are padded. */
+function alignNames(findings: readonly Finding[], columns: number): number {
   const most = Math.min(maxNameColumns, Math.floor(columns / 3));
   const widths = findings.map((finding) => widthOf(plain(readName(finding))));
-  const nameColumns = widths.reduce((widest, width) => (width > most ? widest : Math.max(widest, width)), 0);
-  return { columns, nameColumns };
+  return widths.reduce((widest, width) => (width > most ? widest : Math.max(widest, width)), 0);
 }
 
-export function renderRow(finding: ShownFinding, mode: Mode, layout: Layout, palette: Palette): readonly string[] {
-  const row = describeRow(finding, mode, layout);
-  const { details = [], hints = [] } = row;
-  return [
-    ...renderHead(plain(readName(finding)), row, layout, palette),
-    ...hints.flatMap((text) => wrapIndented(text, layout)).map(palette.warn),
-    ...details.flatMap((text) => wrapIndented(text, layout)),
-  ];
-}
-
-/** The line with the name. Facts that do not fit there, not even with a shorter address, stand below it. */
-function renderHead(fullName: string, row: Row, { columns, nameColumns }: Layout, palette: Palette): readonly string[] {
-  const { symbol, tone, verdict } = row;
+function renderRow(finding: ShownFinding, mode: Mode, layout: Layout, palette: Palette): readonly string[] {
+  const { columns, nameColumns } = layout;
+  const row = describeRow(finding, mode, columns);
+  const { details = [], symbol, tone, verdict } = row;
   const outcome = verdict === undefined ? '' : `  ${palette[tone](verdict)}`;
   const outcomeColumns = verdict === undefined ? 0 : verdict.length + 2;
-  const name = shorten(fullName, columns - 4 - outcomeColumns);
+  const name = shorten(plain(readName(finding)), columns - 4 - outcomeColumns);
   const start = (text: string) => `  ${palette[tone](symbol)} ${text}${outcome}`;
   const facts = fitFacts(row, columns - 4 - Math.max(widthOf(name), nameColumns) - outcomeColumns - 2);
-  if (facts !== null) return [`${start(pad(name, nameColumns))}  ${palette.faint(facts)}`];
+  // Facts that do not fit next to the name, not even with a shorter address, are shown below it.
   const below = fitFacts(row, columns - indent) ?? row.facts.join('  ');
-  return [start(name), ...wrapIndented(below, { columns }).map(palette.faint)];
+  const head =
+    facts === null
+      ? [start(name), ...wrapIndented(below, columns).map(palette.faint)]
+      : [`${start(pad(name, nameColumns))}  ${palette.faint(facts)}`];
+  return [...head, ...details.flatMap((text) => wrapIndented(text, columns))];
 }
 
 /** The facts in so many columns, or null where they do not fit. */
@@ -161,7 +155,7 @@ function fitFacts({ address = '', facts }: Row, columns: number): string | null 
   return left < minAddressColumns ? null : text.replace(address, () => shorten(address, left));
 }
 
-function wrapIndented(text: string, { columns }: Pick<Layout, 'columns'>): readonly string[] {
+function wrapIndented(text: string, columns: number): readonly string[] {
   return wrap(text, columns - indent).map((line) => ' '.repeat(indent) + line);
 }
 
@@ -173,12 +167,12 @@ const missingRow: Readonly<Record<Mode, Pick<Row, 'symbol' | 'tone' | 'verdict'>
   drift: { symbol: '+', tone: 'bad', verdict: 'missing' },
 };
 
-function describeRow(finding: ShownFinding, mode: Mode, { columns }: Layout): Row {
+function describeRow(finding: ShownFinding, mode: Mode, columns: number): Row {
   switch (finding.status) {
     case 'missing': {
       const { declared, renamedFrom } = finding;
-      const hints = renamedFrom === null ? [] : [plain(describeRename(renamedFrom))];
-      return { ...missingRow[mode], ...describeTarget(declared), hints };
+      const details = renamedFrom === null ? [] : [plain(describeRename(renamedFrom))];
+      return { ...missingRow[mode], ...describeTarget(declared), details };
     }
     case 'created': {
       const { id, remark } = finding;

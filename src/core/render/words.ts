@@ -1,4 +1,4 @@
-/** The words for a report and its parts that text and Markdown share. The values in them are not sanitized yet. */
+/** The words for a report that text and Markdown share. Values in them are not sanitized yet. */
 
 import type { Json } from '../model/json.ts';
 import { type ActualMonitor, describeId } from '../model/monitor.ts';
@@ -6,33 +6,21 @@ import { clip, count } from '../model/text.ts';
 import type { Difference } from '../plan/compare.ts';
 import { countStatuses, decideExitCode, type Mode, type Report, type Status, statuses } from '../report/report.ts';
 
-/** The words for a status behind a number; after a sync, a missing monitor is one that sync did not try to create. */
-const statusWords: Readonly<Record<Status, Readonly<Record<Mode, string>>>> = {
-  failed: inEveryMode('failed'),
-  created: inEveryMode('created'),
-  missing: { ...inEveryMode('to create'), sync: 'not created', drift: 'missing' },
-  changed: inEveryMode('changed'),
-  unmanaged: inEveryMode('unmanaged'),
-  'in-sync': inEveryMode('in sync'),
-};
-
-function inEveryMode(text: string): Record<Mode, string> {
-  return { validate: text, plan: text, sync: text, drift: text };
-}
-
+/** After a sync, a missing monitor is one that sync did not try to create. */
+const missingWords = { validate: 'to create', plan: 'to create', sync: 'not created', drift: 'missing' };
 const modeTitles = { plan: 'Plan', sync: 'Sync', drift: 'Drift' };
 const nothingToDo = { plan: 'nothing to create', sync: 'nothing to create', drift: 'none' };
 
-/** A status in words, as it stands behind a number. */
+/** A status in words, to follow a number: `in sync`. */
 export function describeStatus(status: Status, mode: Mode): string {
-  return statusWords[status][mode];
+  return status === 'missing' ? missingWords[mode] : status.replace('-', ' ');
 }
 
 /** `3 to create, 1 changed, 2 in sync`: the count of each status that occurs, the worst first. */
 export function describeCounts({ findings, mode }: Report, wanted: readonly Status[] = statuses): string {
   const counts = countStatuses(findings);
   const present = statuses.filter((status) => counts[status] > 0 && wanted.includes(status));
-  return present.map((status) => `${counts[status]} ${statusWords[status][mode]}`).join(', ') || 'no monitors';
+  return present.map((status) => `${counts[status]} ${describeStatus(status, mode)}`).join(', ') || 'no monitors';
 }
 
 /** The run in one sentence, without a full stop. */
@@ -47,7 +35,7 @@ export function describeResult(report: Report): string {
   return `${modeTitles[mode]}: ${isIdle ? `${nothingToDo[mode]}, ` : ''}${describeCounts(report)}`;
 }
 
-/** The same for a headline that starts with the product's name: the counts, or that nothing changes. */
+/** The same for a headline that starts with the product's name: the counts, or `no changes`. */
 export function describeShortly(report: Report): string {
   const { error, findings, mode } = report;
   // A config with problems ends the run before anything is compared.
@@ -61,8 +49,8 @@ export function describeShortly(report: Report): string {
 }
 
 /**
- * Where the plan is, and how to apply it; null where no file was written.
- * @param how the command or the inputs that apply it.
+ * The place of the plan, and how to apply it; null where no file was written.
+ * @param how gives the command or the inputs that apply the plan at a path.
  */
 export function describePlanFile({ planFile }: Report, how: (path: string) => string): string | null {
   return planFile === null ? null : `Plan written to ${planFile}. To apply exactly this plan: ${how(planFile)}`;
@@ -74,7 +62,7 @@ export function describeFailing(report: Report, failOn: readonly Status[]): stri
   return `${describeCounts(report, failOn)} (fail-on: ${failOn.join(', ')})`;
 }
 
-/** A value that stands among others is clipped to so many UTF-16 units. */
+/** A value in a sentence is clipped to so many UTF-16 units. */
 export const maxValueLength = 80;
 
 /** A value as JSON, so that the text "60" and the number 60 look different. */
@@ -107,10 +95,11 @@ export function describeUnverified(
 export function describeRequests({ requests }: Report): string | null {
   const { rateLimited, sent, waitedMs } = requests;
   if (sent === 0) return null;
-  const parts = [
-    count(sent, 'request'),
-    ...(rateLimited > 0 ? [`${rateLimited} rate limited`] : []),
-    ...(waitedMs > 0 ? [`waited ${Math.ceil(waitedMs / 1000)} s`] : []),
-  ];
-  return parts.join(', ');
+  const limited = rateLimited > 0 ? `, ${rateLimited} rate limited` : '';
+  return `${count(sent, 'request')}${limited}${waitedMs > 0 ? `, waited ${Math.ceil(waitedMs / 1000)} s` : ''}`;
+}
+
+/** Short facts in one line of a page, without the missing ones. */
+export function joinFacts(facts: readonly (string | null)[]): string {
+  return facts.filter((fact) => fact).join(' · ');
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type IssuePage, keepDriftIssue } from '../../../src/action/github/drift-issue.ts';
+import { keepDriftIssue } from '../../../src/action/github/drift-issue.ts';
+import type { DriftIssue } from '../../../src/core/render/pages/drift-issue.ts';
 import { otherApp, person, stranger, type User, workflow } from '../github-objects.ts';
 import { addIssue, type GitHubService } from '../github-service.ts';
 import { open, repository, startStrictGitHub } from './scene.ts';
@@ -7,7 +8,7 @@ import { open, repository, startStrictGitHub } from './scene.ts';
 const marker = '<!-- monitor-sync:4f2a -->';
 
 /** A page whose drift is the first word of its text. */
-function page(text: string, isDrift = true): IssuePage {
+function page(text: string, isDrift = true): DriftIssue {
   const body = `${marker}\n${text}`;
   const [digestLine = ''] = text.split(' ');
   return {
@@ -16,8 +17,8 @@ function page(text: string, isDrift = true): IssuePage {
     body,
     digestLine,
     isDrift,
-    changed: `now ${text}`,
-    inSync: 'in sync again',
+    changedComment: `now ${text}`,
+    inSyncComment: 'in sync again',
   };
 }
 

@@ -13,12 +13,12 @@ const marker = '<!-- monitor-sync:4f2a -->';
 
 async function refuseComment(github: GitHub): Promise<string> {
   const page = { marker, body: marker, mayCreate: true };
-  const thrown = await keepPlanComment(github, { ...repository, number: 7 }, page).catch((error) => error);
+  const thrown = await keepPlanComment(github, repository, 7, page).catch((error) => error);
   return describeRefusal(thrown, 'comment');
 }
 
 async function refuseIssue(github: GitHub): Promise<string> {
-  const texts = { title: 'Drift', changed: 'changed', inSync: 'in sync' };
+  const texts = { title: 'Drift', changedComment: 'changed', inSyncComment: 'in sync' };
   const page = { ...texts, marker, body: marker, digestLine: marker, isDrift: true };
   const thrown = await keepDriftIssue(github, repository, page).catch((error) => error);
   return describeRefusal(thrown, 'issue');
@@ -116,7 +116,7 @@ test('a GitHub that cannot be reached is reported', async () => {
 
 test('a GitHub that takes too long is reported', async () => {
   await using server = await serveRaw(() => undefined);
-  const github = open(server, { waits: { totalMs: 100 } });
+  const github = open(server, { totalMs: 100 });
   expect(await refuseIssue(github)).toBe(
     'The drift issue could not be written; the result of the run stands: GitHub took too long',
   );

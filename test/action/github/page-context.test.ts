@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ContextSources, readPageContext } from '../../../src/action/github/page-context.ts';
-import type { PageContext } from '../../../src/core/render/links.ts';
+import type { Checkout, PageContext } from '../../../src/core/render/links.ts';
 import { report } from '../../core/builders.ts';
 import { createFolder } from '../../dist/process.ts';
 
@@ -8,7 +8,7 @@ import { createFolder } from '../../dist/process.ts';
 function read(inputs: Readonly<Record<string, string>>, overrides: Partial<ContextSources> = {}): Promise<PageContext> {
   return readPageContext({
     env: {},
-    pullRequest: null,
+    event: { pullRequest: null },
     report: report(),
     vars: [],
     secrets: [],
@@ -51,7 +51,7 @@ test('without inputs and variables of the runner, a context has the defaults', a
 test('the commit of a pull request is the one that was pushed, and not its merge', async () => {
   const env = { GITHUB_SHA: 'c'.repeat(40) };
   const commitOf = async (commit: string | null) =>
-    (await read({}, { env, pullRequest: { number: 7, commit } })).commit;
+    (await read({}, { env, event: { pullRequest: { number: 7, commit } } })).commit;
   expect(await commitOf('b'.repeat(40))).toBe('b'.repeat(40));
   expect(await commitOf(null)).toBe('c'.repeat(40));
 });
@@ -77,9 +77,51 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[] | null, r
   expect(identity.label).toEqual(expected);
 });
 
-test('the checkouts are those that hold the files that the report names', async () => {
-  using folder = createFolder({ 'infra/.git/config': '', 'unused/.git/config': '' });
-  const problems = [{ code: 'wrong-type', file: 'infra/a.yaml', line: 1, column: 1, path: '', message: 'no' } as const];
-  const env = { GITHUB_WORKSPACE: folder.path };
-  expect((await read({}, { env, report: report({ problems }) })).checkouts).toEqual([{ folder: 'infra', isOwn: true }]);
+const configOf = (url: string) => `[core]\n\tbare = false\n[remote "origin"]\n\turl = ${url}\n\tfetch = +refs/*\n`;
+
+/** The checkouts that hold a config file in a workspace with these files. */
+async function findCheckouts(files: Readonly<Record<string, string>>, config: string): Promise<readonly Checkout[]> {
+  using folder = createFolder(files);
+  const problems = [{ code: 'wrong-type', file: config, line: 1, column: 1, path: '', message: 'no' } as const];
+  const env = { GITHUB_WORKSPACE: folder.path, GITHUB_REPOSITORY: 'acme/shop' };
+  return (await read({}, { env, report: report({ problems }) })).checkouts;
+}
+
+const own = configOf('https://github.com/acme/shop');
+
+test.each<[string, Readonly<Record<string, string>>, string, readonly Checkout[]]>([
+  ['in the workspace', { '.git/config': own }, 'a.yaml', [{ folder: '', isOwn: true }]],
+  ['below the workspace', { 'infra/.git/config': own }, 'infra/many/a.yaml', [{ folder: 'infra', isOwn: true }]],
+  ['without an origin', { 'infra/.git/config': '[core]\n' }, 'infra/a.yaml', [{ folder: 'infra', isOwn: true }]],
+  ['without a config', { 'infra/.git/HEAD': '' }, 'infra/a.yaml', [{ folder: 'infra', isOwn: true }]],
+  [
+    'of a submodule, whose .git is a file',
+    { '.git/config': own, 'sub/.git': 'gitdir: ../.git/modules/sub\n' },
+    'sub/a.yaml',
+    [
+      { folder: '', isOwn: true },
+      { folder: 'sub', isOwn: false },
+    ],
+  ],
+  ['in a folder that no config file is in', { 'infra/.git/config': own }, 'other/b.yaml', []],
+  ['above the workspace', {}, '../a.yaml', []],
+])('A checkout %s has its folder and its repository.', async (_name, files, config, expected) => {
+  expect(await findCheckouts(files, config)).toEqual(expected);
+});
+
+test.each([
+  [own, true],
+  [own.replaceAll('\n', '\r\n'), true],
+  ['[remote "origin"]\n  URL="https://github.com/acme/shop"\n', true],
+  [configOf('https://GitHub.com/Acme/Shop.git'), true],
+  [configOf('https://x-access-token:ghs_secret@github.com/acme/shop/'), true],
+  [configOf('git@github.com:acme/shop.git'), true],
+  [configOf('ssh://git@ssh.github.com:443/acme/shop.git'), true],
+  [configOf('https://github.com/acme/shop2'), false],
+  [configOf('https://github.com/other-acme/shop'), false],
+  [configOf('../shop'), false],
+  [`[remote "fork"]\n\turl = https://a.example/x\n${configOf('https://github.com/acme/other')}`, false],
+  [`${configOf('https://github.com/acme/other')}[remote "fork"]\n\turl = https://github.com/acme/shop\n`, false],
+])('The git config %j belongs to the repository of the workflow: %s.', async (config, expected) => {
+  expect(await findCheckouts({ '.git/config': config }, 'a.yaml')).toEqual([{ folder: '', isOwn: expected }]);
 });

@@ -12,7 +12,7 @@ function page(text: string, mayCreate = true) {
 }
 
 function keep(service: GitHubService, text: string, mayCreate = true): Promise<void> {
-  return keepPlanComment(open(service), { ...repository, number: 7 }, page(text, mayCreate));
+  return keepPlanComment(open(service), repository, 7, page(text, mayCreate));
 }
 
 function texts({ comments }: GitHubService): readonly string[] {

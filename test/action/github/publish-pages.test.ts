@@ -20,8 +20,7 @@ function publish({ baseUrl }: GitHubService, overrides: Partial<PageSources> = {
   return publishPages({
     report: plan,
     context,
-    pullRequest: { number: 7, commit: null },
-    isProposal: overrides.report?.mode !== 'drift',
+    event: { pullRequest: { number: 7, commit: null }, isProposal: overrides.report?.mode !== 'drift' },
     policy: auto,
     token: 'ghs_secret',
     apiUrl: baseUrl,
@@ -44,7 +43,7 @@ describe('what is written on GitHub', () => {
   });
 
   test.each<[string, Partial<PageSources>]>([
-    ['a plan outside of a pull request', { pullRequest: null }],
+    ['a plan outside of a pull request', { event: { pullRequest: null, isProposal: true } }],
     ['a plan whose comment nobody wants', { policy: { ...always, comment: 'never' } }],
     ['drift whose issue nobody wants', { report: drift, policy: { ...always, driftIssue: false } }],
     ['a run that did not learn whether there is drift', { report: broken, policy: always }],
@@ -83,8 +82,8 @@ test.each<[string, Partial<PageSources>, RegExp]>([
   ],
   [
     'the drift is that of a proposal',
-    { report: drift, isProposal: true },
-    /^The drift issue was left as it is: .*may never be merged$/,
+    { report: drift, event: { pullRequest: null, isProposal: true } },
+    /^The drift issue was not changed: .*may never be merged$/,
   ],
 ])('a warning says so, and no request is sent, where %s', async (_name, overrides, expected) => {
   await using github = await startStrictGitHub(workflow);

@@ -3,9 +3,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import type { ErrorKind } from '../../../src/core/model/errors.ts';
 import { warn } from '../../../src/core/model/warning.ts';
+import type { ReportJson } from '../../../src/core/render/json.ts';
 import { renderJson } from '../../../src/core/render/json.ts';
 import { emptyReport, type Mode, type Report } from '../../../src/core/report/report.ts';
-import type { ReportJson } from '../../../src/core/report/report-json.generated.ts';
 import { everyFinding, facts, hostileTexts, report } from '../builders.ts';
 
 const schema = JSON.parse(readFileSync(new URL('../../../schema/report.schema.json', import.meta.url), 'utf8'));

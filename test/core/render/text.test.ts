@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { warn } from '../../../src/core/model/warning.ts';
 import { widthOf } from '../../../src/core/render/columns.ts';
-import { type Palette, renderComplaints, renderText, uncoloured } from '../../../src/core/render/text.ts';
+import {
+  type Palette,
+  renderComplaints,
+  renderSettled,
+  renderText,
+  uncoloured,
+} from '../../../src/core/render/text.ts';
 import type { Finding, Mode } from '../../../src/core/report/report.ts';
 import { actual, desired, everyFinding, facts, findingsOf, hostileTexts, report } from '../builders.ts';
 
@@ -46,10 +52,7 @@ const rich: readonly Finding[] = [
 test('In a log, the text of a report leaves nothing out.', () => {
   const requests = { sent: 12, retried: 3, rateLimited: 3, waitedMs: 4_200 };
   expect(renderText(report({ findings: rich, requests }), uncoloured)).toMatchInlineSnapshot(`
-    "  ! Bad         failed  monitors.yaml:3
-      + Blog        created  id m-2
-      + News        created  no identifier
-      ! Checkout    not created  https://shop.example.com/ every 60 s  monitors.yaml:3
+    "  ! Checkout    not created  https://shop.example.com/ every 60 s  monitors.yaml:3
           likely a rename: the unmanaged "Old checkout" (id m-7) has the same target
       ! Ping        not created  ping db every 5 s  monitors.yaml:9
       ~ Shop        id m-3  monitors.yaml:20
@@ -82,10 +85,7 @@ describe('In a terminal', () => {
 
   test('The rows are laid out for its columns, and CJK and emoji take two columns.', () => {
     expect(renderText(report({ mode: 'plan', findings }), uncoloured, 70)).toMatchInlineSnapshot(`
-      "  ! Bad         failed  monitors.yaml:3
-        + Blog        created  id m-2
-        + News        created  no identifier
-        + Search      https://shop…ery&and=more every 60 s  monitors.yaml:12
+      "  + Search      https://shop…ery&and=more every 60 s  monitors.yaml:12
             likely a rename: the unmanaged "Shop" (id m-1) has the same
             target
         + 監視 🚀     https://shop…ery&and=more every 60 s  monitors.yaml:12
@@ -152,9 +152,9 @@ test('An error that both failed a monitor and ended the run is not repeated.', (
   expect(renderComplaints(report({ error, findings }), [], uncoloured)).toBe('Error: POST …: 401 [request-refused]\n');
 });
 
-test('The text leaves out monitors that were shown before, and keeps the counts.', () => {
+test('The text leaves out monitors that were shown when they were settled, and keeps the counts.', () => {
   const findings = findingsOf('created', 'failed', 'unmanaged');
-  const text = renderText(report({ findings }), uncoloured, 80, ['created', 'failed']);
+  const text = renderText(report({ findings }), uncoloured, 80);
   expect(text).toBe('  ? Shop  id Shop  unmanaged: not declared\n\nSync: 1 failed, 1 created, 1 unmanaged.\n');
 });
 
@@ -173,7 +173,9 @@ test('The text says how many monitors are ignored, so that nothing is hidden.', 
 test('Colours mark what is good and what is not.', () => {
   const tag = (name: string) => (text: string) => `<${name}>${text}</${name}>`;
   const tags: Palette = { ...uncoloured, good: tag('good'), warn: tag('warn'), bad: tag('bad'), strong: tag('strong') };
-  const text = renderText(report({ findings: everyFinding() }), tags);
+  const findings = everyFinding();
+  const text =
+    findings.map((finding) => renderSettled(finding, tags)).join('') + renderText(report({ findings }), tags);
   for (const mark of ['<good>+</good>', '<good>created</good>', '<bad>!</bad>', '<warn>~</warn>', '<warn>?</warn>'])
     expect(text).toContain(mark);
   expect(text).toMatch(/<strong>Sync: .*\.<\/strong>\n$/);
@@ -185,7 +187,18 @@ test.each(hostileTexts)('The text holds no command for a runner or a terminal, e
     renderText(hostile, uncoloured),
     renderText(hostile, uncoloured, 30),
     renderComplaints(hostile, [], uncoloured),
+    ...hostile.findings.map((finding) => renderSettled(finding, uncoloured, 80)),
   ]) {
     for (const line of output.split('\n')) expect(line).not.toMatch(/^\s*::|##\[|[\p{Cc}\p{Cf}\p{Cs}]/u);
   }
+});
+
+test.each<[Finding['status'], string]>([
+  ['created', '  + Shop  created  id m-1\n'],
+  ['failed', '  ! Shop  failed  monitors.yaml:3\n'],
+  ['in-sync', ''],
+  ['changed', ''],
+])('A monitor that has just become %s is logged as %j.', (status, expected) => {
+  const finding = everyFinding('Shop', 'm-1').find((one) => one.status === status) as Finding;
+  expect(renderSettled(finding, uncoloured)).toBe(expected);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { renderMarker } from '../../../../src/core/render/markers.ts';
-import { hasDrift, renderInSyncAgain, renderIssue } from '../../../../src/core/render/pages/drift-issue.ts';
+import { renderIssue } from '../../../../src/core/render/pages/drift-issue.ts';
 import type { Finding, Report } from '../../../../src/core/report/report.ts';
-import { context, drifted, mistaken, quiet } from '../../../look/reports.ts';
+import { context, drifted, quiet } from '../../../look/reports.ts';
 import { actual, desired, facts, findingsOf, hostileTexts, report } from '../../builders.ts';
 
 const limit = 65_536;
@@ -66,7 +66,7 @@ describe('An issue', () => {
   });
 
   test('that is closed says why.', () => {
-    expect(renderInSyncAgain(quiet, { ...context, runUrl: null, commit: null })).toBe(
+    expect(issueOf(quiet, { ...context, runUrl: null, commit: null }).inSyncComment).toBe(
       'In sync again: 4 monitors as declared.\n',
     );
   });
@@ -128,14 +128,10 @@ describe('An issue', () => {
   });
 });
 
-test.each<[string, Report, boolean | null]>([
-  ['missing', report({ mode: 'drift', findings: findingsOf('missing', 'in-sync') }), true],
-  ['changed', report({ mode: 'drift', findings: findingsOf('changed') }), true],
-  ['missing when the run ended', report({ mode: 'drift', error: facts(), findings: findingsOf('missing') }), null],
-  ['in sync', report({ mode: 'drift', findings: findingsOf('in-sync') }), false],
-  ['a run that ended', report({ mode: 'drift', error: facts() }), null],
-  ['a bad config', mistaken, null],
-  ['a validation', report({ mode: 'validate' }), null],
-])('Whether there is drift with %s: %#.', (_name, shown, expected) => {
-  expect(hasDrift(shown)).toBe(expected);
+test.each<[boolean, readonly Finding['status'][]]>([
+  [true, ['missing', 'in-sync']],
+  [true, ['changed']],
+  [false, ['in-sync', 'unmanaged']],
+])('It is %s that there is drift where monitors are %j.', (expected, statuses) => {
+  expect(issueOf(report({ mode: 'drift', findings: findingsOf(...statuses) })).isDrift).toBe(expected);
 });
