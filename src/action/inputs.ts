@@ -2,9 +2,38 @@ import { getInput } from '@actions/core';
 import { RunError } from '../core/model/errors.ts';
 import type { Mode } from '../core/report/report.ts';
 import { type Assignment, readAssignments, readHiddenTexts } from '../core/settings/variables.ts';
-import type { PagePolicy } from './github/publish-pages.ts';
+import type { Environment } from '../io/environment.ts';
+import type { RunnerEvent } from './github/event.ts';
 
-/** The trimmed text of an input; empty where none was given. */
+/** Where a step runs. */
+export interface Step {
+  readonly env: Environment;
+  readonly event: RunnerEvent;
+  /** The trimmed text of an input; empty where none was given. */
+  readonly input: (name: string) => string;
+  readonly secrets: Secrets;
+  /** Aborted when the step is cancelled. */
+  readonly stop: AbortSignal;
+}
+
+/** The secrets of a step; a missing token is an empty text. */
+export interface Secrets {
+  readonly apiToken: string;
+  readonly githubToken: string;
+  /** Every text that must be in no output. */
+  readonly hidden: readonly string[];
+}
+
+/** The pages that the workflow asks for. */
+export interface PagePolicy {
+  /** `auto` writes the first comment only where there is something to report; `always` in any case; `never` writes none. */
+  readonly comment: 'auto' | 'always' | 'never';
+  readonly driftIssue: boolean;
+}
+
+/** No pages: also before it is known which ones the workflow asks for. */
+export const noPages: PagePolicy = { comment: 'never', driftIssue: false };
+
 export function readInput(name: string): string {
   return getInput(name);
 }
@@ -40,14 +69,6 @@ function readWord<const Word extends string>(name: string, words: readonly [Word
 /** The variables or secrets of a step: `NAME=value`, one per line. */
 export function readGiven(name: 'vars' | 'secrets'): readonly Assignment[] {
   return readAssignments(getInput(name), `input ${name}`);
-}
-
-/** The secrets of a step; a missing token is an empty text. */
-export interface Secrets {
-  readonly apiToken: string;
-  readonly githubToken: string;
-  /** Every text that must be in no output. */
-  readonly hidden: readonly string[];
 }
 
 export function readStepSecrets(): Secrets {

@@ -11,9 +11,8 @@ import { type Environment, openWorld, type World } from '../io/environment.ts';
 import { openProgressLog } from '../io/progress-log.ts';
 import { type OnProgress, runSync } from '../run.ts';
 import { decideMode } from './decide-mode.ts';
-import { type RunnerEvent, readEvent } from './github/event.ts';
-import { noPages } from './github/publish-pages.ts';
-import { readGiven, readInput, readMode, readPagePolicy, readStepSecrets, type Secrets } from './inputs.ts';
+import { readEvent } from './github/event.ts';
+import { noPages, readGiven, readInput, readMode, readPagePolicy, readStepSecrets, type Step } from './inputs.ts';
 import { type EndedStep, publish } from './publish.ts';
 
 /** Between two lines about the progress, in milliseconds. */
@@ -27,41 +26,34 @@ export async function main(env: Environment): Promise<void> {
   // Until the end: a cancelled job gets a second signal, which must not stop the reporting that follows the first one.
   using world = openWorld(env, progress.onWait, core.isDebug() ? openTrace(secrets.hidden, core.debug) : undefined);
   world.signal.addEventListener('abort', progress.onStop);
-  const event = readEvent(env);
+  const step = { env, event: readEvent(env), input: readInput, secrets, stop: world.signal };
   const onProgress: OnProgress = (done, total, settled) => {
     progress.onProgress(done, total);
     // At once: a job that is killed must leave a trace of what it created.
     const lines = settled === null ? '' : renderSettled(settled, uncoloured).trimEnd();
     if (lines !== '') core.info(lines);
   };
-  const ended = await runStep(env, event, secrets, world, onProgress);
+  const ended = await runStep(step, world, onProgress);
   progress.end();
   process.exitCode = decideExitCode(ended.report, ended.failOn);
-  await publish(ended, { env, event, secrets, stop: world.signal });
+  await publish(ended, step);
 }
 
-async function runStep(
-  env: Environment,
-  event: RunnerEvent,
-  { apiToken, hidden }: Secrets,
-  world: World,
-  onProgress: OnProgress,
-): Promise<EndedStep> {
-  // A run that fails has a report and pages, too: with what is known by then.
+/** A run that fails has a report and pages, too: with what is known by then. */
+async function runStep({ env, event, secrets }: Step, world: World, onProgress: OnProgress): Promise<EndedStep> {
   let asked: Mode | 'auto' | null = null;
   let mode: Mode = 'plan';
   let policy = noPages;
   try {
     asked = readMode();
     if (asked !== 'auto') mode = asked;
-    const wanted = readPagePolicy();
-    const decided = decideMode(asked, event, apiToken !== '');
+    policy = readPagePolicy();
+    const decided = decideMode(asked, event, secrets.apiToken !== '');
     mode = decided.mode;
-    policy = wanted;
     if (decided.notice !== null) core.notice(plain(decided.notice));
     const options = readOptions({
       mode,
-      token: apiToken,
+      token: secrets.apiToken,
       planFile: readInput('plan-file'),
       workspace: env['GITHUB_WORKSPACE'] || process.cwd(),
       text: readInput,
@@ -75,6 +67,6 @@ async function runStep(
   } catch (thrown) {
     const badMode = asked === null ? readInput('mode') : null;
     const report = { ...emptyReport(mode, new Date()), badMode, error: describeThrown(thrown) };
-    return { report: redactReport(report, hidden), failOn: [], policy };
+    return { report: redactReport(report, secrets.hidden), failOn: [], policy };
   }
 }

@@ -14,10 +14,9 @@ import { describeFailing, describePlanFile } from '../core/render/words.ts';
 import { countStatuses, isCompared, isInSync, type Report, type Status } from '../core/report/report.ts';
 import type { Environment } from '../io/environment.ts';
 import { writeWholeFile } from '../io/files/write-file.ts';
-import type { RunnerEvent } from './github/event.ts';
 import { readPageContext } from './github/page-context.ts';
-import { type PagePolicy, publishPages } from './github/publish-pages.ts';
-import { readGiven, readInput, type Secrets } from './inputs.ts';
+import { publishPages } from './github/publish-pages.ts';
+import type { PagePolicy, Step } from './inputs.ts';
 
 /** GitHub refuses a larger job summary, in bytes. */
 const summaryLimit = 1024 * 1024;
@@ -29,36 +28,23 @@ export interface EndedStep {
   readonly policy: PagePolicy;
 }
 
-/** Where a step runs. */
-export interface Surroundings {
-  readonly env: Environment;
-  readonly event: RunnerEvent;
-  readonly secrets: Secrets;
-  /** Aborted when the step is cancelled. */
-  readonly stop: AbortSignal;
-}
-
 /** Reports the result of a step: log, report, outputs, job summary, pages on GitHub, annotations. */
-export async function publish(
-  { failOn, policy, report }: EndedStep,
-  { env, event, secrets, stop }: Surroundings,
-): Promise<void> {
+export async function publish({ failOn, policy, report }: EndedStep, step: Step): Promise<void> {
   const text = renderText(report, uncoloured);
   // In mode drift, the closing line above shows the same counts.
   const explained = report.mode === 'drift' ? [] : failOn;
   core.info(`${text}${renderComplaints(report, explained, uncoloured)}`.trimEnd());
   const written = describePlanFile(report, (path) => `mode: sync with plan-file: ${path}`);
   if (written !== null) core.info(logLine(plain(written)));
-  const { githubToken: token, hidden } = secrets;
-  const vars = readGiven('vars');
-  const context = await readPageContext({ env, event, report, input: readInput, vars, secrets: hidden });
-  const unwritten = await writeForRunner(report, context, env);
+  const context = await readPageContext(report, step);
+  const unwritten = await writeForRunner(report, context, step.env);
   // After the files, because GitHub may take its time.
-  const apiUrl = env['GITHUB_API_URL'] || 'https://api.github.com';
-  const refusal = await publishPages({ report, context, event, policy, token, apiUrl, stop });
+  const refusal = await publishPages(report, policy, context, step);
   // The report is masked already; GitHub's answer is not, and may repeat what it was sent.
-  const mask = createMask(hidden);
-  const faults = [event.fault, ...unwritten, refusal].flatMap((fault) => (fault === null ? [] : [warn(mask(fault))]));
+  const mask = createMask(step.secrets.hidden);
+  const faults = [step.event.fault, ...unwritten, refusal].flatMap((fault) =>
+    fault === null ? [] : [warn(mask(fault))],
+  );
   for (const { message } of faults) core.info(`Warning: ${logLine(plain(message))}`);
   const annotated = { ...report, warnings: [...faults, ...report.warnings] };
   annotate(renderAnnotations(annotated, context.checkouts), describeFailing(report, failOn));

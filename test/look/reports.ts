@@ -12,11 +12,9 @@ export const context: PageContext = {
     label: [],
   },
   checkouts: [],
-  serverUrl: 'https://github.com',
-  repository: 'acme/shop',
+  repositoryUrl: 'https://github.com/acme/shop',
   commit: '1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d',
   run: '1234567890',
-  runUrl: 'https://github.com/acme/shop/actions/runs/1234567890',
 };
 
 const checkout = desired({ name: 'Checkout API', target: 'https://shop.example.com/health' }, 7);

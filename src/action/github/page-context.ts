@@ -5,55 +5,51 @@ import type { Checkout, PageContext } from '../../core/render/links.ts';
 import type { Report } from '../../core/report/report.ts';
 import { readBaseUrl } from '../../core/settings/base-url.ts';
 import { settings } from '../../core/settings/settings.ts';
-import { type Assignment, readVariables } from '../../core/settings/variables.ts';
-import type { Environment } from '../../io/environment.ts';
-import type { RunnerEvent } from './event.ts';
-
-export interface ContextSources {
-  readonly env: Environment;
-  readonly event: Pick<RunnerEvent, 'pullRequest'>;
-  readonly report: Report;
-  /** The text of an input; empty where none was given. */
-  readonly input: (name: string) => string;
-  readonly vars: readonly Assignment[];
-  /** Texts that must be on no page. */
-  readonly secrets: readonly string[];
-}
+import { readAssignments, readVariables } from '../../core/settings/variables.ts';
+import type { Step } from '../inputs.ts';
 
 /** Where the pages come from; complete also where inputs are wrong, because a failed run has pages, too. */
-export async function readPageContext(sources: ContextSources): Promise<PageContext> {
-  const { env, event, input, report, secrets } = sources;
-  const serverUrl = env['GITHUB_SERVER_URL'] || 'https://github.com';
+export async function readPageContext(
+  report: Report,
+  { env, event, input, secrets }: Omit<Step, 'stop'>,
+): Promise<PageContext> {
   const repository = env['GITHUB_REPOSITORY'] ?? '';
+  const commit = event.pullRequest?.commit ?? env['GITHUB_SHA'] ?? '';
   const run = env['GITHUB_RUN_ID'] ?? '';
-  const mask = createMask(secrets);
+  const mask = createMask(secrets.hidden);
   const baseUrl = readBaseUrl(input('base-url').trim());
   const config = (input('config') || settings.config.default).split('\n').map((line) => line.trim());
   return {
-    serverUrl,
-    repository,
-    commit: event.pullRequest?.commit ?? env['GITHUB_SHA'] ?? null,
-    run,
-    runUrl: run === '' ? null : `${serverUrl}/${repository}/actions/runs/${run}`,
+    repositoryUrl: readRepositoryUrl(env['GITHUB_SERVER_URL'] || 'https://github.com', repository),
+    // SHA-1 or SHA-256.
+    commit: /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(commit) ? commit : null,
+    run: /^\d+$/.test(run) ? run : null,
     checkouts: await findCheckouts(listFiles(report), env['GITHUB_WORKSPACE'] || process.cwd(), repository),
     identity: {
       config: config.filter((line) => line !== '').map(mask),
       // A refused address may hold a password.
       baseUrl: typeof baseUrl === 'string' ? mask(baseUrl) : null,
       service: null,
-      label: readLabel(sources).map(mask),
+      label: readLabel(report, input).map(mask),
     },
   };
+}
+
+/** Null for anything that GitHub would not make: the address goes into links. */
+function readRepositoryUrl(serverUrl: string, repository: string): string | null {
+  const server = URL.parse(serverUrl);
+  const isSafe = server !== null && /^https?:$/.test(server.protocol) && /^[\w-]+\/[\w.-]+$/.test(repository);
+  return isSafe ? `${server.origin}/${repository}` : null;
 }
 
 /**
  * The input `label`, else the values of the variables that the config uses, in the order of their names. Where some of the
  * config could not be read, all variables count as used.
  */
-function readLabel({ input, report: { usedVariables }, vars }: ContextSources): readonly string[] {
+function readLabel({ usedVariables }: Report, input: Step['input']): readonly string[] {
   const label = input('label').trim();
   if (label !== '') return [label];
-  const { variables } = readVariables({ vars, secrets: [] }, true);
+  const { variables } = readVariables({ vars: readAssignments(input('vars'), 'input vars'), secrets: [] }, true);
   const used = [...variables].filter(([name]) => usedVariables?.includes(name) ?? true);
   return used.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, { value }]) => value ?? '');
 }

@@ -14,34 +14,20 @@ export interface PageContext {
   readonly identity: PageIdentity;
   /** The repositories that hold the config files; empty where none was found. */
   readonly checkouts: readonly Checkout[];
-  /** Address of GitHub's web pages: `https://github.com`, or that of an Enterprise server. */
-  readonly serverUrl: string;
-  /** `owner/name`. */
-  readonly repository: string;
-  /** The commit whose config was read, as 40 hexadecimal digits (64 in a SHA-256 repository); null where it is not known. */
+  /** Safe address of the workflow's repository, as `https://github.com/acme/shop`, or null where none can be made. */
+  readonly repositoryUrl: string | null;
+  /** The commit whose config was read, as hexadecimal digits; null where it is not known. */
   readonly commit: string | null;
-  /** Number of the workflow run, or empty where there is none. */
-  readonly run: string;
-  /** Address of the workflow run, or null where there is none. */
-  readonly runUrl: string | null;
+  /** Number of the workflow run, or null where there is none. */
+  readonly run: string | null;
 }
 
-/** The start of links into a repository's files; null where no safe address can be made: then a place is shown as code. */
+/** The start of links into a repository's files; null where there is none: then a place is shown as code. */
 export type FileRoot = { readonly address: string; readonly checkouts: readonly Checkout[] } | null;
 
-/** Links to files at the commit: such a link shows the same line forever. */
-export function readFileRoot(context: PageContext): FileRoot {
-  return isCommit(context.commit) ? readRoot(context, context.commit) : null;
-}
-
-/** Links to files on the default branch: the page does not change with each commit. */
-export function readBranchRoot(context: PageContext): FileRoot {
-  return readRoot(context, 'HEAD');
-}
-
-function readRoot(context: PageContext, version: string): FileRoot {
-  const repository = readRepository(context);
-  return repository === null ? null : { address: `${repository}/blob/${version}`, checkouts: context.checkouts };
+/** @param version a commit, whose links show the same line forever, or `HEAD`, for a page that stays the same at each commit. */
+export function readFileRoot({ checkouts, repositoryUrl }: PageContext, version: string | null): FileRoot {
+  return repositoryUrl === null || version === null ? null : { address: `${repositoryUrl}/blob/${version}`, checkouts };
 }
 
 /**
@@ -64,33 +50,15 @@ export function renderPlace(file: string, line: number | null, root: FileRoot): 
 }
 
 /** `[abc1234](…/commit/abc1234…)` after these words, or null where there is no commit. */
-export function renderCommit(context: PageContext, words = ''): string | null {
-  const { commit } = context;
-  const repository = readRepository(context);
-  if (!isCommit(commit)) return null;
+export function renderCommit({ commit, repositoryUrl }: PageContext, words = ''): string | null {
+  if (commit === null) return null;
   const text = code(commit.slice(0, 7));
-  return words + (repository === null ? text : `[${text}](${repository}/commit/${commit})`);
+  return words + (repositoryUrl === null ? text : `[${text}](${repositoryUrl}/commit/${commit})`);
 }
 
-/** The words as a link to the run, or null where there is no run of this repository. */
-export function renderRun(words: string, context: PageContext): string | null {
-  const { runUrl } = context;
-  const repository = readRepository(context);
-  const start = `${repository}/actions/runs/`;
-  if (runUrl === null || repository === null || !runUrl.startsWith(start)) return null;
-  return /^\d+(\/attempts\/\d+)?$/.test(runUrl.slice(start.length)) ? `[${words}](${runUrl})` : null;
-}
-
-function isCommit(commit: string | null): commit is string {
-  return commit !== null && /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(commit);
-}
-
-/** The address of the repository, or null for anything that GitHub would not make. */
-function readRepository({ repository, serverUrl }: PageContext): string | null {
-  const server = URL.parse(serverUrl);
-  if (server === null || !['http:', 'https:'].includes(server.protocol) || !/^[\w-]+\/[\w.-]+$/.test(repository))
-    return null;
-  return `${server.origin}/${repository}`;
+/** The words as a link to the run, or null where there is none. */
+export function renderRun(words: string, { repositoryUrl, run }: PageContext): string | null {
+  return repositoryUrl === null || run === null ? null : `[${words}](${repositoryUrl}/actions/runs/${run})`;
 }
 
 /** A path for an address, without any character that means something in Markdown; null for one that leads elsewhere. */

@@ -3,8 +3,8 @@ import { own } from '../model/json.ts';
 import { type DesiredMonitor, describeId, describeSource } from '../model/monitor.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import { describeWarning } from '../model/warning.ts';
-import { type Finding, type Mode, type Report, readName, type Status, statuses } from '../report/report.ts';
-import { pad, shorten, widthOf, wrap } from './columns.ts';
+import { type Finding, type Mode, type Report, readName, type Status, sortByStatus } from '../report/report.ts';
+import { cut, pad, widthOf, wrap } from './columns.ts';
 import {
   describeDifference,
   describeFailing,
@@ -34,9 +34,7 @@ const settledStatuses: readonly Status[] = ['created', 'failed'];
  */
 export function renderText(report: Report, palette: Palette, columns = Number.POSITIVE_INFINITY): string {
   // In the order of the counts below, and of the sections of the pages.
-  const remarkable = report.findings
-    .filter((finding) => finding.status !== 'in-sync')
-    .sort((a, b) => statuses.indexOf(a.status) - statuses.indexOf(b.status));
+  const remarkable = sortByStatus(report.findings).filter((finding) => finding.status !== 'in-sync');
   const shown = remarkable.filter(({ status }) => !settledStatuses.includes(status));
   const nameColumns = alignNames(shown, columns);
   const unverified = describeUnverified(report, (names) => names.join(', '));
@@ -107,17 +105,12 @@ interface Row {
   readonly verdict?: string;
   /** Shown after the name. */
   readonly facts: readonly string[];
-  /** The part of the facts that may be shortened. */
-  readonly address?: string;
   /** Lines below. */
   readonly details?: readonly string[];
 }
 
 /** A longer name is not aligned; nor is one that takes more than a third of the columns. */
 const maxNameColumns = 40;
-
-/** An address is not shortened below this, because it would show too little. */
-const minAddressColumns = 20;
 
 const indent = 6;
 
@@ -128,35 +121,27 @@ function alignNames(findings: readonly Finding[], columns: number): number {
   return widths.reduce((widest, width) => (width > most ? widest : Math.max(widest, width)), 0);
 }
 
-function renderRow(finding: ShownFinding, mode: Mode, layout: Layout, palette: Palette): readonly string[] {
-  const { columns, nameColumns } = layout;
-  const row = describeRow(finding, mode, columns);
-  const { details = [], symbol, tone, verdict } = row;
-  const outcome = verdict === undefined ? '' : `  ${palette[tone](verdict)}`;
-  const outcomeColumns = verdict === undefined ? 0 : verdict.length + 2;
-  const name = shorten(plain(readName(finding)), columns - 4 - outcomeColumns);
-  const start = (text: string) => `  ${palette[tone](symbol)} ${text}${outcome}`;
-  const facts = fitFacts(row, columns - 4 - Math.max(widthOf(name), nameColumns) - outcomeColumns - 2);
-  // Facts that do not fit next to the name, not even with a shorter address, are shown below it.
-  const below = fitFacts(row, columns - indent) ?? row.facts.join('  ');
-  const head =
-    facts === null
-      ? [start(name), ...wrapIndented(below, columns).map(palette.faint)]
-      : [`${start(pad(name, nameColumns))}  ${palette.faint(facts)}`];
-  return [...head, ...details.flatMap((text) => wrapIndented(text, columns))];
-}
-
-/** The facts in so many columns, or null where they do not fit. */
-function fitFacts({ address = '', facts }: Row, columns: number): string | null {
-  const text = facts.join('  ');
-  const excess = widthOf(text) - columns;
-  if (excess <= 0) return text;
-  const left = widthOf(address) - excess;
-  return left < minAddressColumns ? null : text.replace(address, () => shorten(address, left));
+/** The line with the name, and lines below. Facts that do not fit next to the name are shown below it. */
+function renderRow(
+  finding: ShownFinding,
+  mode: Mode,
+  { columns, nameColumns }: Layout,
+  palette: Palette,
+): readonly string[] {
+  const { details = [], facts, symbol, tone, verdict } = describeRow(finding, mode, columns);
+  const mark = palette[tone];
+  const name = plain(readName(finding));
+  const outcome = verdict === undefined ? '' : `  ${mark(verdict)}`;
+  const about = facts.join('  ');
+  const line = `  ${mark(symbol)} ${pad(name, nameColumns)}${outcome}  ${palette.faint(about)}`;
+  const below = details.flatMap((text) => wrapIndented(text, columns));
+  if (widthOf(line) <= columns) return [line, ...below];
+  const shortName = cut(name, columns - widthOf(`  ${symbol} ${outcome}`));
+  return [`  ${mark(symbol)} ${shortName}${outcome}`, ...wrapIndented(about, columns).map(palette.faint), ...below];
 }
 
 function wrapIndented(text: string, columns: number): readonly string[] {
-  return wrap(text, columns - indent).map((line) => ' '.repeat(indent) + line);
+  return wrap(text, columns - indent).map((line) => ' '.repeat(indent) + cut(line, columns - indent));
 }
 
 /** How a missing monitor is shown: after a sync it is one that sync did not try to create. */
@@ -172,7 +157,8 @@ function describeRow(finding: ShownFinding, mode: Mode, columns: number): Row {
     case 'missing': {
       const { declared, renamedFrom } = finding;
       const details = renamedFrom === null ? [] : [plain(describeRename(renamedFrom))];
-      return { ...missingRow[mode], ...describeTarget(declared), details };
+      const facts = [describeTarget(declared), plain(describeSource(declared))];
+      return { ...missingRow[mode], facts, details };
     }
     case 'created': {
       const { id, remark } = finding;
@@ -193,11 +179,8 @@ function describeRow(finding: ShownFinding, mode: Mode, columns: number): Row {
   }
 }
 
-/** `https://shop.example.com/health every 60 s`; a type other than http stands before it. */
-function describeTarget(declared: DesiredMonitor): Pick<Row, 'facts' | 'address'> {
-  const { body } = declared;
-  const address = plain(String(own(body, 'target')));
-  const type = own(body, 'type') === 'http' ? '' : `${plain(String(own(body, 'type')))} `;
-  const facts = [`${type}${address} every ${own(body, 'intervalSeconds')} s`, plain(describeSource(declared))];
-  return { facts, address };
+/** `https://shop.example.com/health every 60 s`; a type other than http is shown before it. */
+function describeTarget({ body }: DesiredMonitor): string {
+  const type = own(body, 'type') === 'http' ? '' : `${own(body, 'type')} `;
+  return plain(`${type}${own(body, 'target')} every ${own(body, 'intervalSeconds')} s`);
 }

@@ -11,7 +11,8 @@ const format = { format: 'monitor-sync plan', version: 1 } as const;
 export interface SavedPlan {
   /** The file, as the user named it. */
   readonly path: string;
-  readonly createdAt: Json;
+  /** As `2026-11-21T10:00:00.000Z`. */
+  readonly createdAt: string;
   readonly baseUrl: Json;
   readonly monitors: readonly JsonObject[];
 }
@@ -32,8 +33,9 @@ export function parsePlanFile(text: string, path: string): SavedPlan {
   const plan = parse(text);
   if (plan?.['format'] !== format.format) throw refuse(path, 'is no plan');
   if (plan['version'] !== format.version) throw refuse(path, `is a plan of another version (${plan['version']})`);
-  const { baseUrl = null, createdAt = null, monitors } = plan;
-  if (!Array.isArray(monitors) || !monitors.every(isEntry)) throw refuse(path, 'is a damaged plan');
+  const { baseUrl = null, createdAt, monitors } = plan;
+  if (typeof createdAt !== 'string' || !Array.isArray(monitors) || !monitors.every(isEntry))
+    throw refuse(path, 'is a damaged plan');
   return { path, createdAt, baseUrl, monitors };
 }
 
@@ -87,17 +89,11 @@ export function requireSamePlan(saved: SavedPlan, { baseUrl, findings }: Report)
   if (changes.length === 0) return;
   const more = changes.length > maxShown ? [`… and ${changes.length - maxShown} more`] : [];
   const message = [
-    `The plan ${saved.path}${describeTime(saved.createdAt)} is out of date, so nothing was created. Changed since then:`,
+    `The plan ${saved.path} of ${saved.createdAt} is out of date, so nothing was created. Changed since then:`,
     ...[...changes.slice(0, maxShown), ...more].map((line) => `  ${line}`),
     'Make a new plan, and have it approved',
   ].join('\n');
   throw new RunError({ kind: 'refused', reason: 'plan-out-of-date', message });
-}
-
-/** ` of 2026-11-21T10:00:00Z`; empty for a text that is no time. */
-function describeTime(createdAt: Json): string {
-  const [, time] = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})\.\d{3}Z$/.exec(String(createdAt)) ?? [];
-  return time === undefined ? '' : ` of ${time}Z`;
 }
 
 function findChanges(saved: readonly JsonObject[], findings: readonly Finding[]): readonly string[] {

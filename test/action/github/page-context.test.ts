@@ -1,19 +1,23 @@
 import { expect, test } from 'vitest';
-import { type ContextSources, readPageContext } from '../../../src/action/github/page-context.ts';
+import { readEvent } from '../../../src/action/github/event.ts';
+import { readPageContext } from '../../../src/action/github/page-context.ts';
+import type { Step } from '../../../src/action/inputs.ts';
 import type { Checkout, PageContext } from '../../../src/core/render/links.ts';
+import type { Report } from '../../../src/core/report/report.ts';
 import { report } from '../../core/builders.ts';
 import { createFolder } from '../../dist/process.ts';
 
 /** The context of a step with these inputs. */
-function read(inputs: Readonly<Record<string, string>>, overrides: Partial<ContextSources> = {}): Promise<PageContext> {
-  return readPageContext({
-    env: {},
-    event: { pullRequest: null },
-    report: report(),
-    vars: [],
-    secrets: [],
+function read(
+  inputs: Readonly<Record<string, string>>,
+  env: Step['env'] = {},
+  { hidden = [], pullRequest = null, ...overrides }: Partial<Report & Step['event'] & Step['secrets']> = {},
+): Promise<PageContext> {
+  return readPageContext(report(overrides), {
+    env,
+    event: { ...readEvent({}), pullRequest },
     input: (name) => inputs[name] ?? '',
-    ...overrides,
+    secrets: { apiToken: '', githubToken: '', hidden },
   });
 }
 
@@ -25,24 +29,20 @@ test('a runner says where a page comes from', async () => {
     GITHUB_SHA: 'c'.repeat(40),
   };
   const inputs = { config: ' a.yaml \n\n teams/*.yaml\n', 'base-url': ' https://api.example.com/v/ ' };
-  expect(await read(inputs, { env })).toEqual({
-    serverUrl: 'https://github.example.com',
-    repository: 'acme/shop',
+  expect(await read(inputs, env)).toEqual({
+    repositoryUrl: 'https://github.example.com/acme/shop',
     commit: 'c'.repeat(40),
     run: '12',
-    runUrl: 'https://github.example.com/acme/shop/actions/runs/12',
     checkouts: [],
     identity: { config: ['a.yaml', 'teams/*.yaml'], baseUrl: 'https://api.example.com/v', service: null, label: [] },
   });
 });
 
 test('without inputs and variables of the runner, a context has the defaults', async () => {
-  expect(await read({}, { env: { GITHUB_SERVER_URL: '' } })).toEqual({
-    serverUrl: 'https://github.com',
-    repository: '',
+  expect(await read({}, { GITHUB_SERVER_URL: '' })).toEqual({
+    repositoryUrl: null,
     commit: null,
-    run: '',
-    runUrl: null,
+    run: null,
     checkouts: [],
     identity: { config: ['monitors.yaml'], baseUrl: null, service: null, label: [] },
   });
@@ -51,15 +51,35 @@ test('without inputs and variables of the runner, a context has the defaults', a
 test('the commit of a pull request is the one that was pushed, and not its merge', async () => {
   const env = { GITHUB_SHA: 'c'.repeat(40) };
   const commitOf = async (commit: string | null) =>
-    (await read({}, { env, event: { pullRequest: { number: 7, commit } } })).commit;
+    (await read({}, env, { pullRequest: { number: 7, commit } })).commit;
   expect(await commitOf('b'.repeat(40))).toBe('b'.repeat(40));
   expect(await commitOf(null)).toBe('c'.repeat(40));
 });
 
+test.each([
+  [{ GITHUB_SERVER_URL: 'https://git.acme.example:8443/' }, 'https://git.acme.example:8443/acme/shop'],
+  [{ GITHUB_SERVER_URL: 'javascript:alert(1)' }, null],
+  [{ GITHUB_SERVER_URL: 'xhttps://github.com' }, null],
+  [{ GITHUB_REPOSITORY: 'evil/acme/shop' }, null],
+  [{ GITHUB_REPOSITORY: 'acme/shop/../../evil' }, null],
+])('With %j, links lead to the repository %j.', async (env, expected) => {
+  expect((await read({}, { GITHUB_REPOSITORY: 'acme/shop', ...env })).repositoryUrl).toBe(expected);
+});
+
+test.each(['main', '1a2b3c4', `x${'c'.repeat(40)}`, `${'c'.repeat(40)}0`, ''])(
+  'The text %j is no commit and no number of a run.',
+  async (text) => {
+    expect(await read({}, { GITHUB_SHA: text, GITHUB_RUN_ID: `7 ${text}-->` })).toMatchObject({
+      commit: null,
+      run: null,
+    });
+  },
+);
+
 test('no page shows a secret, or a refused address that may hold a password', async () => {
   const secrets = ['s3cret-word'];
   const inputs = { config: 's3cret-word.yaml', 'base-url': 'https://s3cret-word.example.com', label: 's3cret-word' };
-  expect(await read(inputs, { secrets })).toMatchObject({
+  expect(await read(inputs, {}, { hidden: secrets })).toMatchObject({
     identity: { config: ['***.yaml'], baseUrl: 'https://***.example.com', label: ['***'] },
   });
   expect((await read({ 'base-url': 'https://me:password@example.com' })).identity.baseUrl).toBeNull();
@@ -72,8 +92,8 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[] | null, r
   ['empty where no variable is used', {}, [], []],
   ['made of all variables where the config could not be read', {}, null, ['eu', 'one', 'x']],
 ])('the label is %s', async (_name, inputs, usedVariables, expected) => {
-  const vars = ['STAGE=one', 'REGION=eu', 'UNUSED=x', 'no assignment'].map((text) => ({ label: 'input vars', text }));
-  const { identity } = await read(inputs, { vars, report: report({ usedVariables }) });
+  const vars = 'STAGE=one\nREGION=eu\nUNUSED=x\nno assignment';
+  const { identity } = await read({ vars, ...inputs }, {}, { usedVariables });
   expect(identity.label).toEqual(expected);
 });
 
@@ -84,7 +104,7 @@ async function findCheckouts(files: Readonly<Record<string, string>>, config: st
   using folder = createFolder(files);
   const problems = [{ code: 'wrong-type', file: config, line: 1, column: 1, path: '', message: 'no' } as const];
   const env = { GITHUB_WORKSPACE: folder.path, GITHUB_REPOSITORY: 'acme/shop' };
-  return (await read({}, { env, report: report({ problems }) })).checkouts;
+  return (await read({}, env, { problems })).checkouts;
 }
 
 const own = configOf('https://github.com/acme/shop');

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { noPages, type PageSources, publishPages } from '../../../src/action/github/publish-pages.ts';
+import { type RunnerEvent, readEvent } from '../../../src/action/github/event.ts';
+import { publishPages } from '../../../src/action/github/publish-pages.ts';
+import { noPages, type PagePolicy } from '../../../src/action/inputs.ts';
+import type { PageContext } from '../../../src/core/render/links.ts';
+import type { Report } from '../../../src/core/report/report.ts';
 import { findingsOf, report } from '../../core/builders.ts';
 import { context } from '../../look/reports.ts';
 import { workflow } from '../github-objects.ts';
@@ -15,22 +19,41 @@ const always = { comment: 'always', driftIssue: true } as const;
 const auto = { comment: 'auto', driftIssue: true } as const;
 const without = { identity: { ...context.identity, baseUrl: null } };
 
+interface Scene {
+  readonly report: Report;
+  readonly policy: PagePolicy;
+  readonly context: PageContext;
+  readonly pullRequest: RunnerEvent['pullRequest'];
+  readonly isProposal: boolean;
+  readonly token: string;
+  readonly repository: string;
+  readonly stop: AbortSignal;
+}
+
 /** Publishes a plan on a pull request, where a test does not ask for something else. */
-function publish({ baseUrl }: GitHubService, overrides: Partial<PageSources> = {}): Promise<string | null> {
-  return publishPages({
+function publish({ baseUrl }: GitHubService, overrides: Partial<Scene> = {}): Promise<string | null> {
+  const scene: Scene = {
     report: plan,
-    context,
-    event: { pullRequest: { number: 7, commit: null }, isProposal: overrides.report?.mode !== 'drift' },
     policy: auto,
+    context,
+    pullRequest: { number: 7, commit: null },
+    isProposal: overrides.report?.mode !== 'drift',
     token: 'ghs_secret',
-    apiUrl: baseUrl,
+    repository: 'acme/shop',
     stop: new AbortController().signal,
     ...overrides,
+  };
+  const { isProposal, policy, pullRequest, report: shown, repository, stop, token } = scene;
+  return publishPages(shown, policy, scene.context, {
+    env: { GITHUB_API_URL: baseUrl, GITHUB_REPOSITORY: repository },
+    event: { ...readEvent({}), pullRequest, isProposal },
+    secrets: { apiToken: '', githubToken: token, hidden: [] },
+    stop,
   });
 }
 
 describe('what is written on GitHub', () => {
-  test.each<[string, Partial<PageSources>, number, number]>([
+  test.each<[string, Partial<Scene>, number, number]>([
     ['a plan on a pull request', {}, 1, 0],
     ['a plan without changes, if the workflow always wants it', { report: settled, policy: always }, 1, 0],
     ['no first comment for a plan without changes, where the workflow leaves it open', { report: settled }, 0, 0],
@@ -42,8 +65,8 @@ describe('what is written on GitHub', () => {
     expect(github.issues).toHaveLength(issues);
   });
 
-  test.each<[string, Partial<PageSources>]>([
-    ['a plan outside of a pull request', { event: { pullRequest: null, isProposal: true } }],
+  test.each<[string, Partial<Scene>]>([
+    ['a plan outside of a pull request', { pullRequest: null }],
     ['a plan whose comment nobody wants', { policy: { ...always, comment: 'never' } }],
     ['drift whose issue nobody wants', { report: drift, policy: { ...always, driftIssue: false } }],
     ['a run that did not learn whether there is drift', { report: broken, policy: always }],
@@ -59,7 +82,7 @@ describe('what is written on GitHub', () => {
   });
 });
 
-test.each<[string, Partial<PageSources>, RegExp]>([
+test.each<[string, Partial<Scene>, RegExp]>([
   [
     'a comment with something to report has no token',
     { token: '' },
@@ -75,14 +98,10 @@ test.each<[string, Partial<PageSources>, RegExp]>([
     { report: drift, token: '' },
     /^The drift issue .*github-token is empty\nLeave the input out .*:\npermissions:\n {2}contents: read\n {2}issues: write$/,
   ],
-  [
-    'the runner names no repository',
-    { context: { ...context, repository: '' } },
-    /^The plan comment .*\(GITHUB_REPOSITORY\)$/,
-  ],
+  ['the runner names no repository', { repository: '' }, /^The plan comment .*\(GITHUB_REPOSITORY\)$/],
   [
     'the drift is that of a proposal',
-    { report: drift, event: { pullRequest: null, isProposal: true } },
+    { report: drift, isProposal: true },
     /^The drift issue was not changed: .*may never be merged$/,
   ],
 ])('a warning says so, and no request is sent, where %s', async (_name, overrides, expected) => {

@@ -22,7 +22,7 @@ export function renderComment(report: Report, context: PageContext, limit: numbe
   const footer = [renderIdentity(identity), renderCommit(context, 'commit '), renderRun('run and summary', context)];
   return renderPage({
     head: [`${renderMarker(identity)}\n${renderRunMark(context.run)}`.trimEnd(), headline, ...describeMerge(report)],
-    sections: renderSections(order, report, readFileRoot(context)),
+    sections: renderSections(order, report, readFileRoot(context, context.commit)),
     foot: [...renderUnverified(report), `---\n\n${joinFacts(footer)}`],
     limit,
     elsewhere: `the ${renderRun('job summary', context) ?? 'job summary'}, which has more`,

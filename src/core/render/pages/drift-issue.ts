@@ -1,7 +1,7 @@
 import { plain } from '../../model/sanitize.ts';
 import { clip, count } from '../../model/text.ts';
 import { countStatuses, isInSync, type Report, readName, type Status } from '../../report/report.ts';
-import { type PageContext, readBranchRoot, renderCommit, renderRun } from '../links.ts';
+import { type PageContext, readFileRoot, renderCommit, renderRun } from '../links.ts';
 import { describeLabel, digest, renderMarker } from '../markers.ts';
 import { describeCounts, joinFacts } from '../words.ts';
 import { renderIdentity, renderSections } from './report-sections.ts';
@@ -48,7 +48,7 @@ export function renderIssue(report: Report, context: PageContext, limit: number)
         `${marker}\n${digestLine}`,
         `The monitoring service differs from the config: **${counts}**. This issue tracks the drift. Every change is noted in a comment; the issue is closed once everything is in sync.`,
       ],
-      sections: renderSections(order, report, readBranchRoot(context)),
+      sections: renderSections(order, report, readFileRoot(context, 'HEAD')),
       foot: [
         `### How to fix it\n\n${ways.map(({ text }) => `- ${text}`).join('\n')}`,
         `---\n\n${renderIdentity(context.identity)} · edits to this text are overwritten`,

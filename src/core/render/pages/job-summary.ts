@@ -22,7 +22,7 @@ export function renderMarkdown(report: Report, limit: number, context: PageConte
   ];
   return renderPage({
     head: [`## ${describeResult(report)}`, joinFacts(facts)],
-    sections: renderSections(order, report, context && readFileRoot(context)),
+    sections: renderSections(order, report, context && readFileRoot(context, context.commit)),
     foot: renderUnverified(report),
     limit,
     elsewhere: 'the log and the report, which have them all',

@@ -166,12 +166,12 @@ describe('A comment', () => {
   });
 
   test('that is full names the job summary, also without a link to the run.', () => {
-    const page = renderComment(crowded, { ...context, runUrl: null }, limit);
+    const page = renderComment(crowded, { ...context, run: null }, limit);
     expect(page).toMatch(/…and \d+ more rows, left out here. See the job summary, which has more\.\n/);
   });
 
   test('without run and commit has no link.', () => {
-    const page = renderComment(rich, { ...context, commit: null, runUrl: null }, limit);
+    const page = renderComment(rich, { ...context, commit: null, run: null }, limit);
     expect(page).not.toContain('](');
     expect(
       page.endsWith('\n---\n\nConfig `monitors.yaml`, `teams/*.yaml` · service `https://monitoring.example.com`\n'),

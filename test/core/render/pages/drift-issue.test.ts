@@ -66,7 +66,7 @@ describe('An issue', () => {
   });
 
   test('that is closed says why.', () => {
-    expect(issueOf(quiet, { ...context, runUrl: null, commit: null }).inSyncComment).toBe(
+    expect(issueOf(quiet, { ...context, run: null, commit: null }).inSyncComment).toBe(
       'In sync again: 4 monitors as declared.\n',
     );
   });
