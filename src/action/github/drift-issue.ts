@@ -6,12 +6,12 @@ const label = 'monitor-drift';
 
 /**
  * Keeps one issue open while there is drift. A closed issue stays closed, and issues of other people are never touched.
- * @throws RequestError of octokit where GitHub refuses or does not answer.
+ * @throws Error where GitHub refuses or does not answer.
  */
 export async function keepDriftIssue(
   github: GitHub,
   place: Repository,
-  { body, changedComment, digestLine, inSyncComment, isDrift, marker, title }: DriftIssue,
+  { body, changedComment, digestLine, inSyncComment, isDrift, title }: DriftIssue,
 ): Promise<void> {
   const { create, createComment, listForRepo, update } = github.rest.issues;
   const addComment = async (issue_number: number, text: string) => {
@@ -23,16 +23,15 @@ export async function keepDriftIssue(
     await addComment(issue_number, why);
   };
   await keepOne(github, {
-    marker,
+    body,
     list: async () => {
       const issues = await github.paginate(listForRepo, { ...place, state: 'open', per_page: 100 });
       // The API lists pull requests as issues, too.
       return issues.filter((issue) => issue.pull_request === undefined);
     },
     create: async () => {
-      if (!isDrift) return null;
       // A creation without a clear answer is not repeated: GitHub may answer 502 and have created it.
-      return (await create({ ...place, title, body, labels: [label], request: { retries: 0 } })).data;
+      if (isDrift) await create({ ...place, title, body, labels: [label], request: { retries: 0 } });
     },
     update: async (issue) => {
       if (!isDrift) return close(issue.number, 'completed', inSyncComment);

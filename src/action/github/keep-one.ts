@@ -9,15 +9,15 @@ interface Authored {
 
 /** A comment or an issue that exists once at most. */
 interface Single<Item extends Authored> {
-  /** Hidden text at the start of its body. */
-  readonly marker: string;
+  /** The wanted text. Its first line is hidden, and marks the comment or the issue. */
+  readonly body: string;
   /** All comments or issues among which it may be. */
   readonly list: () => Promise<readonly Item[]>;
-  /** Null where none is wanted. */
-  readonly create: () => Promise<Item | null>;
-  readonly update: (item: Item) => Promise<void>;
+  /** Writes the first one, or nothing where none is wanted. */
+  readonly create: () => Promise<unknown>;
+  readonly update: (item: Item) => Promise<unknown>;
   /** Removes one that another replaces. */
-  readonly remove: (surplus: Item, kept: Item) => Promise<void>;
+  readonly remove: (surplus: Item, kept: Item) => Promise<unknown>;
 }
 
 /**
@@ -25,40 +25,35 @@ interface Single<Item extends Authored> {
  * 1. List those that start with the marker.
  * 2. Where there are any, ask who the token belongs to. Ours are those that this author wrote.
  * 3. Update the oldest of ours, or create one where there is none.
- * 4. Remove the others of ours. A run at the same time or a killed one left them. Where step 2 got no answer, the author of
- *    the one that step 3 created shows which they are.
- * @throws RequestError of octokit where GitHub refuses or does not answer.
+ * 4. Remove the others of ours. A run at the same time or a killed one left them.
+ * @throws Error where GitHub refuses or does not answer.
  */
 export async function keepOne<Item extends Authored>(
   github: GitHub,
-  { create, list, marker, remove, update }: Single<Item>,
+  { body, create, list, remove, update }: Single<Item>,
 ): Promise<void> {
-  const marked = (await list()).filter(({ body }) => body?.startsWith(marker)).sort((one, other) => one.id - other.id);
-  const login = marked.length === 0 ? null : await readLogin(github);
-  const [oldest] = marked.filter((item) => isBy(item, login));
-  if (oldest !== undefined) await update(oldest);
-  const kept = oldest ?? (await create());
-  if (kept === null && marked.length > 0 && login === null)
-    throw new Error('GitHub did not say who the input github-token belongs to, so no comment or issue was changed');
-  if (kept === null) return;
-  const surplus = marked.filter((item) => item.id !== kept.id && isBy(item, login ?? kept.user?.login ?? null));
-  for (const item of surplus) await remove(item, kept);
+  const [marker = ''] = body.split('\n');
+  const marked = (await list()).filter((item) => item.body?.startsWith(marker)).sort((a, b) => a.id - b.id);
+  const login = marked.length === 0 ? '' : await readLogin(github);
+  const [oldest, ...others] = marked.filter((item) => isBy(item, login));
+  await (oldest === undefined ? create() : update(oldest));
+  if (oldest !== undefined) for (const item of others) await remove(item, oldest);
 }
 
-/** Who writes with the token; null where GitHub gives no answer. REST has no such question for the token of a job. */
-async function readLogin(github: GitHub): Promise<string | null> {
+/** Who writes with the token. REST has no such question for the token of a job. */
+async function readLogin(github: GitHub): Promise<string> {
   try {
     const { viewer } = await github.graphql<{ viewer: { login: string } }>('query { viewer { login } }');
     return viewer.login;
-  } catch {
-    return null;
+  } catch (cause) {
+    const message = 'GitHub did not say who the input github-token belongs to, so no comment or issue was changed';
+    throw new Error(message, { cause });
   }
 }
 
 /** The REST API names an app `name[bot]`; the GraphQL API names it so in some places and `name` in others. */
-function isBy({ user }: Authored, login: string | null): boolean {
-  if (user === null || login === null) return false;
-  return user.login === login || (user.type === 'Bot' && user.login === `${login}[bot]`);
+function isBy({ user }: Authored, login: string): boolean {
+  return user?.login === login || (user?.type === 'Bot' && user.login === `${login}[bot]`);
 }
 
 /** Compares two texts as GitHub keeps them; its editor ends lines with CRLF. */

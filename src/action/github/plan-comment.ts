@@ -3,34 +3,25 @@ import type { GitHub, Repository } from './client.ts';
 import { readAnswer } from './errors.ts';
 import { isSameText, keepOne } from './keep-one.ts';
 
-export interface CommentPage {
-  /** Hidden text at the start of the body. */
-  readonly marker: string;
-  readonly body: string;
-  /** Whether to write it where the pull request has none. */
-  readonly mayCreate: boolean;
-}
-
 /**
  * Keeps one comment on a pull request up to date. A comment of a later run stays unchanged: a run on an earlier commit may
  * end after one on a later commit.
  * @param issue_number of the pull request.
- * @throws RequestError of octokit where GitHub refuses or does not answer.
+ * @throws Error where GitHub refuses or does not answer.
  */
 export async function keepPlanComment(
   github: GitHub,
   place: Repository,
   issue_number: number,
-  { body, marker, mayCreate }: CommentPage,
+  { body, mayCreate }: { readonly body: string; readonly mayCreate: boolean },
 ): Promise<void> {
   const { createComment, deleteComment, listComments, updateComment } = github.rest.issues;
   await keepOne(github, {
-    marker,
+    body,
     list: () => github.paginate(listComments, { ...place, issue_number, per_page: 100 }),
     create: async () => {
-      if (!mayCreate) return null;
       // A creation without a clear answer is not repeated: GitHub may answer 502 and have created it.
-      return (await createComment({ ...place, issue_number, body, request: { retries: 0 } })).data;
+      if (mayCreate) await createComment({ ...place, issue_number, body, request: { retries: 0 } });
     },
     update: async (comment) => {
       if (isSameText(comment.body, body) || isNewer(comment.body, body)) return;

@@ -1,5 +1,4 @@
 import type { PageContext } from '../../core/render/links.ts';
-import { renderMarker } from '../../core/render/markers.ts';
 import { isWorthSaying, renderComment } from '../../core/render/pages/comment.ts';
 import { renderIssue } from '../../core/render/pages/drift-issue.ts';
 import type { Report } from '../../core/report/report.ts';
@@ -59,23 +58,15 @@ function decidePage(
   if (context.identity.baseUrl === null) return null;
   if (report.mode === 'plan' && pullRequest !== null && policy.comment !== 'never') {
     const mayCreate = policy.comment === 'always' || isWorthSaying(report);
-    return {
-      kind: 'comment',
-      needsToken: mayCreate,
-      publish: (github, place) => {
-        const body = renderComment(report, context, longestText);
-        const page = { marker: renderMarker(context.identity), body, mayCreate };
-        return keepPlanComment(github, place, pullRequest.number, page);
-      },
-    };
+    const body = renderComment(report, context, longestText);
+    const publish: Page['publish'] = (github, place) =>
+      keepPlanComment(github, place, pullRequest.number, { body, mayCreate });
+    return { kind: 'comment', needsToken: mayCreate, publish };
   }
   // A run that ended early does not know whether there is drift.
   if (report.mode !== 'drift' || !policy.driftIssue || report.error !== null) return null;
   if (isProposal)
     return 'The drift issue was not changed: it is about the config on the default branch, and the config of this run may never be merged';
-  return {
-    kind: 'issue',
-    needsToken: true,
-    publish: (github, place) => keepDriftIssue(github, place, renderIssue(report, context, longestText)),
-  };
+  const issue = renderIssue(report, context, longestText);
+  return { kind: 'issue', needsToken: true, publish: (github, place) => keepDriftIssue(github, place, issue) };
 }

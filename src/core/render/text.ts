@@ -12,7 +12,6 @@ import {
   describeRequests,
   describeResult,
   describeUnverified,
-  maxValueLength,
 } from './words.ts';
 
 type Tone = 'good' | 'warn' | 'bad' | 'faint' | 'strong';
@@ -128,7 +127,7 @@ function renderRow(
   { columns, nameColumns }: Layout,
   palette: Palette,
 ): readonly string[] {
-  const { details = [], facts, symbol, tone, verdict } = describeRow(finding, mode, columns);
+  const { details = [], facts, symbol, tone, verdict } = describeRow(finding, mode);
   const mark = palette[tone];
   const name = plain(readName(finding));
   const outcome = verdict === undefined ? '' : `  ${mark(verdict)}`;
@@ -152,7 +151,7 @@ const missingRow: Readonly<Record<Mode, Pick<Row, 'symbol' | 'tone' | 'verdict'>
   drift: { symbol: '+', tone: 'bad', verdict: 'missing' },
 };
 
-function describeRow(finding: ShownFinding, mode: Mode, columns: number): Row {
+function describeRow(finding: ShownFinding, mode: Mode): Row {
   switch (finding.status) {
     case 'missing': {
       const { declared, renamedFrom } = finding;
@@ -170,8 +169,7 @@ function describeRow(finding: ShownFinding, mode: Mode, columns: number): Row {
     case 'changed': {
       const { actual, declared, differences } = finding;
       const facts = [plain(describeId(actual.id)), plain(describeSource(declared))];
-      const maxLength = Math.min(maxValueLength, columns - indent - 1);
-      const details = differences.map((difference) => plain(describeDifference(difference, maxLength)));
+      const details = differences.map((difference) => plain(describeDifference(difference)));
       return { symbol: '~', tone: 'warn', facts, details };
     }
     case 'unmanaged':

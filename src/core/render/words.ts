@@ -35,17 +35,13 @@ export function describeResult(report: Report): string {
   return `${modeTitles[mode]}: ${isIdle ? `${nothingToDo[mode]}, ` : ''}${describeCounts(report)}`;
 }
 
-/** The same for a headline that starts with the product's name: the counts, or `no changes`. */
+/** A plan in a headline that starts with the product's name: the counts, or `no changes`. */
 export function describeShortly(report: Report): string {
-  const { error, findings, mode } = report;
-  // A config with problems ends the run before anything is compared.
-  if (mode === 'validate' || (error !== null && findings.length === 0))
-    return describeResult(report)
-      .replace(/^./, (letter) => letter.toLowerCase())
-      .replace(':', ',');
-  const { changed, created, failed, missing } = countStatuses(findings);
-  const isQuiet = error === null && changed + created + failed + missing === 0;
-  return `${isQuiet ? 'no changes, ' : ''}${describeCounts(report)}`;
+  const { error, findings, problems } = report;
+  if (problems.length > 0) return `config not valid, ${count(problems.length, 'problem')}`;
+  if (error !== null && findings.length === 0) return 'nothing was compared';
+  const { changed, missing } = countStatuses(findings);
+  return `${error === null && changed + missing === 0 ? 'no changes, ' : ''}${describeCounts(report)}`;
 }
 
 /**
@@ -62,17 +58,14 @@ export function describeFailing(report: Report, failOn: readonly Status[]): stri
   return `${describeCounts(report, failOn)} (fail-on: ${failOn.join(', ')})`;
 }
 
-/** A value in a sentence is clipped to so many UTF-16 units. */
-export const maxValueLength = 80;
-
 /** A value as JSON, so that the text "60" and the number 60 look different. */
-export function describeJson(value: Json, maxLength = maxValueLength): string {
+export function describeJson(value: Json, maxLength = 80): string {
   return clip(JSON.stringify(value), maxLength);
 }
 
 /** `intervalSeconds: declared 60, actual 300`. */
-export function describeDifference({ path, ...values }: Difference, maxLength?: number): string {
-  return `${path}: declared ${describeJson(values.declared, maxLength)}, actual ${describeJson(values.actual, maxLength)}`;
+export function describeDifference({ path, ...values }: Difference): string {
+  return `${path}: declared ${describeJson(values.declared)}, actual ${describeJson(values.actual)}`;
 }
 
 export function describeRename({ name, id }: ActualMonitor): string {

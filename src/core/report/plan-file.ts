@@ -110,29 +110,29 @@ function findChanges(saved: readonly JsonObject[], findings: readonly Finding[])
   });
 }
 
+/** The facts of an entry that a message names in other words than the file. */
+const factNames: Readonly<Record<string, string>> = {
+  id: 'identifier',
+  renamedFrom: 'likely old name',
+  changes: 'differences from the service',
+};
+
 function describeChange(before: JsonObject | undefined, now: JsonObject | undefined): string {
   if (before === undefined) return `is ${now?.['status']}, and is not in the plan`;
-  if (now === undefined && before['declared'] === null) return 'was unmanaged, and is ignored or no longer exists';
-  if (now === undefined) return `was ${before['status']}, and is no longer declared and no longer exists`;
+  if (now === undefined) return `was ${before['status']}, and is no longer declared or listed, or is ignored now`;
   if (before['status'] !== now['status']) return `was ${before['status']}, and is now ${now['status']}`;
-  const [oldFields, newFields] = [readFields(before), readFields(now)];
-  const fields = Object.keys({ ...newFields, ...oldFields }).filter((field) => isChanged(oldFields, newFields, field));
-  if (fields.length > 0) return `has a different declaration: ${fields.join(', ')}`;
-  if (isChanged(before, now, 'renamedFrom')) {
-    const old = now['renamedFrom'];
-    return old === undefined ? 'no longer looks like a rename' : `now looks like a rename of ${JSON.stringify(old)}`;
-  }
-  const isSameMonitor = before['id'] === now['id'] && isChanged(before, now, 'changes');
-  return isSameMonitor ? 'now differs from the service in another way' : 'is a different monitor in the service';
+  const [old, current] = [readFacts(before), readFacts(now)];
+  const changed = Object.keys({ ...current, ...old }).filter(
+    (key) => canonical(own(old, key)) !== canonical(own(current, key)),
+  );
+  if (changed.length === 0) return 'is listed more or less often';
+  return `has changed: ${changed.map((key) => own(factNames, key) ?? key).join(', ')}`;
 }
 
-/** The declared fields; a text with a secret as the config has it. */
-function readFields({ declared = null, written = null }: JsonObject): JsonObject {
-  return { ...(isObject(declared) ? declared : {}), ...(isObject(written) ? written : {}) };
-}
-
-function isChanged(before: JsonObject, now: JsonObject, field: string): boolean {
-  return canonical(own(before, field)) !== canonical(own(now, field));
+/** The declared fields, a text with a secret as the config has it; and the facts with {@link factNames}. */
+function readFacts({ changes = null, declared, id = null, renamedFrom = null, written }: JsonObject): JsonObject {
+  const fields = { ...(isObject(declared) ? declared : {}), ...(isObject(written) ? written : {}) };
+  return { ...fields, renamedFrom, id, changes };
 }
 
 /** Equal for values that are equal as JSON, whatever the order of their keys. */

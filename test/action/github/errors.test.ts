@@ -12,14 +12,14 @@ type GitHub = ReturnType<typeof open>;
 const marker = '<!-- monitor-sync:4f2a -->';
 
 async function refuseComment(github: GitHub): Promise<string> {
-  const page = { marker, body: marker, mayCreate: true };
+  const page = { body: marker, mayCreate: true };
   const thrown = await keepPlanComment(github, repository, 7, page).catch((error) => error);
   return describeRefusal(thrown, 'comment');
 }
 
 async function refuseIssue(github: GitHub): Promise<string> {
   const texts = { title: 'Drift', changedComment: 'changed', inSyncComment: 'in sync' };
-  const page = { ...texts, marker, body: marker, digestLine: marker, isDrift: true };
+  const page = { ...texts, body: marker, digestLine: marker, isDrift: true };
   const thrown = await keepDriftIssue(github, repository, page).catch((error) => error);
   return describeRefusal(thrown, 'issue');
 }

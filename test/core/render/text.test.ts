@@ -98,7 +98,7 @@ describe('In a terminal', () => {
         ~ Shop        id m-3  monitors.yaml:20
             intervalSeconds: declared 60, actual "60"
             assertions/0/value: declared
-            {"text":"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…,
+            {"text":"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…
             actual null
         ? Somebody’s  id m-9  unmanaged: not declared
 

@@ -125,53 +125,47 @@ describe('A plan is out of date where', () => {
   });
   test.each<[string, readonly Finding[], readonly Finding[], string]>([
     ['a monitor came to the config', [], [missing()], '"Shop" (monitors.yaml:3) is missing, and is not in the plan'],
-    ['one that was unmanaged went', [unmanaged], [], '"Shop" was unmanaged, and is ignored or no longer exists'],
-    ['one went from it', [missing()], [], '"Shop" was missing, and is no longer declared and no longer exists'],
+    [
+      'one that was unmanaged went',
+      [unmanaged],
+      [],
+      '"Shop" was unmanaged, and is no longer declared or listed, or is ignored now',
+    ],
+    ['one went from it', [missing()], [], '"Shop" was missing, and is no longer declared or listed, or is ignored now'],
     ['somebody created it', [missing()], [inSync], '"Shop" (monitors.yaml:3) was missing, and is now in-sync'],
     [
       'one is declared otherwise',
       [missing()],
       [missing({ intervalSeconds: 61, regions: ['eu'] })],
-      '"Shop" (monitors.yaml:3) has a different declaration: intervalSeconds, regions',
+      '"Shop" (monitors.yaml:3) has changed: intervalSeconds, regions',
     ],
     [
       'a field is declared no more',
       [missing({ regions: [] })],
       [missing()],
-      '"Shop" (monitors.yaml:3) has a different declaration: regions',
+      '"Shop" (monitors.yaml:3) has changed: regions',
     ],
     [
       'one differs otherwise',
       [differing(1)],
       [differing(2)],
-      '"Shop" (monitors.yaml:3) now differs from the service in another way',
+      '"Shop" (monitors.yaml:3) has changed: differences from the service',
     ],
     [
       'one that is there watches the same now',
       [missing()],
       [renamed],
-      '"Shop" (monitors.yaml:3) now looks like a rename of "Old shop"',
+      '"Shop" (monitors.yaml:3) has changed: likely old name',
     ],
-    ['it does so no longer', [renamed], [missing()], '"Shop" (monitors.yaml:3) no longer looks like a rename'],
+    ['it does so no longer', [renamed], [missing()], '"Shop" (monitors.yaml:3) has changed: likely old name'],
     [
       'one was replaced',
       [inSync],
       [{ ...inSync, actual: actual({ id: 'm-2' }) }],
-      '"Shop" (monitors.yaml:3) is a different monitor in the service',
-    ],
-    [
-      'one was replaced by another that differs',
-      [differing(1)],
-      [{ ...differing(2), actual: actual({ id: 'm-2' }) } as Finding],
-      '"Shop" (monitors.yaml:3) is a different monitor in the service',
+      '"Shop" (monitors.yaml:3) has changed: identifier',
     ],
     ['an unmanaged one came', [], [unmanaged], '"Shop" is unmanaged, and is not in the plan'],
-    [
-      'a second one of its name came',
-      [unmanaged],
-      [unmanaged, unmanaged],
-      '"Shop" is a different monitor in the service',
-    ],
+    ['a second one of its name came', [unmanaged], [unmanaged, unmanaged], '"Shop" is listed more or less often'],
   ])('%s', (_name, saved, found, expected) => {
     expect(differences(plan(...saved), plan(...found))).toEqual([expected]);
   });
@@ -197,7 +191,7 @@ describe('A plan is out of date where', () => {
       renamedFrom: null,
     });
     expect(differences(plan(at(`https://a/\${KEY}`)), plan(at(`https://b/\${KEY}`)))).toEqual([
-      '"Shop" (monitors.yaml:3) has a different declaration: target',
+      '"Shop" (monitors.yaml:3) has changed: target',
     ]);
   });
 
@@ -209,7 +203,7 @@ describe('A plan is out of date where', () => {
       code: null,
       message: [
         'The plan plan.json of 2026-11-21T10:00:00.000Z is out of date, so nothing was created. Changed since then:',
-        '  "Shop" was missing, and is no longer declared and no longer exists',
+        '  "Shop" was missing, and is no longer declared or listed, or is ignored now',
         'Make a new plan, and have it approved',
       ].join('\n'),
     });

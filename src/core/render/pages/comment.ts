@@ -7,11 +7,9 @@ import { describeShortly, joinFacts } from '../words.ts';
 import { monitorSections, renderIdentity, renderSections, renderUnverified } from './report-sections.ts';
 import { renderPage } from './sections.ts';
 
-const order = ['error', 'warnings', 'problems', 'failed', ...monitorSections] as const;
-
 /**
- * The comment on a pull request: the effect of a merge, and anything to know before. A later run that finds no changes gives
- * a comment that says so.
+ * The comment on a pull request, with a plan: the effect of a merge, and anything to know before. A later run that finds no
+ * changes gives a comment that says so.
  * @param limit the comment's length stays under this, in bytes of UTF-8 and so in characters too.
  */
 export function renderComment(report: Report, context: PageContext, limit: number): string {
@@ -21,8 +19,16 @@ export function renderComment(report: Report, context: PageContext, limit: numbe
   const headline = `## Monitor Sync${label === '' ? '' : ` ${code(clip(label, 100))}`}: ${describeShortly(report)}`;
   const footer = [renderIdentity(identity), renderCommit(context, 'commit '), renderRun('run and summary', context)];
   return renderPage({
-    head: [`${renderMarker(identity)}\n${renderRunMark(context.run)}`.trimEnd(), headline, ...describeMerge(report)],
-    sections: renderSections(order, report, readFileRoot(context, context.commit)),
+    head: [
+      `${renderMarker(identity)}\n${renderRunMark(context.run)}`.trimEnd(),
+      headline,
+      `**On merge:** ${describeMerge(report)}`,
+    ],
+    sections: renderSections(
+      ['error', 'warnings', 'problems', ...monitorSections],
+      report,
+      readFileRoot(context, context.commit),
+    ),
     foot: [...renderUnverified(report), `---\n\n${joinFacts(footer)}`],
     limit,
     elsewhere: `the ${renderRun('job summary', context) ?? 'job summary'}, which has more`,
@@ -33,18 +39,14 @@ export function renderComment(report: Report, context: PageContext, limit: numbe
  * Whether a pull request that has no comment yet gets one. Unmanaged monitors do not count: a merge changes nothing about
  * them, and every pull request would repeat them.
  */
-export function isWorthSaying({ error, findings, mode, problems, warnings }: Report): boolean {
-  if (mode === 'validate') return false;
-  const { changed, created, failed, missing } = countStatuses(findings);
-  return error !== null || problems.length + warnings.length + changed + created + failed + missing > 0;
+export function isWorthSaying({ error, findings, problems, warnings }: Report): boolean {
+  const { changed, missing } = countStatuses(findings);
+  return error !== null || problems.length + warnings.length + changed + missing > 0;
 }
 
-/** The effect of a merge; only a plan knows it. */
-function describeMerge({ error, findings, mode, problems, warnings }: Report): readonly string[] {
-  if (mode !== 'plan') return [];
-  if (problems.length > 0) return ['**On merge:** sync will refuse this config until the problems below are fixed.'];
-  if (error !== null && findings.length === 0)
-    return ['**On merge:** not known, because the run ended before there was a plan.'];
+function describeMerge({ error, findings, problems, warnings }: Report): string {
+  if (problems.length > 0) return 'sync will refuse this config until the problems below are fixed.';
+  if (error !== null && findings.length === 0) return 'not known, because the run ended before there was a plan.';
   const { changed, missing, unmanaged } = countStatuses(findings);
   const renames = findings.filter((finding) => finding.status === 'missing' && finding.renamedFrom !== null).length;
   const likely = renames === 0 ? '' : ` (likely renames: ${renames})`;
@@ -59,6 +61,5 @@ function describeMerge({ error, findings, mode, problems, warnings }: Report): r
     ],
     [unmanaged > 0, 'Unmanaged monitors are left alone; nothing is deleted.'],
   ];
-  const shown = sentences.flatMap(([isShown, sentence]) => (isShown ? [sentence] : []));
-  return [`**On merge:** ${shown.join(' ')}`];
+  return sentences.flatMap(([isShown, sentence]) => (isShown ? [sentence] : [])).join(' ');
 }

@@ -9,8 +9,6 @@ import { renderPage } from './sections.ts';
 
 /** The issue that is open while there is drift, and the comments on its changes. */
 export interface DriftIssue {
-  /** Hidden text at the start of the body. */
-  readonly marker: string;
   readonly isDrift: boolean;
   /** Plain text. */
   readonly title: string;
@@ -25,32 +23,42 @@ export interface DriftIssue {
 }
 
 /** The statuses that are drift. */
-const drifting = ['missing', 'changed', 'failed'] as const satisfies readonly Status[];
+const drifting: readonly Status[] = ['missing', 'changed'];
+
+const remedies = {
+  missing: '**Missing:** run the workflow in mode `sync`, which creates the monitor; or remove it from the config.',
+  changed:
+    '**Changed:** edit the monitor in the service, because sync cannot update it; or declare what the service shows; or name the field in `ignoreChanges`.',
+  unmanaged:
+    '**Unmanaged** monitors are not drift: declare them, delete them in the service, or name them under `ignore`.',
+};
 
 /**
- * The issue of a run that compared everything.
+ * The issue of a run in mode drift that compared everything.
  * @param limit the body's length stays under this, in bytes of UTF-8 and so in characters too.
  */
 export function renderIssue(report: Report, context: PageContext, limit: number): DriftIssue {
-  const marker = renderMarker(context.identity);
   const digestLine = `<!-- drift:${digestDrift(report)} -->`;
   const counts = describeCounts(report, drifting);
-  const statusCounts = countStatuses(report.findings);
-  const ways = remedies.filter(({ statuses }) => statuses.some((status) => statusCounts[status] > 0));
+  const { 'in-sync': inSync, ...others } = countStatuses(report.findings);
+  const ways = (['missing', 'changed', 'unmanaged'] as const).filter((status) => others[status] > 0);
   const origin = joinFacts([renderRun('Run', context), renderCommit(context)]);
   const end = `${origin === '' ? '' : ` (${origin})`}\n`;
   return {
-    marker,
     isDrift: !isInSync(report),
     title: renderTitle(counts, report, context),
     body: renderPage({
       head: [
-        `${marker}\n${digestLine}`,
+        `${renderMarker(context.identity)}\n${digestLine}`,
         `The monitoring service differs from the config: **${counts}**. This issue tracks the drift. Every change is noted in a comment; the issue is closed once everything is in sync.`,
       ],
-      sections: renderSections(order, report, readFileRoot(context, 'HEAD')),
+      sections: renderSections(
+        ['warnings', 'missing', 'renames', 'changed', 'unmanaged'],
+        report,
+        readFileRoot(context, 'HEAD'),
+      ),
       foot: [
-        `### How to fix it\n\n${ways.map(({ text }) => `- ${text}`).join('\n')}`,
+        `### How to fix it\n\n${ways.map((status) => `- ${remedies[status]}`).join('\n')}`,
         `---\n\n${renderIdentity(context.identity)} · edits to this text are overwritten`,
       ],
       limit,
@@ -58,11 +66,9 @@ export function renderIssue(report: Report, context: PageContext, limit: number)
     }),
     digestLine,
     changedComment: `The drift changed: **${counts}** now.${end}`,
-    inSyncComment: `In sync again: ${count(statusCounts['in-sync'], 'monitor')} as declared.${end}`,
+    inSyncComment: `In sync again: ${count(inSync, 'monitor')} as declared.${end}`,
   };
 }
-
-const order = ['warnings', 'failed', 'missing', 'renames', 'changed', 'unmanaged'] as const;
 
 /** `Monitor drift (production): 4 missing at monitoring.example.com`. */
 function renderTitle(counts: string, { baseUrl }: Report, { identity }: PageContext): string {
@@ -71,25 +77,10 @@ function renderTitle(counts: string, { baseUrl }: Report, { identity }: PageCont
   return `Monitor drift${label === '' ? '' : ` (${label})`}: ${counts}${host === '' ? '' : ` at ${host}`}`;
 }
 
-const remedies: readonly { readonly statuses: readonly Status[]; readonly text: string }[] = [
-  {
-    statuses: ['missing', 'failed'],
-    text: '**Missing:** run the workflow in mode `sync`, which creates the monitor; or remove it from the config.',
-  },
-  {
-    statuses: ['changed'],
-    text: '**Changed:** edit the monitor in the service, because sync cannot update it; or declare what the service shows; or name the field in `ignoreChanges`.',
-  },
-  {
-    statuses: ['unmanaged'],
-    text: '**Unmanaged** monitors are not drift: declare them, delete them in the service, or name them under `ignore`.',
-  },
-];
-
 /** Names and values of the drift, without the places where monitors are declared. */
 function digestDrift({ findings }: Report): string {
   const facts = findings.flatMap((finding) => {
-    if (!drifting.some((status) => status === finding.status)) return [];
+    if (!drifting.includes(finding.status)) return [];
     return [[finding.status, readName(finding), finding.status === 'changed' ? finding.differences : null]];
   });
   return digest(facts);

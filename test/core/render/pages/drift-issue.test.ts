@@ -3,7 +3,7 @@ import { renderMarker } from '../../../../src/core/render/markers.ts';
 import { renderIssue } from '../../../../src/core/render/pages/drift-issue.ts';
 import type { Finding, Report } from '../../../../src/core/report/report.ts';
 import { context, drifted, quiet } from '../../../look/reports.ts';
-import { actual, desired, facts, findingsOf, hostileTexts, report } from '../../builders.ts';
+import { actual, desired, findingsOf, hostileTexts, report } from '../../builders.ts';
 
 const limit = 65_536;
 const missingCalled = (name: string): Finding => ({
@@ -11,7 +11,6 @@ const missingCalled = (name: string): Finding => ({
   declared: desired({ name }),
   renamedFrom: null,
 });
-const failedOne: Finding = { status: 'failed', declared: desired({ name: 'Checkout API' }), error: facts() };
 const changedTo = (interval: number, name = 'Shop'): Finding => ({
   status: 'changed',
   declared: desired({ name }),
@@ -87,7 +86,6 @@ describe('An issue', () => {
     ['a monitor that is in sync comes', { findings: [...drifted.findings, ...findingsOf('in-sync')] }, false],
     ['the drift is gone in part', { findings: drifted.findings.slice(1) }, true],
     ['something is missing besides', { findings: [...drifted.findings, ...findingsOf('missing')] }, true],
-    ['a missing one was tried, and failed', { findings: drifted.findings.with(0, failedOne) }, true],
     ['another one is missing instead', { findings: drifted.findings.with(0, missingCalled('Other')) }, true],
     ['a missing one is there, and changed', { findings: drifted.findings.with(0, changedTo(1, 'Checkout API')) }, true],
   ])('has another digest where %s: %#.', (_name, overrides, isOther) => {
