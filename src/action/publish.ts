@@ -47,7 +47,7 @@ export async function publish({ failOn, policy, report }: EndedStep, step: Step)
   );
   for (const { message } of faults) core.info(`Warning: ${logLine(plain(message))}`);
   const annotated = { ...report, warnings: [...faults, ...report.warnings] };
-  annotate(renderAnnotations(annotated, context.checkouts), describeFailing(report, failOn));
+  annotate(renderAnnotations(annotated, context.paths), describeFailing(report, failOn));
 }
 
 /**

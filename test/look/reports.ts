@@ -11,7 +11,7 @@ export const context: PageContext = {
     service: null,
     label: [],
   },
-  checkouts: [],
+  paths: new Map(),
   repositoryUrl: 'https://github.com/acme/shop',
   commit: '1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d',
   run: '1234567890',

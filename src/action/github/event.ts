@@ -13,12 +13,12 @@ export interface RunnerEvent {
   /** Whether the event is about commits that may never be merged. */
   readonly isProposal: boolean;
   /** The pull request that the run is about, or null. */
-  readonly pullRequest: PullRequestFacts | null;
+  readonly pullRequest: PullRequest | null;
   /** Why the event file could not be read, or null. */
   readonly fault: string | null;
 }
 
-export interface PullRequestFacts {
+interface PullRequest {
   readonly number: number;
   /** The commit that was pushed; the checked-out one may be a merge commit, which no branch keeps. */
   readonly commit: string | null;
@@ -75,7 +75,7 @@ function isFork(name: string, at: At): boolean {
 }
 
 /** A review carries a pull request, too, but changes nothing in it. */
-function readPullRequest(name: string, at: At): PullRequestFacts | null {
+function readPullRequest(name: string, at: At): PullRequest | null {
   if (!['pull_request', 'pull_request_target'].includes(name)) return null;
   const number = at('pull_request', 'number');
   const commit = at('pull_request', 'head', 'sha');

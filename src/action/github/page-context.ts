@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { createMask } from '../../core/model/mask.ts';
-import type { Checkout, PageContext } from '../../core/render/links.ts';
+import type { PageContext } from '../../core/render/links.ts';
 import type { Report } from '../../core/report/report.ts';
 import { readBaseUrl } from '../../core/settings/base-url.ts';
 import { settings } from '../../core/settings/settings.ts';
@@ -19,12 +19,14 @@ export async function readPageContext(
   const mask = createMask(secrets.hidden);
   const baseUrl = readBaseUrl(input('base-url').trim());
   const config = (input('config') || settings.config.default).split('\n').map((line) => line.trim());
+  const folder = env['GITHUB_WORKSPACE'] || process.cwd();
+  const paths = listFiles(report).map(async (file) => [file, await findPath(file, folder, repository)] as const);
   return {
     repositoryUrl: readRepositoryUrl(env['GITHUB_SERVER_URL'] || 'https://github.com', repository),
     // SHA-1 or SHA-256.
     commit: /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(commit) ? commit : null,
     run: /^\d+$/.test(run) ? run : null,
-    checkouts: await findCheckouts(listFiles(report), env['GITHUB_WORKSPACE'] || process.cwd(), repository),
+    paths: new Map(await Promise.all(paths)),
     identity: {
       config: config.filter((line) => line !== '').map(mask),
       // A refused address may hold a password.
@@ -56,44 +58,39 @@ function readLabel({ usedVariables }: Report, input: Step['input']): readonly st
 
 /** The files that the pages and the annotations name. */
 function listFiles({ findings, problems, warnings }: Report): readonly string[] {
-  return [
+  const files = [
     ...problems.map(({ file }) => file),
     ...warnings.flatMap(({ source }) => source?.file ?? []),
     ...findings.flatMap((finding) => ('declared' in finding ? finding.declared.source.file : [])),
   ];
+  return [...new Set(files)];
 }
 
 /**
- * Finds the repositories that hold these files: `actions/checkout` with a `path` puts one below the workspace. Looks for
- * `.git` in the folder of each file and above it, up to the workspace. A folder that cannot be read holds none.
- * @param files relative to the workspace, with forward slashes.
+ * Looks for `.git` in the folder of a file and above it, up to the workspace: `actions/checkout` with a `path` puts a
+ * repository below it.
+ * @param file relative to the workspace, with forward slashes.
  */
-async function findCheckouts(
-  files: readonly string[],
-  workspace: string,
-  repository: string,
-): Promise<readonly Checkout[]> {
-  const folders = [...new Set(files.flatMap(listFolders))];
-  const found = await Promise.all(folders.map((folder) => readCheckout(folder, join(workspace, folder), repository)));
-  return found.filter((checkout) => checkout !== null);
+async function findPath(file: string, workspace: string, repository: string): Promise<string | null> {
+  const steps = posix.normalize(file).split('/');
+  if (steps[0] === '' || steps[0] === '..') return file;
+  for (let depth = steps.length - 1; depth >= 0; depth -= 1) {
+    const isOwn = await isCheckoutOf(repository, join(workspace, ...steps.slice(0, depth)));
+    if (isOwn !== null) return isOwn ? steps.slice(depth).join('/') : null;
+  }
+  return file;
 }
 
-/** The folder of a file and all above it, up to the workspace, which is empty; none for a path that leaves it. */
-function listFolders(file: string): readonly string[] {
-  const steps = posix.normalize(file).split('/').slice(0, -1);
-  if (steps[0] === '' || steps[0] === '..') return [];
-  return Array.from({ length: steps.length + 1 }, (_, length) => steps.slice(0, length).join('/'));
-}
-
-async function readCheckout(folder: string, path: string, repository: string): Promise<Checkout | null> {
-  const git = await stat(join(path, '.git')).catch(() => null);
+/** Null where the folder, which may be unreadable, has no `.git`. */
+async function isCheckoutOf(repository: string, folder: string): Promise<boolean | null> {
+  const git = await stat(join(folder, '.git')).catch(() => null);
   if (git === null) return null;
   // The `.git` of a submodule is a file, and a submodule is another repository.
-  if (!git.isDirectory()) return { folder, isOwn: false };
-  const config = await readFile(join(path, '.git', 'config'), 'utf8').catch(() => '');
+  if (!git.isDirectory()) return false;
+  const config = await readFile(join(folder, '.git', 'config'), 'utf8').catch(() => '');
   const [, origin] = /\[remote "origin"\][^[]*?\n\s*url\s*=\s*"?([^"\r\n]+)/i.exec(config) ?? [];
   // Without an origin it counts as the workflow's own, as a downloaded archive has none.
-  return { folder, isOwn: origin === undefined || isAddressOf(repository, origin) };
+  return origin === undefined || isAddressOf(repository, origin);
 }
 
 /** Both `https://github.com/acme/shop.git` and `git@github.com:acme/shop` are addresses of `acme/shop`. */

@@ -2,7 +2,7 @@ import { describeError } from '../model/errors.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import { clip } from '../model/text.ts';
 import { type Finding, type Mode, type Report, sortByStatus } from '../report/report.ts';
-import { type Checkout, findInRepository } from './links.ts';
+import { findInRepository, type RepositoryPaths } from './links.ts';
 import { describeDifference } from './words.ts';
 
 /** A remark that GitHub shows at a line of a file. */
@@ -29,11 +29,11 @@ const maxMessageLength = 4_000;
 /**
  * The annotations of a run, the worst first. Errors: mistakes in the config, the error that ended the run, failed
  * creations. Warnings: the warnings of the run, missing monitors in mode drift, changed monitors.
- * @param checkouts the repositories in the workspace; a file in another repository than the workflow's is named in the text.
+ * @param paths of the config files; a file in another repository than the workflow's is named in the text.
  */
 export function renderAnnotations(
   { error, findings, mode, problems, warnings }: Report,
-  checkouts: readonly Checkout[] = [],
+  paths: RepositoryPaths = new Map(),
 ): readonly Annotation[] {
   const all = [
     ...problems.map(({ code, message, path, ...place }) =>
@@ -47,7 +47,7 @@ export function renderAnnotations(
     ...sortByStatus(findings).flatMap((finding) => annotateFinding(finding, mode)),
   ];
   const shown = (['error', 'warning'] as const).flatMap((level) => cap(all.filter((one) => one.level === level)));
-  return shown.map((annotation) => relocate(annotation, checkouts));
+  return shown.map((annotation) => relocate(annotation, paths));
 }
 
 function annotateFinding(finding: Finding, mode: Mode): readonly Annotation[] {
@@ -80,9 +80,9 @@ function cap(remarks: readonly Annotation[]): readonly Annotation[] {
 }
 
 /** GitHub matches an annotation with a line by its path in the repository that the workflow runs for. */
-function relocate(annotation: Annotation, checkouts: readonly Checkout[]): Annotation {
+function relocate(annotation: Annotation, paths: RepositoryPaths): Annotation {
   if (annotation.file === null) return annotation;
-  const file = findInRepository(annotation.file, checkouts);
+  const file = findInRepository(annotation.file, paths);
   if (file !== null) return { ...annotation, file };
   const place = [annotation.file, annotation.line, annotation.column].filter((part) => part !== null).join(':');
   const message = clip(`${logLine(plain(place))}: ${annotation.message}`, maxMessageLength);

@@ -1,19 +1,22 @@
 import { code } from '../model/sanitize.ts';
 import type { PageIdentity } from './markers.ts';
 
-/** A folder of the workspace that holds a repository. */
-export interface Checkout {
-  /** Relative to the workspace, with forward slashes; empty for the workspace itself. */
-  readonly folder: string;
-  /** Whether the workflow runs for this repository; GitHub shows no lines of another one. */
-  readonly isOwn: boolean;
+/**
+ * Paths of config files in the repository that the workflow runs for, by their paths in the workspace; null for a file of
+ * another repository. A file that is not in the map has the same path in both.
+ */
+export type RepositoryPaths = ReadonlyMap<string, string | null>;
+
+/** The path of a file in the repository that the workflow runs for, or null where the file is in another repository. */
+export function findInRepository(file: string, paths: RepositoryPaths): string | null {
+  const path = paths.get(file);
+  return path === undefined ? file : path;
 }
 
 /** The subject of a page, and the place where it is shown. */
 export interface PageContext {
   readonly identity: PageIdentity;
-  /** The repositories that hold the config files; empty where none was found. */
-  readonly checkouts: readonly Checkout[];
+  readonly paths: RepositoryPaths;
   /** Safe address of the workflow's repository, as `https://github.com/acme/shop`, or null where none can be made. */
   readonly repositoryUrl: string | null;
   /** The commit whose config was read, as hexadecimal digits; null where it is not known. */
@@ -23,29 +26,18 @@ export interface PageContext {
 }
 
 /** The start of links into a repository's files; null where there is none: then a place is shown as code. */
-export type FileRoot = { readonly address: string; readonly checkouts: readonly Checkout[] } | null;
+export type FileRoot = { readonly address: string; readonly paths: RepositoryPaths } | null;
 
 /** @param version a commit, whose links show the same line forever, or `HEAD`, for a page that stays the same at each commit. */
-export function readFileRoot({ checkouts, repositoryUrl }: PageContext, version: string | null): FileRoot {
-  return repositoryUrl === null || version === null ? null : { address: `${repositoryUrl}/blob/${version}`, checkouts };
-}
-
-/**
- * The path of a file within the repository that the workflow runs for, or null where the file is in another repository.
- * @param file relative to the workspace; where no checkout holds it, the workspace counts as the repository.
- */
-export function findInRepository(file: string, checkouts: readonly Checkout[]): string | null {
-  const holding = checkouts.filter(({ folder }) => folder === '' || file.startsWith(`${folder}/`));
-  const [nearest] = holding.toSorted((one, other) => other.folder.length - one.folder.length);
-  if (nearest === undefined || nearest.folder === '') return nearest?.isOwn === false ? null : file;
-  return nearest.isOwn ? file.slice(nearest.folder.length + 1) : null;
+export function readFileRoot({ paths, repositoryUrl }: PageContext, version: string | null): FileRoot {
+  return repositoryUrl === null || version === null ? null : { address: `${repositoryUrl}/blob/${version}`, paths };
 }
 
 /** A line of a file as code, and as a link where one can be made. */
 export function renderPlace(file: string, line: number | null, root: FileRoot): string {
   const text = code(line === null ? file : `${file}:${line}`);
   if (root === null || line === null) return text;
-  const path = encodePath(findInRepository(file, root.checkouts) ?? '');
+  const path = encodePath(findInRepository(file, root.paths) ?? '');
   return path === null ? text : `[${text}](${root.address}/${path}#L${line})`;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readEvent } from '../../../src/action/github/event.ts';
 import { readPageContext } from '../../../src/action/github/page-context.ts';
 import type { Step } from '../../../src/action/inputs.ts';
-import type { Checkout, PageContext } from '../../../src/core/render/links.ts';
+import type { PageContext } from '../../../src/core/render/links.ts';
 import type { Report } from '../../../src/core/report/report.ts';
 import { report } from '../../core/builders.ts';
 import { createFolder } from '../../dist/process.ts';
@@ -33,7 +33,7 @@ test('a runner says where a page comes from', async () => {
     repositoryUrl: 'https://github.example.com/acme/shop',
     commit: 'c'.repeat(40),
     run: '12',
-    checkouts: [],
+    paths: new Map(),
     identity: { config: ['a.yaml', 'teams/*.yaml'], baseUrl: 'https://api.example.com/v', service: null, label: [] },
   });
 });
@@ -43,7 +43,7 @@ test('without inputs and variables of the runner, a context has the defaults', a
     repositoryUrl: null,
     commit: null,
     run: null,
-    checkouts: [],
+    paths: new Map(),
     identity: { config: ['monitors.yaml'], baseUrl: null, service: null, label: [] },
   });
 });
@@ -99,34 +99,26 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[] | null, r
 
 const configOf = (url: string) => `[core]\n\tbare = false\n[remote "origin"]\n\turl = ${url}\n\tfetch = +refs/*\n`;
 
-/** The checkouts that hold a config file in a workspace with these files. */
-async function findCheckouts(files: Readonly<Record<string, string>>, config: string): Promise<readonly Checkout[]> {
+/** The path of a config file in the repository of the workflow, in a workspace with these files. */
+async function findPath(files: Readonly<Record<string, string>>, config: string): Promise<string | null | undefined> {
   using folder = createFolder(files);
   const problems = [{ code: 'wrong-type', file: config, line: 1, column: 1, path: '', message: 'no' } as const];
   const env = { GITHUB_WORKSPACE: folder.path, GITHUB_REPOSITORY: 'acme/shop' };
-  return (await read({}, env, { problems })).checkouts;
+  return (await read({}, env, { problems })).paths.get(config);
 }
 
 const own = configOf('https://github.com/acme/shop');
 
-test.each<[string, Readonly<Record<string, string>>, string, readonly Checkout[]]>([
-  ['in the workspace', { '.git/config': own }, 'a.yaml', [{ folder: '', isOwn: true }]],
-  ['below the workspace', { 'infra/.git/config': own }, 'infra/many/a.yaml', [{ folder: 'infra', isOwn: true }]],
-  ['without an origin', { 'infra/.git/config': '[core]\n' }, 'infra/a.yaml', [{ folder: 'infra', isOwn: true }]],
-  ['without a config', { 'infra/.git/HEAD': '' }, 'infra/a.yaml', [{ folder: 'infra', isOwn: true }]],
-  [
-    'of a submodule, whose .git is a file',
-    { '.git/config': own, 'sub/.git': 'gitdir: ../.git/modules/sub\n' },
-    'sub/a.yaml',
-    [
-      { folder: '', isOwn: true },
-      { folder: 'sub', isOwn: false },
-    ],
-  ],
-  ['in a folder that no config file is in', { 'infra/.git/config': own }, 'other/b.yaml', []],
-  ['above the workspace', {}, '../a.yaml', []],
-])('A checkout %s has its folder and its repository.', async (_name, files, config, expected) => {
-  expect(await findCheckouts(files, config)).toEqual(expected);
+test.each<[string, Readonly<Record<string, string>>, string, string | null]>([
+  ['in the workspace', { '.git/config': own }, 'a.yaml', 'a.yaml'],
+  ['below the workspace', { '.git/config': own, 'infra/.git/config': own }, 'infra/many/a.yaml', 'many/a.yaml'],
+  ['without an origin', { 'infra/.git/config': '[core]\n' }, 'infra/a.yaml', 'a.yaml'],
+  ['without a config', { 'infra/.git/HEAD': '' }, 'infra/a.yaml', 'a.yaml'],
+  ['of a submodule, whose .git is a file', { '.git/config': own, 'sub/.git': 'gitdir: x\n' }, 'sub/a.yaml', null],
+  ['of another file', { 'infra/.git/config': own }, 'infrastructure/b.yaml', 'infrastructure/b.yaml'],
+  ['above the workspace', {}, '../a.yaml', '../a.yaml'],
+])('A checkout %s decides the path of a file in its repository.', async (_name, files, config, expected) => {
+  expect(await findPath(files, config)).toBe(expected);
 });
 
 test.each([
@@ -143,5 +135,5 @@ test.each([
   [`[remote "fork"]\n\turl = https://a.example/x\n${configOf('https://github.com/acme/other')}`, false],
   [`${configOf('https://github.com/acme/other')}[remote "fork"]\n\turl = https://github.com/acme/shop\n`, false],
 ])('The git config %j belongs to the repository of the workflow: %s.', async (config, expected) => {
-  expect(await findCheckouts({ '.git/config': config }, 'a.yaml')).toEqual([{ folder: '', isOwn: expected }]);
+  expect(await findPath({ '.git/config': config }, 'a.yaml')).toBe(expected ? 'a.yaml' : null);
 });

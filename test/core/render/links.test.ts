@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  findInRepository,
-  readFileRoot,
-  renderCommit,
-  renderPlace,
-  renderRun,
-} from '../../../src/core/render/links.ts';
+import { readFileRoot, renderCommit, renderPlace, renderRun } from '../../../src/core/render/links.ts';
 import { context } from '../../look/reports.ts';
 
 const commit = '1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d';
@@ -53,26 +47,12 @@ test('A commit and a run are links where they are known.', () => {
   expect([readFileRoot(unknown, null), renderCommit(unknown), renderRun('run', unknown)]).toEqual([null, null, null]);
 });
 
-test.each([
-  ['monitors.yaml', [], 'monitors.yaml'],
-  ['infra/many/a.yaml', [{ folder: '', isOwn: true }], 'infra/many/a.yaml'],
-  ['infra/many/a.yaml', [{ folder: 'infra', isOwn: true }], 'many/a.yaml'],
-  ['infrastructure/a.yaml', [{ folder: 'infra', isOwn: true }], 'infrastructure/a.yaml'],
-  ['infra/a.yaml', [{ folder: 'infra', isOwn: false }], null],
-  [
-    'infra/sub/a.yaml',
-    [
-      { folder: '', isOwn: true },
-      { folder: 'infra/sub', isOwn: false },
-      { folder: 'infra', isOwn: true },
-    ],
-    null,
-  ],
-])('The file %j in the checkouts %j is %j in the repository of the workflow.', (file, checkouts, expected) => {
-  expect(findInRepository(file, checkouts)).toBe(expected);
-});
-
 test('A line of a file below the workspace is a link to its path in its repository, and keeps its own name.', () => {
-  const root = readFileRoot({ ...context, checkouts: [{ folder: 'infra', isOwn: true }] }, commit);
+  const paths = new Map([
+    ['infra/many/a.yaml', 'many/a.yaml'],
+    ['other/b.yaml', null],
+  ]);
+  const root = readFileRoot({ ...context, paths }, commit);
   expect(renderPlace('infra/many/a.yaml', 2, root)).toBe(`[\`infra/many/a.yaml:2\`](${blob}/many/a.yaml#L2)`);
+  expect(renderPlace('other/b.yaml', 2, root)).toBe('`other/b.yaml:2`');
 });
