@@ -10,9 +10,6 @@ export interface DecidedMode {
   readonly notice: string | null;
 }
 
-/** What the mode depends on. */
-export type EventFacts = Pick<RunnerEvent, 'name' | 'isDefaultBranch' | 'isFork'>;
-
 /** The modes of `auto` by event; a push is decided by its branch. */
 const modesByEvent: Readonly<Record<string, Mode>> = { pull_request: 'plan', merge_group: 'plan', schedule: 'drift' };
 
@@ -26,7 +23,7 @@ const noTokenNotices = {
  * Decides the mode from the input, the event and whether there is a token.
  * @throws RunError where the event must not create anything, because a stranger may have written the config.
  */
-export function decideMode(asked: Mode | 'auto', event: EventFacts, hasToken: boolean): DecidedMode {
+export function decideMode(asked: Mode | 'auto', event: RunnerEvent, hasToken: boolean): DecidedMode {
   const { isFork, name } = event;
   if (asked === 'sync') refuseUntrusted(event);
   // GitHub gives no secrets to the pull request of a fork, nor to Dependabot's.
@@ -40,7 +37,7 @@ export function decideMode(asked: Mode | 'auto', event: EventFacts, hasToken: bo
   return mode === undefined ? { mode: 'plan', why, notice } : { mode, why, notice: null };
 }
 
-function decidePush({ isDefaultBranch }: EventFacts): DecidedMode {
+function decidePush({ isDefaultBranch }: RunnerEvent): DecidedMode {
   if (isDefaultBranch === true) return { mode: 'sync', why: 'push to the default branch', notice: null };
   if (isDefaultBranch === false) return { mode: 'plan', why: 'push to another branch or tag', notice: null };
   return {
@@ -51,12 +48,9 @@ function decidePush({ isDefaultBranch }: EventFacts): DecidedMode {
   };
 }
 
-function refuseUntrusted({ name, isFork }: EventFacts): void {
+function refuseUntrusted({ name, isFork }: RunnerEvent): void {
   if (name !== 'pull_request_target' && !isFork) return;
-  const why = isFork ? 'for a pull request from a fork' : 'on pull_request_target';
-  throw new RunError({
-    kind: 'refused',
-    reason: 'untrusted-event',
-    message: `Mode sync is refused ${why}, because a stranger may have written the config\nUse mode plan there, and sync on a push to the default branch`,
-  });
+  const where = isFork ? 'for a pull request from a fork' : 'on pull_request_target';
+  const message = `Mode sync is refused ${where}, because a stranger may have written the config\nUse mode plan there, and sync on a push to the default branch`;
+  throw new RunError({ kind: 'refused', reason: 'untrusted-event', message });
 }

@@ -1,4 +1,4 @@
-import { getInput } from '@actions/core';
+import { getInput as readInput } from '@actions/core';
 import { RunError } from '../core/model/errors.ts';
 import type { Mode } from '../core/report/report.ts';
 import { type Assignment, readAssignments, readHiddenTexts } from '../core/settings/variables.ts';
@@ -34,9 +34,7 @@ export interface PagePolicy {
 /** No pages: also before it is known which ones the workflow asks for. */
 export const noPages: PagePolicy = { comment: 'never', driftIssue: false };
 
-export function readInput(name: string): string {
-  return getInput(name);
-}
+export { readInput };
 
 /**
  * The mode that the workflow asks for.
@@ -59,7 +57,7 @@ export function readPagePolicy(): PagePolicy {
 
 /** An input that is one of a few words, in upper or lower case; the first one is the default. */
 function readWord<const Word extends string>(name: string, words: readonly [Word, ...Word[]]): Word {
-  const given = getInput(name) || words[0];
+  const given = readInput(name) || words[0];
   const word = words.find((known) => known === given.toLowerCase());
   if (word !== undefined) return word;
   const message = `input ${name} must be one of ${words.join(', ')}; got ${JSON.stringify(given)}`;
@@ -68,11 +66,11 @@ function readWord<const Word extends string>(name: string, words: readonly [Word
 
 /** The variables or secrets of a step: `NAME=value`, one per line. */
 export function readGiven(name: 'vars' | 'secrets'): readonly Assignment[] {
-  return readAssignments(getInput(name), `input ${name}`);
+  return readAssignments(readInput(name), `input ${name}`);
 }
 
 export function readStepSecrets(): Secrets {
-  const [apiToken, githubToken] = [getInput('api-token'), getInput('github-token')];
+  const [apiToken, githubToken] = [readInput('api-token'), readInput('github-token')];
   const hidden = [apiToken, githubToken, ...readGiven('secrets').flatMap(readHiddenTexts)];
   return { apiToken, githubToken, hidden: hidden.filter((secret) => secret !== '') };
 }

@@ -15,14 +15,11 @@ import { readEvent } from './github/event.ts';
 import { noPages, readGiven, readInput, readMode, readPagePolicy, readStepSecrets, type Step } from './inputs.ts';
 import { type EndedStep, publish } from './publish.ts';
 
-/** Between two lines about the progress, in milliseconds. */
-const progressEvery = 10_000;
-
 /** One step of a workflow: inputs and event in, then log, report, outputs, annotations and job summary out. */
 export async function main(env: Environment): Promise<void> {
   const secrets = readStepSecrets();
   for (const secret of secrets.hidden) core.setSecret(secret);
-  const progress = openProgressLog(systemClock, progressEvery, core.info);
+  const progress = openProgressLog(systemClock, 10_000, core.info);
   // Until the end: a cancelled job gets a second signal, which must not stop the reporting that follows the first one.
   using world = openWorld(env, progress.onWait, core.isDebug() ? openTrace(secrets.hidden, core.debug) : undefined);
   world.signal.addEventListener('abort', progress.onStop);

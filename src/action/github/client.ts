@@ -20,7 +20,6 @@ export interface GitHubOptions {
   readonly throttle?: Pick<ThrottlingOptions, 'write' | 'notifications'>;
 }
 
-/** A repository on GitHub. */
 export interface Repository {
   readonly owner: string;
   readonly repo: string;

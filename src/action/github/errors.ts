@@ -5,10 +5,11 @@ import { logLine, plain } from '../../core/model/sanitize.ts';
 export type PageKind = 'comment' | 'issue';
 
 const names: Readonly<Record<PageKind, string>> = { comment: 'plan comment', issue: 'drift issue' };
-const permissions: Readonly<Record<PageKind, string>> = { comment: 'pull-requests: write', issue: 'issues: write' };
-const causes: Readonly<Record<PageKind, string>> = {
-  comment: 'The token of a pull request from a fork can only read. On any other pull request, add to the job:',
-  issue: 'Add to the job:',
+
+/** The lines to add to the job. */
+const permissions: Readonly<Record<PageKind, string>> = {
+  comment: 'permissions:\n  contents: read\n  pull-requests: write',
+  issue: 'permissions:\n  contents: read\n  issues: write',
 };
 
 /** Why a comment or an issue was not written, and what to do next: one or more lines that are safe in a log. */
@@ -23,22 +24,22 @@ export function describeRefusal(thrown: unknown, kind: PageKind): string {
     return `${what}\nThis is a rate limit of GitHub: the next run will catch up.`;
   if (status === 401)
     return `${what}\nSet the input github-token to a valid token, or leave it out to use the token of the job.`;
-  if ((status === 403 || status === 404) && !isClosed) return `${what}\n${causes[kind]}\n${renderPermissions(kind)}`;
-  return what;
+  if ((status !== 403 && status !== 404) || isClosed) return what;
+  const start =
+    kind === 'comment'
+      ? 'The token of a pull request from a fork can only read. On any other pull request, add'
+      : 'Add';
+  return `${what}\n${start} to the job:\n${permissions[kind]}`;
 }
 
 /** The same where there is no token to write with. On GitHub, only the workflow can have emptied it. */
 export function describeMissingToken(kind: PageKind): string {
   const what = describeUnwritten(kind, 'the input github-token is empty');
-  return `${what}\nLeave the input out to use the token of the job, and add to the job:\n${renderPermissions(kind)}`;
+  return `${what}\nLeave the input out to use the token of the job, and add to the job:\n${permissions[kind]}`;
 }
 
 function describeUnwritten(kind: PageKind, why: string): string {
   return `The ${names[kind]} could not be written; the result of the run stands: ${why}`;
-}
-
-function renderPermissions(kind: PageKind): string {
-  return `permissions:\n  contents: read\n  ${permissions[kind]}`;
 }
 
 function describeCause(thrown: unknown, status: number | null, message: string): string {

@@ -12,16 +12,13 @@ export interface RunnerEvent {
   readonly isFork: boolean;
   /** Whether the event is about commits that may never be merged. */
   readonly isProposal: boolean;
-  /** The pull request that the run is about, or null. */
-  readonly pullRequest: PullRequest | null;
+  /**
+   * The pull request that the run is about, or null; with the commit that was pushed, because the checked-out one may be a
+   * merge commit, which no branch keeps.
+   */
+  readonly pullRequest: { readonly number: number; readonly commit: string | null } | null;
   /** Why the event file could not be read, or null. */
   readonly fault: string | null;
-}
-
-interface PullRequest {
-  readonly number: number;
-  /** The commit that was pushed; the checked-out one may be a merge commit, which no branch keeps. */
-  readonly commit: string | null;
 }
 
 /** Reads the event from the file that `GITHUB_EVENT_PATH` names. Never throws: a run can do without most of it. */
@@ -75,7 +72,7 @@ function isFork(name: string, at: At): boolean {
 }
 
 /** A review carries a pull request, too, but changes nothing in it. */
-function readPullRequest(name: string, at: At): PullRequest | null {
+function readPullRequest(name: string, at: At): RunnerEvent['pullRequest'] {
   if (!['pull_request', 'pull_request_target'].includes(name)) return null;
   const number = at('pull_request', 'number');
   const commit = at('pull_request', 'head', 'sha');

@@ -4,9 +4,8 @@ import { renderIssue } from '../../core/render/pages/drift-issue.ts';
 import type { Report } from '../../core/report/report.ts';
 import type { PagePolicy, Step } from '../inputs.ts';
 import type { GitHub, Repository } from './client.ts';
-import { keepDriftIssue } from './drift-issue.ts';
 import { describeMissingToken, describeRefusal, type PageKind } from './errors.ts';
-import { keepPlanComment } from './plan-comment.ts';
+import { keepDriftIssue, keepPlanComment } from './keep-pages.ts';
 
 /** GitHub refuses longer texts; in characters, of which no text has more than bytes. */
 const longestText = 65_536;

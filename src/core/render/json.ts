@@ -6,7 +6,7 @@ import { countStatuses, type Finding, isInSync, type Report, readName } from '..
 /** The report as `schema/report.schema.json` describes it. */
 export type ReportJson = ReturnType<typeof toReportJson>;
 
-/** The report for machines; ends with a line feed. */
+/** Ends with a line feed. */
 export function renderJson(report: Report): string {
   return `${escapeJson(JSON.stringify(toReportJson(report), null, 2))}\n`;
 }

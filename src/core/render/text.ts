@@ -1,4 +1,4 @@
-import { describeError, type ErrorFacts } from '../model/errors.ts';
+import { describeError } from '../model/errors.ts';
 import { own } from '../model/json.ts';
 import { type DesiredMonitor, describeId, describeSource } from '../model/monitor.ts';
 import { logLine, plain } from '../model/sanitize.ts';
@@ -14,10 +14,8 @@ import {
   describeUnverified,
 } from './words.ts';
 
-type Tone = 'good' | 'warn' | 'bad' | 'faint' | 'strong';
-
 /** How a part of a line is shown; each function returns its text, coloured or not. */
-export type Palette = Readonly<Record<Tone, (text: string) => string>>;
+export type Palette = Readonly<Record<'good' | 'warn' | 'bad' | 'faint' | 'strong', (text: string) => string>>;
 
 const plainly = (text: string) => text;
 
@@ -72,14 +70,11 @@ export function renderComplaints(report: Report, failOn: readonly Status[], { ba
   const failing = describeFailing(report, failOn);
   return toLines([
     ...report.warnings.map((warning) => `${warn('Warning:')} ${plain(describeWarning(warning))}`),
-    ...errors.flatMap((error) => renderError(error, bad)),
+    ...errors.flatMap((error) =>
+      describeError(error).map((line, index) => `${index === 0 ? bad('Error:') : ' '} ${plain(line)}`),
+    ),
     ...(failing === null ? [] : [`${bad('Exit code 2:')} ${failing}`]),
   ]);
-}
-
-function renderError(error: ErrorFacts, bad: Palette['bad']): readonly string[] {
-  const [first = '', ...rest] = describeError(error);
-  return [`${bad('Error:')} ${plain(first)}`, ...rest.map((line) => `  ${plain(line)}`)];
 }
 
 function toLines(lines: readonly string[]): string {
@@ -88,13 +83,6 @@ function toLines(lines: readonly string[]): string {
 
 /** A monitor that is in sync has no row. */
 type ShownFinding = Exclude<Finding, { status: 'in-sync' }>;
-
-interface Layout {
-  /** Columns of a line; infinite where nothing is shortened or wrapped. */
-  readonly columns: number;
-  /** Columns to which names are padded. */
-  readonly nameColumns: number;
-}
 
 /** A finding in words, which are harmless and not laid out yet. */
 interface Row {
@@ -108,14 +96,9 @@ interface Row {
   readonly details?: readonly string[];
 }
 
-/** A longer name is not aligned; nor is one that takes more than a third of the columns. */
-const maxNameColumns = 40;
-
-const indent = 6;
-
-/** The columns to which names are padded. */
+/** The columns to which names are padded. Long names are not aligned. */
 function alignNames(findings: readonly Finding[], columns: number): number {
-  const most = Math.min(maxNameColumns, Math.floor(columns / 3));
+  const most = Math.min(40, Math.floor(columns / 3));
   const widths = findings.map((finding) => widthOf(plain(readName(finding))));
   return widths.reduce((widest, width) => (width > most ? widest : Math.max(widest, width)), 0);
 }
@@ -124,7 +107,7 @@ function alignNames(findings: readonly Finding[], columns: number): number {
 function renderRow(
   finding: ShownFinding,
   mode: Mode,
-  { columns, nameColumns }: Layout,
+  { columns, nameColumns }: { readonly columns: number; readonly nameColumns: number },
   palette: Palette,
 ): readonly string[] {
   const { details = [], facts, symbol, tone, verdict } = describeRow(finding, mode);
@@ -140,7 +123,8 @@ function renderRow(
 }
 
 function wrapIndented(text: string, columns: number): readonly string[] {
-  return wrap(text, columns - indent).map((line) => ' '.repeat(indent) + cut(line, columns - indent));
+  const width = columns - 6;
+  return wrap(text, width).map((line) => `      ${cut(line, width)}`);
 }
 
 /** How a missing monitor is shown: after a sync it is one that sync did not try to create. */

@@ -8,10 +8,7 @@ import { logLine, plain } from '../model/sanitize.ts';
 const shownHeaders =
   /^(content-(range|type)|link|location|retry-after|server|x-(has|last|next|pag|per-|prev|total).*|.*rate-?limit.*|.*(request|correlation)-id)$/;
 
-/**
- * Writes a line for each request and its outcome, to find out how a service answers. Of a body, it shows only the size or the
- * keys: they show where the list is.
- */
+/** Writes a line for each request and its outcome. Of a body, it shows only the size or the keys: they show where the list is. */
 export function openTrace(
   secrets: readonly string[],
   write: (line: string) => void,

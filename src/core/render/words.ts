@@ -9,7 +9,6 @@ import { countStatuses, decideExitCode, type Mode, type Report, type Status, sta
 /** After a sync, a missing monitor is one that sync did not try to create. */
 const missingWords = { validate: 'to create', plan: 'to create', sync: 'not created', drift: 'missing' };
 const modeTitles = { plan: 'Plan', sync: 'Sync', drift: 'Drift' };
-const nothingToDo = { plan: 'nothing to create', sync: 'nothing to create', drift: 'none' };
 
 /** A status in words, to follow a number: `in sync`. */
 export function describeStatus(status: Status, mode: Mode): string {
@@ -32,7 +31,8 @@ export function describeResult(report: Report): string {
   if (mode === 'validate') return `Config valid: ${count(declared, 'monitor')}`;
   const { changed, created, failed, missing } = countStatuses(findings);
   const isIdle = error === null && (mode === 'drift' ? missing + changed === 0 : missing + created + failed === 0);
-  return `${modeTitles[mode]}: ${isIdle ? `${nothingToDo[mode]}, ` : ''}${describeCounts(report)}`;
+  const nothing = mode === 'drift' ? 'none' : 'nothing to create';
+  return `${modeTitles[mode]}: ${isIdle ? `${nothing}, ` : ''}${describeCounts(report)}`;
 }
 
 /** A plan in a headline that starts with the product's name: the counts, or `no changes`. */
@@ -44,10 +44,7 @@ export function describeShortly(report: Report): string {
   return `${error === null && changed + missing === 0 ? 'no changes, ' : ''}${describeCounts(report)}`;
 }
 
-/**
- * The place of the plan, and how to apply it; null where no file was written.
- * @param how gives the command or the inputs that apply the plan at a path.
- */
+/** The path of the plan, and the command or the inputs that apply it; null where no file was written. */
 export function describePlanFile({ planFile }: Report, how: (path: string) => string): string | null {
   return planFile === null ? null : `Plan written to ${planFile}. To apply exactly this plan: ${how(planFile)}`;
 }

@@ -99,7 +99,6 @@ export function readFindings(plan: Plan, results: ReadonlyMap<DesiredMonitor, Re
   });
 }
 
-/** Warnings of created monitors. */
 export function readWarnings({ changes }: Plan, results: ReadonlyMap<DesiredMonitor, Result>): readonly Warning[] {
   return changes.flatMap((change) => {
     const result = change.status === 'missing' ? results.get(change.declared) : undefined;
@@ -112,7 +111,6 @@ export function readWarnings({ changes }: Plan, results: ReadonlyMap<DesiredMoni
   });
 }
 
-/** How many monitors ended with each status. */
 export function countStatuses(findings: readonly Finding[]): Readonly<Record<Status, number>> {
   const counts: Record<Status, number> = { failed: 0, created: 0, missing: 0, changed: 0, unmanaged: 0, 'in-sync': 0 };
   for (const { status } of findings) counts[status] += 1;
@@ -135,13 +133,10 @@ export function isInSync({ mode, error, findings }: Report): boolean {
   return mode !== 'validate' && error === null && missing + changed + failed === 0;
 }
 
-/** Exit codes of a run that a signal ended, as shells expect them: 128 + the signal's number. */
+/** As shells expect them: 128 + the signal's number. */
 const signalCodes: Readonly<Record<string, number>> = { SIGINT: 130, SIGTERM: 143 };
 
-/**
- * The verdict: 0 done, 1 an error or a failed monitor, 2 a status that the user named in `fail-on`, 130/143 stopped by a
- * signal.
- */
+/** 0 done, 1 an error or a failed monitor, 2 a status that `fail-on` names, 130/143 stopped by a signal. */
 export function decideExitCode({ error, findings }: Report, failOn: readonly Status[]): number {
   if (error?.kind === 'stopped') return signalCodes[error.code ?? ''] ?? 1;
   const counts = countStatuses(findings);

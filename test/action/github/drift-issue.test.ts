@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keepDriftIssue } from '../../../src/action/github/drift-issue.ts';
+import { keepDriftIssue } from '../../../src/action/github/keep-pages.ts';
 import type { DriftIssue } from '../../../src/core/render/pages/drift-issue.ts';
 import { otherApp, person, stranger, type User, workflow } from '../github-objects.ts';
 import { addIssue, type GitHubService } from '../github-service.ts';

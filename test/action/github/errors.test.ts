@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { keepDriftIssue } from '../../../src/action/github/drift-issue.ts';
 import { describeRefusal } from '../../../src/action/github/errors.ts';
-import { keepPlanComment } from '../../../src/action/github/plan-comment.ts';
+import { keepDriftIssue, keepPlanComment } from '../../../src/action/github/keep-pages.ts';
 import { findClosedPort, serveRaw } from '../../io/servers.ts';
 import { workflow } from '../github-objects.ts';
 import type { Meddling, Reply } from '../github-service.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keepPlanComment } from '../../../src/action/github/plan-comment.ts';
+import { keepPlanComment } from '../../../src/action/github/keep-pages.ts';
 import { otherApp, person, stranger, type User, workflow } from '../github-objects.ts';
 import { addComment, type GitHubService, type Meddling } from '../github-service.ts';
 import { open, repository, startStrictGitHub } from './scene.ts';

@@ -10,7 +10,7 @@ import { renderPage } from './sections.ts';
 /**
  * The comment on a pull request, with a plan: the effect of a merge, and anything to know before. A later run that finds no
  * changes gives a comment that says so.
- * @param limit the comment's length stays under this, in bytes of UTF-8 and so in characters too.
+ * @param limit in bytes of UTF-8, like that of every page.
  */
 export function renderComment(report: Report, context: PageContext, limit: number): string {
   const { identity } = context;

@@ -33,10 +33,7 @@ const remedies = {
     '**Unmanaged** monitors are not drift: declare them, delete them in the service, or name them under `ignore`.',
 };
 
-/**
- * The issue of a run in mode drift that compared everything.
- * @param limit the body's length stays under this, in bytes of UTF-8 and so in characters too.
- */
+/** The issue of a run in mode drift that compared everything. */
 export function renderIssue(report: Report, context: PageContext, limit: number): DriftIssue {
   const digestLine = `<!-- drift:${digestDrift(report)} -->`;
   const counts = describeCounts(report, drifting);

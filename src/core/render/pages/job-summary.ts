@@ -10,7 +10,6 @@ const order = ['error', 'problems', 'failed', 'warnings', ...monitorSections] as
 
 /**
  * The report as GitHub Markdown for a job summary: the result first, then errors, then the monitors.
- * @param limit the page's length in bytes of UTF-8 stays under this, whatever the size of the report.
  * @param context makes links to the lines of the config; without it they are plain code.
  */
 export function renderMarkdown(report: Report, limit: number, context: PageContext | null = null): string {

@@ -13,12 +13,8 @@ import { type Item, renderBox, renderList, renderTable, type Section } from './s
 /** Renders one section of a report; without rows where the report has nothing for it. */
 type RenderSection = (report: Report, root: FileRoot) => Section;
 
-/** In UTF-16 units; a page is wider than a terminal, so it shows more of a value. */
-const maxValueLength = 200;
-/** In a table, a longer target would squeeze the name; the linked line of the config has the complete target. */
+/** In UTF-16 units. In a table, a longer target would squeeze the name; the linked line of the config has all of it. */
 const maxTargetLength = 60;
-/** The most items of a list that a sentence shows. */
-const maxItemsInSentence = 5;
 
 const renameNote =
   'The service has a monitor with the same target under another name. Sync does not rename it: it creates the new one and leaves the old one. Rename it in the service first to keep it as one monitor.';
@@ -110,14 +106,14 @@ export function renderIdentity(identity: PageIdentity): string {
 
 /** Texts as code, separated by commas; the first ones of a long list. */
 function enumerate(texts: readonly string[]): string {
-  const shown = texts.slice(0, maxItemsInSentence).map((text) => code(clip(text, 100)));
+  const shown = texts.slice(0, 5).map((text) => code(clip(text, 100)));
   const more = texts.length - shown.length;
   return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 type With<Wanted extends Status> = Extract<Finding, { status: Wanted }>;
 
-/** The table of all monitors with one status; folded where it needs no action. */
+/** The table of monitors with one status; folded where it needs no action. */
 function tableOf<Wanted extends Status>(
   wanted: Wanted,
   head: readonly string[],
@@ -130,7 +126,7 @@ function tableOf<Wanted extends Status>(
   };
 }
 
-/** The list of all monitors with one status. */
+/** The list of monitors with one status. */
 function listOf<Wanted extends Status>(
   wanted: Wanted,
   item: (finding: With<Wanted>, root: FileRoot) => Item,
@@ -164,8 +160,9 @@ function target(address: Json): string {
   return code(typeof address === 'string' ? clip(address, maxTargetLength) : describeJson(address, maxTargetLength));
 }
 
+/** A page is wider than a terminal, so it shows more of a value. */
 function value(shown: Json): string {
-  return code(describeJson(shown, maxValueLength));
+  return code(describeJson(shown, 200));
 }
 
 function place({ source }: DesiredMonitor, root: FileRoot): string {

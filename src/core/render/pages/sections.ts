@@ -17,7 +17,6 @@ export interface Section {
   readonly count: number;
   /** Before the rows: a heading, the head of a table. */
   readonly opening: string;
-  /** Each without its line feed. */
   readonly rows: readonly string[];
   /** After the rows, or empty. */
   readonly closing: string;
@@ -76,7 +75,6 @@ function describeLeftOut(sections: readonly Section[], elsewhere: string): strin
 
 export interface Table {
   readonly title: string;
-  /** Above the table. */
   readonly note?: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
