@@ -10,19 +10,7 @@ import { renderIssue } from '../../src/core/render/pages/drift-issue.ts';
 import { renderMarkdown } from '../../src/core/render/pages/job-summary.ts';
 import { findBrowser, takePicture } from './browser.ts';
 import { drawPage, type Theme, themes } from './page.ts';
-import {
-  context,
-  crowded,
-  drifted,
-  halfDone,
-  mistaken,
-  quiet,
-  refused,
-  renamed,
-  rich,
-  synced,
-  wordy,
-} from './reports.ts';
+import { context, crowded, drifted, halfDone, mistaken, quiet, refused, rich } from './reports.ts';
 
 const comment = 65_536;
 const summary = 1024 * 1024;
@@ -34,14 +22,10 @@ const pages: Readonly<Record<string, string>> = {
   'comment-quiet': renderComment(quiet, context, comment),
   'comment-refused': renderComment(refused, context, comment),
   'comment-mistaken': renderComment(mistaken, context, comment),
-  'comment-renamed': renderComment(renamed, context, comment),
   'summary-plan': renderMarkdown(rich, summary, context),
-  'comment-wordy': renderComment(wordy, context, comment),
   // A short page, so that its end is in the picture.
   'comment-crowded': renderComment(crowded, context, 3_000),
-  'summary-sync': renderMarkdown(synced, summary, context),
   'summary-half-done': renderMarkdown(halfDone, summary, context),
-  'summary-wordy': renderMarkdown(wordy, summary, context),
   'summary-validate': renderMarkdown({ ...mistaken, mode: 'validate' }, summary, context),
   'summary-refused': renderMarkdown(refused, summary, context),
   'summary-crowded': renderMarkdown(crowded, 3_000, context),

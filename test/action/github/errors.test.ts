@@ -30,7 +30,7 @@ function refusing(reply: Reply): Meddling {
 
 const forbidden: Reply = { status: 403, body: { message: 'Resource not accessible by integration' } };
 
-test('a comment that the token may not write is explained with the lines to add', async () => {
+test('A comment that the token may not write is explained with the lines to add.', async () => {
   await using service = await startStrictGitHub(workflow, refusing(forbidden));
   expect(await refuseComment(open(service))).toBe(
     [
@@ -43,7 +43,7 @@ test('a comment that the token may not write is explained with the lines to add'
   );
 });
 
-test('an issue that the token may not see is explained with the lines to add', async () => {
+test('An issue that the token may not see is explained with the lines to add.', async () => {
   await using service = await startStrictGitHub(workflow, () => ({ status: 404, body: { message: 'Not Found' } }));
   expect(await refuseIssue(open(service))).toBe(
     [
@@ -56,64 +56,43 @@ test('an issue that the token may not see is explained with the lines to add', a
   );
 });
 
+const saying = (status: number, message: string): Reply => ({ status, body: { message } });
+const exhausted = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '9999999999' };
+
 test.each<[string, Reply, RegExp]>([
+  ['Issues that are switched off', saying(410, 'Issues are disabled'), /410: Issues are disabled - https/],
+  ['A request that GitHub finds wrong', saying(422, 'Validation Failed'), /422: Validation Failed - https/],
+  ['A conversation that is locked', saying(403, 'The issue is locked.'), /403: The issue is locked/],
+  ['A token that GitHub does not know', saying(401, 'Bad credentials'), /401: Bad .*\nSet the input github-token/],
+  ['An outage', saying(502, 'Bad Gateway'), /502: Bad Gateway - https/],
+  ['A rate limit', saying(429, 'Slow down'), /429: Slow down .*\nThis is a rate limit of GitHub/],
   [
-    'issues that are switched off',
-    { status: 410, body: { message: 'Issues are disabled' } },
-    /410: Issues are disabled - https/,
-  ],
-  [
-    'what GitHub finds wrong',
-    { status: 422, body: { message: 'Validation Failed' } },
-    /422: Validation Failed - https/,
-  ],
-  [
-    'a conversation that is locked',
-    { status: 403, body: { message: 'Unable to create comment because issue is locked.' } },
-    /403: Unable to create comment because issue is locked/,
-  ],
-  [
-    'a token that GitHub does not know',
-    { status: 401, body: { message: 'Bad credentials' } },
-    /401: Bad credentials .*\nSet the input github-token/,
-  ],
-  ['an outage', { status: 502, body: { message: 'Bad Gateway' } }, /502: Bad Gateway - https/],
-  [
-    'a rate limit',
-    { status: 429, body: { message: 'Slow down' } },
-    /429: Slow down .*\nThis is a rate limit of GitHub/,
-  ],
-  [
-    'a rate limit that looks like a refusal',
-    {
-      status: 403,
-      body: { message: 'API rate limit exceeded' },
-      headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '9999999999' },
-    },
+    'A rate limit that looks like a refusal',
+    { ...saying(403, 'API rate limit exceeded'), headers: exhausted },
     /403: API rate limit exceeded .*\nThis is a rate limit of GitHub/,
   ],
-])('%s is reported with status and message, without permissions', async (_name, reply, text) => {
+])('%s is reported with status and message, without permissions.', async (_name, reply, text) => {
   await using service = await startStrictGitHub(workflow, refusing(reply));
   const refusal = await refuseIssue(open(service));
   expect(refusal).toMatch(text);
   expect(refusal).not.toContain('permissions');
 });
 
-test('a message from outside commands no runner', async () => {
+test('A message from outside commands no runner.', async () => {
   const message = 'no\n::error::x\r##[add-mask]y \u001b[31m\u202e';
   await using service = await startStrictGitHub(workflow, refusing({ status: 403, body: { message } }));
   const [line] = (await refuseComment(open(service))).split('\n');
   expect(line).toMatch(/403: no ::error::x # #\[add-mask\]y <U\+001B>\[31m<U\+202E> - https/);
 });
 
-test('a GitHub that cannot be reached is reported', async () => {
+test('A GitHub that cannot be reached is reported.', async () => {
   const github = open({ baseUrl: await findClosedPort() });
   expect(await refuseComment(github)).toMatch(
     /^The plan comment .* stands: no answer came from GitHub: .*ECONNREFUSED/,
   );
 });
 
-test('a GitHub that takes too long is reported', async () => {
+test('A GitHub that takes too long is reported.', async () => {
   await using server = await serveRaw(() => undefined);
   const github = open(server, { totalMs: 100 });
   expect(await refuseIssue(github)).toBe(
@@ -121,6 +100,6 @@ test('a GitHub that takes too long is reported', async () => {
   );
 });
 
-test('a fault of this program is reported with its own message', () => {
+test('A fault of this program is reported with its own message.', () => {
   expect(describeRefusal(new TypeError('x is not a function'), 'issue')).toMatch(/stands: x is not a function$/);
 });
