@@ -19,7 +19,7 @@ function decide(asked: Mode | 'auto', event: Event, hasToken = true): DecidedMod
 const unnamed: Event = { name: '', ref: '', payload: {} };
 const withoutBranch: Event = { ...events.push, payload: {} };
 
-describe('mode auto', () => {
+describe('Mode auto', () => {
   test.each<[string, Event, Mode, RegExp | null]>([
     ['a push to the default branch', events.push, 'sync', null],
     ['a push to another branch', events.pushToBranch, 'plan', null],
@@ -37,7 +37,7 @@ describe('mode auto', () => {
       /event pull_request_target\. To choose, set the input mode/,
     ],
     ['an event without a name', unnamed, 'plan', /an event without a name\. To choose, set the input mode/],
-  ])('runs the documented mode on %s', (_name, event, mode, notice) => {
+  ])('runs the documented mode on %s.', (_name, event, mode, notice) => {
     expect(decide('auto', event)).toMatchObject({ mode, notice: notice && expect.stringMatching(notice) });
   });
 });
@@ -48,13 +48,13 @@ test.each<[string, Event, Mode | 'auto', Mode]>([
   ['a pull request in mode validate', events.pullRequest, 'validate', 'validate'],
   ['a pull_request_target', events.pullRequestTarget, 'plan', 'plan'],
   ['a push', events.push, 'auto', 'sync'],
-])('without a token, %s runs in the mode that needs none, where there is one', (_name, event, asked, mode) => {
+])('Without a token, %s runs in the mode that needs none, where there is one.', (_name, event, asked, mode) => {
   const hasNotice = mode === 'validate' && asked !== 'validate';
   const notice = hasNotice ? expect.stringMatching(/^No api-token/) : null;
   expect(decide(asked, event, false)).toMatchObject({ mode, notice });
 });
 
-test('without a token, the notice on a pull request from a fork says why, and on any other what to check', () => {
+test('Without a token, the notice on a pull request from a fork says why, and on any other what to check.', () => {
   const noticeOn = (event: Event) => decide('auto', event, false).notice;
   expect(noticeOn(events.pullRequestOfFork)).toBe(
     'No api-token on this pull request (a fork gets no secrets): the config is validated, but not compared with the service',
@@ -69,11 +69,11 @@ test.each<Mode>(['validate', 'plan', 'drift'])('mode %s runs on every event wher
 
 const trusted = [events.push, events.pushToBranch, events.pullRequest, events.mergeGroup, events.schedule, unnamed];
 
-test('mode sync runs on every event that no stranger can cause', () => {
+test('Mode sync runs on every event that no stranger can cause.', () => {
   for (const event of trusted) expect(decide('sync', event)).toMatchObject({ mode: 'sync', notice: null });
 });
 
-describe('mode sync is refused', () => {
+describe('Mode sync is refused', () => {
   const runOf = (repository: object | null): Event => ({
     name: 'workflow_run',
     ref: 'refs/heads/main',
@@ -95,11 +95,11 @@ describe('mode sync is refused', () => {
     ['on any event with a pull request of a fork', other, 'for a pull request from a fork'],
     ['on the run of a workflow that a fork started', runOf({ full_name: 'stranger/shop' }), 'for a pull request'],
     ['on the run of a workflow whose repository is unknown', runOf(null), 'for a pull request from a fork'],
-  ])('%s, with the way out', (_name, event, why) => {
+  ])('%s, with the way out.', (_name, event, why) => {
     expect(() => decide('sync', event)).toThrow(new RegExp(`^Mode sync is refused ${why}.*\nUse mode plan there`));
   });
 
-  test('but not on the run of a workflow of the own repository', () => {
+  test('but not on the run of a workflow of the own repository.', () => {
     expect(decide('sync', runOf({ full_name: 'acme/shop' }))).toMatchObject({ mode: 'sync', notice: null });
   });
 

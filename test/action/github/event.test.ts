@@ -12,8 +12,8 @@ function readText(text: string, { name, ref }: Event = events.push): RunnerEvent
 
 const read = (event: Event) => readText(JSON.stringify(event.payload), event);
 
-describe('the event file', () => {
-  test('is read', () => {
+describe('The event file', () => {
+  test('is read.', () => {
     expect(read(events.push)).toEqual({
       name: 'push',
       isDefaultBranch: true,
@@ -24,7 +24,7 @@ describe('the event file', () => {
     });
   });
 
-  test('may be missing on a machine that is no runner', () => {
+  test('may be missing on a machine that is no runner.', () => {
     expect(readEvent({})).toMatchObject({ name: '', isDefaultBranch: null, fault: null });
   });
 
@@ -33,7 +33,7 @@ describe('the event file', () => {
     expect(readText(text)).toMatchObject({ name: 'push', isDefaultBranch: null, fault });
   });
 
-  test('is a fault where the runner names a file that does not exist', () => {
+  test('is a fault where the runner names a file that does not exist.', () => {
     expect(readEvent({ GITHUB_EVENT_PATH: '/nowhere/event.json' }).fault).toContain('GITHUB_EVENT_PATH');
   });
 });
@@ -51,7 +51,7 @@ test.each<[string, Event, object | null]>([
   ['pull_request without a number', { ...events.pullRequest, payload: { pull_request: {} } }, null],
   ['pull_request_review, which changes nothing in it', { ...events.pullRequest, name: 'pull_request_review' }, null],
   ['push', events.push, null],
-])('the pull request of the event %s is read', (_name, event, expected) => {
+])('The pull request of the event %s is read.', (_name, event, expected) => {
   expect(read(event).pullRequest).toEqual(expected);
 });
 
@@ -62,6 +62,6 @@ test.each<[boolean, string, Event]>([
   [false, 'a push to the default branch', events.push],
   [false, 'a schedule, whose payload names no branch', events.schedule],
   [false, 'a dispatch on the default branch', events.dispatch],
-])('it is %s that the config is a proposal on %s', (expected, _name, event) => {
+])('It is %s that the config is a proposal on %s.', (expected, _name, event) => {
   expect(read(event).isProposal).toBe(expected);
 });

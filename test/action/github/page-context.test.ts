@@ -21,7 +21,7 @@ function read(
   });
 }
 
-test('a runner says where a page comes from', async () => {
+test('A runner says where a page comes from.', async () => {
   const env = {
     GITHUB_SERVER_URL: 'https://github.example.com',
     GITHUB_REPOSITORY: 'acme/shop',
@@ -38,7 +38,7 @@ test('a runner says where a page comes from', async () => {
   });
 });
 
-test('without inputs and variables of the runner, a context has the defaults', async () => {
+test('Without inputs and variables of the runner, a context has the defaults.', async () => {
   expect(await read({}, { GITHUB_SERVER_URL: '' })).toEqual({
     repositoryUrl: null,
     commit: null,
@@ -48,7 +48,7 @@ test('without inputs and variables of the runner, a context has the defaults', a
   });
 });
 
-test('the commit of a pull request is the one that was pushed, and not its merge', async () => {
+test('The commit of a pull request is the one that was pushed, and not its merge.', async () => {
   const env = { GITHUB_SHA: 'c'.repeat(40) };
   const commitOf = async (commit: string | null) =>
     (await read({}, env, { pullRequest: { number: 7, commit } })).commit;
@@ -76,7 +76,7 @@ test.each(['main', '1a2b3c4', `x${'c'.repeat(40)}`, `${'c'.repeat(40)}0`, ''])(
   },
 );
 
-test('no page shows a secret, or a refused address that may hold a password', async () => {
+test('No page shows a secret, or a refused address that may hold a password.', async () => {
   const secrets = ['s3cret-word'];
   const inputs = { config: 's3cret-word.yaml', 'base-url': 'https://s3cret-word.example.com', label: 's3cret-word' };
   expect(await read(inputs, {}, { hidden: secrets })).toMatchObject({
@@ -91,7 +91,7 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[] | null, r
   ['the value of the one used variable', {}, ['STAGE'], ['one']],
   ['empty where no variable is used', {}, [], []],
   ['made of all variables where the config could not be read', {}, null, ['eu', 'one', 'x']],
-])('the label is %s', async (_name, inputs, usedVariables, expected) => {
+])('The label is %s.', async (_name, inputs, usedVariables, expected) => {
   const vars = 'STAGE=one\nREGION=eu\nUNUSED=x\nno assignment';
   const { identity } = await read({ vars, ...inputs }, {}, { usedVariables });
   expect(identity.label).toEqual(expected);

@@ -52,13 +52,13 @@ function publish({ baseUrl }: GitHubService, overrides: Partial<Scene> = {}): Pr
   });
 }
 
-describe('what is written on GitHub', () => {
+describe('The page on GitHub', () => {
   test.each<[string, Partial<Scene>, number, number]>([
     ['a plan on a pull request', {}, 1, 0],
     ['a plan without changes, if the workflow always wants it', { report: settled, policy: always }, 1, 0],
     ['no first comment for a plan without changes, where the workflow leaves it open', { report: settled }, 0, 0],
     ['drift', { report: drift }, 0, 1],
-  ])('is %s', async (_name, overrides, comments, issues) => {
+  ])('is %s.', async (_name, overrides, comments, issues) => {
     await using github = await startStrictGitHub(workflow);
     expect(await publish(github, overrides)).toBeNull();
     expect(github.comments).toHaveLength(comments);
@@ -75,7 +75,7 @@ describe('what is written on GitHub', () => {
     ['a run that was cancelled', { stop: AbortSignal.abort(), policy: always }],
     ['a run that ended before it read what the workflow wants', { policy: noPages }],
     ['a plan without changes, without a token', { report: settled, token: '' }],
-  ])('is nothing for %s, and no request is sent', async (_name, overrides) => {
+  ])('is nothing for %s, and no request is sent.', async (_name, overrides) => {
     await using github = await startStrictGitHub(workflow);
     expect(await publish(github, overrides)).toBeNull();
     expect(github.seen).toEqual([]);
@@ -104,14 +104,14 @@ test.each<[string, Partial<Scene>, RegExp]>([
     { report: drift, isProposal: true },
     /^The drift issue was not changed: .*may never be merged$/,
   ],
-])('a warning says so, and no request is sent, where %s', async (_name, overrides, expected) => {
+])('A warning is given, and no request is sent, where %s.', async (_name, overrides, expected) => {
   await using github = await startStrictGitHub(workflow);
   expect(await publish(github, overrides)).toMatch(expected);
   expect(github.seen).toEqual([]);
 });
 
-describe('a step that is cancelled while it writes on GitHub', () => {
-  test('uses the answers that arrive soon', async () => {
+describe('A step that is cancelled while it writes on GitHub', () => {
+  test('uses the answers that arrive soon.', async () => {
     const stopping = new AbortController();
     await using github = await startStrictGitHub(workflow, () => {
       stopping.abort();
@@ -121,7 +121,7 @@ describe('a step that is cancelled while it writes on GitHub', () => {
     expect(github.comments).toHaveLength(1);
   });
 
-  test('does not wait for other answers, and says so', async () => {
+  test('does not wait for other answers, and says so.', async () => {
     const stopping = new AbortController();
     await using github = await startStrictGitHub(workflow, () => {
       stopping.abort();

@@ -90,13 +90,10 @@ test.each([
   expect(read(report({ error })).error).toMatchObject({ code: shown, message: 'GET: 200\nwhy [list-incomplete]' });
 });
 
-test('ends with a line feed', () => {
-  expect(renderJson(report())).toMatch(/\}\n$/);
-});
-
-test('a report moves no cursor and commands no runner, and holds the same values', () => {
+test('A report moves no cursor, commands no runner, holds the same values, and ends with a line feed.', () => {
   const name = '##[error]pwn \u009b31m \u202e \u{e0041}';
   const json = renderJson(report({ findings: everyFinding(name) }));
   expect(json).not.toMatch(/##\[|[^\P{Cc}\n]|\p{Cf}/u);
+  expect(json).toMatch(/\}\n$/);
   expect(JSON.parse(json).monitors[0].name).toBe(name);
 });

@@ -17,7 +17,7 @@ describe('A line of a file', () => {
   });
 
   test.each(['../x.yaml', '/etc/passwd', './a', 'a/../../b', '//evil.example/x', 'a\ud800'])(
-    'of %j, which is no path inside of the repository, is code alone',
+    'of %j, which is no path inside of the repository, is code alone.',
     (file) => {
       expect(renderPlace(file, 7, readFileRoot(context, commit))).toMatch(/^`.*`$/);
     },

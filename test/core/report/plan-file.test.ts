@@ -166,7 +166,7 @@ describe('A plan is out of date where', () => {
     ],
     ['an unmanaged one came', [], [unmanaged], '"Shop" is unmanaged, and is not in the plan'],
     ['a second one of its name came', [unmanaged], [unmanaged, unmanaged], '"Shop" is listed more or less often'],
-  ])('%s', (_name, saved, found, expected) => {
+  ])('%s.', (_name, saved, found, expected) => {
     expect(differences(plan(...saved), plan(...found))).toEqual([expected]);
   });
 
