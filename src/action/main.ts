@@ -26,7 +26,7 @@ export async function main(env: Environment): Promise<void> {
   const step = { env, event: readEvent(env), input: readInput, secrets, stop: world.signal };
   const onProgress: OnProgress = (done, total, settled) => {
     progress.onProgress(done, total);
-    // At once: a job that is killed must leave a trace of what it created.
+    // At once: a job that is killed must leave a trace of the monitors that it created.
     const lines = settled === null ? '' : renderSettled(settled, uncoloured).trimEnd();
     if (lines !== '') core.info(lines);
   };
@@ -36,7 +36,7 @@ export async function main(env: Environment): Promise<void> {
   await publish(ended, step);
 }
 
-/** A run that fails has a report and pages, too: with what is known by then. */
+/** A run that fails has a report and pages, too, with everything that is known by then. */
 async function runStep({ env, event, secrets }: Step, world: World, onProgress: OnProgress): Promise<EndedStep> {
   let asked: Mode | 'auto' | null = null;
   let mode: Mode = 'plan';

@@ -40,7 +40,7 @@ export async function publish({ failOn, policy, report }: EndedStep, step: Step)
   const unwritten = await writeForRunner(report, context, step.env);
   // After the files, because GitHub may take its time.
   const refusal = await publishPages(report, policy, context, step);
-  // The report is masked already; GitHub's answer is not, and may repeat what it was sent.
+  // The report is masked already; GitHub's answer is not, and may repeat the request.
   const mask = createMask(step.secrets.hidden);
   const faults = [step.event.fault, ...unwritten, refusal].flatMap((fault) =>
     fault === null ? [] : [warn(mask(fault))],
@@ -53,7 +53,7 @@ export async function publish({ failOn, policy, report }: EndedStep, step: Step)
 /**
  * Writes report, outputs and job summary for the runner, each on its own: where the summary cannot be written, the record of
  * created monitors still is.
- * @returns what could not be written, and why; the result of the run stands.
+ * @returns one text for each part that could not be written.
  */
 async function writeForRunner(report: Report, context: PageContext, env: Environment): Promise<readonly string[]> {
   const faults: string[] = [];
@@ -97,7 +97,7 @@ function readOutputs(report: Report, reportPath: string): Readonly<Record<string
   };
 }
 
-/** Last and together, because GitHub shows only so many annotations of a step. */
+/** Last and together, because GitHub shows a limited number of annotations of a step. */
 function annotate(annotations: readonly Annotation[], failing: string | null): void {
   if (annotations.length === 0 && failing === null) return;
   // Folded, because the log has the same texts above; the annotations are for the run's page and the lines of files.

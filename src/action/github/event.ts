@@ -67,7 +67,7 @@ function isFork(name: string, at: At): boolean {
   if (at('pull_request') !== undefined) return isForeign(at('pull_request', 'head', 'repo', 'full_name'));
   // A fork's pull request may have started it, and it has the secrets that the pull request did not get.
   if (name.startsWith('workflow_run')) return isForeign(at('workflow_run', 'head_repository', 'full_name'));
-  // The payload lacks what would prove that the pull request is not from a fork.
+  // The payload does not prove that the pull request is not from a fork.
   return name.startsWith('pull_request');
 }
 

@@ -121,7 +121,7 @@ async function keepOne<Item extends Authored>(github: GitHub, single: Single<Ite
 async function readLogin(github: GitHub): Promise<string> {
   const query = github.graphql<{ viewer: { login: string } }>('query { viewer { login } }');
   const { viewer } = await query.catch((cause: unknown) => {
-    const message = 'GitHub did not say who the input github-token belongs to, so no comment or issue was changed';
+    const message = 'GitHub did not name the owner of the input github-token, so no comment or issue was changed';
     throw new Error(message, { cause });
   });
   return viewer.login;

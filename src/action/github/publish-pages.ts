@@ -1,5 +1,5 @@
 import type { PageContext } from '../../core/render/links.ts';
-import { isWorthSaying, renderComment } from '../../core/render/pages/comment.ts';
+import { hasNews, renderComment } from '../../core/render/pages/comment.ts';
 import { renderIssue } from '../../core/render/pages/drift-issue.ts';
 import type { Report } from '../../core/report/report.ts';
 import type { PagePolicy, Step } from '../inputs.ts';
@@ -7,8 +7,8 @@ import type { GitHub, Repository } from './client.ts';
 import { describeMissingToken, describeRefusal, type PageKind } from './errors.ts';
 import { keepDriftIssue, keepPlanComment } from './keep-pages.ts';
 
-/** GitHub refuses longer texts; in characters, of which no text has more than bytes. */
-const longestText = 65_536;
+/** GitHub refuses longer texts. Its limit counts characters, and no text has more of these than bytes. */
+const maxTextLength = 65_536;
 
 /** A comment or an issue to write. */
 interface Page {
@@ -36,7 +36,7 @@ export async function publishPages(
   const [owner = '', repo = ''] = (env['GITHUB_REPOSITORY'] ?? '').split('/');
   try {
     if (repo === '') throw new Error('the runner does not say which repository this is (GITHUB_REPOSITORY)');
-    // Loaded only now: the library reads the event while it loads, and throws where the runner left half of one.
+    // Loaded only now: the library reads the event while it loads, and throws where the event file is cut off.
     const { openGitHub } = await import('./client.ts');
     const baseUrl = env['GITHUB_API_URL'] || 'https://api.github.com';
     await page.publish(openGitHub({ token, baseUrl, stop }), { owner, repo });
@@ -56,16 +56,18 @@ function decidePage(
   // The address is part of the identity: once the input is fixed, no run would find this page again.
   if (context.identity.baseUrl === null) return null;
   if (report.mode === 'plan' && pullRequest !== null && policy.comment !== 'never') {
-    const mayCreate = policy.comment === 'always' || isWorthSaying(report);
-    const body = renderComment(report, context, longestText);
-    const publish: Page['publish'] = (github, place) =>
-      keepPlanComment(github, place, pullRequest.number, { body, mayCreate });
+    const mayCreate = policy.comment === 'always' || hasNews(report);
+    const publish: Page['publish'] = (github, place) => {
+      const body = renderComment(report, context, maxTextLength);
+      return keepPlanComment(github, place, pullRequest.number, { body, mayCreate });
+    };
     return { kind: 'comment', needsToken: mayCreate, publish };
   }
   // A run that ended early does not know whether there is drift.
   if (report.mode !== 'drift' || !policy.driftIssue || report.error !== null) return null;
   if (isProposal)
     return 'The drift issue was not changed: it is about the config on the default branch, and the config of this run may never be merged';
-  const issue = renderIssue(report, context, longestText);
-  return { kind: 'issue', needsToken: true, publish: (github, place) => keepDriftIssue(github, place, issue) };
+  const publish: Page['publish'] = (github, place) =>
+    keepDriftIssue(github, place, renderIssue(report, context, maxTextLength));
+  return { kind: 'issue', needsToken: true, publish };
 }

@@ -21,7 +21,7 @@ interface Place {
 
 const nowhere: Place = { file: null, line: null, column: null };
 
-/** GitHub shows so many of each level for a step, and drops the others without a word. */
+/** The number of each level that GitHub shows for a step. It drops the others silently. */
 const maxPerLevel = 10;
 /** GitHub cuts longer messages. */
 const maxMessageLength = 4_000;

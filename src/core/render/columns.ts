@@ -1,4 +1,4 @@
-/** Fits text into the columns of a terminal. The text is harmless already: `sanitize.ts` has removed what moves a cursor. */
+/** Fits text into the columns of a terminal. The text is harmless already: `sanitize.ts` has removed characters that move a cursor. */
 import widthOf from 'fast-string-width';
 import { wrapAnsi } from 'fast-wrap-ansi';
 
@@ -6,7 +6,7 @@ export { widthOf };
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Appends blanks up to so many columns. */
+/** Appends blanks up to this number of columns. */
 export function pad(text: string, columns: number): string {
   return text + ' '.repeat(Math.max(0, columns - widthOf(text)));
 }

@@ -12,7 +12,7 @@ export interface ProgressState {
   readonly isStopping: boolean;
 }
 
-/** `Creating 120 of 400 · 9.8/s · 28 s left`; instead of the time left, what it waits for: `· rate limited, 12 s to go`. */
+/** `Creating 120 of 400 · 9.8/s · 28 s left`; or the reason for a wait instead of the time left: `· rate limited, 12 s to go`. */
 export function renderProgress({ done, isStopping, now, startedAt, total, wait }: ProgressState): string {
   if (isStopping) return 'Stopping after the requests in flight have ended';
   const perSecond = done / Math.max(1, (now - startedAt) / 1000);
@@ -27,8 +27,8 @@ export function renderProgress({ done, isStopping, now, startedAt, total, wait }
 
 /** `28 s`, `2 min 5 s`, `1 h 3 min`. */
 function describeSpan(seconds: number): string {
-  const whole = Math.ceil(seconds);
-  const minutes = Math.floor(whole / 60);
-  if (minutes === 0) return `${whole} s`;
-  return minutes < 60 ? `${minutes} min ${whole % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  const total = Math.ceil(seconds);
+  const minutes = Math.floor(total / 60);
+  if (minutes === 0) return `${total} s`;
+  return minutes < 60 ? `${minutes} min ${total % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }

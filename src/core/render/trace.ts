@@ -4,7 +4,7 @@ import { isObject } from '../model/json.ts';
 import { createMask } from '../model/mask.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 
-/** Headers that say how a service pages, limits and answers; the trace leaves out all others. */
+/** Headers about paging, rate limits and answers; the trace leaves out all others. */
 const shownHeaders =
   /^(content-(range|type)|link|location|retry-after|server|x-(has|last|next|pag|per-|prev|total).*|.*rate-?limit.*|.*(request|correlation)-id)$/;
 

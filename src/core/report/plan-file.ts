@@ -52,8 +52,8 @@ function isEntry(value: Json): value is JsonObject {
   return isObject(value) && typeof value['name'] === 'string' && typeof value['status'] === 'string';
 }
 
-function refuse(path: string, what: string): RunError {
-  const message = `The plan file ${path} ${what} of Monitor Sync: write one with \`plan\``;
+function refuse(path: string, fault: string): RunError {
+  const message = `The plan file ${path} ${fault} of Monitor Sync: write one with \`plan\``;
   return new RunError({ kind: 'options', message });
 }
 
@@ -66,16 +66,16 @@ function toEntry(finding: Finding): JsonObject {
     name: readName(finding),
     status,
     declared: declared?.body ?? null,
-    // The text around a secret is public, and was approved: the host of a target, say.
+    // The text around a secret, such as the host of a target, is public, and was approved.
     ...(declared?.written && { written: declared.written }),
     id: actual?.id ?? null,
-    // To create what looks like a rename would leave two monitors of one thing.
+    // Creating a renamed monitor leaves two monitors of one target.
     ...(finding.status === 'missing' && finding.renamedFrom && { renamedFrom: finding.renamedFrom.name }),
     changes: status === 'changed' ? finding.differences.map((difference) => ({ ...difference })) : [],
   };
 }
 
-/** The message shows so many differences, and counts the others. */
+/** The message counts the differences above this number. */
 const maxShown = 20;
 
 /**

@@ -64,7 +64,7 @@ export interface Report {
   readonly planFile: string | null;
 }
 
-/** A report during the run: what is known is reported even if the next step fails. */
+/** A report during the run: it keeps everything that is known if the next step fails. */
 export type Draft = { -readonly [Key in keyof Report]: Report[Key] };
 
 /** The report of a run that has found and done nothing yet. */

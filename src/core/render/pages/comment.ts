@@ -8,9 +8,8 @@ import { monitorSections, renderIdentity, renderSections, renderUnverified } fro
 import { renderPage } from './sections.ts';
 
 /**
- * The comment on a pull request, with a plan: the effect of a merge, and anything to know before. A later run that finds no
- * changes gives a comment that says so.
- * @param limit in bytes of UTF-8, like that of every page.
+ * The comment on a pull request, with a plan: the effect of a merge, and anything to know before it.
+ * @param limit in bytes of UTF-8, as for every page.
  */
 export function renderComment(report: Report, context: PageContext, limit: number): string {
   const { identity } = context;
@@ -39,7 +38,7 @@ export function renderComment(report: Report, context: PageContext, limit: numbe
  * Whether a pull request that has no comment yet gets one. Unmanaged monitors do not count: a merge changes nothing about
  * them, and every pull request would repeat them.
  */
-export function isWorthSaying({ error, findings, problems, warnings }: Report): boolean {
+export function hasNews({ error, findings, problems, warnings }: Report): boolean {
   const { changed, missing } = countStatuses(findings);
   return error !== null || problems.length + warnings.length + changed + missing > 0;
 }

@@ -50,7 +50,7 @@ export function renderPage({ elsewhere, foot, head, limit, sections }: Page): st
   return `${parts.join('\n\n')}\n`;
 }
 
-/** How many rows of a section fit into so many bytes, with all that surrounds them. */
+/** The number of rows that fit into these bytes, with everything that surrounds them. */
 function countFittingRows(section: Section, bytes: number, elsewhere: string): number {
   const { rows } = section;
   let left = bytes - Buffer.byteLength(`${renderSection(section, 0, elsewhere)}\n\n`);
