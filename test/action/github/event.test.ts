@@ -32,10 +32,6 @@ describe('The event file', () => {
     const fault = expect.stringMatching(/^The event file of the runner \(GITHUB_EVENT_PATH\) is missing.*input mode$/);
     expect(readText(text)).toMatchObject({ name: 'push', isDefaultBranch: null, fault });
   });
-
-  test('is a fault where the runner names a file that does not exist.', () => {
-    expect(readEvent({ GITHUB_EVENT_PATH: '/nowhere/event.json' }).fault).toContain('GITHUB_EVENT_PATH');
-  });
 });
 
 const shown = { number: 7, commit: 'b'.repeat(40) };

@@ -8,7 +8,7 @@ import {
   renderText,
   uncoloured,
 } from '../../../src/core/render/text.ts';
-import type { Finding, Mode } from '../../../src/core/report/report.ts';
+import type { Finding } from '../../../src/core/report/report.ts';
 import { actual, desired, everyFinding, facts, findingsOf, hostileTexts, report } from '../builders.ts';
 
 const missing = (name: string, target = 'https://shop.example.com/health?probe=1', line = 3): Finding => ({
@@ -64,14 +64,6 @@ test('In a log, the text of a report leaves nothing out.', () => {
     Sync: 1 failed, 2 created, 2 not created, 1 changed, 1 unmanaged, 1 in sync. (12 requests, 3 rate limited, waited 5 s)
     "
   `);
-});
-
-test.each<[Mode, string]>([
-  ['plan', '+ Checkout  https://'],
-  ['sync', '! Checkout  not created  https://'],
-  ['drift', '+ Checkout  missing  https://'],
-])('In mode %s, a missing monitor is shown as %j.', (mode, row) => {
-  expect(renderText(report({ mode, findings: rich.slice(0, 1) }), uncoloured)).toContain(row);
 });
 
 describe('In a terminal', () => {
