@@ -121,8 +121,7 @@ async function keepOne<Item extends Authored>(github: GitHub, single: Single<Ite
 async function readLogin(github: GitHub): Promise<string> {
   const query = github.graphql<{ viewer: { login: string } }>('query { viewer { login } }');
   const { viewer } = await query.catch((cause: unknown) => {
-    const message = 'GitHub did not name the owner of the input github-token, so no comment or issue was changed';
-    throw new Error(message, { cause });
+    throw new Error(`GitHub did not name the owner of github-token, so nothing was changed: ${cause}`, { cause });
   });
   return viewer.login;
 }

@@ -116,7 +116,7 @@ test.each<[string, Readonly<Record<string, string>>, string, string | null]>([
   ['without a config', { 'infra/.git/HEAD': '' }, 'infra/a.yaml', 'a.yaml'],
   ['of a submodule, whose .git is a file', { '.git/config': own, 'sub/.git': 'gitdir: x\n' }, 'sub/a.yaml', null],
   ['of another file', { 'infra/.git/config': own }, 'infrastructure/b.yaml', 'infrastructure/b.yaml'],
-  ['above the workspace', {}, '../a.yaml', '../a.yaml'],
+  ['that a file is outside of', { '.git/config': configOf('https://a.example/x') }, '../a.yaml', '../a.yaml'],
 ])('A checkout %s decides the path of a file in its repository.', async (_name, files, config, expected) => {
   expect(await findPath(files, config)).toBe(expected);
 });
