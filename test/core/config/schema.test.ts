@@ -1,13 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { generateTypes } from '../../../.ci/types.ts';
 import schema from '../../../schema/monitors.schema.json' with { type: 'json' };
 import { fields as sentFields } from '../../../src/core/config/monitors.ts';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
-
-test('The committed types are those of the schemas; if not, run `npx node .ci/types.ts`.', () => {
-  for (const { file, text } of generateTypes()) expect(readFileSync(file, 'utf8')).toBe(text);
-});
 
 const { defaults, ...fields } = schema.properties;
 const described = { config: schema, ...fields, defaults, ...schema.$defs, assertion: schema.$defs.assertions.items };
