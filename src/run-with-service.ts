@@ -1,7 +1,7 @@
 import type { ParsedConfig } from './core/config/parse-config.ts';
 import { RunError } from './core/model/errors.ts';
 import { createMask } from './core/model/mask.ts';
-import type { DesiredMonitor } from './core/model/monitor.ts';
+import type { CompleteList, DesiredMonitor } from './core/model/monitor.ts';
 import { joinWarnings, type Warning, warn } from './core/model/warning.ts';
 import { describeTooMany } from './core/plan/max-creates.ts';
 import { type Plan, planSync, warnOfNamesakes } from './core/plan/plan.ts';

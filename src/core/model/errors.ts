@@ -60,7 +60,7 @@ const usualCodes = {
   network: 'unreachable',
   unknown: 'outcome-unknown', // A creation may or may not have happened.
   wait: 'max-wait-exceeded',
-  stopped: 'a signal stopped the run, for example because the job was cancelled',
+  stopped: 'stopped',
   internal: 'internal-error',
 } as const satisfies Readonly<Record<string, ErrorCode>>;
 
