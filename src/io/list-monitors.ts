@@ -3,10 +3,9 @@ import type { Page } from '../core/list/answer-keys.ts';
 import { decideNext, resolveTarget, type Step } from '../core/list/next-page.ts';
 import { detectNews, type PageNews, type Target } from '../core/list/page-news.ts';
 import { CollectedItems, settlesClaim, startWalk, takePage, type Walk } from '../core/list/walk-progress.ts';
-import { type CompleteList, proveComplete } from '../core/model/complete-list.ts';
 import { RunError } from '../core/model/errors.ts';
 import type { JsonObject } from '../core/model/json.ts';
-import { describeMissingTarget, readMonitor } from '../core/model/monitor-item.ts';
+import { type CompleteList, describeMissingTarget, proveComplete, readMonitor } from '../core/model/monitor.ts';
 import { monitorsUrl, type ReadingApi } from './client.ts';
 import { readPage, refuseList } from './list-page.ts';
 

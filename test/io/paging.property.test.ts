@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CompleteList } from '../../src/core/model/complete-list.ts';
 import { RunError } from '../../src/core/model/errors.ts';
+import type { CompleteList } from '../../src/core/model/monitor.ts';
 import { openApi } from '../../src/io/client.ts';
 import { createReader } from '../../src/io/list-monitors.ts';
 import { answer } from '../core/builders.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../model/error-codes.ts';
+import type { ErrorCode } from '../model/errors.ts';
 import { isObject, type Json, own } from '../model/json.ts';
 import { spell } from '../model/text.ts';
 

@@ -1,8 +1,7 @@
 import { findFailure, findFailureOfNothing, type Refusal } from '../http/failure-in-body.ts';
-import type { ErrorCode } from '../model/error-codes.ts';
-import { getAt, isObject, type Json, type JsonObject, own } from '../model/json.ts';
-import { readPointer, writePointer } from '../model/json-pointer.ts';
-import { readItemName } from '../model/monitor-item.ts';
+import type { ErrorCode } from '../model/errors.ts';
+import { getAt, isObject, type Json, type JsonObject, own, readPointer, writePointer } from '../model/json.ts';
+import { readItemName } from '../model/monitor.ts';
 import type { Page } from './answer-keys.ts';
 
 /** Where services put the array of monitors, in the order in which they are looked for. */

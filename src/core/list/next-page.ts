@@ -1,5 +1,5 @@
 import type { Refusal } from '../http/failure-in-body.ts';
-import { readIdentifier } from '../model/monitor-item.ts';
+import { readIdentifier } from '../model/monitor.ts';
 import type { Target } from './page-news.ts';
 import { claimPages, claimTotal, findClaim, leadsOn, type Walk } from './walk-progress.ts';
 

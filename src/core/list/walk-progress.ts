@@ -1,5 +1,5 @@
 import { type JsonObject, own } from '../model/json.ts';
-import { readIdentifier } from '../model/monitor-item.ts';
+import { readIdentifier } from '../model/monitor.ts';
 import type { Page } from './answer-keys.ts';
 import { largest, type PageNews } from './page-news.ts';
 
