@@ -1,8 +1,8 @@
 import type { Exchange } from '../core/http/exchange.ts';
-import type { Clock } from '../core/model/clock.ts';
 import type { JsonObject } from '../core/model/json.ts';
 import { createMask, type Mask } from '../core/model/mask.ts';
 import { type Options, readHidden } from '../core/settings/options.ts';
+import type { Clock } from './clock.ts';
 import type { World } from './environment.ts';
 import { RateGate } from './http/rate-gate.ts';
 import { createTransport, type Transport } from './http/transport.ts';

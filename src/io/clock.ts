@@ -1,5 +1,14 @@
 import { setTimeout as timer } from 'node:timers/promises';
-import type { Clock } from '../core/model/clock.ts';
+
+/** Time as the client sees it; tests pass one that does not pass by itself. */
+export interface Clock {
+  /** Monotonic milliseconds: setting the machine's clock must not end a wait. */
+  now(): number;
+  /** Epoch milliseconds, for dates that people and headers use. */
+  wallTime(): number;
+  /** Resolves after that many milliseconds, or as soon as the signal is aborted; never rejects. */
+  sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
+}
 
 /** Beyond this a Node timer fires at once. */
 const longestTimer = 2 ** 31 - 1;

@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Exchange } from '../core/http/exchange.ts';
-import type { Clock } from '../core/model/clock.ts';
 import { RunError } from '../core/model/errors.ts';
-import { systemClock } from './clock.ts';
+import { type Clock, systemClock } from './clock.ts';
 import type { ProxySettings } from './http/dispatcher.ts';
 import type { Transport, TransportOptions } from './http/transport.ts';
 

@@ -1,5 +1,5 @@
-import type { Clock } from '../core/model/clock.ts';
 import { type ProgressState, renderProgress } from '../core/render/progress.ts';
+import type { Clock } from './clock.ts';
 
 /** Follows a run and says how far it is. */
 export interface ProgressLog {

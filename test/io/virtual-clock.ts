@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Clock } from '../../src/core/model/clock.ts';
+import type { Clock } from '../../src/io/clock.ts';
 
 interface Sleeper {
   readonly wakesAt: number;

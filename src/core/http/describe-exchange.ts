@@ -1,5 +1,4 @@
-import type { ErrorCode } from '../model/error-codes.ts';
-import type { ErrorFacts, ErrorKind } from '../model/errors.ts';
+import type { ErrorCode, ErrorFacts, ErrorKind } from '../model/errors.ts';
 import { type DesiredMonitor, describeName } from '../model/monitor.ts';
 import { addressAdvice, adviseCreation, findConnectionAdvice, type Purpose, statusAdvice } from './advice.ts';
 import { readErrorBody, readRequestId } from './error-body.ts';

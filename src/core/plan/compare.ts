@@ -1,5 +1,4 @@
-import { isObject, type Json, type JsonObject, own } from '../model/json.ts';
-import { isAtOrBelow, writeStep } from '../model/json-pointer.ts';
+import { isAtOrBelow, isObject, type Json, type JsonObject, own, writeStep } from '../model/json.ts';
 
 /** One declared value that the service shows otherwise. */
 export interface Difference {

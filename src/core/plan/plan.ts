@@ -1,6 +1,5 @@
-import type { CompleteList } from '../model/complete-list.ts';
 import { own } from '../model/json.ts';
-import { type ActualMonitor, type DesiredMonitor, describeName } from '../model/monitor.ts';
+import { type ActualMonitor, type CompleteList, type DesiredMonitor, describeName } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/warning.ts';
 import { type Comparison, compareMonitor, type Difference } from './compare.ts';
 import { type IgnoredNames, warnOfUnmatched } from './ignored-names.ts';

@@ -1,6 +1,5 @@
 import { getAt, isObject, type Json, type JsonObject, own } from '../model/json.ts';
-import { type ActualMonitor, normalizeName } from '../model/monitor.ts';
-import { readIdentifier } from '../model/monitor-item.ts';
+import { type ActualMonitor, normalizeName, readIdentifier } from '../model/monitor.ts';
 import { removeAt } from './edit-json.ts';
 import { type FieldName, type FieldRule, fieldNames, type Profile } from './profile.ts';
 

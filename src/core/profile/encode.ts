@@ -1,5 +1,4 @@
-import { getAt, isObject, type Json, type JsonObject, own, type Path } from '../model/json.ts';
-import { readSteps } from '../model/json-pointer.ts';
+import { getAt, isObject, type Json, type JsonObject, own, type Path, readPointer } from '../model/json.ts';
 import { type DecodedMonitor, isSameValue } from './decode.ts';
 import { mergePatch, setAt } from './edit-json.ts';
 import { type FieldName, fieldNames, isFieldName, type Profile } from './profile.ts';
@@ -45,7 +44,7 @@ export function encodeUpdate(
   const { constants, update } = profile;
   if (update === null || listed.id === null) return null;
   const mapped = pick(listed.body, isFieldName);
-  const kept = ignored.reduce((body, field) => keepListed(body, readSteps(field), listed.body), declared);
+  const kept = ignored.reduce((body, field) => keepListed(body, readPointer(`/${field}`), listed.body), declared);
   const wanted = update.whole ? { ...mapped, ...kept } : pick(kept, (field) => changed.includes(field));
   const copied = update.keep.reduce((body, path) => copyAt(body, path, listed.fields), {});
   const base = update.whole ? mergePatch(constants, copied) : copied;

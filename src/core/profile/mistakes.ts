@@ -1,9 +1,8 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { describeValue, type Mistake } from '../config/mistake.ts';
-import { getAt, type Json, type Path } from '../model/json.ts';
-import { readPointer } from '../model/json-pointer.ts';
+import { type Json, readPointer } from '../model/json.ts';
 import type { Problem, ProblemCode } from '../model/problem.ts';
-import { suggestNearest } from '../model/suggest.ts';
+import { suggestNearest } from '../model/text.ts';
 import { validateService } from './service-validator.ts';
 
 /** Mistakes in a profile, or in a config because of its profile, that no other file has. Codes are stable, like `problemCodes`. */
@@ -87,13 +86,7 @@ export function findSchemaMistakes(value: Json): ProfileMistake[] {
   return (validateService.errors ?? []).map((error) => {
     const describe = sentences[error.keyword] as (error: ErrorObject) => Sentence;
     const { key, ...sentence } = describe(error);
-    const path = [...findPath(error.instancePath, value), ...(key === undefined ? [] : [key])];
+    const path = [...readPointer(error.instancePath), ...(key === undefined ? [] : [key])];
     return { ...sentence, path, ...(key === undefined ? { found: describeValue(error.data) } : {}) };
   });
-}
-
-/** The path that a JSON Pointer stands for, with the indexes of lists as numbers. */
-function findPath(pointer: string, root: Json): Path {
-  const steps = readPointer(pointer);
-  return steps.map((step, depth) => (Array.isArray(getAt(root, steps.slice(0, depth))) ? Number(step) : step));
 }

@@ -1,7 +1,5 @@
 import { describePath } from '../config/mistake.ts';
-import type { ConfigText } from '../config/parse-config.ts';
-import { parseYaml } from '../config/yaml-document.ts';
-import type { YamlValues } from '../config/yaml-values.ts';
+import { type ConfigText, parseYaml, type YamlValues } from '../config/yaml-document.ts';
 import { getAt, isObject, type Json, type Path } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
 import type { Variables } from '../settings/variables.ts';
@@ -36,7 +34,7 @@ type Placed = Omit<ProfileMistake, 'at'> & { readonly offset: number; readonly a
  * @param isBuiltIn whether the profile came with the program: only then it may name an address.
  */
 export function parseProfile({ file, text }: ConfigText, variables: Variables, isBuiltIn: boolean): ParsedProfile {
-  const { mistakes: inText, positionOf, values } = parseYaml(text, variables);
+  const { mistakes: inText, positionOf, values } = parseYaml({ file, text }, variables);
   const toProblem = ({ advice, code, found, message, offset, path }: Placed): ProfileProblem => {
     const shown = found === undefined ? '' : `, found ${values?.isSecret(path) ? masked : found}`;
     const wrong = code === 'empty-file' ? 'the file is empty; describe a service' : message;
@@ -44,12 +42,12 @@ export function parseProfile({ file, text }: ConfigText, variables: Variables, i
     return { code, file, ...positionOf(offset), path: describePath(path), message: sentence };
   };
   if (values === null) return { profile: null, problems: sortByPlace(inText).map(toProblem), usedVariables: [] };
-  const value = encodePaths(values.value, parseYaml(text, encodeVariables(variables)).values?.value ?? null);
+  const value = encodePaths(values.value, parseYaml({ file, text }, encodeVariables(variables)).values?.value ?? null);
   const found = [...findSchemaMistakes(value), ...findRuleMistakes(value, isBuiltIn)];
   // A text with a variable that has no value is reported for that alone.
   const known = found.filter(({ at, path }) => at !== undefined || !values.isUnknown(path));
   const wrong = [...findSecrets(value, values, variables), ...known];
-  const placed = wrong.map((mistake) => ({ ...mistake, offset: values.offsetOf({ at: 'value', ...mistake }) }));
+  const placed = wrong.map((mistake) => ({ ...mistake, offset: values.offsetOf(mistake) }));
   const problems = sortByPlace([...inText, ...placed]).map(toProblem);
   const profile = problems.length > 0 ? null : resolveProfile(value as unknown as ServiceFile);
   return { profile, problems, usedVariables: [...values.usedVariables] };

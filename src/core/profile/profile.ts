@@ -1,5 +1,4 @@
-import type { JsonObject, Path } from '../model/json.ts';
-import { readPointer } from '../model/json-pointer.ts';
+import { type JsonObject, type Path, readPointer } from '../model/json.ts';
 import type { Field, ServiceFile } from './service-file.ts';
 
 /** The fields of a monitor that a config has by name; all others are `extra`, in the service's own words. */

@@ -1,6 +1,6 @@
 import { describeValue } from '../config/mistake.ts';
 import { getAt, isObject, type Json, type Path } from '../model/json.ts';
-import { readIdentifier } from '../model/monitor-item.ts';
+import { readIdentifier } from '../model/monitor.ts';
 import type { ProfileMistake, ProfileProblemCode } from './mistakes.ts';
 import { fieldNames } from './profile.ts';
 

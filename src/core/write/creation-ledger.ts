@@ -1,7 +1,6 @@
 import type { Exchange } from '../http/exchange.ts';
 import { decideOutcome } from '../http/outcome.ts';
-import type { CompleteList } from '../model/complete-list.ts';
-import type { DesiredMonitor } from '../model/monitor.ts';
+import type { CompleteList, DesiredMonitor } from '../model/monitor.ts';
 import { type Changed, type InSync, planSync } from '../plan/plan.ts';
 import type { Result } from '../report/report.ts';
 import { afterAnswer, afterList, fail, type State, type Unknown } from './creation-state.ts';

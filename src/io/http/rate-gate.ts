@@ -2,8 +2,8 @@ import type { Answer, Exchange } from '../../core/http/exchange.ts';
 import { decideOutcome, mayRetry, type Outcome } from '../../core/http/outcome.ts';
 import { Pacing } from '../../core/limits/pacing.ts';
 import { decidePause, endsByPause, namePause, noQuota, readFreeQuota, waitsTooLong } from '../../core/limits/pause.ts';
-import type { Clock } from '../../core/model/clock.ts';
 import type { RequestCounts } from '../../core/report/report.ts';
+import type { Clock } from '../clock.ts';
 import { RequestQueue } from './request-queue.ts';
 import type { Turn } from './wire-request.ts';
 

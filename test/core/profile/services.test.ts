@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getAt, isObject, type Json, type JsonObject, own } from '../../../src/core/model/json.ts';
-import { readPointer } from '../../../src/core/model/json-pointer.ts';
+import { getAt, isObject, type Json, type JsonObject, own, readPointer } from '../../../src/core/model/json.ts';
 import { type DecodedMonitor, decodeMonitor, removeReadOnly } from '../../../src/core/profile/decode.ts';
 import {
   encodeCreation,

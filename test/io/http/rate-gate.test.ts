@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnswerHeaders, Exchange } from '../../../src/core/http/exchange.ts';
 import { RunError } from '../../../src/core/model/errors.ts';
 import { type GateOptions, RateGate } from '../../../src/io/http/rate-gate.ts';
-import { fullBucket, takeToken } from '../../../src/service/admission.ts';
+import { createBucket } from '../../../src/service/admission.ts';
 import { answer, silence } from '../../core/builders.ts';
 import { VirtualClock } from '../virtual-clock.ts';
 
@@ -192,12 +192,11 @@ describe('a service that grants ten requests a second', () => {
   /** Sends so many through a gate to such a service; the answers take 5 ms. */
   async function sendAll(count: number) {
     const { clock, gate } = openGate({ concurrency: 4 });
-    let bucket = fullBucket(10, clock.now());
+    const take = createBucket(10, clock.now());
     const request = () =>
       gate.send(async () => {
-        const taken = takeToken(bucket, clock.now());
-        bucket = taken.bucket;
-        const { exchange, ms } = taken.retryAfter === null ? ok(5) : throttled(String(taken.retryAfter), 5);
+        const wait = take(clock.now());
+        const { exchange, ms } = wait === null ? ok(5) : throttled(String(wait), 5);
         await clock.sleep(ms, never);
         return exchange;
       });
