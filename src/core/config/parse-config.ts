@@ -103,7 +103,12 @@ function warnOfUnused(variables: Variables, used: readonly string[]): readonly W
 }
 
 /** In the order of the text; of several mistakes about one thing in one place the first, because the others follow from it. */
-function listProblems({ file, mistakes, positionOf, values }: ParsedFile): Problem[] {
+export function listProblems({
+  file,
+  mistakes,
+  positionOf,
+  values,
+}: Pick<ParsedFile, 'file' | 'positionOf' | 'values'> & { readonly mistakes: readonly PlacedMistake[] }): Problem[] {
   const things = Map.groupBy(
     mistakes.toSorted((a, b) => a.offset - b.offset),
     ({ at, offset, path }) => `${offset} ${at} ${at === 'missing' ? path.at(-1) : ''}`,

@@ -12,7 +12,10 @@ interface Sentence extends Omit<Mistake, 'path'> {
 
 const types: Readonly<Record<string, string>> = {
   array: 'a list',
+  boolean: 'true or false',
   integer: 'a whole number',
+  null: 'null',
+  number: 'a number',
   object: 'a mapping',
   string: 'text',
 };
@@ -21,8 +24,19 @@ const types: Readonly<Record<string, string>> = {
 const sentences = {
   additionalProperties: describeUnknownKey,
   const: ({ data, schema }) => expect('wrong-value', `${schema}`, data),
+  dependentRequired: ({ params }) => {
+    const { missingProperty: key, property } = params;
+    return { code: 'missing-key', at: 'missing', key, message: `is required next to ${property}` };
+  },
+  enum: ({ data, schema }) => expect('wrong-value', `one of ${[schema].flat().join(', ')}`, data),
+  maximum: ({ data, schema }) => expect('wrong-value', `at most ${schema}`, data),
   minimum: ({ data, schema }) => expect('wrong-value', `at least ${schema}`, data),
-  pattern: ({ data }) => expect('invalid-text', 'one line of visible text without control characters', data),
+  pattern: ({ data, parentSchema: { examples = [], title } = {} }) => {
+    if (title === 'Line of text')
+      return expect('invalid-text', 'one line of visible text without control characters', data);
+    const code = title === 'JSON Pointer' ? 'invalid-pointer' : 'invalid-text';
+    return expect(code, `a ${title}, like ${JSON.stringify(examples[0])}`, data);
+  },
   propertyNames: ({ params }) => {
     const message = 'is a field of the monitor; move it out of extra';
     return { code: 'misplaced-key', at: 'key', key: params['propertyName'], message };
@@ -36,7 +50,17 @@ const sentences = {
     const isQuotedNumber = schema === 'integer' && typeof data === 'string' && /^\d+$/.test(data);
     const advice = isQuotedNumber ? 'write the number without quotes and without a variable' : undefined;
     const quotes = schema === 'string' && isOtherScalar ? 'put quotes around it' : undefined;
-    return { ...expect('wrong-type', `${types[schema as string]}`, data), advice: advice ?? quotes };
+    return {
+      ...expect(
+        'wrong-type',
+        [schema]
+          .flat()
+          .map((type) => types[String(type)])
+          .join(' or '),
+        data,
+      ),
+      advice: advice ?? quotes,
+    };
   },
 } as const satisfies Readonly<Record<string, (error: ErrorObject) => Sentence>>;
 
@@ -55,7 +79,8 @@ export function findSchemaErrors(value: Json): Mistake[] {
   return [...findErrors(validateFile, { ...(value as JsonObject), monitors: [] }, []), ...items];
 }
 
-function findErrors(validate: ValidateFunction, value: Json, place: Path): Mistake[] {
+/** Checks a value against a schema. Paths of mistakes start with `place`. */
+export function findErrors(validate: ValidateFunction, value: Json, place: Path = []): Mistake[] {
   validate(value);
   // `propertyNames` itself reports the mistakes in the name of a property.
   const errors = (validate.errors ?? []).filter(({ propertyName }) => propertyName === undefined);

@@ -38,6 +38,21 @@ export const problemCodes = {
   'invalid-pattern': 'a name pattern cannot be parsed',
   'invalid-path': 'a path under ignoreChanges cannot be parsed',
   'duplicate-name': 'two monitors have the same name',
+  // Service profiles, and configs because of them.
+  'base-url-in-file': 'a profile file sets the address of the service',
+  'invalid-pointer': 'a value is not a JSON Pointer',
+  'invalid-url-path': 'a path would not be requested below base-url as it is written',
+  'unknown-placeholder': 'a path has braces with a name that is not known there',
+  'missing-id': 'an update or a deletion does not name the monitor',
+  'invalid-header': 'a header has an invalid name or value',
+  'forbidden-header': 'a header belongs to the connection or to the body',
+  'misplaced-secret': 'a secret or {token} stands outside headers',
+  'conflicting-keys': 'two keys exclude each other, or one lacks another that it needs',
+  'unusable-field': 'a field must be readable and writable, or exist, and does not',
+  'overlapping-fields': 'two fields are written to one place',
+  'nested-in-form': 'a form cannot hold a mapping or a list in a list',
+  'unsupported-field': 'the config declares a field that the service does not have',
+  'inexact-interval': 'an interval is no whole number of the unit of the service',
 } as const;
 
 export type ProblemCode = keyof typeof problemCodes;

@@ -1,6 +1,5 @@
-import { describeValue } from '../config/mistake.ts';
+import { describeValue, type Mistake } from '../config/mistake.ts';
 import { getAt, isObject, type Json, type JsonObject, own, type Path } from '../model/json.ts';
-import type { ProfileMistake, ProfileProblemCode } from './mistakes.ts';
 import { type FieldName, fieldNames, isFieldName, type Profile } from './profile.ts';
 import { isFlat } from './rules.ts';
 
@@ -10,7 +9,7 @@ export function requiredFields({ fields }: Profile): readonly FieldName[] {
 }
 
 /** What a config file declares and this service cannot have, under defaults and in each monitor. */
-export function findUnsupported(file: Json, profile: Profile): readonly ProfileMistake[] {
+export function findUnsupported(file: Json, profile: Profile): readonly Mistake[] {
   const monitors = getAt(file, ['monitors']);
   const items = Array.isArray(monitors) ? (monitors as readonly Json[]) : [];
   const owners: readonly Path[] = [['defaults'], ...items.map((_, index) => ['monitors', index])];
@@ -20,10 +19,10 @@ export function findUnsupported(file: Json, profile: Profile): readonly ProfileM
   });
 }
 
-function checkOwner(owner: JsonObject, path: Path, profile: Profile): ProfileMistake[] {
+function checkOwner(owner: JsonObject, path: Path, profile: Profile): Mistake[] {
   const { body, fields, service } = profile;
-  const mistakes: ProfileMistake[] = [];
-  const blame = (code: ProfileProblemCode, way: Path, message: string) =>
+  const mistakes: Mistake[] = [];
+  const blame = (code: Mistake['code'], way: Path, message: string) =>
     mistakes.push({ code, path: [...path, ...way], message, found: describeValue(getAt(owner, way)) });
   for (const name of fieldNames) {
     const rule = fields[name];

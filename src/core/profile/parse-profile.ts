@@ -1,27 +1,26 @@
-import { describePath } from '../config/mistake.ts';
+import type { Mistake, PlacedMistake } from '../config/mistake.ts';
+import { listProblems } from '../config/parse-config.ts';
+import { findErrors } from '../config/schema-errors.ts';
 import { type ConfigText, parseYaml, type YamlValues } from '../config/yaml-document.ts';
 import { getAt, isObject, type Json, type Path } from '../model/json.ts';
-import { masked } from '../model/mask.ts';
+import type { Problem } from '../model/problem.ts';
 import type { Variables } from '../settings/variables.ts';
 import { setAt } from './edit-json.ts';
 import { percentEncode } from './encode.ts';
-import { findSchemaMistakes, type ProfileMistake, type ProfileProblem } from './mistakes.ts';
 import { type Profile, resolveProfile } from './profile.ts';
 import { findRuleMistakes } from './rules.ts';
 import type { ServiceFile } from './service-file.ts';
+import { validateService } from './service-validator.ts';
 
 /** A profile, or everything that is wrong with it. */
 export interface ParsedProfile {
   /** Null where there are problems. */
   readonly profile: Profile | null;
   /** In the order of lines. */
-  readonly problems: readonly ProfileProblem[];
+  readonly problems: readonly Problem[];
   /** Names of the variables that it uses. */
   readonly usedVariables: readonly string[];
 }
-
-/** `offset` is in UTF-16 units from the start of the text. */
-type Placed = Omit<ProfileMistake, 'at'> & { readonly offset: number; readonly at?: string };
 
 /**
  * Parses a profile:
@@ -34,24 +33,23 @@ type Placed = Omit<ProfileMistake, 'at'> & { readonly offset: number; readonly a
  * @param isBuiltIn whether the profile came with the program: only then it may name an address.
  */
 export function parseProfile({ file, text }: ConfigText, variables: Variables, isBuiltIn: boolean): ParsedProfile {
-  const { mistakes: inText, positionOf, values } = parseYaml({ file, text }, variables);
-  const toProblem = ({ advice, code, found, message, offset, path }: Placed): ProfileProblem => {
-    const shown = found === undefined ? '' : `, found ${values?.isSecret(path) ? masked : found}`;
-    const wrong = code === 'empty-file' ? 'the file is empty; describe a service' : message;
-    const sentence = `${wrong}${shown}${advice === undefined ? '' : `; ${advice}`}`;
-    return { code, file, ...positionOf(offset), path: describePath(path), message: sentence };
-  };
-  if (values === null) return { profile: null, problems: sortByPlace(inText).map(toProblem), usedVariables: [] };
-  const value = encodePaths(values.value, parseYaml({ file, text }, encodeVariables(variables)).values?.value ?? null);
-  const found = [...findSchemaMistakes(value), ...findRuleMistakes(value, isBuiltIn)];
+  const { mistakes, positionOf, values } = parseYaml({ file, text }, variables);
+  const inText = mistakes.map((mistake) => (mistake.code === 'empty-file' ? { ...mistake, message: empty } : mistake));
+  const toProblems = (all: readonly PlacedMistake[]) => listProblems({ file, mistakes: all, positionOf, values });
+  if (values === null) return { profile: null, problems: toProblems(inText), usedVariables: [] };
+  const encoded = parseYaml({ file, text }, encodeVariables(variables)).values?.value ?? null;
+  const value = encodePaths(values.value, encoded);
+  const found = [...findErrors(validateService, value), ...findRuleMistakes(value, isBuiltIn)];
   // A text with a variable that has no value is reported for that alone.
   const known = found.filter(({ at, path }) => at !== undefined || !values.isUnknown(path));
   const wrong = [...findSecrets(value, values, variables), ...known];
   const placed = wrong.map((mistake) => ({ ...mistake, offset: values.offsetOf(mistake) }));
-  const problems = sortByPlace([...inText, ...placed]).map(toProblem);
+  const problems = toProblems([...inText, ...placed]);
   const profile = problems.length > 0 ? null : resolveProfile(value as unknown as ServiceFile);
   return { profile, problems, usedVariables: [...values.usedVariables] };
 }
+
+const empty = 'the file is empty; describe a service';
 
 function encodeVariables(variables: Variables): Variables {
   const encode = (value: string | null) => (value === null ? null : percentEncode(value));
@@ -68,7 +66,7 @@ function encodePaths(value: Json, encoded: Json): Json {
 }
 
 /** Each text outside the headers that holds a secret, also one that this run did not get, or the token. */
-function findSecrets(value: Json, values: YamlValues, variables: Variables): readonly ProfileMistake[] {
+function findSecrets(value: Json, values: YamlValues, variables: Variables): readonly Mistake[] {
   const secrets = [...variables].filter(([, { isSecret }]) => isSecret).map(([name]) => `\${${name}}`);
   const isWrong = (text: Json, path: Path) =>
     values.isSecret(path) || [...secrets, '{token}'].some((secret) => String(text).includes(secret));
@@ -81,13 +79,4 @@ function findSecrets(value: Json, values: YamlValues, variables: Variables): rea
   };
   const message = 'must not hold a secret; secrets and {token} can stand in headers only';
   return find(value, []).map((path) => ({ code: 'misplaced-secret', path, message }));
-}
-
-/** In the order of the text; of several mistakes about one thing in one place the first, because the others follow from it. */
-function sortByPlace(mistakes: readonly Placed[]): readonly Placed[] {
-  const things = Map.groupBy(
-    mistakes.toSorted((one, other) => one.offset - other.offset),
-    ({ at, offset, path }) => `${offset} ${at} ${at === 'missing' ? path.at(-1) : ''}`,
-  );
-  return [...things.values()].flatMap(([first]) => first ?? []);
 }

@@ -1,7 +1,6 @@
-import { describeValue } from '../config/mistake.ts';
+import { describeValue, type Mistake } from '../config/mistake.ts';
 import { getAt, isObject, type Json, type Path } from '../model/json.ts';
 import { readIdentifier } from '../model/monitor.ts';
-import type { ProfileMistake, ProfileProblemCode } from './mistakes.ts';
 import { fieldNames } from './profile.ts';
 
 /** A rule that the schema cannot express. */
@@ -9,7 +8,7 @@ interface Rule {
   /** The places to check, where they exist: `*` stands for each key. */
   readonly where: string;
   readonly isWrong: (value: Json, path: Path, file: Json) => boolean;
-  readonly code: ProfileProblemCode;
+  readonly code: Mistake['code'];
   /** Whether the key is at fault, and not the value. */
   readonly at?: 'key';
   readonly message: string;
@@ -139,7 +138,7 @@ const addressInFile: Rule = {
 };
 
 /** @param isBuiltIn whether the profile came with the program. */
-export function findRuleMistakes(file: Json, isBuiltIn: boolean): ProfileMistake[] {
+export function findRuleMistakes(file: Json, isBuiltIn: boolean): Mistake[] {
   return [...rules, ...(isBuiltIn ? [] : [addressInFile])].flatMap(({ at, code, isWrong, message, where }) => {
     const places = findPlaces(file, where.split('/'));
     const wrong = places.filter((path) => isWrong(getAt(file, path) ?? null, path, file));

@@ -28,5 +28,21 @@ test('Every code has an example here, or is tested with files.', () => {
   const found = problems.map(({ code }) => code);
   const ofFiles = ['file-not-found', 'outside-workspace', 'unreadable-file', 'too-large', 'not-utf8'];
   const ofLargeTexts = ['alias-bomb', 'variables-too-long'];
-  expect(new Set([...found, ...ofFiles, ...ofLargeTexts])).toEqual(new Set(Object.keys(problemCodes)));
+  const ofProfiles = [
+    'base-url-in-file',
+    'invalid-pointer',
+    'invalid-url-path',
+    'unknown-placeholder',
+    'missing-id',
+    'invalid-header',
+    'forbidden-header',
+    'misplaced-secret',
+    'conflicting-keys',
+    'unusable-field',
+    'overlapping-fields',
+    'nested-in-form',
+    'unsupported-field',
+    'inexact-interval',
+  ];
+  expect(new Set([...found, ...ofFiles, ...ofLargeTexts, ...ofProfiles])).toEqual(new Set(Object.keys(problemCodes)));
 });

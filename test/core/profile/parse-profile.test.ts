@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { problemCodes } from '../../../src/core/model/problem.ts';
-import { profileProblemCodes } from '../../../src/core/profile/mistakes.ts';
 import { documentedApi } from '../../../src/core/profile/profile.ts';
 import { parse, read, sound } from './profiles.ts';
 
@@ -140,13 +138,6 @@ test('Every message says what is wrong, and none shows a secret.', async () => {
   const lines = problems.map(({ code, message, path }) => `${code} · ${path} · ${message}`);
   expect(lines.join('\n')).not.toContain('hunter2');
   await expect(`${[...new Set(lines)].toSorted().join('\n')}\n`).toMatchFileSnapshot('messages.txt');
-});
-
-test('Every code of a profile has an example here, or belongs to a config.', () => {
-  const found = rows.flatMap(([, ...places]) => places.map((place) => place.split(' ')[1]));
-  const ofConfigs = ['unsupported-field', 'inexact-interval'];
-  expect(Object.keys(profileProblemCodes).filter((code) => ![...found, ...ofConfigs].includes(code))).toEqual([]);
-  expect(Object.keys(profileProblemCodes).filter((code) => code in problemCodes)).toEqual([]);
 });
 
 describe('A profile without mistakes', () => {
