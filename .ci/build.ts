@@ -13,7 +13,8 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import standalone from 'ajv/dist/standalone/index.js';
-import { ajv, pointers } from '../src/core/config/schema-validators.ts';
+import * as config from '../src/core/config/schema-validators.ts';
+import * as profile from '../src/core/profile/service-validator.ts';
 
 const entries = ['action', 'cli'] as const;
 
@@ -55,6 +56,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const empty = (folder: string) => rmSync(folder, { recursive: true, force: true });
 empty('build');
 run('node_modules/typescript/bin/tsc');
-writeFileSync('build/src/core/config/schema-validators.js', standalone.default(ajv, pointers));
+writeFileSync('build/src/core/config/schema-validators.js', standalone.default(config.ajv, config.pointers));
+writeFileSync('build/src/core/profile/service-validator.js', standalone.default(profile.ajv, profile.pointers));
 empty('dist');
 for (const entry of entries) bundle(entry);

@@ -28,6 +28,7 @@ test('The package holds the files that it needs and no others, depends on nothin
     'package.json',
     'schema/monitors.schema.json',
     'schema/report.schema.json',
+    'schema/service.schema.json',
   ]);
   expect(Object.keys(pkg).filter((key) => /^(?:optional|peer)?dependencies$/i.test(key))).toEqual([]);
   run(folder.path, 'tar', '-xf', filename);
