@@ -46,7 +46,7 @@ describe('after an unknown outcome', () => {
         declared: ['a'],
         script: onPost('a', [commitAfter(5_000), reset], [throttle(429, [['retry-after', '4']], 4_000)]),
       },
-      ['POST a@0', 'GET@1000', 'GET@3000', 'POST a@3000', 'GET@7000', 'GET@7000'],
+      ['POST a@0', 'GET@1000', 'GET@3000', 'POST a@3000', 'GET@8000', 'GET@8000'],
     ],
     [
       'the list is read again when the connection of the second send takes longer than the list is fresh',

@@ -5,7 +5,7 @@ import { Window } from '../../../src/core/limits/fixed-window.ts';
 function rooms(window: Window, times: number): readonly number[] {
   return Array.from({ length: times }, () => {
     const before = window.room;
-    window.noteGood();
+    window.recordGood();
     return before;
   });
 }

@@ -6,8 +6,8 @@ const caution = 0.98;
 
 /** Has so many answered well, none of which was held back, and then one refused. */
 function refuseAfter(rate: Rate, granted: number, now: number): void {
-  for (let time = 0; time < granted; time += 1) rate.noteGood(now);
-  rate.noteRefusal(now);
+  for (let time = 0; time < granted; time += 1) rate.recordGood(now);
+  rate.recordRefusal(now);
 }
 
 /** Milliseconds between two that start as early as they may; 0 without a bound. To be asked again a second later at the earliest. */
@@ -20,7 +20,7 @@ function spacing(rate: Rate, now: number): number {
 /** By what a good answer then raises the rate, when requests are held back. */
 function growthAt(rate: Rate, now: number): number {
   const before = spacing(rate, now);
-  rate.noteGood(now);
+  rate.recordGood(now);
   return before / spacing(rate, now + 1_000);
 }
 

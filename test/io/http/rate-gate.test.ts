@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnswerHeaders, Exchange } from '../../../src/core/http/exchange.ts';
 import { RunError } from '../../../src/core/model/errors.ts';
 import { type GateOptions, RateGate } from '../../../src/io/http/rate-gate.ts';
+import type { Turn } from '../../../src/io/http/wire-request.ts';
 import { fullBucket, takeToken } from '../../../src/service/admission.ts';
 import { answer, silence } from '../../core/builders.ts';
 import { VirtualClock } from '../virtual-clock.ts';
@@ -313,7 +314,7 @@ test('a run that rests starts nothing until it has rested, and goes on at the ra
   const grants = (times: number) => Array.from({ length: times }, (_, index) => send(`m${index}`, ok(10)));
   await clock.run(send('a', throttled('1', 0), ok(10)).then(() => Promise.all(grants(9))));
   await clock.run(send('b', throttled('1', 0), ok(10)));
-  gate.rest(3_000, 'waiting', 'Time has to pass');
+  gate.holdFor(3_000, 'waiting', 'Time has to pass');
   const before = clock.now();
   expect(waits.at(-1)).toBeCloseTo(before + 3_000, 3);
   await clock.run(Promise.all([send('c', ok(10)), send('d', ok(10)), send('e', ok(10))]));
@@ -326,7 +327,7 @@ test('a run that rests starts nothing until it has rested, and goes on at the ra
 
 test('a rest that is longer than the run may wait ends it at once', async () => {
   const { gate, send, waits } = openGate({ maxWaitMs: 2_000 });
-  const rest = async () => gate.rest(2_001, 'waiting', 'Time has to pass');
+  const rest = async () => gate.holdFor(2_001, 'waiting', 'Time has to pass');
   const { facts } = await reasonOf(rest());
   expect(facts).toMatchObject({ kind: 'wait', status: null });
   expect(facts.message).toContain('Time has to pass\nOnly 2 s of max-wait remain');
@@ -335,25 +336,30 @@ test('a rest that is longer than the run may wait ends it at once', async () => 
   expect(waits).toEqual([]);
 });
 
-describe('what is sent again by its caller', () => {
-  test('goes when its turn has come, once, whatever the answer', async () => {
+describe('A request that was sent before', () => {
+  test('goes when its turn has come, and again as long as that is safe.', async () => {
     const { clock, gate, send, sent } = openGate({ concurrency: 1 });
-    const { exchange } = throttled('1');
     const again = async () => {
       sent.push(`b@${clock.now()}`);
-      return exchange;
+      return throttled('1').exchange;
     };
-    const [, result] = await clock.run(Promise.all([send('a', ok()), gate.sendAgain(again), send('c', ok())]));
-    expect(result).toBe(exchange);
-    expect(sent).toEqual(['a@0', 'b@100', 'c@1100']);
-    expect(gate.counts).toEqual({ sent: 3, retried: 1, rateLimited: 1, waitedMs: 1_000 });
+    const isSafe = () => clock.now() < 2_000;
+    const [, result] = await clock.run(Promise.all([send('a', ok()), gate.send(again, isSafe), send('c', ok())]));
+    expect(result).toBeNull();
+    expect(sent).toEqual(['a@0', 'b@100', 'b@1100', 'c@2100']);
+    expect(gate.counts).toEqual({ sent: 4, retried: 2, rateLimited: 2, waitedMs: 2_000 });
   });
 
-  test('makes room for the next where it is not to be sent any more', async () => {
+  test('is not sent where that stops being safe while it gets a connection.', async () => {
     const { clock, gate, send, sent } = openGate({ concurrency: 1 });
-    const [result] = await clock.run(Promise.all([gate.sendAgain(async () => null), send('a', ok())]));
+    const connect = async ({ mayLeave }: Turn) => {
+      await clock.sleep(500, never);
+      return mayLeave() ? ok().exchange : silence({ sent: false });
+    };
+    const isSafe = () => clock.now() < 500;
+    const [result] = await clock.run(Promise.all([gate.send(connect, isSafe), send('a', ok())]));
     expect(result).toBeNull();
-    expect(sent).toEqual(['a@0']);
+    expect(sent).toEqual(['a@500']);
     expect(gate.counts).toMatchObject({ sent: 1, retried: 0 });
   });
 });
