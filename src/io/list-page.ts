@@ -1,4 +1,4 @@
-import { addressAdvice, type Purpose } from '../core/http/advice.ts';
+import { type Purpose, unclearAdvice } from '../core/http/advice.ts';
 import { describeExchange } from '../core/http/describe-exchange.ts';
 import { maskBody, readErrorBody, readStart } from '../core/http/error-body.ts';
 import type { Answer, Exchange } from '../core/http/exchange.ts';
@@ -108,7 +108,7 @@ function describeNoJson(answer: Answer): string {
 }
 
 function adviseNoJson({ bodyFault }: Answer, purpose: Purpose): string {
-  if (!bodyFault?.message.startsWith('is encoded')) return addressAdvice[purpose].unclear;
+  if (!bodyFault?.message.startsWith('is encoded')) return unclearAdvice[purpose];
   return `Make the service, or the proxy in front of it, respect "accept-encoding: ${acceptedEncodings}"`;
 }
 

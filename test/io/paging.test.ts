@@ -365,7 +365,7 @@ describe('a later page that is not understood', () => {
     ['400', 'service', (response) => json(response, 400, {}), ': 400'],
     ['401', 'service', (response) => json(response, 401, {}), 'The token was refused'],
     ['404', 'service', (response) => json(response, 404, {}), 'The page before it led there'],
-    ['a redirect', 'service', (response) => json(response, 302, {}), 'never followed. The page before it led there'],
+    ['a redirect', 'service', (response) => json(response, 302, {}), 'never followed\nThe page before it led there'],
     ['500 again and again', 'service', (response) => json(response, 500, {}), ': 500'],
   ])('as %s ends the run and names its URL', async (_name, kind, answer, expected) => {
     await using server = await servePaged(sayingServices['a cursor'] as Paging, 35, 10, (response, before) => {
@@ -519,7 +519,7 @@ describe('a list that may be cut off silently', () => {
   test('says what a second page is looked for, where that redirects', async () => {
     const { read } = await secondPage(10, (response) => json(response, 302, {}, { location: '/login' }));
     expect(idsOf(read)).toContain(
-      'A redirect to /login, which is never followed. Monitor Sync asked for a second page',
+      'A redirect to /login, which is never followed\nMonitor Sync asked for a second page',
     );
   });
 
