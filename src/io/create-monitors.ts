@@ -152,7 +152,7 @@ async function sendEach(
 
 /** Sends one creation. A refusal that every other one would meet closes the gate for good. */
 async function post(declared: DesiredMonitor, api: Api, turn: Turn): Promise<Exchange> {
-  const exchange = await api.post(declared.body, turn);
+  const exchange = await api.create(declared.body, turn);
   // In here, because the gate lets the next one start as soon as it has the exchange.
   if (decideOutcome(exchange) === 'fatal') api.gate.end(new RunError(describeExchange(exchange, declared)));
   return exchange;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { systemClock } from '../../src/io/clock.ts';
+import { systemClock } from '../../src/io/environment.ts';
 import { createTransport, type TransportOptions } from '../../src/io/http/transport.ts';
 import { token } from '../io/surroundings.ts';
 import { type Script, startService } from '../simulator/service.ts';

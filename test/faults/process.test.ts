@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { systemClock } from '../../src/io/clock.ts';
+import { systemClock } from '../../src/io/environment.ts';
 import { startCli } from '../dist/cli.ts';
 import { createFolder, type Folder, type Running } from '../dist/process.ts';
 import { parseReport } from '../dist/reports.ts';

@@ -45,9 +45,9 @@ test('a run that ends by itself leaves nobody asleep and no connection', async (
 
 test('what plan and drift are given has nothing to create with', async () => {
   await using api = openReadingApi(options('http://127.0.0.1:1'), worldOn(new VirtualClock()));
-  expect(Object.keys(api)).not.toContain('post');
-  expectTypeOf<ReadingApi>().not.toHaveProperty('post');
-  expectTypeOf<Api>().toHaveProperty('post');
+  expect(Object.keys(api)).not.toContain('create');
+  expectTypeOf<ReadingApi>().not.toHaveProperty('create');
+  expectTypeOf<Api>().toHaveProperty('create');
 });
 
 test('an API that is closed has no listener left on the signal, which outlives it', async () => {
