@@ -4,8 +4,7 @@ import { RunError } from './core/model/errors.ts';
 import { createMask } from './core/model/mask.ts';
 import type { DesiredMonitor } from './core/model/monitor.ts';
 import { joinWarnings, warn } from './core/model/warning.ts';
-import { describeTooMany } from './core/plan/max-creates.ts';
-import { type Plan, planSync, warnOfNamesakes } from './core/plan/plan.ts';
+import { describeTooMany, type Plan, planSync, warnOfDuplicates } from './core/plan/plan.ts';
 import { requireSamePlan } from './core/report/plan-changes.ts';
 import { redactFinding, redactReport } from './core/report/redact-report.ts';
 import { countStatuses, type Draft, type Finding, readFindings, readWarnings } from './core/report/report.ts';
@@ -138,6 +137,6 @@ async function create(
     draft.warnings,
     readWarnings(plan, creations.results),
     creations.warnings,
-    creations.list === null ? [] : warnOfNamesakes(declared, creations.list),
+    creations.list === null ? [] : warnOfDuplicates(declared, creations.list),
   );
 }

@@ -101,7 +101,7 @@ describe('a list with oddities', () => {
       ]),
     });
     expect(outcomes).toEqual(['created', 'in-sync']);
-    expect(report.warnings).toMatchObject([{ message: expect.stringContaining('2 item(s) without a name') }]);
+    expect(report.warnings).toMatchObject([{ message: expect.stringContaining('2 items without a name') }]);
   });
 
   test('of two monitors of one declared name creates none, and names both', async () => {

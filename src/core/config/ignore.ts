@@ -4,7 +4,7 @@ import { masked } from '../model/mask.ts';
 import { normalizeName, type Source } from '../model/monitor.ts';
 import { parseNamePattern } from '../model/name-pattern.ts';
 import { type Warning, warn } from '../model/warning.ts';
-import type { IgnoredNames } from '../plan/ignored-names.ts';
+import type { IgnoredNames } from '../plan/plan.ts';
 import { describeValue, type Mistake } from './mistake.ts';
 import { type DeclaredItem, ownerOf } from './monitors.ts';
 import type { YamlValues } from './yaml-values.ts';

@@ -1,12 +1,12 @@
 import type { CompleteList } from '../model/complete-list.ts';
 import { own } from '../model/json.ts';
-import { type ActualMonitor, type DesiredMonitor, describeName } from '../model/monitor.ts';
+import { type ActualMonitor, type DesiredMonitor, describeName, type Source } from '../model/monitor.ts';
+import type { NamePattern } from '../model/name-pattern.ts';
+import { count } from '../model/text.ts';
 import { type Warning, warn } from '../model/warning.ts';
-import { type Comparison, compareMonitor, type Difference } from './compare.ts';
-import { type IgnoredNames, warnOfUnmatched } from './ignored-names.ts';
-import { findRenames } from './renames.ts';
+import { type Comparison, compareMonitor } from './compare.ts';
 
-/** What is to be said, or done, about one monitor. */
+/** What is to be reported of one monitor, or done about it. */
 export type Change = Missing | InSync | Changed | Unmanaged;
 
 /** Declared, and the service has none of that name: sync creates it. */
@@ -18,21 +18,17 @@ export interface Missing {
 }
 
 /** Declared and actual, with nothing that differs. */
-export interface InSync {
+export interface InSync extends Pick<Comparison, 'unverified'> {
   readonly status: 'in-sync';
   readonly declared: DesiredMonitor;
   readonly actual: ActualMonitor;
-  /** Declared fields that the list does not show, so that they were not compared. */
-  readonly unverified: readonly string[];
 }
 
 /** Declared and actual, with a declared field that differs. */
-export interface Changed {
+export interface Changed extends Comparison {
   readonly status: 'changed';
   readonly declared: DesiredMonitor;
   readonly actual: ActualMonitor;
-  readonly differences: readonly Difference[];
-  readonly unverified: readonly string[];
 }
 
 /** Actual, but not declared. */
@@ -41,18 +37,27 @@ interface Unmanaged {
   readonly actual: ActualMonitor;
 }
 
-/** What a run would do; a plan that changes nothing is a plan like any other. */
+/** A plan that changes nothing is a plan like any other. */
 export interface Plan {
   /** Declared monitors in config order, then unmanaged ones by name. */
   readonly changes: readonly Change[];
   readonly warnings: readonly Warning[];
-  /** Number of actual monitors that are not declared and, by name, somebody else's: nothing is said of them. */
+  /** Number of actual monitors that are not declared and whose names are ignored. */
   readonly ignored: number;
 }
 
+/** A pattern for the names of actual monitors that are somebody else's. */
+export interface IgnoredNames {
+  /** The pattern as it may be shown. */
+  readonly shown: string;
+  /** Takes a normalised name. */
+  readonly matches: NamePattern;
+  readonly source: Source;
+}
+
 /**
- * Compares what is declared with what the service has.
- * @param ignored names that are somebody else's where they are not declared.
+ * Compares declared monitors with those of the service.
+ * @param ignored names that are ignored where they are not declared.
  */
 export function planSync(
   desired: readonly DesiredMonitor[],
@@ -68,12 +73,12 @@ export function planSync(
     .filter(({ name }) => !ignored.some(({ matches }) => matches(name)))
     .toSorted(byNameAndId);
   const isListed = findListedFields(list.monitors);
-  const found = groups.map((group) => ({ declared: group.declared, there: compareWithAll(group, isListed) }));
-  const missing = found.filter(({ there }) => there === null).map(({ declared }) => declared);
+  const found = groups.map((group) => ({ declared: group.declared, change: compareWithAll(group, isListed) }));
+  const missing = found.filter(({ change }) => change === null).map(({ declared }) => declared);
   const renames = findRenames(missing, unmanaged);
   const compared = found.map(
-    ({ declared, there }): Change =>
-      there ?? { status: 'missing', declared, renamedFrom: renames.get(declared) ?? null },
+    ({ change, declared }): Change =>
+      change ?? { status: 'missing', declared, renamedFrom: renames.get(declared) ?? null },
   );
   return {
     changes: [...compared, ...unmanaged.map((actual): Change => ({ status: 'unmanaged', actual }))],
@@ -85,6 +90,16 @@ export function planSync(
     ],
     ignored: undeclared.length - unmanaged.length,
   };
+}
+
+/**
+ * Why a sync with so many missing monitors creates none of them, or null.
+ * @param maxCreates the maximum number of creations, or null for no limit.
+ */
+export function describeTooMany(missing: number, maxCreates: number | null): { what: string; next: string } | null {
+  if (maxCreates === null || missing <= maxCreates) return null;
+  const what = `${count(missing, 'monitor')} ${missing === 1 ? 'is' : 'are'} missing, and max-creates allows ${maxCreates}`;
+  return { what, next: 'To create them, raise max-creates' };
 }
 
 /** A declared monitor, and all actual monitors of its name: more than one are duplicates. */
@@ -100,9 +115,9 @@ function groupDuplicates(
   return desired.map((declared) => ({ declared, candidates: byName.get(declared.name) ?? [] }));
 }
 
+/** Whether the list shows a field for any monitor. */
 type IsListed = (field: string) => boolean;
 
-/** Tells whether the list shows a field for any monitor. */
 function findListedFields(monitors: readonly ActualMonitor[]): IsListed {
   const known = new Map<string, boolean>();
   return (field) => {
@@ -112,10 +127,7 @@ function findListedFields(monitors: readonly ActualMonitor[]): IsListed {
   };
 }
 
-/**
- * Null where no actual monitor has the name. A name that several have is never created again: a monitor that equals one of
- * them is in sync.
- */
+/** Null where no actual monitor has the name. A monitor that equals one of several duplicates is in sync. */
 function compareWithAll({ declared, candidates }: Group, isListed: IsListed): InSync | Changed | null {
   let first: Changed | null = null;
   for (const actual of candidates) {
@@ -136,10 +148,37 @@ function requireTarget(compared: Comparison, { body }: DesiredMonitor, actual: A
   };
 }
 
+/**
+ * The likely old name of each missing monitor: the first unmanaged monitor with the same target. Each unmanaged monitor is
+ * the old name of one missing monitor at most.
+ */
+function findRenames(
+  missing: readonly DesiredMonitor[],
+  unmanaged: readonly ActualMonitor[],
+): ReadonlyMap<DesiredMonitor, ActualMonitor> {
+  const groups = [...Map.groupBy(unmanaged, targetKey)].filter(([target]) => target !== null);
+  const unused = new Map(groups.map(([target, group]) => [target, group.values()]));
+  const pairs = missing.flatMap((declared) => {
+    const next = unused.get(targetKey(declared))?.next();
+    return next === undefined || next.done ? [] : [[declared, next.value] as const];
+  });
+  return new Map(pairs);
+}
+
+/** The target, as a URL if it is one; null where none is shown. */
+function targetKey({ body }: DesiredMonitor | ActualMonitor): string | null {
+  const target = own(body, 'target');
+  return typeof target === 'string' ? (URL.parse(target)?.href ?? target) : null;
+}
+
 /** Warns of declared names that several actual monitors have, with their identifiers. */
-export function warnOfNamesakes(desired: readonly DesiredMonitor[], { monitors }: CompleteList): readonly Warning[] {
-  const byName = Map.groupBy(monitors, ({ name }) => name);
-  return warnOfGroups(groupDuplicates(desired, byName));
+export function warnOfDuplicates(desired: readonly DesiredMonitor[], { monitors }: CompleteList): readonly Warning[] {
+  return warnOfGroups(
+    groupDuplicates(
+      desired,
+      Map.groupBy(monitors, ({ name }) => name),
+    ),
+  );
 }
 
 function warnOfGroups(groups: readonly Group[]): readonly Warning[] {
@@ -161,12 +200,21 @@ function warnOfUnlisted(changes: readonly Change[], isListed: IsListed): readonl
 
 function warnOfNameless({ nameless }: CompleteList): readonly Warning[] {
   if (nameless === 0) return [];
-  const what = `The service lists ${nameless} item(s) without a name: they are compared with nothing`;
-  return [warn(`${what}, and what is declared of them is missing; name them there first`)];
+  const what = `The service lists ${count(nameless, 'item')} without a name, which cannot be compared`;
+  return [warn(`${what}, so monitors that are declared for them are missing; name them in the service first`)];
+}
+
+/** Warns of each pattern that no actual monitor matches: it may be misspelt. */
+function warnOfUnmatched(ignored: readonly IgnoredNames[], monitors: readonly ActualMonitor[]): readonly Warning[] {
+  const unmatched = ignored.filter(({ matches }) => !monitors.some(({ name }) => matches(name)));
+  return unmatched.map(({ shown, source }) =>
+    warn(`The service has no monitor that matches ${shown} under ignore`, source),
+  );
 }
 
 /** By name, then by identifier, in UTF-16 order: the same on every machine. */
 export function byNameAndId(one: ActualMonitor, other: ActualMonitor): number {
   const [a, b] = one.name === other.name ? [one.id ?? '', other.id ?? ''] : [one.name, other.name];
-  return a < b ? -1 : a > b ? 1 : 0;
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }

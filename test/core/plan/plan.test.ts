@@ -5,8 +5,14 @@ import type { JsonObject } from '../../../src/core/model/json.ts';
 import { type ActualMonitor, normalizeName } from '../../../src/core/model/monitor.ts';
 import { type NamePattern, parseNamePattern } from '../../../src/core/model/name-pattern.ts';
 import { warn } from '../../../src/core/model/warning.ts';
-import type { IgnoredNames } from '../../../src/core/plan/ignored-names.ts';
-import { byNameAndId, type Plan, planSync, warnOfNamesakes } from '../../../src/core/plan/plan.ts';
+import {
+  byNameAndId,
+  describeTooMany,
+  type IgnoredNames,
+  type Plan,
+  planSync,
+  warnOfDuplicates,
+} from '../../../src/core/plan/plan.ts';
 import { actual, desired, listed } from '../builders.ts';
 
 /** The plan as `status name` lines. */
@@ -32,14 +38,16 @@ describe('A plan', () => {
     expect(plan.changes.slice(3).map((change) => 'actual' in change && change.actual.id)).toEqual(['1', '2', 'm-1']);
   });
 
-  test.each<[number, object, object]>([
-    [-1, { name: 'a', id: '2' }, { name: 'b', id: '1' }],
-    [-1, { name: 'B' }, { name: 'a' }],
-    [-1, { id: '1' }, { id: '2' }],
-    [-1, { id: null }, { id: '1' }],
-  ])('has unmanaged ones by name, and those of one name by identifier: %i for %j and %j.', (order, one, other) => {
-    expect(byNameAndId(actual({ ...one }), actual({ ...other }))).toBe(order);
-    expect(byNameAndId(actual({ ...other }), actual({ ...one }))).toBe(0 - order);
+  test.each<[object, object]>([
+    [
+      { name: 'a', id: '2' },
+      { name: 'b', id: '1' },
+    ],
+    [{ name: 'B' }, { name: 'a' }],
+    [{ id: null }, { id: '1' }],
+  ])('orders unmanaged monitors by name, then by identifier: %j is before %j.', (one, other) => {
+    expect(byNameAndId(actual({ ...one }), actual({ ...other }))).toBe(-1);
+    expect(byNameAndId(actual({ ...other }), actual({ ...one }))).toBe(1);
   });
 
   test('that changes nothing is a plan like any other.', () => {
@@ -186,7 +194,7 @@ describe('Two actual monitors of one declared name', () => {
   test('are also reported for a list without a plan.', () => {
     const there = listed(actual({ id: 'a' }), actual({ name: 'Once' }), actual({ id: 'b' }), actual({ name: 'Other' }));
     const declared = [desired({ name: 'Once' }), desired({ name: 'Missing' }), desired()];
-    expect(warnOfNamesakes(declared, there)).toEqual([warning]);
+    expect(warnOfDuplicates(declared, there)).toEqual([warning]);
   });
 });
 
@@ -236,8 +244,9 @@ describe('A rename', () => {
 test('Items without a name are not compared, and are a warning.', () => {
   const { changes, warnings } = planSync([], proveComplete([], 2));
   expect(changes).toEqual([]);
-  const what = 'The service lists 2 item(s) without a name: they are compared with nothing';
-  expect(warnings).toEqual([warn(`${what}, and what is declared of them is missing; name them there first`)]);
+  const what = 'The service lists 2 items without a name, which cannot be compared';
+  const next = 'so monitors that are declared for them are missing; name them in the service first';
+  expect(warnings).toEqual([warn(`${what}, ${next}`)]);
 });
 
 describe('Names that are ignored', () => {
@@ -272,4 +281,14 @@ describe('Names that are ignored', () => {
 test('An ignored difference is no change.', () => {
   const declared = { ...desired({ intervalSeconds: 30 }), ignoreChanges: ['intervalSeconds'] };
   expect(planSync([declared], listed(actual())).changes).toMatchObject([{ status: 'in-sync' }]);
+});
+
+test.each([
+  [0, 0, null],
+  [1, 0, '1 monitor is missing, and max-creates allows 0'],
+  [2, 2, null],
+  [3, 2, '3 monitors are missing, and max-creates allows 2'],
+  [1_000_000, null, null],
+])('With %i missing monitors and %j for max-creates, sync is refused because of %j.', (missing, maxCreates, why) => {
+  expect(describeTooMany(missing, maxCreates)?.what ?? null).toBe(why);
 });
