@@ -1,4 +1,3 @@
-import { Window } from './fixed-window.ts';
 import type { Pause } from './pause.ts';
 import type { Quota } from './rate-limit-headers.ts';
 import { Rate } from './steady-rate.ts';
@@ -10,12 +9,12 @@ const minWindowMs = 5_000;
  * What a run knows of the service's limit: when the next request may start, and how many may be in flight. All times are
  * milliseconds of one monotonic clock, which the caller reads.
  *
- * After a pause one request goes first, and each good answer doubles how many may be in flight. See {@link Window} for
- * services that count in windows, and {@link Rate} for services that grant a steady inflow.
+ * After a pause one request goes first, and each good answer doubles how many may be in flight. At a service that counts in
+ * windows that is all: requests run freely until the window refuses. At a service that grants a steady inflow, requests
+ * keep to a {@link Rate}. For example, with `concurrency` 4 at a service that stores 10 requests and grants 2 more per
+ * second, each answered in 20 ms:
  *
- * A run with `concurrency` 4 at a service that stores 10 requests and grants 2 more per second, each answered in 20 ms:
- *
- * | second | what happens | next request |
+ * | second | event | next request |
  * | --- | --- | --- |
  * | 0.00 | 10 requests are granted, then 2 are refused with `Retry-After: 1` | at 1.06 |
  * | 1.06 | one goes first; its good answer allows 2 in flight, of which one is refused: 2 granted since the last refusal | at 2.10 |
@@ -23,15 +22,11 @@ const minWindowMs = 5_000;
  * | 4.02 | a refusal measures again: 5 granted in 2.9 s, of which 98 % are used | at 5.02, then every 577 ms |
  * | 7.00 | no refusal for a while: each good answer raises the rate by 2 % | 566 ms, 554 ms … 374 ms |
  * | 16.96 | a refusal after 26 granted in 13 s: the rate is 2 per second | at 17.96, then every 508 ms |
- *
- * At a service that counts in windows (100 per minute, `Retry-After: 40`), the window is remembered instead: requests run
- * freely until close to the position of the last refusal, then one by one, so that only one meets the refusal.
  */
 export class Pacing {
   readonly #concurrency: number;
   readonly #maxWaitMs: number;
   readonly #rate = new Rate();
-  readonly #window = new Window();
   #opensAt = Number.NEGATIVE_INFINITY;
   #waitedMs = 0;
   #maxInFlight: number;
@@ -41,8 +36,6 @@ export class Pacing {
   #pauses = 0;
   /** Pauses in a row without a good answer between them. */
   #failures = 0;
-  /** Value of `#pauses` when the window began. */
-  #windowSince = 0;
   #goodSincePause = 0;
 
   /** @param maxWaitMs how long requests may be held back in total. */
@@ -77,7 +70,7 @@ export class Pacing {
 
   /** Whether one more may be in flight, once the time has come. */
   hasRoom(inFlight: number): boolean {
-    return inFlight < Math.min(this.#maxInFlight, this.#window.room, Math.max(1, this.#quota));
+    return inFlight < Math.min(this.#maxInFlight, Math.max(1, this.#quota));
   }
 
   /** Records that a request starts. Returns the number of pauses so far, for {@link recordGood}. */
@@ -97,7 +90,6 @@ export class Pacing {
    */
   recordGood(pausesBefore: number, now: number): void {
     this.#rate.recordGood(now);
-    if (pausesBefore >= this.#windowSince) this.#window.recordGood();
     if (pausesBefore !== this.#pauses) return;
     this.#failures = 0;
     this.#goodSincePause += 1;
@@ -116,8 +108,6 @@ export class Pacing {
     this.#quota = Number.POSITIVE_INFINITY;
     if (!this.holdFor(quota.resetMs, now)) return false;
     this.#rampUp();
-    this.#window.restart();
-    this.#windowSince = this.#pauses;
     return true;
   }
 
@@ -132,7 +122,10 @@ export class Pacing {
     const isNews = this.#goodSincePause > 0 || this.#pauses === 0;
     this.#failures = failures;
     this.#rampUp();
-    if (asked && isNews) this.#learn(milliseconds, now);
+    if (asked && isNews) {
+      if (milliseconds < minWindowMs) this.#rate.recordRefusal(now);
+      else this.#rate.forget();
+    }
     return true;
   }
 
@@ -151,16 +144,5 @@ export class Pacing {
     this.#pauses += 1;
     this.#goodSincePause = 0;
     this.#maxInFlight = 1;
-  }
-
-  #learn(milliseconds: number, now: number): void {
-    if (milliseconds < minWindowMs) {
-      this.#window.recordRefusal();
-      this.#rate.recordRefusal(now);
-    } else {
-      this.#window.learn();
-      this.#windowSince = this.#pauses;
-      this.#rate.forget();
-    }
   }
 }

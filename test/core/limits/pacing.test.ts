@@ -50,25 +50,6 @@ test('After a pause, one request goes first, and each good answer doubles the nu
   expect(rooms(pacing, 4, 6_000)).toEqual([1, 2, 4, 8]);
 });
 
-describe('After a service asks for a long wait,', () => {
-  test('requests slow down to one at a time where it refused before, and speed up beyond.', () => {
-    const pacing = new Pacing({ concurrency: 4, maxWaitMs: 60_000 });
-    succeed(pacing, 10);
-    pacing.pause(asked(5_000), 0);
-    expect(rooms(pacing, 16, 5_000)).toEqual([1, 2, 4, 4, 4, 4, 4, 3, 2, 1, 1, 1, 2, 3, 4, 4]);
-    expect(pacing.startsAt).toBe(5_000);
-  });
-
-  test('a refusal right at its end changes only the length of the wait.', () => {
-    const pacing = new Pacing({ concurrency: 4, maxWaitMs: 60_000 });
-    succeed(pacing, 10);
-    pacing.pause(asked(5_000), 0);
-    pacing.start(5_000);
-    pacing.pause(asked(1_000), 5_000);
-    expect(rooms(pacing, 10, 6_000)).toEqual([1, 2, 4, 4, 4, 4, 4, 3, 2, 1]);
-  });
-});
-
 describe('After a service asks for short waits,', () => {
   /** Twenty are granted at once, then ten in the second after each refusal: the first two were at 0 and 1,000 ms. */
   function limited(): Pacing {
@@ -171,13 +152,6 @@ describe('Rate-limit headers', () => {
     expect(pacing.recordQuota({ left: 0, resetMs }, 500)).toBe(false);
     expect(pacing.opensAt).toBe(5_000);
   });
-});
-
-test('An outage does not change the expected rate.', () => {
-  const pacing = new Pacing({ concurrency: 4, maxWaitMs: 60_000 });
-  succeed(pacing, 2);
-  pacing.pause({ milliseconds: 8_000, asked: false }, 0);
-  expect(rooms(pacing, 3, 8_000)).toEqual([1, 2, 4]);
 });
 
 test('An answer to a request from before the pause changes nothing.', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Rate } from '../../../src/core/limits/steady-rate.ts';
 
-/** Of what was measured so much is used. */
-const caution = 0.98;
+/** Share of the measured rate that is used. */
+const usedShare = 0.98;
 
 /** Has so many answered well, none of which was held back, and then one refused. */
 function refuseAfter(rate: Rate, granted: number, now: number): void {
@@ -34,14 +34,14 @@ describe('The rate is measured from', () => {
     refuseAfter(rate, 7, 10_000);
     refuseAfter(rate, 30, 15_000);
     refuseAfter(rate, granted, 15_000 + milliseconds);
-    expect(spacing(rate, 30_000)).toBeCloseTo(expected / caution, 6);
+    expect(spacing(rate, 30_000)).toBeCloseTo(expected / usedShare, 6);
   });
 
   test('the only refusal where it was up to fifteen seconds ago.', () => {
     const rate = new Rate();
     refuseAfter(rate, 7, 10_000);
     refuseAfter(rate, 30, 25_000);
-    expect(spacing(rate, 30_000)).toBeCloseTo(500 / caution, 6);
+    expect(spacing(rate, 30_000)).toBeCloseTo(500 / usedShare, 6);
   });
 
   test('a refusal however long ago where a rate is known.', () => {
@@ -49,7 +49,7 @@ describe('The rate is measured from', () => {
     refuseAfter(rate, 7, 10_000);
     refuseAfter(rate, 30, 20_000);
     refuseAfter(rate, 150, 80_000);
-    expect(spacing(rate, 90_000)).toBeCloseTo(400 / caution, 6);
+    expect(spacing(rate, 90_000)).toBeCloseTo(400 / usedShare, 6);
   });
 });
 

@@ -374,7 +374,7 @@ test('nothing leaves from the head of an answer that asks for patience until its
     return answers.shift() as Exchange;
   });
   await clock.run(Promise.all([slow, send('a', ok(300)), send('b', ok()), send('c', ok())]));
-  expect(sent).toEqual(['a@0', 'b@9200', 'c@9300']);
+  expect(sent).toEqual(['a@0', 'b@9200', 'c@9200']);
 });
 
 describe('a request whose connection is still being opened when the gate closes', () => {
