@@ -4,23 +4,22 @@ import type { Answer, Exchange } from '../http/exchange.ts';
 import { decideOutcome } from '../http/outcome.ts';
 import { type DesiredMonitor, describeName } from '../model/monitor.ts';
 import type { Changed, InSync } from '../plan/plan.ts';
-import type { Created, Result } from '../report/report.ts';
+import type { Result } from '../report/report.ts';
 import { describeStored, readCreation } from './created-monitor.ts';
 
 /** What is known of one creation. Nothing is in flight when a list is read, so that needs no state of its own. */
-export type State = Waiting | Unknown | Conflict | Settled;
-
-/** Not sent. */
-interface Waiting {
-  readonly kind: 'waiting';
-}
+export type State =
+  | { readonly kind: 'waiting' }
+  | Unknown
+  /** The service says that the name is taken (409). */
+  | { readonly kind: 'conflict'; readonly answer: Answer; readonly earlier: Unknown | null }
+  | Settled;
 
 /** Sent, and it may or may not have created the monitor. */
 export interface Unknown {
   readonly kind: 'unknown';
-  /** The latest exchange that left the outcome unknown. */
+  /** The latest exchange that left the outcome unknown, and when it ended, in monotonic milliseconds. */
   readonly exchange: Exchange;
-  /** When that exchange ended, in monotonic milliseconds. */
   readonly since: number;
   /** Number of sends with an unknown outcome. */
   readonly sends: number;
@@ -28,14 +27,7 @@ export interface Unknown {
   readonly absent: { readonly from: number; readonly to: number } | null;
 }
 
-/** The service says that the name is taken (409). */
-interface Conflict {
-  readonly kind: 'conflict';
-  readonly answer: Answer;
-  readonly earlier: Unknown | null;
-}
-
-export interface Settled {
+interface Settled {
   readonly kind: 'settled';
   readonly result: Result;
   /** How a list has shown the created monitor, or null while none has. */
@@ -63,7 +55,10 @@ export function afterAnswer(state: State, declared: DesiredMonitor, exchange: Ex
     return { kind: 'unknown', exchange, since: now, sends: (earlier?.sends ?? 0) + 1, absent: null };
   if (outcome === 'not-sent' && earlier !== null) return earlier;
   if (exchange.kind === 'answer') {
-    if (outcome === 'done') return settleAnswer(readCreation(exchange, declared), earlier);
+    if (outcome === 'done') {
+      const remark = earlier === null ? {} : { remark: `sent again after ${describeLoss(earlier.exchange)}` };
+      return settle({ ...readCreation(exchange, declared), ...remark }, earlier);
+    }
     if (exchange.status === 409) return { kind: 'conflict', answer: exchange, earlier };
   }
   return fail(declared, exchange, earlier);
@@ -114,11 +109,6 @@ function afterLaterList(state: Settled, declared: DesiredMonitor, shown: InSync 
 
 function settle(result: Result, earlier: Unknown | null = null): Settled {
   return { kind: 'settled', result, shown: null, absences: 0, earlier };
-}
-
-function settleAnswer(created: Created, earlier: Unknown | null): Settled {
-  if (earlier === null) return settle(created);
-  return settle({ ...created, remark: `sent again after ${describeLoss(earlier.exchange)}` }, earlier);
 }
 
 /** A monitor that the list shows after an unknown outcome. */

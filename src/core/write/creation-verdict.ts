@@ -32,7 +32,7 @@ export function judgeFirst(first: DesiredMonitor, ledger: CreationLedger): 'trus
 
 /** The error of a run whose created monitors the list does not show, however often it is read. */
 export function refuseUnlisted(ledger: CreationLedger): RunError {
-  const { absent } = sortUnlisted(ledger);
+  const absent = ledger.unlisted.filter(({ absences }) => absences > 0);
   const [it, its] = absent.length === 1 ? ['it', 'monitor'] : ['them', 'monitors'];
   const what = [
     `The service accepted ${enumerate(absent)} and does not list ${it}: the next sync would create ${it} again`,
@@ -44,47 +44,43 @@ export function refuseUnlisted(ledger: CreationLedger): RunError {
 
 /** The error of a list that could not be read, with the monitors that were created before. */
 export function failLookUp(ledger: CreationLedger, error: RunError): RunError {
-  const { unlisted } = ledger;
-  if (unlisted.length === 0) return error;
-  const names = enumerate(unlisted.map(({ declared }) => declared));
-  return stop(ledger, `The service accepted ${names}, and then its list could not be read`, error.message, error.facts);
+  if (ledger.unlisted.length === 0) return error;
+  const what = `The service accepted ${enumerate(ledger.unlisted)}, and then its list could not be read`;
+  return stop(ledger, what, error.message, error.facts);
 }
 
 /** Warnings of created monitors that no list has shown. */
 export function warnOfUnlisted(ledger: CreationLedger): readonly Warning[] {
-  const { absent, unread } = sortUnlisted(ledger);
-  const warnings = absent.map((declared) =>
+  const absent = ledger.unlisted.filter(({ absences }) => absences > 0);
+  const warnings = absent.map(({ declared }) =>
     warn(`${describeName(declared)} was created, and the service does not list it`, declared.source),
   );
+  const unread = ledger.unlisted.filter(({ absences }) => absences === 0);
   const [first, ...others] = unread;
   if (first === undefined) return warnings;
   const it = others.length === 0 ? 'it' : 'them';
   const names = enumerate(unread, describeName);
   const what = `The list was not read after the service accepted ${names}: it is not known whether the service lists ${it}`;
-  return [...warnings, warn(what, first.source)];
+  return [...warnings, warn(what, first.declared.source)];
 }
 
 /** The error that ends the run: what happened, what was not sent, what to do next. */
-function stop(ledger: CreationLedger, what: string, next: string, facts: Partial<ErrorFacts> & Kind): RunError {
+function stop(
+  ledger: CreationLedger,
+  what: string,
+  next: string,
+  facts: Pick<ErrorFacts, 'kind'> & Partial<ErrorFacts>,
+): RunError {
   const waiting = ledger.select('waiting').length;
   const others = waiting === 1 ? 'The other missing monitor was' : `The other ${waiting} missing monitors were`;
-  const message = [what, ...(waiting === 0 ? [] : [`${others} not sent`]), next].join('\n');
-  return new RunError({ ...facts, message });
-}
-
-type Kind = Pick<ErrorFacts, 'kind'>;
-
-/** Created monitors that later lists lack, and those after which no list was read. */
-function sortUnlisted({ unlisted }: CreationLedger): Record<'absent' | 'unread', readonly DesiredMonitor[]> {
-  const { absent = [], unread = [] } = Object.groupBy(unlisted, ({ absences }) => (absences > 0 ? 'absent' : 'unread'));
-  return { absent: absent.map(({ declared }) => declared), unread: unread.map(({ declared }) => declared) };
+  return new RunError({ ...facts, message: [what, ...(waiting === 0 ? [] : [`${others} not sent`]), next].join('\n') });
 }
 
 /** Maximum number of names in a message; the report has all of them. */
 const maxNames = 3;
 
-function enumerate(monitors: readonly DesiredMonitor[], describe = nameWithPlace): string {
-  const names = monitors.slice(0, maxNames).map((declared) => describe(declared));
+function enumerate(monitors: CreationLedger['unlisted'], describe = nameWithPlace): string {
+  const names = monitors.slice(0, maxNames).map(({ declared }) => describe(declared));
   const more = monitors.length - names.length;
   return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
