@@ -9,11 +9,7 @@ import { createTransport } from './http/transport.ts';
 import type { Turn } from './http/wire-request.ts';
 
 /** The service for a run that only reads: plan and drift have nothing to write with. */
-export interface ReadingApi extends AsyncDisposable {
-  readonly baseUrl: string;
-  readonly listPath: string | null;
-  /** Maximum number of requests in flight. */
-  readonly concurrency: number;
+export interface ReadingApi extends AsyncDisposable, Pick<Options, 'baseUrl' | 'listPath' | 'concurrency'> {
   /** Milliseconds for one request. */
   readonly timeoutMs: number;
   /** Milliseconds for which a list may not show yet what was created. */

@@ -44,36 +44,26 @@ export const conflictAdvice =
   'The list does not show it: another account, a paused monitor or a deleted one in the trash may use the name. Free it there, or declare another name';
 
 const authority = 'Its certificate authority is unknown: name it with NODE_EXTRA_CA_CERTS';
+const noTls = 'The service does not speak TLS there: check the scheme and the port of base-url';
 
 /** What to do about a connection that was never made, by the system's code and the message of the HTTP client. */
 const connectionAdvice: readonly (readonly [sign: RegExp, advice: string])[] = [
-  [
-    /: the proxy of HTTPS_PROXY is not reached:/,
-    'Check HTTPS_PROXY, and that the proxy is up; if the host needs no proxy, name it in NO_PROXY',
-  ],
-  [/^ECONNREFUSED:/, 'Nothing listens there: check base-url, and that the service is up'],
-  [/^ENOTFOUND:/, 'No host has this name: check base-url'],
+  [/^ECONNREFUSED:/, 'Nothing listens there: check base-url, HTTPS_PROXY if it is set, and that the service is up'],
+  [/^ENOTFOUND:/, 'No host has this name: check base-url, and HTTPS_PROXY if it is set'],
   [/^EAI_AGAIN:/, 'The name could not be looked up: check the network'],
-  [/^DEPTH_ZERO_SELF_SIGNED_CERT:/, 'The certificate is self-signed: name its authority with NODE_EXTRA_CA_CERTS'],
+  [/^DEPTH_ZERO_SELF_SIGNED_CERT:/, 'The certificate is self-signed: name it with NODE_EXTRA_CA_CERTS'],
   [/^(SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE):/, authority],
   [/^CERT_HAS_EXPIRED:/, 'The certificate of the service has expired: renew it'],
   [/^ERR_TLS_CERT_ALTNAME_INVALID:/, 'The certificate is for another host: check base-url'],
-  [
-    /^ERR_SSL_(WRONG_VERSION_NUMBER|(PACKET|DATA)_LENGTH_TOO_LONG):/,
-    'The service does not speak TLS there: check the scheme and the port of base-url',
-  ],
+  [/^ERR_SSL_(WRONG_VERSION_NUMBER|(PACKET|DATA)_LENGTH_TOO_LONG):/, noTls],
   [
     /Proxy response \(407\)/,
-    'The proxy needs other credentials: set them in HTTPS_PROXY, as http://user:password@proxy.example.com:3128',
+    'The proxy needs credentials: set HTTPS_PROXY to http://user:password@proxy.example.com:3128',
   ],
-  [
-    /Proxy response \(/,
-    'The proxy of HTTPS_PROXY refused, not the service; if the host needs no proxy, name it in NO_PROXY',
-  ],
+  [/Proxy response \(/, 'The proxy refused, not the service: check HTTPS_PROXY, or name the host in NO_PROXY'],
 ];
 
 /** What to do about an exchange without an answer, or null. */
 export function findConnectionAdvice({ code, message }: NoAnswer): string | null {
-  const row = connectionAdvice.find(([sign]) => sign.test(`${code}: ${message}`));
-  return row?.[1] ?? null;
+  return connectionAdvice.find(([sign]) => sign.test(`${code}: ${message}`))?.[1] ?? null;
 }

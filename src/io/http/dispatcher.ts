@@ -36,19 +36,6 @@ export function createDispatcher({ concurrency, proxy, signal, timeoutMs }: Disp
   return new EnvHttpProxyAgent({ ...settings, ...proxy, httpProxy: '', httpsProxy, proxyTls: tls, requestTls: tls });
 }
 
-/** Whether an error of the system is about the proxy and not about the service, by the name or the port in it. */
-export function isOfProxy(fault: SystemFault, { httpsProxy }: ProxySettings): boolean {
-  if (httpsProxy === '') return false;
-  const { hostname, port } = new URL(readProxyUrl(httpsProxy));
-  return fault.hostname === hostname || (fault.hostname === undefined && String(fault.port) === port);
-}
-
-/** Node's error for a connection that was not made, with the name that was looked up, or the port. */
-interface SystemFault extends NodeJS.ErrnoException {
-  readonly hostname?: string;
-  readonly port?: number;
-}
-
 /** The scheme is optional, as for curl. The error does not repeat the value, because it may hold a password. */
 function readProxyUrl(text: string): string {
   const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `http://${text}`);

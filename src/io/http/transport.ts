@@ -3,21 +3,15 @@ import type { Exchange, Method } from '../../core/http/exchange.ts';
 import type { JsonObject } from '../../core/model/json.ts';
 import { createMask } from '../../core/model/mask.ts';
 import { acceptedEncodings, type DecodedBody, decodeBody } from './answer-body.ts';
-import { createDispatcher, isOfProxy, type ProxySettings } from './dispatcher.ts';
+import { createDispatcher, type DispatcherOptions } from './dispatcher.ts';
 import { type Turn, WireRequest } from './wire-request.ts';
 
-export interface TransportOptions {
+/** The deadline of a connection is that of a request, up to the last byte of the answer. Aborting ends all requests at once. */
+export interface TransportOptions extends DispatcherOptions {
   /** Goes into `Authorization: Bearer …` of every request, and nowhere else. */
   readonly token: string;
   /** Secrets that are masked in errors. */
   readonly hidden: readonly string[];
-  /** Maximum number of connections. */
-  readonly concurrency: number;
-  /** Milliseconds for one request, from connecting to the last byte of the answer. */
-  readonly timeoutMs: number;
-  readonly proxy: ProxySettings;
-  /** Aborting ends every request in flight at once. */
-  readonly signal: AbortSignal;
 }
 
 /** Sends single requests; follows nothing, repeats nothing, and never rejects. */
@@ -75,16 +69,12 @@ function brokenOff(reason: Error, options: TransportOptions): DecodedBody {
 }
 
 /** The code and the message of a broken connection; of several attempts (IPv6, IPv4) the first tells most. */
-function describeFault(
-  thrown: unknown,
-  { proxy, timeoutMs, signal }: TransportOptions,
-): { code: string; message: string } {
+function describeFault(thrown: unknown, { timeoutMs, signal }: TransportOptions): { code: string; message: string } {
   if (signal.aborted) return { code: 'ABORTED', message: 'the run was stopped before the answer was complete' };
   const error = thrown as NodeJS.ErrnoException;
   if (error.name === 'TimeoutError')
     return { code: 'TIMEOUT', message: `no complete answer within ${timeoutMs / 1000} s` };
   const reason = error instanceof AggregateError ? (error.errors[0] as NodeJS.ErrnoException) : error;
-  const where = isOfProxy(reason, proxy) ? 'the proxy of HTTPS_PROXY is not reached: ' : '';
   // OpenSSL ends its messages with a line feed.
-  return { code: reason.code ?? reason.name, message: where + reason.message.trim() };
+  return { code: reason.code ?? reason.name, message: reason.message.trim() };
 }

@@ -292,31 +292,6 @@ test('a proxy that refuses the way was told nothing of the request', async () =>
   }
 });
 
-describe('behind a proxy', () => {
-  const closed = 'http://127.0.0.1:1';
-  test.each([
-    [
-      'that is down',
-      'https://127.0.0.1:2',
-      closed,
-      '',
-      'the proxy of HTTPS_PROXY is not reached: connect ECONNREFUSED',
-    ],
-    [
-      'that nobody knows',
-      'https://127.0.0.1:2',
-      'proxy.invalid',
-      '',
-      'the proxy of HTTPS_PROXY is not reached: getaddr',
-    ],
-    ['that is not asked, a service that is down', 'https://127.0.0.1:2', closed, '127.0.0.1', 'connect ECONNREFUSED'],
-    ['that is not asked, a service that nobody knows', 'https://a.invalid', closed, 'a.invalid', 'getaddrinfo'],
-  ])('%s: %s by %s, without it %j, says %j', async (_name, url, httpsProxy, noProxy, message) => {
-    const exchange = await send(url, 'GET', { proxy: { httpsProxy, noProxy } });
-    expect(exchange).toMatchObject({ sent: false, message: expect.stringMatching(`^${message}`) });
-  });
-});
-
 test.each([429, 503, 403])(
   'the head of a %i with a Retry-After is reported before its body has come',
   async (status) => {
