@@ -9,7 +9,9 @@ import { createTransport } from './http/transport.ts';
 import type { Turn } from './http/wire-request.ts';
 
 /** The service for a run that only reads: plan and drift have nothing to write with. */
-export interface ReadingApi extends AsyncDisposable, Pick<Options, 'baseUrl' | 'listPath' | 'concurrency'> {
+export interface ReadingApi
+  extends AsyncDisposable,
+    Pick<Options, 'baseUrl' | 'listPath' | 'concurrency' | 'maxWaitMs'> {
   /** Milliseconds for one request. */
   readonly timeoutMs: number;
   /** Milliseconds for which a list may not show yet what was created. */
@@ -64,6 +66,7 @@ function open(options: Options, world: World) {
     baseUrl,
     listPath,
     concurrency,
+    maxWaitMs,
     timeoutMs,
     lagMs: defaultLagMs,
     clock,

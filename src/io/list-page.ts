@@ -68,11 +68,11 @@ async function get(api: ReadingApi, url: string): Promise<Answer> {
 }
 
 /** The error of an answer that holds no list; where the end of the run is why it is not tried again, it says so. */
-function refuseAnswer({ gate }: ReadingApi, exchange: Exchange, purpose?: Purpose): RunError {
+function refuseAnswer({ gate, maxWaitMs }: ReadingApi, exchange: Exchange, purpose?: Purpose): RunError {
   const { endReason } = gate;
   if (!(endReason instanceof RunError)) return new RunError(describeExchange(exchange, null, purpose));
   const { kind, message } = endReason.facts;
-  const end = kind === 'wait' ? noFurtherTry(gate.maxWaitMs) : `No further try: ${message}`;
+  const end = kind === 'wait' ? noFurtherTry(maxWaitMs) : `No further try: ${message}`;
   return new RunError(describeExchange(exchange, null, purpose, end));
 }
 

@@ -20,8 +20,7 @@ const minWindowMs = 5_000;
  * | 1.06 | one goes first; its good answer allows 2 in flight, of which one is refused: 2 granted since the last refusal | at 2.10 |
  * | 2.12 | two refusals have measured a first, rough rate; each good answer raises it by 8 % | after 511 ms, 491 ms, 455 ms … |
  * | 4.02 | a refusal measures again: 5 granted in 2.9 s, of which 98 % are used | at 5.02, then every 577 ms |
- * | 7.00 | no refusal for a while: each good answer raises the rate by 2 % | 566 ms, 554 ms … 374 ms |
- * | 16.96 | a refusal after 26 granted in 13 s: the rate is 2 per second | at 17.96, then every 508 ms |
+ * | 8.02 | no refusal for 4 s: each good answer raises the rate by 2 %, until a refusal measures again | 566 ms, 554 ms … |
  */
 export class Pacing {
   readonly #concurrency: number;

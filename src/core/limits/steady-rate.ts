@@ -1,10 +1,10 @@
-/** A refusal, and how many requests had been granted by then. */
-interface Mark {
+/** A refusal, and the number of requests granted by then. */
+interface Refusal {
   readonly at: number;
   readonly granted: number;
 }
 
-/** Minimum between two refusals for a measurement. */
+/** Minimum between two refusals for a good measurement. */
 const minSample = { granted: 20, ms: 5_000 };
 
 /** Milliseconds after which a first refusal is too old to measure from. */
@@ -16,11 +16,8 @@ const usedShare = 0.98;
 /** Factor by which a good answer raises the rate when it is time to try for more; the first measurement is rough. */
 const growth = { rough: 1.08, sure: 1.02 };
 
-/** Milliseconds for which a measured rate is kept before more is tried; doubles each time that a measurement confirms it. */
-const keptMs = { min: 2_000, max: 16_000 };
-
-/** Two rates that differ by less than this share are the same. */
-const tolerance = 0.1;
+/** Milliseconds for which a measured rate is kept before more is tried. */
+const keptMs = 4_000;
 
 /**
  * How often requests may start. There is no bound until two short refusals have shown one: at a refusal the service has
@@ -28,12 +25,11 @@ const tolerance = 0.1;
  * clients take. A rate just below that meets no refusal.
  */
 export class Rate {
-  /** Requests a millisecond. */
+  /** Requests per millisecond. */
   #perMs = Number.POSITIVE_INFINITY;
   #nextAt = Number.NEGATIVE_INFINITY;
   #granted = 0;
-  #marks: Mark[] = [];
-  #keptMs = keptMs.min;
+  #refusals: Refusal[] = [];
   #growsAt = Number.NEGATIVE_INFINITY;
   #growth = growth.rough;
 
@@ -57,34 +53,32 @@ export class Rate {
   /** Records the first refusal of several that come together. */
   recordRefusal(now: number): void {
     const start = this.#findStart(now);
-    if (start === null) this.#marks = [];
+    if (start === null) this.#refusals = [];
     else this.#adjust((this.#granted - start.granted) / (now - start.at), now);
-    this.#marks.push({ at: now, granted: this.#granted });
+    this.#refusals.push({ at: now, granted: this.#granted });
   }
 
   /** Forgets the rate: the service counts in long windows, and within a window it does not limit the rate. */
   forget(): void {
     this.#perMs = Number.POSITIVE_INFINITY;
     this.#nextAt = Number.NEGATIVE_INFINITY;
-    this.#marks = [];
+    this.#refusals = [];
   }
 
   /** The latest refusal that is far enough back to measure from, else the oldest one. */
-  #findStart(now: number): Mark | null {
-    const isFar = ({ at, granted }: Mark) => this.#granted - granted >= minSample.granted && now - at >= minSample.ms;
-    const start = this.#marks.findLast(isFar) ?? this.#marks[0] ?? null;
-    const isLone = this.#perMs === Number.POSITIVE_INFINITY;
-    return start === null || (isLone && now - start.at > staleAfterMs) ? null : start;
+  #findStart(now: number): Refusal | null {
+    const isFar = ({ at, granted }: Refusal) =>
+      this.#granted - granted >= minSample.granted && now - at >= minSample.ms;
+    const start = this.#refusals.findLast(isFar) ?? this.#refusals[0] ?? null;
+    const isFirst = this.#perMs === Number.POSITIVE_INFINITY;
+    return start === null || (isFirst && now - start.at > staleAfterMs) ? null : start;
   }
 
   #adjust(measured: number, now: number): void {
-    const isConfirmed = Math.abs(measured - this.#perMs) < tolerance * measured;
-    this.#keptMs = isConfirmed ? Math.min(2 * this.#keptMs, keptMs.max) : keptMs.min;
     const isFirst = this.#perMs === Number.POSITIVE_INFINITY;
     this.#growth = isFirst ? growth.rough : growth.sure;
-    this.#growsAt = isFirst ? now : now + this.#keptMs;
+    this.#growsAt = isFirst ? now : now + keptMs;
     // An idle run measures itself and not the service, so at least half of the old rate is kept.
-    const least = isFirst ? 0 : this.#perMs / 2;
-    this.#perMs = Math.max(measured * usedShare, least);
+    this.#perMs = Math.max(measured * usedShare, isFirst ? 0 : this.#perMs / 2);
   }
 }

@@ -85,10 +85,6 @@ export class RateGate implements Disposable {
     return { ...this.#counts, waitedMs: Math.round(this.#pacing.waitedMs(this.#options.clock.now())) };
   }
 
-  get maxWaitMs(): number {
-    return this.#options.maxWaitMs;
-  }
-
   /** Why the gate was closed for good, or null while it is not. */
   get endReason(): unknown {
     return this.#over.signal.aborted ? this.#over.signal.reason : null;
@@ -153,10 +149,11 @@ export class RateGate implements Disposable {
   #watch(ticket: Ticket, isSafe?: () => boolean): Turn {
     return {
       mayLeave: () => {
+        const isOpen = this.endReason === null && this.#options.clock.now() >= this.#pacing.opensAt;
         // Otherwise all requests that waited for a connection would leave at once after a pause, where one goes first.
-        const mayLeave = this.#isOpen() && this.#pacing.hasRoom(this.#count('left', 'refused')) && isSafe?.() !== false;
-        ticket.state = mayLeave ? 'left' : 'held';
-        return mayLeave;
+        const hasRoom = this.#count('refused') === 0 && this.#pacing.hasRoom(this.#count('left'));
+        ticket.state = isOpen && hasRoom && isSafe?.() !== false ? 'left' : 'held';
+        return ticket.state === 'left';
       },
       onRefused: () => {
         ticket.state = 'refused';
@@ -164,15 +161,8 @@ export class RateGate implements Disposable {
     };
   }
 
-  #count(...states: readonly Ticket['state'][]): number {
-    let count = 0;
-    for (const { state } of this.#inFlight) if (states.includes(state)) count += 1;
-    return count;
-  }
-
-  #isOpen(): boolean {
-    const isOver = this.#options.clock.now() >= this.#pacing.opensAt;
-    return isOver && this.endReason === null && this.#count('refused') === 0;
+  #count(state: Ticket['state']): number {
+    return [...this.#inFlight].filter((ticket) => ticket.state === state).length;
   }
 
   /** Starts those whose turn has come. Asks the clock each time: a timer may fire a millisecond early. */
@@ -199,7 +189,7 @@ export class RateGate implements Disposable {
 
   /** Learns from an exchange. Returns whether its request may go on: the run may end with it. */
   #record(result: Exchange, pausesBefore: number, isRetry: boolean): boolean {
-    const { clock, random } = this.#options;
+    const { clock, maxWaitMs, random } = this.#options;
     const [now, wallTime] = [clock.now(), clock.wallTime()];
     const outcome = decideOutcome(result);
     const status = result.kind === 'answer' ? result.status : null;
@@ -208,14 +198,12 @@ export class RateGate implements Disposable {
     if (status === 429 || (status === 403 && outcome === 'throttled')) this.#counts.rateLimited += 1;
     const failures = this.#pacing.failuresAt(now);
     const pause = decidePause(result, outcome, { failures, random: random(), now: wallTime });
+    const pauseFor = (milliseconds: number) => pause === null || this.#pacing.pause({ ...pause, milliseconds }, now);
     if (pause === null) {
       if (outcome !== 'unknown') this.#pacing.recordGood(pausesBefore, now);
-    } else {
-      const pauseFor = (milliseconds: number) => this.#pacing.pause({ ...pause, milliseconds }, now);
-      if (!this.#hold(pause.milliseconds, namePause(pause, status), pauseFor)) {
-        this.end(endsByPause(result, pause, { left: this.#pacing.leftMs, now: wallTime, maxWaitMs: this.maxWaitMs }));
-        return pause.asked;
-      }
+    } else if (!this.#hold(pause.milliseconds, namePause(pause, status), pauseFor)) {
+      this.end(endsByPause(result, pause, { left: this.#pacing.leftMs, now: wallTime, maxWaitMs }));
+      return pause.asked;
     }
     if (result.kind === 'answer') this.#recordQuota(result, now, wallTime);
     return true;

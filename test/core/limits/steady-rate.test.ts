@@ -70,14 +70,9 @@ describe('A higher rate is tried', () => {
     expect(growthAt(rate, now)).toBeCloseTo(1.08, 6);
   });
 
-  test.each([
-    [[35], 2_000],
-    [[44], 2_000],
-    [[40, 40, 40, 40], 16_000],
-    [[40, 40, 80], 2_000],
-  ])('the later, the more often it was confirmed: of 40, and then %j, after %i ms.', (granted, milliseconds) => {
-    const [early, late] = [measured(granted), measured(granted)];
-    expect(growthAt(early.rate, early.now + milliseconds - 1)).toBeCloseTo(1, 6);
-    expect(growthAt(late.rate, late.now + milliseconds)).toBeCloseTo(1.02, 6);
+  test('by a small step, after any other measurement has held for four seconds.', () => {
+    const [early, late] = [measured([40]), measured([40])];
+    expect(growthAt(early.rate, early.now + 3_999)).toBeCloseTo(1, 6);
+    expect(growthAt(late.rate, late.now + 4_000)).toBeCloseTo(1.02, 6);
   });
 });
