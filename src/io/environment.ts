@@ -2,8 +2,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Exchange } from '../core/http/exchange.ts';
 import type { Clock } from '../core/model/clock.ts';
 import { RunError } from '../core/model/errors.ts';
-import type { ProxySettings } from './http/dispatcher.ts';
-import type { Transport, TransportOptions } from './http/transport.ts';
+import type { ProxySettings, Transport, TransportOptions } from './http/transport.ts';
 
 /** The surroundings of a run, which tests replace. */
 export interface World {

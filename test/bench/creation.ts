@@ -4,7 +4,7 @@ import { readOptions } from '../../src/core/settings/options.ts';
 import { openApi } from '../../src/io/client.ts';
 import { createMonitors } from '../../src/io/create-monitors.ts';
 import { openWorld } from '../../src/io/environment.ts';
-import { createDispatcher } from '../../src/io/http/dispatcher.ts';
+import { createDispatcher } from '../../src/io/http/transport.ts';
 import { createReader } from '../../src/io/list-monitors.ts';
 import { runSync } from '../../src/run.ts';
 import { scenarios, measure as simulate } from '../rate/scenarios.ts';

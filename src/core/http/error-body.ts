@@ -6,19 +6,14 @@ import { messageKeys } from './failure-in-body.ts';
 import { isHtml, parseJson } from './json-body.ts';
 
 /** The error in the body of an answer. */
-interface ErrorBody {
-  readonly code: string | null;
-  readonly message: string | null;
-}
+type ErrorBody = Readonly<Record<'code' | 'message', string | null>>;
 
 /** RFC 9457 calls it `type`. */
 const codeKeys = ['code', 'error', 'type'];
 
-/** Where services describe each single mistake, and the keys of the field that it is about. */
+/** Where services describe single mistakes, and the field of each; there may be thousands. */
 const detailKeys = ['errors', 'details'];
 const fieldKeys = ['field', 'path', 'pointer', 'parameter', 'name'];
-
-/** A service may report a detail for each of thousands of fields. */
 const maxDetails = 10;
 
 /** The longest texts that are shown, in UTF-16 units: of a known field, and of a body or detail in an unknown shape. */

@@ -7,7 +7,7 @@ interface Refusal {
 /** Minimum between two refusals for a good measurement. */
 const minSample = { granted: 20, ms: 5_000 };
 
-/** Milliseconds after which a first refusal is too old to measure from. */
+/** Milliseconds after which a first refusal is too old to measure from: the run may have been idle meanwhile. */
 const staleAfterMs = 15_000;
 
 /** Share of the measured rate that is used. The rest gathers at the service, and is used when the rate grows. */
@@ -52,9 +52,14 @@ export class Rate {
 
   /** Records the first refusal of several that come together. */
   recordRefusal(now: number): void {
-    const start = this.#findStart(now);
-    if (start === null) this.#refusals = [];
-    else this.#adjust((this.#granted - start.granted) / (now - start.at), now);
+    // Measured from the latest refusal that is far enough back, else from the oldest one.
+    const isFar = ({ at, granted }: Refusal) =>
+      this.#granted - granted >= minSample.granted && now - at >= minSample.ms;
+    const start = this.#refusals.findLast(isFar) ?? this.#refusals[0];
+    const isKnown = this.#perMs < Number.POSITIVE_INFINITY;
+    if (start !== undefined && (isKnown || now - start.at <= staleAfterMs))
+      this.#adjust((this.#granted - start.granted) / (now - start.at), now);
+    else this.#refusals = [];
     this.#refusals.push({ at: now, granted: this.#granted });
   }
 
@@ -63,15 +68,6 @@ export class Rate {
     this.#perMs = Number.POSITIVE_INFINITY;
     this.#nextAt = Number.NEGATIVE_INFINITY;
     this.#refusals = [];
-  }
-
-  /** The latest refusal that is far enough back to measure from, else the oldest one. */
-  #findStart(now: number): Refusal | null {
-    const isFar = ({ at, granted }: Refusal) =>
-      this.#granted - granted >= minSample.granted && now - at >= minSample.ms;
-    const start = this.#refusals.findLast(isFar) ?? this.#refusals[0] ?? null;
-    const isFirst = this.#perMs === Number.POSITIVE_INFINITY;
-    return start === null || (isFirst && now - start.at > staleAfterMs) ? null : start;
   }
 
   #adjust(measured: number, now: number): void {

@@ -53,9 +53,8 @@ export function compareMonitor(
     } else if (!covers(value, shown) && sameField.get(field)?.(value, shown, declared) !== true)
       differences.push(...findDifferences(writeStep(field), value, shown));
   }
-  if (ignored.length === 0) return { differences, unverified };
-  const isIgnored = ({ path }: Difference) => ignored.some((above) => isAtOrBelow(path, above));
-  return { differences: differences.filter((difference) => !isIgnored(difference)), unverified };
+  const counts = ({ path }: Difference) => !ignored.some((above) => isAtOrBelow(path, above));
+  return { differences: differences.filter(counts), unverified };
 }
 
 /** Whether the actual value has everything that is declared: services add identifiers and defaults at any depth. */
@@ -64,10 +63,8 @@ function covers(declared: Json, actual: Json | undefined): boolean {
   if (isObject(declared) && isObject(actual)) {
     return Object.keys(declared).every((key) => covers(declared[key] as Json, own(actual, key)));
   }
-  if (Array.isArray(declared) && Array.isArray(actual)) {
-    return declared.length === actual.length && coversInSomeOrder(declared, actual);
-  }
-  return false;
+  const areArrays = Array.isArray(declared) && Array.isArray(actual);
+  return areArrays && declared.length === actual.length && coversInSomeOrder(declared, actual);
 }
 
 /** The differences of a value, as deep as possible. */

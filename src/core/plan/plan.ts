@@ -6,8 +6,8 @@ import { count } from '../model/text.ts';
 import { type Warning, warn } from '../model/warning.ts';
 import { type Comparison, compareMonitor } from './compare.ts';
 
-/** What is to be reported of one monitor, or done about it. */
-export type Change = Missing | InSync | Changed | Unmanaged;
+/** What a run reports of one monitor, or does about it; unmanaged is actual and not declared. */
+export type Change = Missing | InSync | Changed | { readonly status: 'unmanaged'; readonly actual: ActualMonitor };
 
 /** Declared, and the service has none of that name: sync creates it. */
 export interface Missing {
@@ -28,12 +28,6 @@ export interface InSync extends Pick<Comparison, 'unverified'> {
 export interface Changed extends Comparison {
   readonly status: 'changed';
   readonly declared: DesiredMonitor;
-  readonly actual: ActualMonitor;
-}
-
-/** Actual, but not declared. */
-interface Unmanaged {
-  readonly status: 'unmanaged';
   readonly actual: ActualMonitor;
 }
 
@@ -108,11 +102,8 @@ interface Group {
   readonly candidates: readonly ActualMonitor[];
 }
 
-function groupDuplicates(
-  desired: readonly DesiredMonitor[],
-  byName: ReadonlyMap<string, readonly ActualMonitor[]>,
-): readonly Group[] {
-  return desired.map((declared) => ({ declared, candidates: byName.get(declared.name) ?? [] }));
+function groupDuplicates(desired: readonly DesiredMonitor[], byName: ReadonlyMap<string, ActualMonitor[]>) {
+  return desired.map((declared): Group => ({ declared, candidates: byName.get(declared.name) ?? [] }));
 }
 
 /** Whether the list shows a field for any monitor. */

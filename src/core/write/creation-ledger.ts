@@ -18,23 +18,15 @@ const unreadConflict = 'The list was not read again; the next run will check whe
 export class CreationLedger {
   readonly #states: Map<DesiredMonitor, State>;
   readonly #before: readonly string[];
-  #list: CompleteList | null = null;
-  #hadUnknown = false;
+  /** The latest list, or null before one was read. */
+  list: CompleteList | null = null;
+  /** Whether any send had an unknown outcome, settled by now or not. */
+  hadUnknown = false;
 
   /** @param before names that the service had when the run began. */
   constructor(missing: readonly DesiredMonitor[], before: readonly string[] = []) {
     this.#states = new Map(missing.map((declared) => [declared, { kind: 'waiting' }]));
     this.#before = before;
-  }
-
-  /** The latest list, or null before one was read. */
-  get list(): CompleteList | null {
-    return this.#list;
-  }
-
-  /** Whether any send had an unknown outcome, settled by now or not. */
-  get hadUnknown(): boolean {
-    return this.#hadUnknown;
   }
 
   get results(): ReadonlyMap<DesiredMonitor, Result> {
@@ -65,7 +57,7 @@ export class CreationLedger {
 
   /** Records a complete list, at the time in monotonic milliseconds at which it was read. */
   recordList(list: CompleteList, now: number): readonly Settlement[] {
-    this.#list = list;
+    this.list = list;
     const shown = new Map<DesiredMonitor, InSync | Changed>();
     for (const change of planSync([...this.#states.keys()], list).changes) {
       if ('declared' in change && 'actual' in change) shown.set(change.declared, change);
@@ -94,7 +86,7 @@ export class CreationLedger {
   #enter(declared: DesiredMonitor, state: State): readonly Settlement[] {
     const before = this.stateOf(declared);
     this.#states.set(declared, state);
-    this.#hadUnknown ||= state.kind === 'unknown';
+    this.hadUnknown ||= state.kind === 'unknown';
     if (state.kind !== 'settled') return [];
     const isNews = before.kind !== 'settled' || before.result.status !== state.result.status;
     return isNews ? [{ declared, result: state.result }] : [];

@@ -1,17 +1,30 @@
+import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici';
 import { maskBody } from '../../core/http/error-body.ts';
 import type { Exchange, Method } from '../../core/http/exchange.ts';
+import { RunError } from '../../core/model/errors.ts';
 import type { JsonObject } from '../../core/model/json.ts';
 import { createMask } from '../../core/model/mask.ts';
 import { acceptedEncodings, type DecodedBody, decodeBody } from './answer-body.ts';
-import { createDispatcher, type DispatcherOptions } from './dispatcher.ts';
 import { type Turn, WireRequest } from './wire-request.ts';
 
-/** The deadline of a connection is that of a request, up to the last byte of the answer. Aborting ends all requests at once. */
-export interface TransportOptions extends DispatcherOptions {
+/** The values of `HTTPS_PROXY` and `NO_PROXY`; empty where not set. Plain http is for loopback alone, and needs no proxy. */
+export interface ProxySettings {
+  readonly httpsProxy: string;
+  readonly noProxy: string;
+}
+
+export interface TransportOptions {
   /** Goes into `Authorization: Bearer …` of every request, and nowhere else. */
   readonly token: string;
   /** Secrets that are masked in errors. */
   readonly hidden: readonly string[];
+  /** Maximum number of connections. */
+  readonly concurrency: number;
+  /** Milliseconds for one request, from connecting to the last byte of the answer. */
+  readonly timeoutMs: number;
+  readonly proxy: ProxySettings;
+  /** Aborting ends every request in flight at once. */
+  readonly signal: AbortSignal;
 }
 
 /** Sends single requests; follows nothing, repeats nothing, and never rejects. */
@@ -77,4 +90,34 @@ function describeFault(thrown: unknown, { timeoutMs, signal }: TransportOptions)
   const reason = error instanceof AggregateError ? (error.errors[0] as NodeJS.ErrnoException) : error;
   // OpenSSL ends its messages with a line feed.
   return { code: reason.code ?? reason.name, message: reason.message.trim() };
+}
+
+type DispatcherOptions = Omit<TransportOptions, 'token' | 'hidden'>;
+
+/** Opens connections to one service as they are needed; destroying it ends them, and the signal those being opened. */
+export function createDispatcher({ concurrency, proxy, signal, timeoutMs }: DispatcherOptions): Dispatcher {
+  const settings = {
+    // HTTP/2 is undici's default from version 8 on, and may send a POST a second time by itself.
+    allowH2: false,
+    // With several requests on a connection, losing it would leave all of their outcomes unknown.
+    pipelining: 1,
+    connections: concurrency,
+    connect: { timeout: timeoutMs, signal },
+    // These count from chunk to chunk, so a byte a second would never reach them; requests have a deadline of their own.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  };
+  if (proxy.httpsProxy === '') return new Agent(settings);
+  const httpsProxy = readProxyUrl(proxy.httpsProxy);
+  const tls = { timeout: timeoutMs, signal };
+  return new EnvHttpProxyAgent({ ...settings, ...proxy, httpProxy: '', httpsProxy, proxyTls: tls, requestTls: tls });
+}
+
+/** The scheme is optional, as for curl. The error does not repeat the value, because it may hold a password. */
+function readProxyUrl(text: string): string {
+  const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `http://${text}`);
+  if (url !== null && /^https?:$/.test(url.protocol)) return url.href;
+  const message =
+    'HTTPS_PROXY is not the address of a proxy, as http://proxy.example.com:3128: set it right, or unset it';
+  throw new RunError({ kind: 'options', message });
 }
