@@ -35,11 +35,6 @@ describe('A pause that the service asks for', () => {
     const until = { 'retry-after': 'Sat, 21 Nov 2026 11:01:00 GMT' };
     expect(pauseAfter(answer({ status: 429, headers: { ...until, ...headers } }))?.milliseconds).toBe(milliseconds);
   });
-
-  test('is the longest of several lines.', () => {
-    const headers = { 'retry-after': ['3', '8'] };
-    expect(pauseAfter(answer({ status: 429, headers }))?.milliseconds).toBe(8_000);
-  });
 });
 
 describe('A pause without a time from the service', () => {
@@ -135,12 +130,6 @@ describe('The error of a pause that ends a run shows the request', () => {
         code: 'slow_down',
         message: `GET ${url}: 429 slow_down (request r-1): too many; ${tooLong}\n${later}`,
       },
-    ],
-    [
-      'of a creation, too',
-      answer({ method: 'POST', status: 503 }),
-      { asked: true, isTimed: true },
-      { status: 503, code: null, message: `POST ${url}: 503; ${tooLong}\n${later}` },
     ],
     [
       'without a word of waiting where the service gives no time',

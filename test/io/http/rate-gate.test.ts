@@ -3,7 +3,6 @@ import type { AnswerHeaders, Exchange } from '../../../src/core/http/exchange.ts
 import { RunError } from '../../../src/core/model/errors.ts';
 import { type GateOptions, RateGate } from '../../../src/io/http/rate-gate.ts';
 import type { Turn } from '../../../src/io/http/wire-request.ts';
-import { fullBucket, takeToken } from '../../../src/service/admission.ts';
 import { answer, silence } from '../../core/builders.ts';
 import { VirtualClock } from '../virtual-clock.ts';
 
@@ -61,15 +60,6 @@ describe('an open gate', () => {
     await clock.run(Promise.all([send('a', ok(100)), send('b', ok(300)), send('c', ok(100)), send('d', ok(100))]));
     expect(sent).toEqual(['a@0', 'b@0', 'c@100', 'd@200']);
   });
-
-  test('hands back what is final, and sends it once', async () => {
-    for (const status of [201, 204, 301, 400, 401, 409, 422, 500, 503]) {
-      const { clock, gate, send } = openGate();
-      const exchange = answer({ method: 'POST', status });
-      expect(await clock.run(send('a', { exchange, ms: 5 }))).toBe(exchange);
-      expect(gate.counts).toEqual({ sent: 1, retried: 0, rateLimited: 0, waitedMs: 0 });
-    }
-  });
 });
 
 describe('after a 429', () => {
@@ -95,14 +85,6 @@ describe('after a 429', () => {
     const { clock, send, sent } = openGate({ maxWaitMs: 2_000, random: () => 0.99 });
     await clock.run(send('a', throttled('2', 0), ok()));
     expect(sent).toEqual(['a@0', 'a@2000']);
-  });
-
-  test('one that comes for no lasting reason slows the run for a moment only', async () => {
-    const { clock, send, sent } = openGate({ concurrency: 4 });
-    const others = Array.from({ length: 100 }, () => send('b', ok()));
-    await clock.run(Promise.all([send('a', throttled('2', 0), ok()), ...others]));
-    const last = Number(sent.at(-1)?.split('@')[1]);
-    expect(last).toBeLessThan(2_000 + 1.5 * ((100 / 4) * 100));
   });
 
   test('what was sent away goes before what was not sent yet, in its old order', async () => {
@@ -189,36 +171,6 @@ describe('after a 429', () => {
   });
 });
 
-describe('a service that grants ten requests a second', () => {
-  /** Sends so many through a gate to such a service; the answers take 5 ms. */
-  async function sendAll(count: number) {
-    const { clock, gate } = openGate({ concurrency: 4 });
-    let bucket = fullBucket(10, clock.now());
-    const request = () =>
-      gate.send(async () => {
-        const taken = takeToken(bucket, clock.now());
-        bucket = taken.bucket;
-        const { exchange, ms } = taken.retryAfter === null ? ok(5) : throttled(String(taken.retryAfter), 5);
-        await clock.sleep(ms, never);
-        return exchange;
-      });
-    await clock.run(Promise.all(Array.from({ length: count }, request)));
-    return { ms: clock.now(), counts: gate.counts };
-  }
-
-  test('soon has no need to refuse any, and is used as far as it goes', async () => {
-    const { counts, ms } = await sendAll(300);
-    expect(counts.rateLimited).toBeLessThanOrEqual(20);
-    expect(ms).toBeLessThan(29_000 * 1.1);
-  });
-
-  test('is waited for only where it has refused: keeping to its rate does not count', async () => {
-    const { counts, ms } = await sendAll(300);
-    expect(counts.waitedMs).toBeLessThan(ms / 2);
-    expect(counts.waitedMs).toBeLessThanOrEqual(1_000 * counts.rateLimited);
-  });
-});
-
 describe('a service that says how much is left', () => {
   /** A fixed window of ten in ten seconds, whose answers tell what is left in the headers that the test makes. */
   async function sendTo(count: number, describe: (left: number, resetsAt: number, now: number) => AnswerHeaders) {
@@ -237,28 +189,11 @@ describe('a service that says how much is left', () => {
     return { ms: clock.now(), counts: gate.counts, waits };
   }
 
-  const seconds = (resetsAt: number, now: number) => Math.ceil((resetsAt - now) / 1_000);
-  const epoch = new VirtualClock().epoch / 1_000;
-
-  test.each<[string, (left: number, resetsAt: number, now: number) => AnswerHeaders]>([
-    [
-      'RateLimit-*',
-      (left, resetsAt, now) => ({
-        'ratelimit-remaining': String(left),
-        'ratelimit-reset': String(seconds(resetsAt, now)),
-      }),
-    ],
-    [
-      'X-RateLimit-* with epoch seconds, and an hour off',
-      (left, resetsAt, now) => ({
-        date: new Date((epoch + 3_600) * 1_000 + now).toUTCString(),
-        'x-ratelimit-remaining': String(left),
-        'x-ratelimit-reset': String(epoch + 3_600 + resetsAt / 1_000),
-      }),
-    ],
-    ['RateLimit', (left, resetsAt, now) => ({ ratelimit: `"default";r=${left};t=${seconds(resetsAt, now)}` })],
-  ])('in %s has no need to refuse any', async (_name, describe) => {
-    const { counts, ms, waits } = await sendTo(35, describe);
+  test('has no need to refuse any', async () => {
+    const { counts, ms, waits } = await sendTo(35, (left, resetsAt, now) => ({
+      'ratelimit-remaining': String(left),
+      'ratelimit-reset': String(Math.ceil((resetsAt - now) / 1_000)),
+    }));
     expect(counts).toMatchObject({ sent: 35, rateLimited: 0 });
     expect(ms).toBeLessThan(32_000);
     expect(waits.length).toBeGreaterThanOrEqual(3);
@@ -290,11 +225,8 @@ describe('a service that says how much is left', () => {
     expect(sent).toEqual(['a@0', 'a@2000']);
   });
 
-  test.each<AnswerHeaders>([
-    { 'ratelimit-remaining': '0', 'ratelimit-reset': '60' },
-    { 'ratelimit-reset': '60' },
-    { 'x-ratelimit-retry-after': '60' },
-  ])('and refuses without a Retry-After is given until its reset: %j', async (headers) => {
+  test('and refuses without a Retry-After is given until its reset', async () => {
+    const headers = { 'ratelimit-reset': '60' };
     const { clock, gate, send, sent } = openGate();
     await clock.run(send('a', { exchange: answer({ status: 429, headers }), ms: 0 }, ok()));
     expect(sent).toEqual(['a@0', 'a@60000']);
@@ -478,25 +410,6 @@ describe('max-wait', () => {
     expect(clock.now()).toBe(8_000);
     expect(facts.message).toContain('Only 2 s of max-wait remain');
     expect(gate.counts).toEqual({ sent: 3, retried: 2, rateLimited: 3, waitedMs: 8_000 });
-  });
-
-  test.each(['2147483648', '9'.repeat(400)])('refuses a Retry-After of %s in a readable sentence', async (seconds) => {
-    const { clock, send } = openGate();
-    const { message } = await clock.run(reasonOf(send('a', throttled(seconds, 0))));
-    expect(message).toContain('Run again much later');
-    expect(message).not.toMatch(/NaN|Infinity|Invalid/);
-  });
-
-  test('names the status that asked for the wait', async () => {
-    const { clock, send } = openGate({ maxWaitMs: 0 });
-    const busy: Step = { exchange: answer({ status: 503, headers: { 'retry-after': '7' } }), ms: 0 };
-    expect((await clock.run(reasonOf(send('a', busy)))).facts.status).toBe(503);
-  });
-
-  test('of nothing waits for nothing', async () => {
-    const { clock, send } = openGate({ maxWaitMs: 0 });
-    expect((await clock.run(reasonOf(send('a', throttled('0', 0))))).facts.kind).toBe('wait');
-    expect(clock.now()).toBe(0);
   });
 });
 
