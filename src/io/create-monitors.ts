@@ -1,5 +1,4 @@
 import { describeExchange } from '../core/http/describe-exchange.ts';
-import type { Exchange } from '../core/http/exchange.ts';
 import { decideOutcome } from '../core/http/outcome.ts';
 import type { CompleteList } from '../core/model/complete-list.ts';
 import { RunError } from '../core/model/errors.ts';
@@ -40,13 +39,10 @@ const maxReadings = 4;
 /** The shortest wait before the list is read after an unknown outcome, in milliseconds; it doubles with each send. */
 const backoffMs = 1_000;
 
-/** After so many unknown outcomes in a row the list is read first: most likely all other sends would end the same way. */
+/** After so many unknown outcomes in a row the list is read first: most likely all other sends would end like them. */
 const maxUnknownInARow = 5;
 
-/**
- * Milliseconds for which a list proves that an unknown outcome created nothing: by then the creation has to be sent again,
- * or the list is read once more.
- */
+/** Milliseconds after a list in which a creation that it lacks may be sent again; later the list is read once more. */
 const minFreshMs = 5_000;
 
 /**
@@ -130,8 +126,11 @@ async function sendEach(
     for (const declared of next) {
       if (isHalted) return;
       const send = async (turn: Turn) => {
-        const exchange = await post(declared, api, turn);
-        wasThrottled ||= decideOutcome(exchange) === 'throttled';
+        const exchange = await api.create(declared.body, turn);
+        const outcome = decideOutcome(exchange);
+        wasThrottled ||= outcome === 'throttled';
+        // Every other creation would be refused, too. In here, because the gate starts the next one with the exchange.
+        if (outcome === 'fatal') api.gate.end(new RunError(describeExchange(exchange, declared)));
         return exchange;
       };
       const isRepeated = ledger.stateOf(declared).kind === 'unknown';
@@ -148,14 +147,6 @@ async function sendEach(
   const ended = workers.find((worker) => worker.status === 'rejected');
   if (ended !== undefined) throw ended.reason;
   return hasSent;
-}
-
-/** Sends one creation. A refusal that every other one would meet closes the gate for good. */
-async function post(declared: DesiredMonitor, api: Api, turn: Turn): Promise<Exchange> {
-  const exchange = await api.create(declared.body, turn);
-  // In here, because the gate lets the next one start as soon as it has the exchange.
-  if (decideOutcome(exchange) === 'fatal') api.gate.end(new RunError(describeExchange(exchange, declared)));
-  return exchange;
 }
 
 /** Step 5. The outcomes that stay unknown in the ledger are proved to have created nothing. */
@@ -175,10 +166,7 @@ async function findOutcomes(creating: Creating): Promise<void> {
   ledger.giveUp(maxSends).forEach(onSettled);
 }
 
-/**
- * Step 6. Reads nothing where a list has shown all that was created.
- * @returns whether it read a list.
- */
+/** Step 6. Returns whether it read a list: it does not where one has shown everything that was created. */
 async function lookUp(creating: Creating): Promise<boolean> {
   const { api, ledger } = creating;
   for (let wasRead = false; ; wasRead = true) {

@@ -60,14 +60,10 @@ function parsePolicies(line: string): readonly SentLimit[] {
 function readLimit({ left, reset }: SentLimit, clock: number): Quota | null {
   const [count, time] = [parseNumber(left), parseNumber(reset)];
   if (count === null || (reset !== null && time === null)) return null;
-  const resetMs = time === null ? null : readReset(time, clock);
-  return resetMs !== null && resetMs <= 0 ? null : { left: Math.floor(count), resetMs };
-}
-
-/** Milliseconds until a reset. */
-function readReset(time: number, clock: number): number {
-  if (time > minEpoch.milliseconds) return time - clock;
-  return time > minEpoch.seconds ? time * 1_000 - clock : time * 1_000;
+  if (time === null) return { left: Math.floor(count), resetMs: null };
+  const milliseconds = time > minEpoch.milliseconds ? time : time * 1_000;
+  const resetMs = time > minEpoch.seconds ? milliseconds - clock : milliseconds;
+  return resetMs <= 0 ? null : { left: Math.floor(count), resetMs };
 }
 
 function parseNumber(text: string | null): number | null {

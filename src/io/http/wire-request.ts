@@ -29,9 +29,9 @@ export interface Ending {
  * (nodejs/undici#386).
  */
 export class WireRequest implements Dispatcher.DispatchHandler {
+  readonly #ending = Promise.withResolvers<Ending>();
   /** Never rejects. */
-  readonly ended: Promise<Ending>;
-  readonly #onEnd: (ending: Ending) => void;
+  readonly ended = this.#ending.promise;
   readonly #turn: Turn;
   readonly #timer: NodeJS.Timeout;
   readonly #chunks: Buffer[] = [];
@@ -42,9 +42,6 @@ export class WireRequest implements Dispatcher.DispatchHandler {
 
   /** @param timeoutMs milliseconds from now to the last byte of the answer. */
   constructor(timeoutMs: number, turn: Turn) {
-    const { promise, resolve } = Promise.withResolvers<Ending>();
-    this.ended = promise;
-    this.#onEnd = resolve;
     this.#turn = turn;
     this.#timer = setTimeout(() => this.end(new DOMException('the time is up', 'TimeoutError')), timeoutMs);
   }
@@ -89,6 +86,6 @@ export class WireRequest implements Dispatcher.DispatchHandler {
     this.#isOver = true;
     clearTimeout(this.#timer);
     const bytes = Buffer.concat(this.#chunks);
-    this.#onEnd({ sent: this.#controller !== null, head: this.#head, bytes, reason });
+    this.#ending.resolve({ sent: this.#controller !== null, head: this.#head, bytes, reason });
   }
 }
