@@ -10,17 +10,9 @@ const minWindowMs = 5_000;
  * milliseconds of one monotonic clock, which the caller reads.
  *
  * After a pause one request goes first, and each good answer doubles how many may be in flight. At a service that counts in
- * windows that is all: requests run freely until the window refuses. At a service that grants a steady inflow, requests
- * keep to a {@link Rate}. For example, with `concurrency` 4 at a service that stores 10 requests and grants 2 more per
- * second, each answered in 20 ms:
- *
- * | second | event | next request |
- * | --- | --- | --- |
- * | 0.00 | 10 requests are granted, then 2 are refused with `Retry-After: 1` | at 1.06 |
- * | 1.06 | one goes first; its good answer allows 2 in flight, of which one is refused: 2 granted since the last refusal | at 2.10 |
- * | 2.12 | two refusals have measured a first, rough rate; each good answer raises it by 8 % | after 511 ms, 491 ms, 455 ms … |
- * | 4.02 | a refusal measures again: 5 granted in 2.9 s, of which 98 % are used | at 5.02, then every 577 ms |
- * | 8.02 | no refusal for 4 s: each good answer raises the rate by 2 %, until a refusal measures again | 566 ms, 554 ms … |
+ * windows that is all: requests run freely until the window refuses. At a service that grants a steady inflow, two pauses
+ * measure a first, rough {@link Rate}: for example, 10 requests granted between refusals at 0 s and 5 s give one each 510 ms.
+ * Good answers raise it until the next refusal measures it again.
  */
 export class Pacing {
   readonly #concurrency: number;

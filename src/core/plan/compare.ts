@@ -87,21 +87,19 @@ function findDifferences(path: string, declared: Json, actual: Json): readonly D
 function coversInSomeOrder(declared: readonly Json[], actual: readonly Json[]): boolean {
   const inOrder = declared.map((item, index) => covers(item, actual[index]));
   if (!inOrder.includes(false)) return true;
-  // A scalar is covered by its equal alone, so they are counted: there may be many.
+  // A scalar is covered by its equal alone, so they are compared as sorted lists: there may be many.
   const isScalar = (item: Json) => typeof item !== 'object' || item === null;
-  if (!isSameBag(declared.filter(isScalar), actual.filter(isScalar))) return false;
+  const sortScalars = (items: readonly Json[]) =>
+    items
+      .filter(isScalar)
+      .map((item) => JSON.stringify(item))
+      .toSorted();
+  if (sortScalars(declared).join() !== sortScalars(actual).join()) return false;
   const others = (items: readonly Json[]) => [...items.keys()].filter((index) => !isScalar(items[index] as Json));
   // No pair is compared twice: that would double the time at each level of nesting.
   const fits = (item: number, candidate: number) =>
     item === candidate ? inOrder[item] === true : covers(declared[item] as Json, actual[candidate]);
   return isPermutation(others(declared), others(actual), fits);
-}
-
-function isSameBag(some: readonly Json[], others: readonly Json[]): boolean {
-  const counts = new Map<Json, number>();
-  for (const item of some) counts.set(item, (counts.get(item) ?? 0) + 1);
-  for (const item of others) counts.set(item, (counts.get(item) ?? 0) - 1);
-  return [...counts.values()].every((count) => count === 0);
 }
 
 /**

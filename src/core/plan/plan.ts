@@ -67,12 +67,14 @@ export function planSync(
     .filter(({ name }) => !ignored.some(({ matches }) => matches(name)))
     .toSorted(byNameAndId);
   const isListed = findListedFields(list.monitors);
-  const found = groups.map((group) => ({ declared: group.declared, change: compareWithAll(group, isListed) }));
-  const missing = found.filter(({ change }) => change === null).map(({ declared }) => declared);
-  const renames = findRenames(missing, unmanaged);
-  const compared = found.map(
-    ({ change, declared }): Change =>
-      change ?? { status: 'missing', declared, renamedFrom: renames.get(declared) ?? null },
+  const findOldName = createRenameFinder(unmanaged);
+  const compared = groups.map(
+    (group): Change =>
+      compareWithAll(group, isListed) ?? {
+        status: 'missing',
+        declared: group.declared,
+        renamedFrom: findOldName(group.declared),
+      },
   );
   return {
     changes: [...compared, ...unmanaged.map((actual): Change => ({ status: 'unmanaged', actual }))],
@@ -139,21 +141,13 @@ function requireTarget(compared: Comparison, { body }: DesiredMonitor, actual: A
   };
 }
 
-/**
- * The likely old name of each missing monitor: the first unmanaged monitor with the same target. Each unmanaged monitor is
- * the old name of one missing monitor at most.
- */
-function findRenames(
-  missing: readonly DesiredMonitor[],
-  unmanaged: readonly ActualMonitor[],
-): ReadonlyMap<DesiredMonitor, ActualMonitor> {
-  const groups = [...Map.groupBy(unmanaged, targetKey)].filter(([target]) => target !== null);
-  const unused = new Map(groups.map(([target, group]) => [target, group.values()]));
-  const pairs = missing.flatMap((declared) => {
-    const next = unused.get(targetKey(declared))?.next();
-    return next === undefined || next.done ? [] : [[declared, next.value] as const];
-  });
-  return new Map(pairs);
+/** Finds the likely old name of missing monitors: the first unmanaged one with the same target that was not found before. */
+function createRenameFinder(unmanaged: readonly ActualMonitor[]): (missing: DesiredMonitor) => ActualMonitor | null {
+  const unused = Map.groupBy(unmanaged, targetKey);
+  return (missing) => {
+    const target = targetKey(missing);
+    return target === null ? null : (unused.get(target)?.shift() ?? null);
+  };
 }
 
 /** The target, as a URL if it is one; null where none is shown. */

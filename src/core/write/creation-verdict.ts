@@ -34,10 +34,10 @@ export function judgeFirst(first: DesiredMonitor, ledger: CreationLedger): 'trus
 export function refuseUnlisted(ledger: CreationLedger): RunError {
   const absent = ledger.unlisted.filter(({ absences }) => absences > 0);
   const [it, its] = absent.length === 1 ? ['it', 'monitor'] : ['them', 'monitors'];
-  const others = count(ledger.list?.monitors.length ?? 0, 'other monitor');
-  const what = `The service accepted ${enumerate(absent)} and does not list ${it}: the next sync would create ${it} again\nThe list shows ${others}`;
+  const what = `The service accepted ${enumerate(absent)} and does not list ${it}: the next sync would create ${it} again`;
+  const shown = `The list shows ${count(ledger.list?.monitors.length ?? 0, 'other monitor')}`;
   const next = `Check whether the service hides the ${its} from the list (private, of another account, beyond the end of a list that is cut off), and remove ${it} there before the next sync`;
-  return stop(ledger, what, next, { kind: 'list', reason: 'created-not-listed' });
+  return stop(ledger, `${what}\n${shown}`, next, { kind: 'list', reason: 'created-not-listed' });
 }
 
 /** The error of a list that could not be read, with the monitors that were created before. */
