@@ -12,7 +12,12 @@ export interface Pause {
   readonly asked: boolean;
   /** Whether the service said how long. */
   readonly isTimed: boolean;
+  /** A few words for the progress. */
+  readonly why: string;
 }
+
+/** An exhausted quota, in words for the progress. */
+export const noQuota = 'rate limited';
 
 /** Backoff where the service gives no time, in milliseconds. */
 const backoffMs = { first: 1_000, max: 60_000 };
@@ -28,13 +33,16 @@ export function decidePause(
   outcome: Outcome,
   { failures, random, now }: { readonly failures: number; readonly random: number; readonly now: number },
 ): Pause | null {
+  const isBusy = exchange.kind === 'answer' && exchange.status === 503;
+  const refused = isBusy ? 'the service asks to wait' : noQuota;
   const timed = exchange.kind === 'answer' ? readRetryAfter(exchange, now) : null;
-  if (timed !== null) return { milliseconds: timed, asked: true, isTimed: true };
+  if (timed !== null) return { milliseconds: timed, asked: true, isTimed: true, why: refused };
   const asked = outcome === 'throttled';
   if (!asked && outcome !== 'not-sent' && outcome !== 'transient') return null;
   // Full jitter over a ceiling that doubles.
   const ceiling = Math.min(backoffMs.first * 2 ** (failures - 1), backoffMs.max);
-  return { milliseconds: Math.max(minWaitMs, random * ceiling), asked, isTimed: false };
+  const why = asked ? refused : 'the service does not answer as expected';
+  return { milliseconds: Math.max(minWaitMs, random * ceiling), asked, isTimed: false, why };
 }
 
 /** `Retry-After` means "try again later" with these statuses alone; with a 3xx it means something else. */
@@ -47,15 +55,6 @@ function readRetryAfter({ headers, status }: Answer, now: number): number | null
 /** The rate limit that an answer shows; null also where its `Retry-After` already says how long to wait. */
 export function readFreeQuota(answer: Answer, now: number): Quota | null {
   return readRetryAfter(answer, now) === null ? readQuota(answer.headers, now, answer.status === 429) : null;
-}
-
-/** An exhausted quota, in words for the progress. */
-export const noQuota = 'rate limited';
-
-/** A pause in a few words, for the progress. */
-export function namePause({ asked }: Pick<Pause, 'asked'>, status: number | null): string {
-  if (!asked) return 'the service does not answer as expected';
-  return status === 503 ? 'the service asks to wait' : noQuota;
 }
 
 /** A wait that is longer than a run may wait. */
@@ -84,7 +83,7 @@ export function waitsTooLong({ left, milliseconds, now, why }: LongWait): RunErr
 /** The error of a run that ends because an exchange calls for a longer pause. */
 export function endsByPause(
   exchange: Exchange,
-  { asked, isTimed, milliseconds }: Pause,
+  { asked, isTimed, milliseconds }: Omit<Pause, 'why'>,
   { maxWaitMs, ...wait }: Pick<LongWait, 'left' | 'now'> & { readonly maxWaitMs: number },
 ): RunError {
   const { code, text } = nameExchange(exchange);

@@ -1,15 +1,7 @@
 import type { Answer, Exchange } from '../../core/http/exchange.ts';
 import { decideOutcome, mayRetry } from '../../core/http/outcome.ts';
 import { Pacing } from '../../core/limits/pacing.ts';
-import {
-  decidePause,
-  endsByPause,
-  namePause,
-  noQuota,
-  type Pause,
-  readFreeQuota,
-  waitsTooLong,
-} from '../../core/limits/pause.ts';
+import { decidePause, endsByPause, noQuota, readFreeQuota, waitsTooLong } from '../../core/limits/pause.ts';
 import type { Clock } from '../../core/model/clock.ts';
 import type { RequestCounts } from '../../core/report/report.ts';
 import type { Turn } from './wire-request.ts';
@@ -206,19 +198,15 @@ export class RateGate implements Disposable {
     if (status === 429 || (status === 403 && outcome === 'throttled')) this.#counts.rateLimited += 1;
     const failures = this.#pacing.failuresAt(now);
     const pause = decidePause(result, outcome, { failures, random: random(), now: wallTime });
-    if (pause === null) {
-      if (outcome !== 'unknown') this.#pacing.recordGood(pausesBefore, now);
-    } else if (!this.#pause(pause, status, now)) {
-      this.end(endsByPause(result, pause, { left: this.#pacing.leftMs, now: wallTime, maxWaitMs }));
-      return pause.asked;
-    }
+    if (pause !== null) {
+      const hold = (milliseconds: number) => this.#pacing.pause({ ...pause, milliseconds }, now);
+      if (!this.#hold(pause.milliseconds, pause.why, hold)) {
+        this.end(endsByPause(result, pause, { left: this.#pacing.leftMs, now: wallTime, maxWaitMs }));
+        return pause.asked;
+      }
+    } else if (outcome !== 'unknown') this.#pacing.recordGood(pausesBefore, now);
     if (result.kind === 'answer') this.#recordQuota(result, now, wallTime);
     return true;
-  }
-
-  #pause(pause: Pause, status: number | null, now: number): boolean {
-    const hold = (milliseconds: number) => this.#pacing.pause({ ...pause, milliseconds }, now);
-    return this.#hold(pause.milliseconds, namePause(pause, status), hold);
   }
 
   #recordQuota(answer: Answer, now: number, wallTime: number): void {
