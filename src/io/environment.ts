@@ -20,7 +20,6 @@ export interface World {
   readonly onExchange?: ((exchange: Exchange, milliseconds: number) => void) | undefined;
 }
 
-/** Environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The real world. SIGINT and SIGTERM stop its run until it is disposed of. */

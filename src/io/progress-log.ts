@@ -10,9 +10,6 @@ export interface ProgressLog {
   readonly end: () => void;
 }
 
-/** Two waits that end so close together, in milliseconds, are one, and the first reason stands. */
-const sameEndMs = 50;
-
 /**
  * @param write writes one line, without its line feed.
  * @param everyMs milliseconds between two lines, and before the first one: short runs need none.
@@ -44,7 +41,7 @@ export function openProgressLog(clock: Clock, everyMs: number, write: (line: str
       state = { ...state, done, total, startedAt: state.total === 0 ? clock.wallTime() : state.startedAt };
     },
     onWait(until, why) {
-      if (until - state.wait.until < sameEndMs) return;
+      if (until <= state.wait.until) return;
       state = { ...state, wait: { until, why } };
       // A long wait is shown at once.
       if (until - clock.wallTime() >= everyMs) writeLine();

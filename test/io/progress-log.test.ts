@@ -45,7 +45,7 @@ test('a long wait is said at once, and again while it lasts', async () => {
 test('a shorter wait within a longer one does not take its reason', async () => {
   const { clock, lines, log, pass } = open();
   log.onWait(clock.wallTime() + 15_000, 'rate limited');
-  log.onWait(clock.wallTime() + 15_001, 'finding out what was created');
+  log.onWait(clock.wallTime() + 15_000, 'checking what was created');
   await pass(11_000);
   expect(lines).toEqual([15, 5].map((left) => `Listing the monitors · rate limited, ${left} s to go`));
 });

@@ -55,14 +55,8 @@ export function withDoubt(facts: ErrorFacts): ErrorFacts {
   return { ...facts, kind: 'unknown', reason: 'outcome-unknown', message: `${facts.message}\n${mayExist}` };
 }
 
-/** The parts of a message, each a line. */
-interface Explanation {
-  /** The service's code, or the system's. */
-  readonly code: string | null;
-  readonly what: string;
-  readonly why: string | null;
-  readonly next: string | null;
-}
+/** The parts of a message, each a line, and the code of the service or the system. */
+type Explanation = { readonly what: string } & Readonly<Record<'why' | 'next' | 'code', string | null>>;
 
 function explain(exchange: Exchange, purpose: Purpose): Explanation {
   return exchange.kind === 'answer' ? explainAnswer(exchange, purpose) : explainSilence(exchange);

@@ -93,10 +93,7 @@ export function findMonitor(answer: Answer): JsonObject | null {
 
 /** The last part of the address of what was created, or null. */
 export function readLocation({ headers }: Answer): string | null {
-  const segment = header(headers, 'location')
-    ?.replace(/[?#].*$/s, '')
-    .split('/')
-    .filter(Boolean)
-    .at(-1);
-  return segment === undefined || segment === 'monitors' ? null : segment;
+  const path = header(headers, 'location')?.replace(/[?#].*$/s, '') ?? '';
+  const segment = path.split('/').filter(Boolean).at(-1) ?? null;
+  return segment === 'monitors' ? null : segment;
 }

@@ -57,15 +57,10 @@ export function readFreeQuota(answer: Answer, now: number): Quota | null {
   return readRetryAfter(answer, now) === null ? readQuota(answer.headers, now, answer.status === 429) : null;
 }
 
-/** A wait that is longer than a run may wait. */
-interface LongWait {
+/** A wait that is longer than the `left` milliseconds that a run may still wait; `now` is epoch milliseconds. */
+interface LongWait extends Readonly<Record<'milliseconds' | 'left' | 'now', number>> {
   /** The reason, as a headline. */
   readonly why: string;
-  readonly milliseconds: number;
-  /** Milliseconds that the run may still wait. */
-  readonly left: number;
-  /** Epoch milliseconds. */
-  readonly now: number;
 }
 
 /** The error of a run that would have to wait longer than it may. */
@@ -84,7 +79,7 @@ export function waitsTooLong({ left, milliseconds, now, why }: LongWait): RunErr
 export function endsByPause(
   exchange: Exchange,
   { asked, isTimed, milliseconds }: Omit<Pause, 'why'>,
-  { maxWaitMs, ...wait }: Pick<LongWait, 'left' | 'now'> & { readonly maxWaitMs: number },
+  { maxWaitMs, ...wait }: Readonly<Record<'left' | 'now' | 'maxWaitMs', number>>,
 ): RunError {
   const { code, text } = nameExchange(exchange);
   const untimed = 'the service does not say how long to wait, and the next try is in';

@@ -10,10 +10,7 @@ export interface Quota {
 }
 
 /** The two numbers as they were sent. */
-interface SentLimit {
-  readonly left: string | null;
-  readonly reset: string | null;
-}
+type SentLimit = Readonly<Record<'left' | 'reset', string | null>>;
 
 /** Above the first a reset is a time in epoch seconds, above the second in epoch milliseconds, else a number of seconds. */
 const minEpoch = { seconds: 1e9, milliseconds: 1e12 };

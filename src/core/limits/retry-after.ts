@@ -1,8 +1,8 @@
 /** The date formats of RFC 9110, section 5.6.7; `Date.parse` alone would read "soon 5". Asctime has no zone and means GMT. */
-const dateFormats: readonly { readonly pattern: RegExp; readonly zone: string }[] = [
-  { pattern: /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/, zone: '' },
-  { pattern: /^[A-Z][a-z]{5,8}, \d{2}-[A-Z][a-z]{2}-\d{2} \d{2}:\d{2}:\d{2} GMT$/, zone: '' },
-  { pattern: /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/, zone: ' GMT' },
+const dateFormats = [
+  /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/,
+  /^[A-Z][a-z]{5,8}, \d{2}-[A-Z][a-z]{2}-\d{2} \d{2}:\d{2}:\d{2} GMT$/,
+  /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/,
 ];
 
 /** The shortest wait in milliseconds: also a service that sends "0" asked for a pause. */
@@ -10,9 +10,8 @@ export const minWaitMs = 1_000;
 
 /** Epoch milliseconds of an HTTP-date, or null for any other text. */
 export function parseHttpDate(text: string): number | null {
-  const format = dateFormats.find(({ pattern }) => pattern.test(text));
-  if (format === undefined) return null;
-  const time = Date.parse(text + format.zone);
+  if (!dateFormats.some((format) => format.test(text))) return null;
+  const time = Date.parse(text.endsWith('GMT') ? text : `${text} GMT`);
   // `Date.parse` reads 31 Feb as 3 Mar. The first number of each format is the day; NaN differs from any.
   const day = Number(/\d+/.exec(text)?.[0]);
   return new Date(time).getUTCDate() === day ? time : null;

@@ -6,10 +6,7 @@ import type { Result } from '../report/report.ts';
 import { afterAnswer, afterList, fail, type State } from './creation-state.ts';
 
 /** A monitor that was settled just now. */
-export interface Settlement {
-  readonly declared: DesiredMonitor;
-  readonly result: Result;
-}
+export type Settlement = { readonly declared: DesiredMonitor; readonly result: Result };
 
 /** For a conflict where the run ended before the list was read again. */
 const unreadConflict = 'The list was not read again; the next run will check whether it exists';

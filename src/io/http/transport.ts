@@ -8,10 +8,7 @@ import { acceptedEncodings, type DecodedBody, decodeBody } from './answer-body.t
 import { type Turn, WireRequest } from './wire-request.ts';
 
 /** The values of `HTTPS_PROXY` and `NO_PROXY`; empty where not set. Plain http is for loopback alone, and needs no proxy. */
-export interface ProxySettings {
-  readonly httpsProxy: string;
-  readonly noProxy: string;
-}
+export type ProxySettings = Readonly<Record<'httpsProxy' | 'noProxy', string>>;
 
 export interface TransportOptions {
   /** Goes into `Authorization: Bearer …` of every request, and nowhere else. */
@@ -93,7 +90,6 @@ function describeFault(thrown: unknown, { timeoutMs, signal }: TransportOptions)
 }
 
 type DispatcherOptions = Omit<TransportOptions, 'token' | 'hidden'>;
-
 /** Opens connections to one service as they are needed; destroying it ends them, and the signal those being opened. */
 export function createDispatcher({ concurrency, proxy, signal, timeoutMs }: DispatcherOptions): Dispatcher {
   const settings = {
