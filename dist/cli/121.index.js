@@ -23,8 +23,8 @@ var monitor = __webpack_require__(1309);
 var schema_address = __webpack_require__(2809);
 // EXTERNAL MODULE: ./build/src/core/model/text.js
 var model_text = __webpack_require__(9008);
-// EXTERNAL MODULE: ./build/src/core/plan/plan.js + 2 modules
-var plan = __webpack_require__(4457);
+// EXTERNAL MODULE: ./build/src/core/plan/plan.js
+var plan = __webpack_require__(9054);
 // EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 12 modules
 var parse_config = __webpack_require__(9201);
 // EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
@@ -425,8 +425,6 @@ var warning = __webpack_require__(5791);
 var render_text = __webpack_require__(5839);
 // EXTERNAL MODULE: ./build/src/core/report/report.js
 var report_report = __webpack_require__(7164);
-// EXTERNAL MODULE: ./build/src/io/clock.js
-var clock = __webpack_require__(2072);
 // EXTERNAL MODULE: ./build/src/io/environment.js
 var environment = __webpack_require__(2839);
 // EXTERNAL MODULE: ./build/src/io/files/read-text-file.js
@@ -507,7 +505,6 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 
-
 /**
  * Writes a config that declares what the service has; stdout gets nothing but the config.
  * @param texts the settings that were given, as text.
@@ -547,10 +544,10 @@ async function runExport(texts, { extra, force = false, output }, { color, quiet
 async function watchReading(options, terminal, { quiet, verbose }) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
-        const { readList } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(690)]).then(__webpack_require__.bind(__webpack_require__, 1690));
+        const { readList } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(394)]).then(__webpack_require__.bind(__webpack_require__, 4394));
         const { env, stderr } = terminal;
-        const progress = (0,commands_terminal/* openProgress */.mp)(stderr, env, !quiet && !verbose, clock/* systemClock */.m);
-        const world = __addDisposableResource(env_1, (0,environment/* openWorld */.H)(env, progress.onWait, verbose ? await (0,run_mode/* traceOn */.f)(terminal) : undefined), false);
+        const progress = (0,commands_terminal/* openProgress */.mp)(stderr, env, !quiet && !verbose, environment/* systemClock */.ml);
+        const world = __addDisposableResource(env_1, (0,environment/* openWorld */.HY)(env, progress.onWait, verbose ? await (0,run_mode/* traceOn */.f)(terminal) : undefined), false);
         try {
             return await readList(options, world);
         }

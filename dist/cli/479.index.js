@@ -121,8 +121,6 @@ var render_text = __webpack_require__(5839);
 var words = __webpack_require__(6287);
 // EXTERNAL MODULE: ./build/src/core/report/redact-report.js
 var redact_report = __webpack_require__(5174);
-// EXTERNAL MODULE: ./build/src/io/clock.js
-var clock = __webpack_require__(2072);
 // EXTERNAL MODULE: ./build/src/io/environment.js
 var environment = __webpack_require__(2839);
 // EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 12 modules
@@ -325,7 +323,7 @@ async function runSync(options, world, onProgress) {
 async function follow(options, world, onProgress, draft) {
     const { files, problems } = await readConfigFiles(options.config, options.workspace);
     const config = (0,parse_config/* parseConfig */.o)(files, options.variables);
-    await (0,environment/* heedSignals */.a)(world);
+    await (0,environment/* throwIfStopped */.$J)(world);
     draft.declared = config.monitors.length;
     draft.problems = [...problems, ...config.problems];
     draft.usedVariables = problems.length > 0 ? null : config.usedVariables;
@@ -336,7 +334,7 @@ async function follow(options, world, onProgress, draft) {
     if (options.mode === 'validate')
         return;
     // Loaded only now: the HTTP library is most of the program, and validating needs none of it.
-    const { reconcile } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(690), __webpack_require__.e(884)]).then(__webpack_require__.bind(__webpack_require__, 1690));
+    const { reconcile } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(394), __webpack_require__.e(585)]).then(__webpack_require__.bind(__webpack_require__, 4394));
     await reconcile(config, options, world, onProgress, draft);
 }
 /** A plan file is only used by plan and sync. */
@@ -419,7 +417,6 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 
-
 /**
  * Runs one mode and shows its report.
  * @returns the exit code.
@@ -428,8 +425,8 @@ async function runMode(mode, texts, display, terminal) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
         const { env, stderr } = terminal;
-        const progress = (0,commands_terminal/* openProgress */.mp)(stderr, env, !display.quiet && !display.verbose, clock/* systemClock */.m);
-        const world = __addDisposableResource(env_1, (0,environment/* openWorld */.H)(env, progress.onWait, display.verbose ? await traceOn(terminal) : undefined), false);
+        const progress = (0,commands_terminal/* openProgress */.mp)(stderr, env, !display.quiet && !display.verbose, environment/* systemClock */.ml);
+        const world = __addDisposableResource(env_1, (0,environment/* openWorld */.HY)(env, progress.onWait, display.verbose ? await traceOn(terminal) : undefined), false);
         world.signal.addEventListener('abort', progress.onStop);
         const human = display.json ? stderr : terminal.stdout;
         const palette = (0,commands_terminal/* choosePalette */.bk)(human, env, display.color);
@@ -509,12 +506,9 @@ var columns = __webpack_require__(7661);
 var progress = __webpack_require__(8007);
 ;// CONCATENATED MODULE: ./build/src/io/progress-log.js
 
-/** Two waits that end so close together, in milliseconds, are one: the reason that came first stands. */
-const sameEnd = 50;
 /**
- * @param write takes one line, without its line feed.
- * @param everyMs milliseconds between two lines, also while nothing happens but waiting. Nothing is said before the first
- * of these is over: short runs need none.
+ * @param write writes one line, without its line feed.
+ * @param everyMs milliseconds between two lines, and before the first one: short runs need none.
  */
 function openProgressLog(clock, everyMs, write) {
     const closed = new AbortController();
@@ -525,18 +519,18 @@ function openProgressLog(clock, everyMs, write) {
         wait: { until: 0, why: '' },
         isStopping: false,
     };
-    let dueAt = clock.now() + everyMs;
-    const say = () => {
+    let nextAt = clock.now() + everyMs;
+    const writeLine = () => {
         if (closed.signal.aborted)
             return;
-        dueAt = clock.now() + everyMs;
+        nextAt = clock.now() + everyMs;
         write((0,progress/* renderProgress */.EY)({ ...state, now: clock.wallTime() }));
     };
     const follow = async () => {
         while (!closed.signal.aborted) {
-            await clock.sleep(dueAt - clock.now(), closed.signal);
-            if (clock.now() >= dueAt)
-                say();
+            await clock.sleep(nextAt - clock.now(), closed.signal);
+            if (clock.now() >= nextAt)
+                writeLine();
         }
     };
     void follow();
@@ -545,16 +539,16 @@ function openProgressLog(clock, everyMs, write) {
             state = { ...state, done, total, startedAt: state.total === 0 ? clock.wallTime() : state.startedAt };
         },
         onWait(until, why) {
-            if (until - state.wait.until < sameEnd)
+            if (until <= state.wait.until)
                 return;
             state = { ...state, wait: { until, why } };
-            // A long wait is news that nobody should have to wait for.
+            // A long wait is shown at once.
             if (until - clock.wallTime() >= everyMs)
-                say();
+                writeLine();
         },
         onStop() {
             state = { ...state, isStopping: true };
-            say();
+            writeLine();
         },
         end: () => closed.abort(),
     };
@@ -712,7 +706,7 @@ const modeCommands = [
 const verbose = ['--verbose', 'also show each request and its answer on stderr'];
 /** Loaded only where they are run, as starting is most of what a short command costs. */
 const late = {
-    export: () => Promise.all(/* import() */[__webpack_require__.e(884), __webpack_require__.e(121)]).then(__webpack_require__.bind(__webpack_require__, 2121)),
+    export: () => Promise.all(/* import() */[__webpack_require__.e(585), __webpack_require__.e(121)]).then(__webpack_require__.bind(__webpack_require__, 2121)),
     init: () => __webpack_require__.e(/* import() */ 205).then(__webpack_require__.bind(__webpack_require__, 6205)),
     serve: () => __webpack_require__.e(/* import() */ 296).then(__webpack_require__.bind(__webpack_require__, 9296)),
     demo: () => __webpack_require__.e(/* import() */ 692).then(__webpack_require__.bind(__webpack_require__, 6692)),
@@ -3246,45 +3240,19 @@ function readVariables(given, mayLack) {
 
 /***/ }),
 
-/***/ 2072:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   m: () => (/* binding */ systemClock)
-/* harmony export */ });
-/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8500);
-
-/** Beyond this a Node timer fires at once. */
-const longestTimer = 2 ** 31 - 1;
-const systemClock = {
-    // Not performance.now: at the start of a run, making `performance` takes longer than reading a small config.
-    now: () => {
-        const [seconds, nanoseconds] = process.hrtime();
-        return seconds * 1e3 + nanoseconds / 1e6;
-    },
-    wallTime: () => Date.now(),
-    sleep: (milliseconds, signal) => 
-    // Time has passed since the wait was worked out, and Node warns of one that is over.
-    (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setTimeout)(Math.min(Math.max(0, milliseconds), longestTimer), undefined, { signal }).catch(() => undefined),
-};
-
-
-/***/ }),
-
 /***/ 2839:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   H: () => (/* binding */ openWorld),
-/* harmony export */   a: () => (/* binding */ heedSignals)
+/* harmony export */   $J: () => (/* binding */ throwIfStopped),
+/* harmony export */   HY: () => (/* binding */ openWorld),
+/* harmony export */   ml: () => (/* binding */ systemClock)
 /* harmony export */ });
 /* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8500);
 /* harmony import */ var _core_model_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2936);
-/* harmony import */ var _clock_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2072);
 
 
-
-/** The real world, which SIGINT and SIGTERM stop until it is disposed of. */
+/** The real world. SIGINT and SIGTERM stop its run until it is disposed of. */
 function openWorld(env, onWait, onExchange) {
     const stop = new AbortController();
     const onSignal = (name) => {
@@ -3294,13 +3262,12 @@ function openWorld(env, onWait, onExchange) {
     const names = ['SIGINT', 'SIGTERM'];
     for (const name of names)
         process.on(name, onSignal);
+    // As for curl, the lower-case name goes first.
+    const read = (name) => env[name] || env[name.toUpperCase()] || '';
     return {
-        clock: _clock_js__WEBPACK_IMPORTED_MODULE_2__/* .systemClock */ .m,
+        clock: systemClock,
         random: Math.random,
-        proxy: {
-            httpsProxy: readEither(env, 'https_proxy'),
-            noProxy: readEither(env, 'no_proxy'),
-        },
+        proxy: { httpsProxy: read('https_proxy'), noProxy: read('no_proxy') },
         signal: stop.signal,
         onWait,
         onExchange,
@@ -3311,17 +3278,26 @@ function openWorld(env, onWait, onExchange) {
     };
 }
 /**
- * Ends a run that was stopped while it worked without a pause: of a signal nobody hears until then.
- * @throws RunError that says by which signal.
+ * Yields once, so that a pending signal is handled.
+ * @throws RunError that names the signal.
  */
-async function heedSignals({ signal }) {
+async function throwIfStopped({ signal }) {
     await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setImmediate)();
     signal.throwIfAborted();
 }
-/** curl's order: the lower-case name goes first. */
-function readEither(env, name) {
-    return env[name] || env[name.toUpperCase()] || '';
-}
+/** Beyond this a Node timer fires at once. */
+const maxTimerMs = 2 ** 31 - 1;
+const systemClock = {
+    // Not performance.now: at the start of a run, making `performance` takes longer than reading a small config.
+    now: () => {
+        const [seconds, nanoseconds] = process.hrtime();
+        return seconds * 1e3 + nanoseconds / 1e6;
+    },
+    wallTime: () => Date.now(),
+    sleep: (milliseconds, signal) => 
+    // Time has passed since the wait was computed, and Node warns of a negative one.
+    (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setTimeout)(Math.min(Math.max(0, milliseconds), maxTimerMs), undefined, { signal }).catch(() => undefined),
+};
 
 
 /***/ }),

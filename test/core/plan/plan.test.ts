@@ -155,18 +155,6 @@ describe('Two actual monitors of one declared name', () => {
     planSync([desired()], listed(actual({ id: 'a', ...one }), actual({ id: 'b', ...other })));
   const warning = warn('The service has 2 monitors named "Shop" (a, b): remove all but one', desired().source);
 
-  test('are in sync when one is equal, with a warning that lists both.', () => {
-    const { changes, warnings } = twice({ intervalSeconds: 5 }, {});
-    expect(changes).toMatchObject([{ status: 'in-sync', actual: { id: 'b' } }]);
-    expect(warnings).toEqual([warning]);
-  });
-
-  test('are changed when none is equal, and never created again.', () => {
-    const { changes, warnings } = twice({ intervalSeconds: 5 }, { intervalSeconds: 6 });
-    expect(changes).toMatchObject([{ status: 'changed', actual: { id: 'a' }, differences: [{ actual: 5 }] }]);
-    expect(warnings).toEqual([warning]);
-  });
-
   test('are changed where the equal one does not show its target, and the warning lists both.', () => {
     const hidden = without(['target'], { id: 'a' });
     for (const other of [without(['target'], { id: 'b' }), actual({ id: 'b', target: 'https://other.example.com/' })]) {

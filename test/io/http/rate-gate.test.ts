@@ -63,16 +63,6 @@ describe('an open gate', () => {
 });
 
 describe('after a 429', () => {
-  test('no request goes out before its Retry-After is over, of whatever kind', async () => {
-    const { clock, send, sent, waits } = openGate({ concurrency: 3 });
-    const get: Step = { exchange: answer(), ms: 100 };
-    await clock.run(
-      Promise.all([send('a', throttled('5'), ok()), send('b', ok(50)), send('c', ok(200)), send('get', get)]),
-    );
-    expect(waits).toEqual([5_100]);
-    expect(sent).toEqual(['a@0', 'b@0', 'c@0', 'get@50', 'a@5100']);
-  });
-
   test('one request goes first, then twice as many each time', async () => {
     const { clock, send, sent } = openGate({ concurrency: 4 });
     await clock.run(Promise.all(Array.from({ length: 20 }, () => send('before', ok(0)))));
@@ -92,19 +82,6 @@ describe('after a 429', () => {
     const names = ['a', 'b', 'c', 'd', 'e'];
     await clock.run(Promise.all(names.map((name, index) => send(name, ...(index < 3 ? [throttled('1')] : []), ok()))));
     expect(sent.slice(3).map((line) => line.split('@')[0])).toEqual(names);
-  });
-
-  test('several at once extend the wait and do not add up', async () => {
-    const { clock, gate, send, sent } = openGate({ concurrency: 3 });
-    await clock.run(
-      Promise.all([
-        send('a', throttled('2', 10), ok()),
-        send('b', throttled('5', 20), ok()),
-        send('c', throttled('1', 30), ok()),
-      ]),
-    );
-    expect(sent.slice(3)[0]).toMatch(/@5020$/);
-    expect(gate.counts).toEqual({ sent: 6, retried: 3, rateLimited: 3, waitedMs: 5_010 });
   });
 
   test('a good answer to a request from before does not open the gate wider', async () => {
@@ -136,13 +113,6 @@ describe('after a 429', () => {
     const request = () => gate.send(async () => steps.shift() as Exchange);
     await clock.run(Promise.all(Array.from({ length: 30 }, request)));
     expect([clock.now(), sleeps]).toEqual([5_000, 1]);
-  });
-
-  test('a wait without a time backs off from a second, doubling to a minute', async () => {
-    const { clock, send, waits } = openGate({ random: () => 1, maxWaitMs: 1e9 });
-    await clock.run(send('a', ...Array<Step>(9).fill(throttled(undefined, 0)), ok()));
-    const lengths = waits.map((until, index) => until - (waits[index - 1] ?? 0));
-    expect(lengths).toEqual([1_050, 2_100, 4_200, 8_250, 16_250, 32_250, 60_250, 60_250, 60_250]);
   });
 
   test('the backoff starts anew after a good answer', async () => {
@@ -207,22 +177,6 @@ describe('a service that says how much is left', () => {
     await clock.run(Promise.all([send('b', step), send('c', step)]));
     expect(sent).toEqual(['a@0', 'b@100', 'c@200']);
     expect(waits).toEqual([]);
-  });
-
-  test('but asks for too long a wait is not heeded before it refuses', async () => {
-    const { clock, gate, send, sent, waits } = openGate({ maxWaitMs: 20_000, concurrency: 1 });
-    const nothingLeft = { 'ratelimit-remaining': '0', 'ratelimit-reset': '21' };
-    const step: Step = { exchange: answer({ headers: nothingLeft }), ms: 10 };
-    await clock.run(Promise.all([send('a', step), send('b', step)]));
-    expect(sent).toEqual(['a@0', 'b@10']);
-    expect([gate.counts.waitedMs, gate.endReason, waits]).toEqual([0, null, []]);
-  });
-
-  test('and refuses with a Retry-After is taken at its last word', async () => {
-    const { clock, send, sent } = openGate();
-    const headers = { 'retry-after': '2', 'ratelimit-remaining': '0', 'ratelimit-reset': '60' };
-    await clock.run(send('a', { exchange: answer({ status: 429, headers }), ms: 0 }, ok()));
-    expect(sent).toEqual(['a@0', 'a@2000']);
   });
 
   test('and refuses without a Retry-After is given until its reset', async () => {
@@ -382,20 +336,6 @@ describe('in an outage', () => {
 });
 
 describe('max-wait', () => {
-  test('that a wait would exceed ends the run at once, and says when to come back', async () => {
-    const { clock, gate, send, sent } = openGate({ maxWaitMs: 60_000, concurrency: 1 });
-    const [one, two] = [reasonOf(send('a', throttled('3600', 0))), reasonOf(send('b', ok()))];
-    const { facts } = await clock.run(one);
-    expect(clock.now()).toBe(0);
-    expect(facts).toMatchObject({ kind: 'wait', status: 429 });
-    expect(facts.message).toContain('asks to wait 3600 s');
-    expect(facts.message).toContain('Only 60 s of max-wait remain');
-    expect(facts.message).toContain('Run again after 2026-11-21T11:00:00Z');
-    expect(await two).toBe(await one);
-    expect(sent).toEqual(['a@0']);
-    expect(gate.endReason).toBe(await one);
-  });
-
   test('that a wait just fills does not end it, whatever fractions the clock shows', async () => {
     for (const ms of [0.1, 123.456, 1_000 / 3, 98_765.4321]) {
       const { clock, send, sent } = openGate({ maxWaitMs: 7_000, random: () => 0.5 });
@@ -452,15 +392,6 @@ describe('stopping', () => {
     gate.end(stopped);
     gate.end(new RunError({ kind: 'wait', message: 'later' }));
     expect(gate.endReason).toBe(stopped);
-  });
-
-  test('does not send again what is throttled after it', async () => {
-    const stop = new AbortController();
-    const { clock, send, sent } = openGate({ signal: stop.signal });
-    const work = reasonOf(send('a', throttled('1'), ok()));
-    stop.abort(stopped);
-    expect(await clock.run(work)).toBe(stopped);
-    expect(sent).toEqual(['a@0']);
   });
 });
 

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Answer, Exchange, NoAnswer } from '../../../src/core/http/exchange.ts';
@@ -87,18 +85,6 @@ describe('a request', () => {
     expect(await send(server.baseUrl)).toMatchObject({ body: '[]' });
   });
 });
-
-test.each([301, 302, 303, 307, 308])(
-  'a redirect with %i is not followed, and its target never hears of it',
-  async (status) => {
-    await using target = await serve((_request, response) => json(response, 200, []));
-    await using server = await serve((_request, response) => json(response, status, {}, { location: target.baseUrl }));
-    for (const method of ['GET', 'POST'] as const) {
-      expect(await send(server.baseUrl, method)).toMatchObject({ kind: 'answer', status });
-    }
-    expect(target.seen).toEqual([]);
-  },
-);
 
 /** Brotli's best compression takes a minute for what this does in a second. */
 const fast = { level: 1, params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
@@ -231,21 +217,6 @@ describe('no answer', () => {
     expect(server.heads).toHaveLength(1);
   });
 
-  test('over a kept connection that is gone meanwhile: a write is not sent twice', async () => {
-    const ok = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n[]';
-    await using server = await serveRaw((socket, _head, before) => {
-      if (before === 0) socket.write(ok);
-      else socket.resetAndDestroy();
-    });
-    await using transport = open({ concurrency: 1 });
-    expect(await transport.send('GET', server.baseUrl, { mayLeave })).toMatchObject({ status: 200 });
-    expect(await transport.send('POST', server.baseUrl, { body: {}, mayLeave })).toMatchObject({
-      kind: 'no-answer',
-      sent: true,
-    });
-    expect(server.heads.filter((head) => head.startsWith('POST'))).toHaveLength(1);
-  });
-
   test('because the run was stopped', async () => {
     const stop = new AbortController();
     await using server = await serveRaw(() => stop.abort());
@@ -267,29 +238,6 @@ test('no more connections are open than requests may be under way', async () => 
   await using transport = open({ concurrency: 3 });
   await Promise.all(Array.from({ length: 12 }, () => transport.send('GET', server.baseUrl, { mayLeave })));
   expect(most).toBe(3);
-});
-
-test('a proxy that refuses the way was told nothing of the request', async () => {
-  const connects: string[] = [];
-  const server = createServer((socket) => {
-    socket.on('error', () => undefined);
-    socket.once('data', (chunk) => {
-      connects.push(chunk.toString('latin1'));
-      socket.end('HTTP/1.1 407 Proxy Authentication Required\r\ncontent-length: 0\r\n\r\n');
-    });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  try {
-    const { port } = server.address() as AddressInfo;
-    const exchange = await send('https://api.example.com/', 'POST', {
-      proxy: { ...proxy, httpsProxy: `http://127.0.0.1:${port}` },
-    });
-    expect(exchange).toMatchObject({ kind: 'no-answer', sent: false });
-    expect(connects[0]).toMatch(/^CONNECT api\.example\.com:443 /);
-    expect(connects.join('')).not.toContain(token);
-  } finally {
-    server.close();
-  }
 });
 
 test.each([429, 503, 403])(
