@@ -125,7 +125,7 @@ function renderAll(report: Report): string {
   ].join('\n');
 }
 
-test('a secret is in no output, whatever it is used for and however the service repeats it', async () => {
+test('A secret is in no output, whatever it is used for and however the service repeats it.', async () => {
   const workspace = mkdtempSync(join(tmpdir(), 'variables-'));
   let scene: Scene | undefined;
   let changes = 0;

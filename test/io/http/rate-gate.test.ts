@@ -54,16 +54,16 @@ async function reasonOf(work: Promise<unknown>): Promise<RunError> {
   return thrown as RunError;
 }
 
-describe('an open gate', () => {
-  test('lets as many under way as it may, in the order in which they came', async () => {
+describe('An open gate', () => {
+  test('lets as many in flight as it may, in the order in which they came.', async () => {
     const { clock, send, sent } = openGate({ concurrency: 2 });
     await clock.run(Promise.all([send('a', ok(100)), send('b', ok(300)), send('c', ok(100)), send('d', ok(100))]));
     expect(sent).toEqual(['a@0', 'b@0', 'c@100', 'd@200']);
   });
 });
 
-describe('after a 429', () => {
-  test('one request goes first, then twice as many each time', async () => {
+describe('After a 429', () => {
+  test('one request goes first, then twice as many each time.', async () => {
     const { clock, send, sent } = openGate({ concurrency: 4 });
     await clock.run(Promise.all(Array.from({ length: 20 }, () => send('before', ok(0)))));
     await clock.run(send('a', throttled('2', 0), ok()));
@@ -71,20 +71,20 @@ describe('after a 429', () => {
     expect(sent.slice(21)).toEqual(['a@2000', 'b@2100', 'c@2100', 'd@2200', 'e@2200', 'f@2200', 'g@2200']);
   });
 
-  test('a wait that just fits is not too long by its jitter', async () => {
+  test('a wait that just fits is not too long by its jitter.', async () => {
     const { clock, send, sent } = openGate({ maxWaitMs: 2_000, random: () => 0.99 });
     await clock.run(send('a', throttled('2', 0), ok()));
     expect(sent).toEqual(['a@0', 'a@2000']);
   });
 
-  test('what was sent away goes before what was not sent yet, in its old order', async () => {
+  test('throttled requests go before new ones, in their old order.', async () => {
     const { clock, send, sent } = openGate({ concurrency: 3 });
     const names = ['a', 'b', 'c', 'd', 'e'];
     await clock.run(Promise.all(names.map((name, index) => send(name, ...(index < 3 ? [throttled('1')] : []), ok()))));
     expect(sent.slice(3).map((line) => line.split('@')[0])).toEqual(names);
   });
 
-  test('a good answer to a request from before does not open the gate wider', async () => {
+  test('a good answer to a request from before does not open the gate wider.', async () => {
     const { clock, send, sent } = openGate({ concurrency: 3 });
     const late = send('late', ok(3_000));
     await clock.run(
@@ -93,7 +93,7 @@ describe('after a 429', () => {
     expect(sent).toEqual(['late@0', 'a@0', 'b@0', 'a@3000', 'c@3100', 'd@3100']);
   });
 
-  test('a write of which nobody knows what became does not open the gate wider', async () => {
+  test('a write with an unknown outcome does not open the gate wider.', async () => {
     const { clock, send, sent } = openGate();
     const lost: Step = { exchange: answer({ method: 'POST', status: 500 }), ms: 100 };
     await clock.run(send('a', throttled('1', 0), lost));
@@ -101,7 +101,7 @@ describe('after a 429', () => {
     expect(sent).toEqual(['a@0', 'a@1000', 'b@1100', 'c@1200', 'd@1200']);
   });
 
-  test('however many wait for the gate to open, one timer wakes them', async () => {
+  test('however many wait for the gate to open, one timer wakes them.', async () => {
     const clock = new VirtualClock();
     let sleeps = 0;
     const sleep = (milliseconds: number, signal: AbortSignal) => {
@@ -115,7 +115,7 @@ describe('after a 429', () => {
     expect([clock.now(), sleeps]).toEqual([5_000, 1]);
   });
 
-  test('the backoff starts anew after a good answer', async () => {
+  test('the backoff starts anew after a good answer.', async () => {
     const { clock, send, waits } = openGate({ random: () => 1 });
     await clock.run(send('a', throttled(), throttled(), ok()).then(() => send('b', throttled(), ok())));
     expect(waits).toEqual([1_150, 3_350, 4_600]);
@@ -126,7 +126,7 @@ describe('after a 429', () => {
     [0, 3_600_000],
     [1_000, -3_600_000],
     [1_000, 3_600_000],
-  ])('a wait lasts as long when the clock of the machine is set after %i ms by %i ms', async (after, by) => {
+  ])('a wait lasts as long when the clock of the machine is set after %i ms by %i ms.', async (after, by) => {
     const clock = new VirtualClock();
     const wallTime = () => clock.epoch + clock.now() + (clock.now() > after ? by : 0);
     const { gate } = openGate({ clock: { now: clock.now, wallTime, sleep: clock.sleep.bind(clock) } });
@@ -141,7 +141,7 @@ describe('after a 429', () => {
   });
 });
 
-describe('a service that says how much is left', () => {
+describe('A service that shows how much is left', () => {
   /** A fixed window of ten in ten seconds, whose answers tell what is left in the headers that the test makes. */
   async function sendTo(count: number, describe: (left: number, resetsAt: number, now: number) => AnswerHeaders) {
     const { clock, gate, waits } = openGate({ concurrency: 4 });
@@ -159,7 +159,7 @@ describe('a service that says how much is left', () => {
     return { ms: clock.now(), counts: gate.counts, waits };
   }
 
-  test('has no need to refuse any', async () => {
+  test('has no need to refuse any.', async () => {
     const { counts, ms, waits } = await sendTo(35, (left, resetsAt, now) => ({
       'ratelimit-remaining': String(left),
       'ratelimit-reset': String(Math.ceil((resetsAt - now) / 1_000)),
@@ -170,7 +170,7 @@ describe('a service that says how much is left', () => {
     expect(counts.waitedMs).toBeGreaterThan(28_000);
   });
 
-  test('but not until when gets one request at a time', async () => {
+  test('but not for how long gets one request at a time.', async () => {
     const { clock, send, sent, waits } = openGate();
     const step: Step = { exchange: answer({ headers: { 'ratelimit-remaining': '0' } }), ms: 100 };
     await clock.run(send('a', step));
@@ -179,7 +179,7 @@ describe('a service that says how much is left', () => {
     expect(waits).toEqual([]);
   });
 
-  test('and refuses without a Retry-After is given until its reset', async () => {
+  test('and refuses without a Retry-After is given until its reset.', async () => {
     const headers = { 'ratelimit-reset': '60' };
     const { clock, gate, send, sent } = openGate();
     await clock.run(send('a', { exchange: answer({ status: 429, headers }), ms: 0 }, ok()));
@@ -187,7 +187,7 @@ describe('a service that says how much is left', () => {
     expect(gate.counts.waitedMs).toBe(60_000);
   });
 
-  test('and refuses for longer than the run may wait is asked again with backoff', async () => {
+  test('and refuses for longer than the run may wait is asked again with backoff.', async () => {
     const { clock, send, sent } = openGate({ maxWaitMs: 20_000 });
     const refusal = answer({ status: 429, headers: { 'ratelimit-reset': '21' } });
     await clock.run(send('a', { exchange: refusal, ms: 0 }, ok()));
@@ -195,7 +195,7 @@ describe('a service that says how much is left', () => {
   });
 });
 
-test('a run that rests starts nothing until it has rested, and goes on at the rate that it knows', async () => {
+test('A gate that is held starts nothing until the time is over, and goes on at the rate that it knows.', async () => {
   const { clock, gate, send, sent, waits } = openGate({ concurrency: 1 });
   const grants = (times: number) => Array.from({ length: times }, (_, index) => send(`m${index}`, ok(10)));
   await clock.run(send('a', throttled('1', 0), ok(10)).then(() => Promise.all(grants(9))));
@@ -206,15 +206,15 @@ test('a run that rests starts nothing until it has rested, and goes on at the ra
   await clock.run(Promise.all([send('c', ok(10)), send('d', ok(10)), send('e', ok(10))]));
   const [first, second, third] = sent.slice(-3).map((line) => Number(line.split('@')[1]));
   expect(first).toBeGreaterThanOrEqual(before + 3_000);
-  // The one that came late is made up for by the second.
+  // A late start shortens the next interval.
   expect(Number(third) - Number(second)).toBeGreaterThan(50);
   expect(gate.counts.waitedMs).toBe(5_000);
 });
 
-test('a rest that is longer than the run may wait ends it at once', async () => {
+test('A hold that is longer than the run may wait ends it at once.', async () => {
   const { gate, send, waits } = openGate({ maxWaitMs: 2_000 });
-  const rest = async () => gate.holdFor(2_001, 'waiting', 'Time has to pass');
-  const { facts } = await reasonOf(rest());
+  const hold = async () => gate.holdFor(2_001, 'waiting', 'Time has to pass');
+  const { facts } = await reasonOf(hold());
   expect(facts).toMatchObject({ kind: 'wait', status: null });
   expect(facts.message).toContain('Time has to pass\nOnly 2 s of max-wait remain');
   expect(facts.message).toContain('Run again after 2026-11-21T10:00:03Z');
@@ -250,7 +250,7 @@ describe('A request that was sent before', () => {
   });
 });
 
-test('nothing leaves from the head of an answer that asks for patience until its window is over, however slow its body is', async () => {
+test('Nothing leaves from the head of an answer that asks to wait until its window is over, however slow its body is.', async () => {
   const { clock, gate, send, sent } = openGate({ concurrency: 2 });
   const answers = [throttled('5').exchange, ok().exchange];
   const slow = gate.send(async ({ onRefused }) => {
@@ -263,7 +263,7 @@ test('nothing leaves from the head of an answer that asks for patience until its
   expect(sent).toEqual(['a@0', 'b@9200', 'c@9200']);
 });
 
-describe('a request whose connection is still being opened when the gate closes', () => {
+describe('A request whose connection is still being opened when the gate closes', () => {
   /** A request that takes a while to get its connection, and then a while to be answered. */
   function connectSlowly({ clock, gate }: ReturnType<typeof openGate>, ms: number, answerMs = 0) {
     const left: number[] = [];
@@ -277,7 +277,7 @@ describe('a request whose connection is still being opened when the gate closes'
     return { left, work };
   }
 
-  test('does not leave before it opens, and is no failure', async () => {
+  test('does not leave before it opens, and is no failure.', async () => {
     const open = openGate();
     const { left, work } = connectSlowly(open, 200);
     await open.clock.run(Promise.all([work, open.send('a', throttled('5', 100), ok(0))]));
@@ -285,21 +285,21 @@ describe('a request whose connection is still being opened when the gate closes'
     expect(open.gate.counts).toEqual({ sent: 3, retried: 1, rateLimited: 1, waitedMs: 5_000 });
   });
 
-  test('leaves at the very moment at which it opens again', async () => {
+  test('leaves at the very moment at which it opens again.', async () => {
     const open = openGate();
     const { left, work } = connectSlowly(open, 1_100);
     await open.clock.run(Promise.all([work, open.send('a', throttled('1', 100), ok(0))]));
     expect(left).toEqual([1_100]);
   });
 
-  test('does not leave next to the one that goes first when it has opened again', async () => {
+  test('does not leave next to the one that goes first when it has opened again.', async () => {
     const open = openGate();
     const slow = [2_000, 2_001, 2_002].map((ms) => connectSlowly(open, ms, 100));
     await open.clock.run(Promise.all([...slow.map(({ work }) => work), open.send('a', throttled('1', 100), ok())]));
     expect(slow.flatMap(({ left }) => left)).toEqual([2_000, 4_101, 6_203]);
   });
 
-  test('does not leave at all when the run is stopped meanwhile', async () => {
+  test('does not leave at all when the run is stopped meanwhile.', async () => {
     const stop = new AbortController();
     const open = openGate({ signal: stop.signal });
     const { left, work } = connectSlowly(open, 200);
@@ -310,33 +310,33 @@ describe('a request whose connection is still being opened when the gate closes'
   });
 });
 
-describe('in an outage', () => {
+describe('In an outage', () => {
   test.each([
     ['reads that met 500', read.failed],
     ['reads whose connection broke', read.broken],
     ['writes that were not sent', { exchange: silence({ method: 'POST', sent: false }), ms: 100 }],
-  ])('%s are sent five times at most', async (_name, step) => {
+  ])('%s are sent five times at most.', async (_name, step) => {
     const { clock, gate, send } = openGate();
     expect(await clock.run(send('a', step))).toBe(step.exchange);
     expect(gate.counts).toEqual({ sent: 5, retried: 4, rateLimited: 0, waitedMs: 4_000 });
   });
 
-  test('a read has all of its tries left, however often it was throttled before', async () => {
+  test('a read has all of its tries left, however often it was throttled before.', async () => {
     const { clock, gate, send } = openGate();
     const steps = [...Array<Step>(5).fill(throttled('1', 0)), ...Array<Step>(4).fill(read.failed), ok()];
     expect(await clock.run(send('a', ...steps))).toMatchObject({ status: 201 });
     expect(gate.counts.sent).toBe(10);
   });
 
-  test('a pause that max-wait does not allow hands back the failure at once', async () => {
+  test('a pause that max-wait does not allow returns the failure at once.', async () => {
     const { clock, send, sent } = openGate({ maxWaitMs: 1_500 });
     expect(await clock.run(send('a', read.failed))).toBe(read.failed.exchange);
     expect(sent).toEqual(['a@0', 'a@1100']);
   });
 });
 
-describe('max-wait', () => {
-  test('that a wait just fills does not end it, whatever fractions the clock shows', async () => {
+describe('Max-wait', () => {
+  test('that a wait just fills does not end it, whatever fractions the clock shows.', async () => {
     for (const ms of [0.1, 123.456, 1_000 / 3, 98_765.4321]) {
       const { clock, send, sent } = openGate({ maxWaitMs: 7_000, random: () => 0.5 });
       await clock.run(send('a', throttled('7', ms), ok(0)));
@@ -344,7 +344,7 @@ describe('max-wait', () => {
     }
   });
 
-  test('counts all waits of the run together', async () => {
+  test('counts all waits of the run together.', async () => {
     const { clock, gate, send } = openGate({ maxWaitMs: 10_000 });
     const { facts } = await clock.run(reasonOf(send('a', throttled('4', 0))));
     expect(clock.now()).toBe(8_000);
@@ -353,8 +353,8 @@ describe('max-wait', () => {
   });
 });
 
-describe('time that the run stood still', () => {
-  test('is not counted where it has not passed', async () => {
+describe('Time that the run stood still', () => {
+  test('is not counted where it has not passed.', async () => {
     const stop = new AbortController();
     const { clock, gate, send } = openGate({ signal: stop.signal });
     const work = reasonOf(send('a', throttled('100', 0), ok()));
@@ -365,10 +365,10 @@ describe('time that the run stood still', () => {
   });
 });
 
-describe('stopping', () => {
+describe('Stopping', () => {
   const stopped = new RunError({ kind: 'stopped', code: 'SIGINT', message: 'stop' });
 
-  test('refuses those that wait, and lets those under way end', async () => {
+  test('refuses those that wait, and lets those in flight end.', async () => {
     const stop = new AbortController();
     const { clock, gate, send, sent } = openGate({ concurrency: 1, signal: stop.signal });
     const [one, two] = [send('a', ok()), reasonOf(send('b', ok()))];
@@ -380,13 +380,13 @@ describe('stopping', () => {
     expect(gate.endReason).toBe(stopped);
   });
 
-  test('before the first request sends none', async () => {
+  test('before the first request sends none.', async () => {
     const { send, sent } = openGate({ signal: AbortSignal.abort(stopped) });
     expect(await reasonOf(send('a', ok()))).toBe(stopped);
     expect(sent).toEqual([]);
   });
 
-  test('keeps its first reason', async () => {
+  test('keeps its first reason.', async () => {
     const { gate } = openGate();
     expect(gate.endReason).toBeNull();
     gate.end(stopped);
@@ -395,7 +395,7 @@ describe('stopping', () => {
   });
 });
 
-test('an outage that outlasts what may be waited ends the run: what waits is not tried one by one', async () => {
+test('An outage that outlasts what may be waited ends the run: what waits is not tried one by one.', async () => {
   const { clock, gate, send, sent } = openGate({ concurrency: 1, maxWaitMs: 0 });
   const refused: Step = { exchange: silence({ method: 'POST', sent: false, code: 'ECONNREFUSED' }), ms: 5 };
   const [first, ...others] = await clock.run(Promise.allSettled(['a', 'b', 'c'].map((name) => send(name, refused))));
