@@ -14,7 +14,7 @@ export interface ReadingApi
     Pick<Options, 'baseUrl' | 'listPath' | 'concurrency' | 'maxWaitMs'> {
   /** Milliseconds for one request. */
   readonly timeoutMs: number;
-  /** Milliseconds for which a list may not show yet what was created. */
+  /** Milliseconds for which a list may not show created monitors yet. */
   readonly lagMs: number;
   readonly clock: Clock;
   /** Masks the secrets that no error may repeat. */

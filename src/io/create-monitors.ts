@@ -30,10 +30,10 @@ interface Creating {
   readonly onSettled: (settlement: Settlement) => void;
 }
 
-/** How often one creation is sent at most while its outcome is unknown. */
+/** Maximum number of sends of a creation with an unknown outcome. */
 const maxSends = 3;
 
-/** How often the list is read at most before a created monitor counts as not listed, or an outcome stays unknown. */
+/** Maximum number of readings before a created monitor counts as not listed, or an outcome stays unknown. */
 const maxReadings = 4;
 
 /** The shortest wait before the list is read after an unknown outcome, in milliseconds; it doubles with each send. */
@@ -55,7 +55,7 @@ const minFreshMs = 5_000;
  * 4. Conflicts (409): read the list. Shown → compared like any other. Absent → failed.
  * 5. Unknown outcomes: wait, then read the list, up to four times. Shown → created. Absent from two lists in a row, the
  *    second not before a slow service is done → send it again while the list is fresh (step 3). Three sends → failed.
- * 6. Look up what was created: read the list until it shows all of it, up to four times. Else the run ends with an error.
+ * 6. Look up the created monitors: read the list until it shows all of them, up to four times. Else the run ends with an error.
  * 7. After an unknown outcome, read the list at the end: a monitor that was given up may be there now, or one be there twice.
  *
  * Never rejects: the error that ended the run is the gate's reason.
@@ -99,7 +99,7 @@ async function settle(monitors: readonly DesiredMonitor[], creating: Creating): 
   const findOpen = () => monitors.filter((declared) => ledger.stateOf(declared).kind !== 'settled');
   let freshMs = minFreshMs;
   for (let open = findOpen(); open.length > 0; open = findOpen()) {
-    // Under a low rate limit, each reading may use up what the sending needs: then the next one has more time.
+    // Under a low rate limit, each reading may use up the quota that the sending needs: then the next one has more time.
     freshMs = (await sendEach(open, creating, freshMs)) ? minFreshMs : 2 * freshMs;
     if (ledger.select('unknown').length > 0) await findOutcomes(creating);
     else if (ledger.select('conflict').length > 0) await readList(creating);

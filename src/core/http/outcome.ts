@@ -5,9 +5,9 @@ import { findFailure } from './failure-in-body.ts';
 import { parseJson } from './json-body.ts';
 
 /**
- * What an exchange means for the request that was made.
+ * The meaning of an exchange for its request.
  * - `done`: a 2xx arrived; for a write, one whose body is not an error alone.
- * - `throttled`: the service did nothing and said so; send again when its window is over.
+ * - `throttled`: the service refused for its rate limit and did nothing; send again when its window is over.
  * - `not-sent`: nothing left this machine; send again.
  * - `transient`: a read that failed in a way that passes; send again.
  * - `rejected`: the service refuses this one request.
@@ -20,7 +20,7 @@ const fatalStatuses = new Set([401, 402, 403, 404, 405]);
 /** 509 and 529 mean an overload, and those from 520 on are Cloudflare's for a service that it does not reach. */
 const transientStatuses = new Set([408, 425, 500, 502, 503, 504, 509, 520, 521, 522, 523, 524, 525, 529, 530]);
 
-/** The one place that decides what a status or a broken connection means. */
+/** Decides the meaning of every status and every broken connection. */
 export function decideOutcome(exchange: Exchange): Outcome {
   const reads = exchange.method === 'GET';
   if (exchange.kind === 'answer') return reads ? decideRead(exchange) : decideWrite(exchange);
@@ -91,7 +91,7 @@ export function findMonitor(answer: Answer): JsonObject | null {
   return objects.find((object) => readIdentifier(object) !== null) ?? objects.find(hasName) ?? null;
 }
 
-/** The last part of the address of what was created, or null. */
+/** The last part of the address in `Location`, which is the identifier; or null. */
 export function readLocation({ headers }: Answer): string | null {
   const path = header(headers, 'location')?.replace(/[?#].*$/s, '') ?? '';
   const segment = path.split('/').filter(Boolean).at(-1) ?? null;

@@ -6,8 +6,8 @@ import { Rate } from './steady-rate.ts';
 const minWindowMs = 5_000;
 
 /**
- * What a run knows of the service's limit: when the next request may start, and how many may be in flight. All times are
- * milliseconds of one monotonic clock, which the caller reads.
+ * The limit of the service, as far as a run has learned it: when the next request may start, and how many may be in
+ * flight. All times are milliseconds of one monotonic clock, which the caller reads.
  *
  * After a pause one request goes first, and each good answer doubles how many may be in flight. At a service that counts in
  * windows that is all: requests run freely until the window refuses. At a service that grants a steady inflow, two pauses

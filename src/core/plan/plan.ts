@@ -6,7 +6,7 @@ import { count } from '../model/text.ts';
 import { type Warning, warn } from '../model/warning.ts';
 import { type Comparison, compareMonitor } from './compare.ts';
 
-/** What a run reports of one monitor, or does about it; unmanaged is actual and not declared. */
+/** One line of a plan; `unmanaged` is actual and not declared. */
 export type Change = Missing | InSync | Changed | { readonly status: 'unmanaged'; readonly actual: ActualMonitor };
 
 /** Declared, and the service has none of that name: sync creates it. */

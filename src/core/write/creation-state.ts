@@ -7,7 +7,7 @@ import type { Changed, InSync } from '../plan/plan.ts';
 import type { Result } from '../report/report.ts';
 import { describeStored, readCreation } from './created-monitor.ts';
 
-/** What is known of one creation. Nothing is in flight when a list is read, so that needs no state of its own. */
+/** The state of one creation. Nothing is in flight when a list is read, so that needs no state of its own. */
 export type State =
   | { readonly kind: 'waiting' }
   | Unknown

@@ -115,7 +115,7 @@ export class RateGate implements Disposable {
     }
   }
 
-  /** Lets nothing start any more; what waits is rejected with this reason. The first reason stands. */
+  /** Lets no further request start; waiting ones are rejected with this reason. The first reason stands. */
   end(reason: unknown): void {
     this.#over.abort(reason);
     for (const { turn } of this.#queue.splice(0)) turn.reject(this.endReason);

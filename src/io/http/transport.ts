@@ -78,7 +78,7 @@ function brokenOff(reason: Error, options: TransportOptions): DecodedBody {
   return { body: '', bodyFault: { message, passes: true } };
 }
 
-/** The code and the message of a broken connection; of several attempts (IPv6, IPv4) the first tells most. */
+/** The code and the message of a broken connection; of several attempts (IPv6, IPv4), those of the first. */
 function describeFault(thrown: unknown, { timeoutMs, signal }: TransportOptions): { code: string; message: string } {
   if (signal.aborted) return { code: 'ABORTED', message: 'the run was stopped before the answer was complete' };
   const error = thrown as NodeJS.ErrnoException;

@@ -62,7 +62,7 @@ test('Nothing is sent, whatever the answers are, while the gate is closed, never
           if (now < closedUntil) faults.push(`sent at ${now}, closed until ${closedUntil}`);
           // At the very instant of an answer, the client may not have heard it yet.
           if (windows.some(({ from, until }) => now > from && now < until)) faults.push(`sent at ${now}, in a window`);
-          if (inFlight > concurrency) faults.push(`${inFlight} under way`);
+          if (inFlight > concurrency) faults.push(`${inFlight} in flight`);
           const { exchange, ms } = script.shift() as Step;
           await clock.sleep(ms, never);
           inFlight -= 1;
