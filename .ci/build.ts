@@ -1,6 +1,6 @@
 /**
- * Builds `dist/`: one folder per entry, with the licences of everything in it. What not every run needs is in chunks of its
- * own, because the time to start counts. Nothing is minified, so that the code that runs can be read.
+ * Builds `dist/`: one folder per entry, with the licences of everything in it. Code that only some runs need is in chunks
+ * of its own, because the time to start counts. Nothing is minified, so that the code that runs can be read.
  *
  * 1. `tsc` writes JavaScript to `build/`, because ncc cannot read TypeScript 7; a mistake ends the build here and leaves the
  *    old `dist/`.
@@ -17,7 +17,7 @@ import { ajv, pointers } from '../src/core/config/schema-validators.ts';
 
 const entries = ['action', 'cli'] as const;
 
-/** What webpack, inside ncc, reports of a module; a module that was joined from several holds them. */
+/** A module in the statistics of webpack, which ncc runs; a joined module holds its parts. */
 interface Module {
   readonly name: string;
   readonly modules?: readonly Module[];

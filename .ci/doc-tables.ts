@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { errorCodes } from '../src/core/model/error-codes.ts';
+import { errorCodes } from '../src/core/model/errors.ts';
 import { problemCodes } from '../src/core/model/problem.ts';
 
 interface Row {

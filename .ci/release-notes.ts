@@ -1,21 +1,20 @@
 /**
- * Prints what the changelog says of a release: `node .ci/release-notes.ts v1.2.3`. It fails where the tag and the version
- * of the package differ, or the changelog has no such section, so that nothing is published that was not written down.
+ * Prints the changelog of a release: `node .ci/release-notes.ts v1.2.3`. It fails where the tag and the version of the
+ * package differ, or the changelog has no such section, so that nothing is published without notes.
  */
 import { readFileSync } from 'node:fs';
 
 /**
  * The notes of a release.
  * @param tag `v` and the version.
- * @throws Error that says what to do before the tag is set again.
+ * @throws Error with the steps before the tag is set again.
  */
 export function findNotes(tag: string, version: string, changelog: string): string {
   if (tag !== `v${version}`)
     throw new Error(`The tag ${tag} is not v and the version of package.json, ${version}: set one of them`);
   const sections = changelog.split(/^## /m);
   const [, notes = ''] = sections.find((section) => section.startsWith(`[${version}]`))?.split(/\n(.*)/s) ?? [];
-  if (notes.trim() === '')
-    throw new Error(`CHANGELOG.md has nothing under "## [${version}]": name what is under [Unreleased] so`);
+  if (notes.trim() === '') throw new Error(`CHANGELOG.md has nothing under "## [${version}]": rename [Unreleased]`);
   return `${notes.trim()}\n`;
 }
 

@@ -1,8 +1,7 @@
 import { describeOldNode } from './core/model/node-version.ts';
 
 // Runners other than GitHub's may take `node` from PATH.
-const remedy = 'update the runner, or the Node that it finds in PATH';
-const tooOld = describeOldNode(process.versions.node, remedy);
+const tooOld = describeOldNode(process.versions.node, 'update the runner, or the Node that it finds in PATH');
 if (tooOld === null) {
   // A closed pipe must not end a run half-way: the work in flight is finished and recorded all the same.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);

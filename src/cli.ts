@@ -1,14 +1,14 @@
 #!/usr/bin/env node
+import { keepCompiledCode, surviveOutputFaults } from './cli/startup.ts';
 import { describeOldNode } from './core/model/node-version.ts';
 
 const remedy =
   'install a newer one from https://nodejs.org, or, for a pre-commit hook, set language_version: 24.21.0 in .pre-commit-config.yaml';
 const tooOld = describeOldNode(process.versions.node, remedy);
 if (tooOld === null) {
-  // Loaded only now: an old Node cannot parse the libraries, and V8 caches what is compiled from here on.
-  const { keepCompiledCode, surviveOutputFaults } = await import(/* webpackMode: "eager" */ './cli/startup.ts');
   keepCompiledCode(process.env);
-  const { main } = await import('./cli/main.ts');
+  // Loaded only now: an old Node cannot parse the libraries, and V8 caches the code that is compiled from here on.
+  const { main } = await import('./cli/program.ts');
   surviveOutputFaults(process.stdout, process.stderr);
   const exitCode = await main(process.argv.slice(2), {
     stdout: process.stdout,

@@ -1,11 +1,10 @@
 import type { ParsedConfig } from './core/config/parse-config.ts';
-import type { CompleteList } from './core/model/complete-list.ts';
 import { RunError } from './core/model/errors.ts';
 import { createMask } from './core/model/mask.ts';
-import type { DesiredMonitor } from './core/model/monitor.ts';
-import { joinWarnings, warn } from './core/model/warning.ts';
+import type { CompleteList, DesiredMonitor } from './core/model/monitor.ts';
+import { joinWarnings, type Warning, warn } from './core/model/warning.ts';
 import { describeTooMany, type Plan, planSync, warnOfDuplicates } from './core/plan/plan.ts';
-import { requireSamePlan } from './core/report/plan-changes.ts';
+import { requireSamePlan } from './core/report/plan-file.ts';
 import { redactFinding, redactReport } from './core/report/redact-report.ts';
 import { countStatuses, type Draft, type Finding, readFindings, readWarnings } from './core/report/report.ts';
 import { type Options, readHidden } from './core/settings/options.ts';
@@ -16,61 +15,21 @@ import { openPlanFile, readPlan } from './io/files/plan-file.ts';
 import { createReader } from './io/list-monitors.ts';
 
 /**
- * Called with the number of creations that are settled, of all that are to be made, and with the monitor that was settled
- * just now, fit to be shown; null where none was. A late list may correct one that has failed: it is given again.
+ * Called with the number of settled creations, the number of all, and the monitor that was settled just now with its secrets
+ * masked, or null where none was. A late list may correct a failed monitor: it is then passed again.
  */
 export type OnProgress = (done: number, total: number, settled: Finding | null) => void;
 
-/**
- * Compares the config with the service, and in mode sync creates missing monitors.
- * @param draft takes what is known and done as soon as it is: what ends the run must not take it along.
- * @throws RunError for what ended the run.
- */
-export async function reconcile(
-  config: ParsedConfig,
-  options: Options,
-  world: World,
-  onProgress: OnProgress,
-  draft: Draft,
-): Promise<void> {
-  // Only sync is given an API that can create: plan and drift have nothing to write with.
-  if (options.mode === 'sync') {
-    // A plan that cannot be read ends the run before the first request.
-    const approved = await readPlan(options);
-    await using api = openApi(options, world);
-    await account(api, draft, async () => {
-      const comparison = await compare(config, api, draft);
-      if (approved !== null) requireSamePlan(approved, redactReport(draft, readHidden(options)));
-      await create(comparison, api, options, onProgress, draft);
-      const { created, failed, missing } = countStatuses(draft.findings);
-      if (approved !== null && created > 0 && failed + missing > 0)
-        draft.warnings = [
-          ...draft.warnings,
-          warn('Part of the approved plan was applied, so it cannot be used again: create a new plan for the rest'),
-        ];
-    });
-  } else {
-    const { mode, planFile, workspace } = options;
-    // A plan that cannot be written ends the run before the first request.
-    const writePlan = mode === 'plan' && planFile !== null ? await openPlanFile(workspace, planFile) : null;
-    await using api = openReadingApi(options, world);
-    await account(api, draft, async () => {
-      const { missing } = await compare(config, api, draft);
-      if (writePlan !== null) {
-        await writePlan(redactReport(draft, readHidden(options)));
-        draft.planFile = planFile;
-      }
-      const tooMany = describeTooMany(missing.length, options.maxCreates);
-      if (tooMany !== null)
-        draft.warnings = [...draft.warnings, warn(`Sync would be refused: ${tooMany.what}. ${tooMany.next}`)];
-    });
-  }
+/** What every step of a run needs. */
+export interface Run {
+  readonly options: Options;
+  readonly world: World;
+  readonly onProgress: OnProgress;
+  /** What is known and done so far, which an error that ends the run must not lose. */
+  readonly draft: Draft;
 }
 
-/**
- * Reads what the service has.
- * @throws RunError for what ended the run.
- */
+/** Reads the existing monitors. @throws RunError with the reason that ended the run. */
 export async function readList(options: Options, world: World): Promise<CompleteList> {
   await using api = openReadingApi(options, world);
   const list = await createReader(api).list();
@@ -78,8 +37,49 @@ export async function readList(options: Options, world: World): Promise<Complete
   return list;
 }
 
-/** Runs `work`; always copies the request counts, and throws why the gate closed. */
-async function account({ gate }: ReadingApi, draft: Draft, work: () => Promise<void>): Promise<void> {
+/**
+ * Compares the config with the service, and creates missing monitors.
+ * @throws RunError with the reason that ended the run.
+ */
+export async function sync(config: ParsedConfig, run: Run): Promise<void> {
+  const { draft, options, world } = run;
+  const approved = await readPlan(options);
+  await using api = openApi(options, world);
+  await countRequests(api, draft, async () => {
+    const plan = await compare(config, api, draft);
+    if (approved !== null) requireSamePlan(approved, redactReport(draft, readHidden(options)));
+    const tooMany = describeTooMany(countStatuses(draft.findings).missing, options.maxCreates);
+    if (tooMany !== null) {
+      const message = `${tooMany.what}, so nothing was created\n${tooMany.next}`;
+      throw new RunError({ kind: 'refused', reason: 'too-many-creates', message });
+    }
+    await create(plan, api, run);
+    const { created, failed, missing } = countStatuses(draft.findings);
+    if (approved !== null && created > 0 && failed + missing > 0)
+      addWarnings(draft, [
+        warn('Part of the approved plan was applied, so it cannot be used again: create a new plan for the rest'),
+      ]);
+  });
+}
+
+/** The same without creating: its API has nothing to write with. */
+export async function compareOnly(config: ParsedConfig, { draft, options, world }: Run): Promise<void> {
+  const { maxCreates, mode, planFile, workspace } = options;
+  const writePlan = mode === 'plan' && planFile !== null ? await openPlanFile(workspace, planFile) : null;
+  await using api = openReadingApi(options, world);
+  await countRequests(api, draft, async () => {
+    await compare(config, api, draft);
+    if (writePlan !== null) {
+      await writePlan(redactReport(draft, readHidden(options)));
+      draft.planFile = planFile;
+    }
+    const tooMany = describeTooMany(countStatuses(draft.findings).missing, maxCreates);
+    if (tooMany !== null) addWarnings(draft, [warn(`Sync would be refused: ${tooMany.what}. ${tooMany.next}`)]);
+  });
+}
+
+/** Runs `work`; always copies the request counts, and throws the reason why the gate closed. */
+async function countRequests({ gate }: ReadingApi, draft: Draft, work: () => Promise<void>): Promise<void> {
   try {
     await work();
     if (gate.endReason !== null) throw gate.endReason;
@@ -88,11 +88,9 @@ async function account({ gate }: ReadingApi, draft: Draft, work: () => Promise<v
   }
 }
 
-/** The result of comparing the config with the service. */
-interface Comparison {
+/** The comparison of the config with a complete list. */
+interface Comparison extends Plan {
   readonly list: CompleteList;
-  readonly plan: Plan;
-  readonly missing: readonly DesiredMonitor[];
 }
 
 async function compare({ ignored, monitors }: ParsedConfig, api: ReadingApi, draft: Draft): Promise<Comparison> {
@@ -100,28 +98,17 @@ async function compare({ ignored, monitors }: ParsedConfig, api: ReadingApi, dra
   const plan = planSync(monitors, list, ignored);
   draft.findings = plan.changes;
   draft.ignored = plan.ignored;
-  draft.warnings = joinWarnings(draft.warnings, plan.warnings);
-  const missing = plan.changes.flatMap((change) => (change.status === 'missing' ? [change.declared] : []));
-  return { list, plan, missing };
+  addWarnings(draft, plan.warnings);
+  return { ...plan, list };
 }
 
-async function create(
-  { list, missing, plan }: Comparison,
-  api: Api,
-  options: Options,
-  onProgress: OnProgress,
-  draft: Draft,
-): Promise<void> {
-  const tooMany = describeTooMany(missing.length, options.maxCreates);
-  if (tooMany !== null) {
-    const message = `${tooMany.what}, so nothing was created\n${tooMany.next}`;
-    throw new RunError({ kind: 'refused', reason: 'too-many-creates', message });
-  }
-  onProgress(0, missing.length, null);
+async function create(plan: Comparison, api: Api, { draft, onProgress, options }: Run): Promise<void> {
+  const declared = plan.changes.flatMap((change) => ('declared' in change ? [change.declared] : []));
+  const missing = plan.changes.flatMap((change) => (change.status === 'missing' ? [change.declared] : []));
   const mask = createMask(readHidden(options));
   const settled = new Set<DesiredMonitor>();
-  const before = list.monitors.map(({ name }) => name);
-  const creations = await createMonitors(
+  onProgress(0, missing.length, null);
+  const { list, results, warnings } = await createMonitors(
     missing,
     api,
     createReader(api),
@@ -129,14 +116,13 @@ async function create(
       settled.add(declared);
       onProgress(settled.size, missing.length, redactFinding({ ...result, declared }, mask));
     },
-    before,
+    plan.list.monitors.map(({ name }) => name),
   );
-  draft.findings = readFindings(plan, creations.results);
-  const declared = plan.changes.flatMap((change) => ('declared' in change ? [change.declared] : []));
-  draft.warnings = joinWarnings(
-    draft.warnings,
-    readWarnings(plan, creations.results),
-    creations.warnings,
-    creations.list === null ? [] : warnOfDuplicates(declared, creations.list),
-  );
+  draft.findings = readFindings(plan, results);
+  const duplicates = list === null ? [] : warnOfDuplicates(declared, list);
+  addWarnings(draft, [...readWarnings(plan, results), ...warnings, ...duplicates]);
+}
+
+function addWarnings(draft: Draft, warnings: readonly Warning[]): void {
+  draft.warnings = joinWarnings(draft.warnings, warnings);
 }

@@ -1,23 +1,34 @@
 import { parseConfig } from './core/config/parse-config.ts';
 import { describeThrown, RunError } from './core/model/errors.ts';
-import { describeProblem, type Problem } from './core/model/problem.ts';
-import { type Warning, warn } from './core/model/warning.ts';
+import { describeProblem } from './core/model/problem.ts';
+import { warn } from './core/model/warning.ts';
 import { redactReport } from './core/report/redact-report.ts';
 import { type Draft, emptyReport, type Report } from './core/report/report.ts';
 import { type Options, readHidden } from './core/settings/options.ts';
 import { throwIfStopped, type World } from './io/environment.ts';
 import { readConfigFiles } from './io/files/config-files.ts';
-import type { OnProgress } from './run-with-service.ts';
+import type { OnProgress, Run } from './run-with-service.ts';
 
 export type { OnProgress } from './run-with-service.ts';
 
-/** Runs one mode from the config file to the report. Never rejects: the report has the error that ended the run. */
+/**
+ * Runs one mode. It never rejects: the report has the error that ended the run.
+ *
+ * 1. Read the config. A problem in it ends the run, and nothing is sent. Mode validate ends here.
+ * 2. In mode sync, read the approved plan; in mode plan, check that the plan can be written.
+ * 3. List the existing monitors.
+ * 4. Plan: compare the declared monitors with the existing ones. Modes plan and drift end here.
+ * 5. Create the missing monitors, unless they are more than `max-creates` or differ from the approved plan.
+ * 6. Report everything that is known by then, also when a step fails, with all secrets masked.
+ *
+ * Steps 2 to 5 are in `run-with-service.ts`.
+ */
 export async function runSync(options: Options, world: World, onProgress: OnProgress): Promise<Report> {
   const start = world.clock.now();
   const draft: Draft = emptyReport(options.mode, new Date(world.clock.wallTime()));
   draft.baseUrl = options.baseUrl === '' ? null : options.baseUrl;
   try {
-    await follow(options, world, onProgress, draft);
+    await follow({ options, world, onProgress, draft });
   } catch (thrown) {
     draft.error = describeThrown(thrown);
   }
@@ -25,31 +36,28 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
   return redactReport(draft, readHidden(options));
 }
 
-/** Read the config, then (`run-with-service.ts`) list → plan → create. */
-async function follow(options: Options, world: World, onProgress: OnProgress, draft: Draft): Promise<void> {
+async function follow(run: Run): Promise<void> {
+  const { draft, options, world } = run;
+  const { mode, planFile } = options;
   const { files, problems } = await readConfigFiles(options.config, options.workspace);
   const config = parseConfig(files, options.variables);
   await throwIfStopped(world);
   draft.declared = config.monitors.length;
   draft.problems = [...problems, ...config.problems];
   draft.usedVariables = problems.length > 0 ? null : config.usedVariables;
-  if (draft.problems.length > 0) throw describeProblems(draft.problems);
-  // A file that was not read to its end does not show which variables are unused.
-  draft.warnings = [...warnOfIdlePlan(options), ...config.warnings];
-  if (options.mode === 'validate') return;
+  if (draft.problems.length > 0) {
+    const lines = ['The config is not valid, so nothing was sent:', ...draft.problems.map(describeProblem)];
+    throw new RunError({ kind: 'config', message: lines.join('\n') });
+  }
+  // Only now, because a file that was not read to its end does not show which variables are unused.
+  draft.warnings = config.warnings;
+  if (planFile !== null && mode !== 'plan' && mode !== 'sync') {
+    const only = 'only plan (writes it) and sync (checks against it) use it';
+    draft.warnings = [warn(`plan-file is ignored in mode ${mode}; ${only}`), ...draft.warnings];
+  }
+  if (mode === 'validate') return;
 
   // Loaded only now: the HTTP library is most of the program, and validating needs none of it.
-  const { reconcile } = await import('./run-with-service.ts');
-  await reconcile(config, options, world, onProgress, draft);
-}
-
-/** A plan file is only used by plan and sync. */
-function warnOfIdlePlan({ mode, planFile }: Options): readonly Warning[] {
-  if (planFile === null || mode === 'plan' || mode === 'sync') return [];
-  return [warn(`plan-file is ignored in mode ${mode}; only plan (writes it) and sync (checks against it) use it`)];
-}
-
-function describeProblems(problems: readonly Problem[]): RunError {
-  const message = ['The config is not valid, so nothing was sent:', ...problems.map(describeProblem)].join('\n');
-  return new RunError({ kind: 'config', message });
+  const { compareOnly, sync } = await import('./run-with-service.ts');
+  await (mode === 'sync' ? sync(config, run) : compareOnly(config, run));
 }

@@ -39,7 +39,7 @@ const rows: readonly (readonly [file: string, imported: string, isAllowed: boole
   ['src/cli/demo.ts', '@actions/core', false],
 ];
 
-test('the linter refuses exactly the imports against the direction of the folders', () => {
+test('The linter refuses exactly the imports against the direction of the folders.', () => {
   const folder = mkdtempSync(join(tmpdir(), 'monitor-sync-walls-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const name of ['.biome.jsonc', '.gitignore']) copyFileSync(join(root, name), join(folder, name));
@@ -61,7 +61,7 @@ test('the linter refuses exactly the imports against the direction of the folder
   expect(found.toSorted(), stderr).toEqual(refused.toSorted());
 });
 
-test('core reads neither the clock nor randomness', () => {
+test('No file of core reads the clock or randomness.', () => {
   const files = globSync('src/**/*.ts', { cwd: root }).map((path) => path.replaceAll('\\', '/'));
   const effects = /\bDate\.now\b|\bDate\(\)|\bMath\.random\b|\bperformance\.now\b/;
   const impure = files.filter((file) => effects.test(readFileSync(join(root, file), 'utf8')));

@@ -12,7 +12,7 @@ import { readWorkflow, stepsOf } from './workflow.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => readFileSync(`${root}${file}`, 'utf8');
 
-test('our own workflows give the action only inputs that it has', () => {
+test('Our own workflows give the action only inputs that it has.', () => {
   const known = Object.keys(parse(read('action.yml')).inputs);
   const steps = globSync('.github/workflows/*.yml', { cwd: root }).flatMap((file) => stepsOf(readWorkflow(read(file))));
   const given = steps.filter(({ uses }) => uses === './').flatMap(({ with: inputs = {} }) => Object.keys(inputs));
@@ -20,7 +20,7 @@ test('our own workflows give the action only inputs that it has', () => {
   expect(known).toEqual(expect.arrayContaining(given));
 });
 
-test('CI runs dist and the action with the oldest promised Node on each system', () => {
+test('CI runs dist and the action with the oldest promised Node on each system.', () => {
   const { dist } = readWorkflow(read('.github/workflows/ci.yml')).jobs;
   const { node: [oldest] = [], os } = dist?.strategy?.matrix ?? {};
   expect(`>=${oldest}`).toBe(JSON.parse(read('package.json')).engines.node);
@@ -31,7 +31,7 @@ test('CI runs dist and the action with the oldest promised Node on each system',
   expect(steps.filter(({ run, shell }) => run?.includes('$') && shell !== 'bash')).toEqual([]);
 });
 
-test('a release uploads and attests the package and every script that the action runs', () => {
+test('A release uploads and attests the package and every script that the action runs.', () => {
   const steps = stepsOf(readWorkflow(read('.github/workflows/release.yml')));
   const linesOf = (use: string, input: string) =>
     steps.filter(({ uses }) => uses?.startsWith(use)).flatMap(({ with: given }) => String(given?.[input]).split('\n'));
@@ -43,7 +43,7 @@ test('a release uploads and attests the package and every script that the action
   }
 });
 
-test('the config that CI syncs declares two monitors', () => {
+test('The config that CI syncs declares two monitors.', () => {
   const file = '.github/monitors.yaml';
   const { monitors, problems, warnings } = parseConfig([{ file, text: read(file) }]);
   expect({ problems, warnings, names: monitors.map(({ name }) => name) }).toEqual({
@@ -53,7 +53,7 @@ test('the config that CI syncs declares two monitors', () => {
   });
 });
 
-test('an update of a dependency waits at least a week, so that a bad release is found first', () => {
+test('An update of a dependency waits at least a week, so that a bad release is found first.', () => {
   const { updates } = parse(read('.github/dependabot.yml'));
   expect(updates.map((update: Record<string, unknown>) => update['package-ecosystem'])).toEqual([
     'npm',
@@ -62,7 +62,7 @@ test('an update of a dependency waits at least a week, so that a bad release is 
   for (const { cooldown } of updates) expect(cooldown['default-days']).toBeGreaterThanOrEqual(7);
 });
 
-describe('release notes', () => {
+describe('Release notes', () => {
   const changelog =
     '# Changelog\n\n## [Unreleased]\n\n## [1.2.0] - 2026-11-21\n\n### Added\n\n- This.\n\n## [1.1.0]\n\n- That.\n';
 
@@ -75,7 +75,7 @@ describe('release notes', () => {
     ['of another version', 'v1.2.1', '1.2.0', 'The tag v1.2.1 is not v and the version of package.json, 1.2.0'],
     ['without a section', 'v1.3.0', '1.3.0', 'nothing under "## [1.3.0]"'],
     ['with an empty section', 'vUnreleased', 'Unreleased', 'nothing under "## [Unreleased]"'],
-  ])('are refused for a tag %s', (_, tag, version, says) => {
-    expect(() => findNotes(tag, version, changelog)).toThrow(says);
+  ])('are refused for a tag %s', (_, tag, version, message) => {
+    expect(() => findNotes(tag, version, changelog)).toThrow(message);
   });
 });

@@ -10,19 +10,12 @@ export const modules = {
 /* harmony export */ });
 /* harmony import */ var _actions_github__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1351);
 /* harmony import */ var _actions_github_lib_utils__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5555);
-/* harmony import */ var _octokit_plugin_retry__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9735);
-/* harmony import */ var _octokit_plugin_throttling__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6856);
-/* harmony import */ var bottleneck_light_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3251);
+/* harmony import */ var _octokit_plugin_retry__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9735);
+/* harmony import */ var _octokit_plugin_throttling__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6856);
 
 
 
 
-
-/**
- * GitHub asks for a second between writes; three between those that notify are octokit's own value.
- * https://docs.github.com/en/rest/using-the-rest-api/best-practices-for-using-the-rest-api
- */
-const recommendedWaits = { totalMs: 60_000, writeMs: 1_000, notificationMs: 3_000, secondMs: 1_000 };
 /** Milliseconds after a stop: enough for an answer that is about to arrive, and well before the runner kills the step. */
 const graceMs = 2_000;
 /** How often a request is repeated: 1 s and 4 s after a 5xx or a broken connection, or when a rate limit is over. */
@@ -36,8 +29,7 @@ const silent = { debug: () => undefined, info: () => undefined, warn: () => unde
  * @throws Error where the token cannot be sent; it does not repeat the token.
  */
 function openGitHub(options) {
-    const { baseUrl, stop, token, waits } = options;
-    const { notificationMs, secondMs, totalMs, writeMs } = { ...recommendedWaits, ...waits };
+    const { baseUrl, secondMs = 1_000, stop, throttle, token, totalMs = 60_000 } = options;
     if (!/^[\x21-\x7e]+$/.test(token))
         throw new Error('input github-token is empty, or has characters that no token has');
     const until = performance.now() + totalMs;
@@ -52,13 +44,12 @@ function openGitHub(options) {
             // Clients in one process may belong to different accounts, so they do not share a limit.
             id: crypto.randomUUID(),
             retryAfterBaseValue: secondMs,
-            write: new bottleneck_light_js__WEBPACK_IMPORTED_MODULE_2__.Group({ maxConcurrent: 1, minTime: writeMs }),
-            notifications: new bottleneck_light_js__WEBPACK_IMPORTED_MODULE_2__.Group({ maxConcurrent: 1, minTime: notificationMs }),
             onRateLimit: isWorthWaiting,
             onSecondaryRateLimit: isWorthWaiting,
+            ...throttle,
         },
     };
-    return (0,_actions_github__WEBPACK_IMPORTED_MODULE_0__/* .getOctokit */ .Q)(token, settings, _octokit_plugin_retry__WEBPACK_IMPORTED_MODULE_3__/* .retry */ .L, _octokit_plugin_throttling__WEBPACK_IMPORTED_MODULE_4__/* .throttling */ .A);
+    return (0,_actions_github__WEBPACK_IMPORTED_MODULE_0__/* .getOctokit */ .Q)(token, settings, _octokit_plugin_retry__WEBPACK_IMPORTED_MODULE_2__/* .retry */ .L, _octokit_plugin_throttling__WEBPACK_IMPORTED_MODULE_3__/* .throttling */ .A);
 }
 /** Not AbortSignal.timeout: octokit would treat its TimeoutError as an outage, and repeat the request. */
 function abortAfter(milliseconds, stop) {

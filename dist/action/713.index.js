@@ -48126,7 +48126,7 @@ __webpack_unused_export__ = errors.YAMLError;
 __webpack_unused_export__ = errors.YAMLParseError;
 __webpack_unused_export__ = errors.YAMLWarning;
 __webpack_unused_export__ = Alias.Alias;
-exports.Vj = identity.isAlias;
+__webpack_unused_export__ = identity.isAlias;
 exports.P3 = identity.isCollection;
 __webpack_unused_export__ = identity.isDocument;
 exports.jh = identity.isMap;
@@ -57422,7 +57422,7 @@ function wrapAnsi(string, columns, options) {
 
 /***/ }),
 
-/***/ 166:
+/***/ 7785:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {

@@ -323,14 +323,13 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony import */ var _core_model_node_version_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5027);
 
 // Runners other than GitHub's may take `node` from PATH.
-const remedy = 'update the runner, or the Node that it finds in PATH';
-const tooOld = (0,_core_model_node_version_js__WEBPACK_IMPORTED_MODULE_0__/* .describeOldNode */ .F)(process.versions.node, remedy);
+const tooOld = (0,_core_model_node_version_js__WEBPACK_IMPORTED_MODULE_0__/* .describeOldNode */ .F)(process.versions.node, 'update the runner, or the Node that it finds in PATH');
 if (tooOld === null) {
     // A closed pipe must not end a run half-way: the work in flight is finished and recorded all the same.
     for (const stream of [process.stdout, process.stderr])
         stream.on('error', () => undefined);
     // Loaded only now, because an old Node cannot parse it.
-    const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(713), __nccwpck_require__.e(242)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8242));
+    const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(713), __nccwpck_require__.e(970)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2970));
     await main(process.env);
 }
 else {

@@ -12,8 +12,8 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
 /* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8161);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
-/* harmony import */ var _service_server_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2123);
-/* harmony import */ var _run_mode_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2155);
+/* harmony import */ var _service_server_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9508);
+/* harmony import */ var _run_mode_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7018);
 var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
         if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
@@ -72,8 +72,8 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 const token = 'demo-token';
-/** The config that the demo starts with; `seconds` is what somebody edits later. */
-function writeConfig(seconds) {
+/** The config of the demo; somebody edits `seconds` later. */
+function renderConfig(seconds) {
     return `version: 1
 defaults:
   type: http
@@ -91,44 +91,39 @@ monitors:
 `;
 }
 /**
- * The whole story on the embedded service, with real requests on loopback and real files in a temporary folder.
- * @returns 0 where every step ended as it should.
+ * Runs the complete story on the embedded service, with real requests on loopback and real files in a temporary folder.
+ * @returns 0 where every command ends with the expected exit code.
  */
 async function runDemo(terminal) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
-        const folder = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.mkdtemp)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)((0,node_os__WEBPACK_IMPORTED_MODULE_1__.tmpdir)(), 'monitor-sync-demo-'));
-        const config = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, 'monitors.yaml');
+        const workspace = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.mkdtemp)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)((0,node_os__WEBPACK_IMPORTED_MODULE_1__.tmpdir)(), 'monitor-sync-demo-'));
+        const config = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, 'monitors.yaml');
         const service = __addDisposableResource(env_1, await (0,_service_server_js__WEBPACK_IMPORTED_MODULE_3__/* .startService */ .i)({ token }), true);
-        const steps = [
-            { says: 'The service has no monitors yet. What would sync do?', mode: 'plan', exitCode: 0 },
-            { says: 'Do it.', mode: 'sync', exitCode: 0 },
-            { says: 'Again: nothing is created twice.', mode: 'sync', exitCode: 0 },
-            {
-                says: 'Somebody edits an interval in the config, somebody else creates a monitor by hand. Is there drift?',
-                mode: 'drift',
-                before: async () => {
-                    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.writeFile)(config, writeConfig(30));
-                    await createByHand(service.baseUrl);
-                },
-                exitCode: 2,
-            },
-        ];
+        const env = { ...terminal.env, MONITOR_SYNC_API_TOKEN: token };
+        const show = async (headline, mode) => {
+            terminal.stdout.write(`\n# ${headline}\n$ monitor-sync ${mode}\n`);
+            const exitCode = await (0,_run_mode_js__WEBPACK_IMPORTED_MODULE_4__/* .runMode */ .r)(mode, { config, baseUrl: service.baseUrl }, { ...terminal, workspace, env });
+            terminal.stdout.write(`(exit code ${exitCode})\n`);
+            return exitCode;
+        };
         try {
-            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.writeFile)(config, writeConfig(60));
-            for (const { before, exitCode, mode, says } of steps) {
-                await before?.();
-                terminal.stdout.write(`\n# ${says}\n$ monitor-sync ${mode}\n`);
-                const texts = { config, 'base-url': service.baseUrl };
-                const code = await (0,_run_mode_js__WEBPACK_IMPORTED_MODULE_4__/* .runMode */ .r)(mode, texts, { color: true, json: false, quiet: false, verbose: false }, { ...terminal, workspace: folder, env: { ...terminal.env, MONITOR_SYNC_API_TOKEN: token } });
-                terminal.stdout.write(`(exit code ${code})\n`);
-                if (code !== exitCode)
+            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.writeFile)(config, renderConfig(60));
+            const steps = [
+                ['The service has no monitors yet. What would sync do?', 'plan'],
+                ['Do it.', 'sync'],
+                ['Again: nothing is created twice.', 'sync'],
+            ];
+            for (const [headline, mode] of steps)
+                if ((await show(headline, mode)) !== 0)
                     return 1;
-            }
-            return 0;
+            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.writeFile)(config, renderConfig(30));
+            await createByHand(service.baseUrl);
+            const edits = 'Somebody edits an interval in the config, somebody else creates a monitor by hand.';
+            return (await show(`${edits} Is there drift?`, 'drift')) === 2 ? 0 : 1;
         }
         finally {
-            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rm)(folder, { recursive: true, force: true });
+            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rm)(workspace, { recursive: true, force: true });
         }
     }
     catch (e_1) {
@@ -153,7 +148,7 @@ async function createByHand(baseUrl) {
 
 /***/ }),
 
-/***/ 2123:
+/***/ 9508:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -162,13 +157,13 @@ __webpack_require__.d(__webpack_exports__, {
   i: () => (/* binding */ startService)
 });
 
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __webpack_require__(7598);
 // EXTERNAL MODULE: external "node:events"
 var external_node_events_ = __webpack_require__(8474);
 // EXTERNAL MODULE: external "node:http"
 var external_node_http_ = __webpack_require__(7067);
-// EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __webpack_require__(7598);
-;// CONCATENATED MODULE: ./build/src/service/exchange.js
+;// CONCATENATED MODULE: ./build/src/service/routes.js
 
 /** The longest request body that is read, in bytes. */
 const maxBodyBytes = 1_048_576;
@@ -176,219 +171,134 @@ const maxBodyBytes = 1_048_576;
 function refuse(status, code, message, headers = {}) {
     return { status, headers, text: JSON.stringify({ error: { code, message } }) };
 }
-/** Reads the body of a request. It settles as soon as the body is too large, and never rejects. */
-function readBody(request) {
-    const chunks = [];
-    let size = 0;
-    return new Promise((resolve) => {
-        request.on('data', (chunk) => {
-            size += chunk.length;
-            if (size > maxBodyBytes)
-                resolve({ kind: 'too-large' });
-            else
-                chunks.push(chunk);
-        });
-        request.on('end', () => resolve(parseBody(Buffer.concat(chunks))));
-        request.on('error', () => resolve({ kind: 'malformed' }));
-    });
-}
-function parseBody(bytes) {
-    try {
-        // RFC 8259, section 8.1: JSON between systems is UTF-8 and does not start with a byte order mark.
-        const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-        return { kind: 'json', value: JSON.parse(text) };
-    }
-    catch {
-        return { kind: 'malformed' };
-    }
-}
-/** Sends an answer. */
-function sendReply(response, { headers, status, text }) {
-    response.writeHead(status, {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(text),
-        'x-request-id': (0,external_node_crypto_.randomUUID)(),
-        ...headers,
-    });
-    response.end(text);
-}
-
-;// CONCATENATED MODULE: ./build/src/service/admission.js
-
-
-/**
- * Admits requests that carry the token, as often as the rate allows. A request without the token costs the account nothing.
- * @param rateLimit requests per second, undefined for no limit.
- * @param start monotonic milliseconds.
- */
-function createAdmission(token, rateLimit, start) {
-    const expected = digest(token);
-    let bucket = rateLimit === undefined ? null : fullBucket(rateLimit, start);
-    return (authorization, now) => {
-        const sent = /^Bearer +(.+)$/i.exec(authorization ?? '')?.[1];
-        // Digests have one length, so the time of the comparison gives away neither content nor length.
-        if (sent === undefined || !(0,external_node_crypto_.timingSafeEqual)(digest(sent), expected)) {
-            const message = 'send the header Authorization: Bearer <API_TOKEN> with the token of this service';
-            return refuse(401, 'unauthorized', message, { 'www-authenticate': 'Bearer' });
-        }
-        if (bucket === null)
-            return null;
-        const taken = takeToken(bucket, now);
-        bucket = taken.bucket;
-        if (taken.retryAfter === null)
-            return null;
-        const message = `more than ${bucket.rate} requests per second; come back in ${taken.retryAfter} s`;
-        return refuse(429, 'rate_limited', message, { 'retry-after': String(taken.retryAfter) });
-    };
-}
-function digest(text) {
-    return (0,external_node_crypto_.createHash)('sha256').update(text).digest();
-}
-/** Floats drift by far less than this; without it, a client that waits exactly `retryAfter` could be refused again. */
-const tolerance = 1e-9;
-/** A full bucket. It holds what flows in within a second, and at least one token, because with less it would grant nothing. */
-function fullBucket(rate, now) {
-    return { rate, tokens: capacity(rate), filledAt: now };
-}
-/**
- * Takes a token if there is one; a refusal costs nothing.
- * @returns `retryAfter`: null where the token was granted, else the full seconds (at least 1) until there is one.
- */
-function takeToken(bucket, now) {
-    const { rate } = bucket;
-    const inflow = ((now - bucket.filledAt) / 1000) * rate;
-    const tokens = Math.min(capacity(rate), bucket.tokens + inflow);
-    if (tokens < 1 - tolerance)
-        return { bucket, retryAfter: Math.ceil((1 - tokens) / rate) };
-    return { bucket: { rate, tokens: tokens - 1, filledAt: now }, retryAfter: null };
-}
-function capacity(rate) {
-    return Math.max(1, rate);
-}
-
-;// CONCATENATED MODULE: ./build/src/service/validation.js
-const rules = [
-    { field: 'name', required: true, rule: 'a string of 1 to 255 characters, none a control character', holds: isName },
-    { field: 'type', required: true, rule: '"http"', holds: (value) => value === 'http' },
-    { field: 'target', required: true, rule: 'an absolute http or https URL without credentials', holds: isTarget },
-    { field: 'intervalSeconds', required: true, rule: 'an integer from 1 to 86400', holds: isInterval },
-    { field: 'assertions', required: false, rule: 'an array of objects', holds: isArrayOfObjects },
-];
-/** The fields that the service itself sets. */
-const ownFields = ['id', 'status', 'createdAt'];
-const maxDepth = 100;
-/**
- * The faults in the body of a `POST /monitors`: a phrase for each wrong field, starting with the field's name.
- * Empty where the service accepts the body; fields without a rule are stored unchanged.
- */
-function findFaults(body) {
-    if (!isObject(body))
-        return ['the body must be a JSON object'];
-    return [
-        ...rules
-            .filter(({ field, required, holds }) => (required || field in body) && !holds(body[field]))
-            .map(({ field, rule }) => `${field} must be ${rule}`),
-        ...ownFields.filter((field) => field in body).map((field) => `${field} is set by the service and must not be sent`),
-        ...Object.keys(body)
-            .filter((field) => !isPrintable(body[field], maxDepth))
-            .map((field) => `${field} must not hold numbers beyond 1.8e308 or nest deeper than ${maxDepth} levels`),
-    ];
-}
-/** Whether a value is a monitor as the service stores it: an accepted body and the fields of the service. */
-function isStoredMonitor(value) {
-    if (!isObject(value))
-        return false;
-    const sent = Object.fromEntries(Object.entries(value).filter(([field]) => !ownFields.includes(field)));
-    return ownFields.every((field) => typeof value[field] === 'string') && findFaults(sent).length === 0;
-}
-function isObject(value) {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-function isName(value) {
-    // Characters are code points, as in JSON Schema's maxLength.
-    return typeof value === 'string' && /^\P{Cc}{1,255}$/u.test(value);
-}
-function isTarget(value) {
-    // The URL parser alone also accepts `http:host`, `http:///host` and blanks around it, and drops the empty credentials
-    // in `http://@host`.
-    const isWritten = (text) => /^https?:\/\/[^\s\p{Cc}/?#\\@]+([/?#\\][^\s\p{Cc}]*)?$/iu.test(text);
-    return typeof value === 'string' && isWritten(value) && URL.canParse(value);
-}
-function isInterval(value) {
-    return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 86_400;
-}
-function isArrayOfObjects(value) {
-    return Array.isArray(value) && value.every(isObject);
-}
-/** JSON.stringify turns 1e999 into null and overflows the stack some thousand levels down; JSON.parse reads both. */
-function isPrintable(value, depth) {
-    if (typeof value === 'number')
-        return Number.isFinite(value);
-    if (typeof value !== 'object' || value === null)
-        return true;
-    return depth > 0 && Object.values(value).every((inner) => isPrintable(inner, depth - 1));
-}
-
-;// CONCATENATED MODULE: ./build/src/service/routes.js
-
-
-
 const routes = new Map([
-    [
-        '/api/v1/monitors',
-        new Map([
-            ['GET', listMonitors],
-            ['POST', createMonitor],
-        ]),
-    ],
+    ['GET /api/v1/monitors', listMonitors],
+    ['POST /api/v1/monitors', createMonitor],
 ]);
 /** Answers an admitted request; throws only where the store does. */
 function route(request, store) {
+    const { method } = request;
     const [path = ''] = request.path.split('?');
-    const methods = routes.get(path);
-    if (methods === undefined) {
-        return refuse(404, 'not_found', `nothing is at ${path}; this service knows ${[...routes.keys()].join(', ')}`);
-    }
-    const allow = [...methods.keys()].join(', ');
-    const answer = methods.get(request.method);
-    if (answer === undefined) {
-        return refuse(405, 'method_not_allowed', `${path} takes ${allow}, not ${request.method}`, { allow });
-    }
-    return answer(request, store);
+    const answer = routes.get(`${method} ${path}`);
+    if (answer !== undefined)
+        return answer(request, store);
+    const known = [...routes.keys()].map((key) => key.split(' '));
+    const allow = known.flatMap(([allowed = '', at]) => (at === path ? [allowed] : [])).join(', ');
+    return allow === ''
+        ? refuse(404, 'not_found', `nothing is at ${path}; this service knows ${[...routes.keys()].join(', ')}`)
+        : refuse(405, 'method_not_allowed', `${path} takes ${allow}, not ${method}`, { allow });
 }
 function listMonitors(_request, store) {
     return { status: 200, headers: {}, text: `{"monitors":[${store.lines.join(',')}]}` };
 }
 function createMonitor({ contentType, body }, store) {
-    if (!/^application\/json\s*(;|$)/i.test(contentType ?? '')) {
+    if (!/^application\/json\s*(;|$)/i.test(contentType)) {
         return refuse(415, 'unsupported_media_type', 'the body must be sent with Content-Type: application/json');
     }
-    if (body.kind === 'too-large') {
+    if (body === null)
         return refuse(413, 'body_too_large', `the body is longer than ${maxBodyBytes} bytes`);
-    }
-    if (body.kind === 'malformed')
+    const monitor = parseJson(body);
+    if (monitor === undefined)
         return refuse(400, 'malformed_json', 'the body is not JSON in UTF-8');
-    const faults = findFaults(body.value);
+    const faults = findFaults(monitor);
     if (faults.length > 0)
         return refuse(422, 'invalid_monitor', faults.join('; '));
     // A name may repeat on purpose: nothing documented forbids it, and a client that posts twice must show.
-    const text = JSON.stringify({
-        id: (0,external_node_crypto_.randomUUID)(),
-        ...body.value,
-        status: 'pending',
-        createdAt: new Date().toISOString(),
-    });
+    const created = { id: (0,external_node_crypto_.randomUUID)(), ...monitor, status: 'pending', createdAt: new Date() };
+    const text = JSON.stringify(created);
     store.append(text);
     return { status: 201, headers: {}, text };
+}
+function parseJson(bytes) {
+    try {
+        // RFC 8259, section 8.1: JSON between systems is UTF-8 and does not start with a byte order mark.
+        return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+    }
+    catch {
+        return undefined;
+    }
+}
+const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const matches = (pattern) => (value) => typeof value === 'string' && pattern.test(value);
+// The URL parser alone also accepts `http:host`, `http:///host` and blanks around it, and drops the empty credentials in
+// `http://@host`.
+const isHttpUrl = matches(/^https?:\/\/[^\s\p{Cc}/?#\\@]+([/?#\\][^\s\p{Cc}]*)?$/iu);
+const setByService = ['left out, because the service sets it', (value) => value === undefined];
+/** The rule of each field, and whether a value keeps it; an absent field has the value undefined. */
+const rules = {
+    // Characters are code points, as in JSON Schema's maxLength.
+    name: ['a string of 1 to 255 characters, none a control character', matches(/^\P{Cc}{1,255}$/u)],
+    type: ['"http"', (value) => value === 'http'],
+    target: [
+        'an absolute http or https URL without credentials',
+        (value) => isHttpUrl(value) && URL.canParse(String(value)),
+    ],
+    intervalSeconds: [
+        'an integer from 1 to 86400',
+        (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 86_400,
+    ],
+    assertions: [
+        'an array of objects',
+        (value) => value === undefined || (Array.isArray(value) && value.every(isObject)),
+    ],
+    id: setByService,
+    status: setByService,
+    createdAt: setByService,
+};
+/** A phrase for each wrong field of a new monitor, starting with the field's name. Fields without a rule are free. */
+function findFaults(body) {
+    if (!isObject(body))
+        return ['the body must be a JSON object'];
+    return Object.entries(rules)
+        .filter(([field, [, holds]]) => !holds(body[field]))
+        .map(([field, [rule]]) => `${field} must be ${rule}`);
+}
+
+;// CONCATENATED MODULE: ./build/src/service/admission.js
+
+/**
+ * Admits requests that carry the token, as often as the rate allows. A request without the token costs the account nothing.
+ * @param rateLimit requests per second, undefined for no limit.
+ */
+function createAdmission(token, rateLimit, start) {
+    const take = rateLimit === undefined ? () => null : createBucket(rateLimit, start);
+    return (authorization, now) => {
+        const sent = /^Bearer +(.+)$/i.exec(authorization ?? '')?.[1];
+        if (sent !== token) {
+            const message = 'send the header Authorization: Bearer <API_TOKEN> with the token of this service';
+            return refuse(401, 'unauthorized', message, { 'www-authenticate': 'Bearer' });
+        }
+        const wait = take(now);
+        if (wait === null)
+            return null;
+        const message = `more than ${rateLimit} requests per second; come back in ${wait} s`;
+        return refuse(429, 'rate_limited', message, { 'retry-after': String(wait) });
+    };
+}
+/** Floats drift by far less than this; without it, a client that waits exactly that long could be refused again. */
+const tolerance = 1e-9;
+/**
+ * A full token bucket. It holds what flows in within a second, and at least one token, or it would grant none.
+ * @param rate tokens per second that flow in; above 0, may be fractional.
+ * @returns takes a token at a time in monotonic milliseconds: null where there is one, else the full seconds until then.
+ */
+function createBucket(rate, start) {
+    const capacity = Math.max(1, rate);
+    let tokens = capacity;
+    let filledAt = start;
+    return (now) => {
+        const filled = Math.min(capacity, tokens + ((now - filledAt) / 1000) * rate);
+        if (filled < 1 - tolerance)
+            return Math.ceil((1 - filled) / rate);
+        tokens = filled - 1;
+        filledAt = now;
+        return null;
+    };
 }
 
 // EXTERNAL MODULE: external "node:fs"
 var external_node_fs_ = __webpack_require__(3024);
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __webpack_require__(6760);
 ;// CONCATENATED MODULE: ./build/src/service/store.js
-
-
 
 /** The first line of every data file. A file that starts otherwise is something else and is never cut. */
 const firstLine = '{"format":"monitor-sync data","version":1}\n';
@@ -401,7 +311,7 @@ function openStore(file) {
         const lines = [];
         return { lines, append: (line) => lines.push(line), close: () => { } };
     }
-    const fd = (0,external_node_fs_.openSync)(file, external_node_fs_.constants.O_RDWR | external_node_fs_.constants.O_CREAT, 0o600);
+    const fd = (0,external_node_fs_.openSync)(file, 'a+', 0o600);
     try {
         if (!(0,external_node_fs_.fstatSync)(fd).isFile())
             throw new Error(`${file} is not a regular file; choose another data file`);
@@ -414,9 +324,11 @@ function openStore(file) {
 }
 function loadStore(file, fd) {
     const bytes = (0,external_node_fs_.readFileSync)(fd);
-    let { lines, size } = parseDataFile(bytes, file);
-    if (size < bytes.length)
-        (0,external_node_fs_.ftruncateSync)(fd, size);
+    const text = bytes.toString();
+    const lines = firstLine.startsWith(text) ? [] : parseLines(text, file);
+    // The rest is a line that a crash tore, which was never answered with 201.
+    let size = bytes.lastIndexOf('\n') + 1;
+    (0,external_node_fs_.ftruncateSync)(fd, size);
     // A killed service may have written a line without its fsync; once the line is listed, it has to last.
     (0,external_node_fs_.fsyncSync)(fd);
     /** Synchronous on purpose: no other request can come between the check, the write and the fsync. */
@@ -425,21 +337,18 @@ function loadStore(file, fd) {
         if (stat.size !== size || stat.nlink === 0) {
             throw new Error(`${file} was changed or removed by another program; nothing was stored, restart the service`);
         }
-        const added = Buffer.from(text);
         try {
-            for (let done = 0; done < added.length;)
-                done += (0,external_node_fs_.writeSync)(fd, added, done, added.length - done, size + done);
+            (0,external_node_fs_.appendFileSync)(fd, text);
             (0,external_node_fs_.fsyncSync)(fd);
         }
         catch (cause) {
             (0,external_node_fs_.ftruncateSync)(fd, size);
             throw new Error(`${file} could not be written, nothing was stored: ${cause.message}`, { cause });
         }
-        size += added.length;
+        size += Buffer.byteLength(text);
     };
     if (size === 0)
         write(firstLine);
-    syncDirectory((0,external_node_path_.dirname)(file));
     return {
         lines,
         append: (line) => {
@@ -449,48 +358,23 @@ function loadStore(file, fd) {
         close: () => (0,external_node_fs_.closeSync)(fd),
     };
 }
-/** The lines of a data file, and the bytes to keep: the rest is a line that a crash tore, so it was never answered with 201. */
-function parseDataFile(bytes, file) {
-    const size = bytes.lastIndexOf('\n') + 1;
-    const head = bytes.toString('latin1', 0, firstLine.length);
-    if (size === 0 && firstLine.startsWith(head))
-        return { lines: [], size };
-    if (head !== firstLine) {
-        throw new Error(`${file}:1: not a data file of this service, left unchanged; choose another file`);
-    }
-    const lines = [];
-    for (let start = firstLine.length; start < size;) {
-        const end = bytes.indexOf('\n', start);
-        const line = decodeMonitor(bytes.subarray(start, end));
-        if (line === undefined) {
-            const place = `${file}:${lines.length + 2}`;
-            throw new Error(`${place}: not a monitor, the file is left unchanged; fix or remove this line, or choose another file`);
+/** The complete lines of a data file, without its first line. */
+function parseLines(text, file) {
+    if (!text.startsWith(firstLine))
+        throw store_refuse(`${file}:1: not a data file of this service`);
+    const lines = text.slice(firstLine.length).split('\n').slice(0, -1);
+    for (const [index, line] of lines.entries()) {
+        try {
+            JSON.parse(line);
         }
-        lines.push(line);
-        start = end + 1;
+        catch {
+            throw store_refuse(`${file}:${index + 2}: not JSON`);
+        }
     }
-    return { lines, size };
+    return lines;
 }
-function decodeMonitor(bytes) {
-    try {
-        const line = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-        return isStoredMonitor(JSON.parse(line)) ? line : undefined;
-    }
-    catch {
-        return undefined;
-    }
-}
-/** The name of a new file is durable only once its folder is; Windows has no such call and does not need it. */
-function syncDirectory(directory) {
-    if (process.platform === 'win32')
-        return;
-    const fd = (0,external_node_fs_.openSync)(directory, 'r');
-    try {
-        (0,external_node_fs_.fsyncSync)(fd);
-    }
-    finally {
-        (0,external_node_fs_.closeSync)(fd);
-    }
+function store_refuse(fault) {
+    return new Error(`${fault}, and the file is unchanged; choose another file`);
 }
 
 ;// CONCATENATED MODULE: ./build/src/service/server.js
@@ -503,36 +387,26 @@ function syncDirectory(directory) {
 const maxLogged = 10_000;
 /**
  * Starts the reference service on the loopback interface.
- * @throws Error when an option is invalid, the port is in use, or the data file cannot be used (the message names file and line).
+ * @throws Error when the port is in use or the data file cannot be used (the message names file and line).
  */
 async function startService(options) {
-    const { port = 0, token, rateLimit, dataFile, now = () => performance.now() } = options;
-    if (token.trim() === '')
-        throw new RangeError('the token must not be empty');
-    if (rateLimit !== undefined && !(rateLimit > 0 && Number.isFinite(rateLimit))) {
-        throw new RangeError(`the rate limit must be a number above 0, not ${rateLimit}`);
-    }
+    const { dataFile, now = () => performance.now(), port = 0, rateLimit, token } = options;
     const admit = createAdmission(token, rateLimit, now());
     const store = openStore(dataFile);
     const log = [];
     const server = (0,external_node_http_.createServer)(async (request, response) => {
-        const receivedAt = now();
-        const { reply, posted } = await decideReply(request, receivedAt, admit, store);
-        const left = response.destroyed;
-        const retryAfter = left ? undefined : reply.headers['retry-after'];
-        log.push({
-            method: request.method ?? '',
-            path: request.url ?? '',
-            status: left ? 0 : reply.status,
-            receivedAt,
-            answeredAt: now(),
-            retryAfter: retryAfter === undefined ? null : Number(retryAfter),
-            body: posted,
-        });
+        const { headers, status, text } = await decideReply(request, now(), admit, store);
+        const { method = '', url: path = '' } = request;
+        log.push({ method, path, status });
         if (log.length > maxLogged)
             log.shift();
-        if (!left)
-            sendReply(response, reply);
+        response.writeHead(status, {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(text),
+            'x-request-id': (0,external_node_crypto_.randomUUID)(),
+            ...headers,
+        });
+        response.end(text);
     });
     try {
         server.listen(port, '127.0.0.1');
@@ -542,37 +416,40 @@ async function startService(options) {
         store.close();
         throw error;
     }
-    let closed;
-    const close = async () => {
-        server.close();
-        server.closeAllConnections();
-        await (0,external_node_events_.once)(server, 'close');
-        store.close();
+    return {
+        baseUrl: `http://127.0.0.1:${server.address().port}`,
+        log,
+        async [Symbol.asyncDispose]() {
+            server.close();
+            server.closeAllConnections();
+            await (0,external_node_events_.once)(server, 'close');
+            store.close();
+        },
     };
-    const closeOnce = () => {
-        closed ??= close();
-        return closed;
-    };
-    const { port: actualPort } = server.address();
-    return { baseUrl: `http://127.0.0.1:${actualPort}`, log, close: closeOnce, [Symbol.asyncDispose]: closeOnce };
 }
-/**
- * Decides what a request is answered: token first, then rate, then the route. The body is read before the rate counts,
- * so that the log shows what a 429 turned away. Never rejects.
- */
-async function decideReply(request, receivedAt, admit, store) {
-    const { method = '', url: path = '', headers } = request;
-    const refusal = admit(headers.authorization, receivedAt);
-    if (refusal?.status === 401)
-        return { reply: refusal, posted: null };
-    const body = await readBody(request);
-    const posted = method === 'POST' && body.kind === 'json' ? body.value : null;
+/** Decides the answer to a request: token first, then rate, then the route. Never rejects. */
+async function decideReply(request, now, admit, store) {
+    const { headers, method = '', url: path = '' } = request;
+    const refusal = admit(headers.authorization, now);
+    if (refusal !== null)
+        return refusal;
     try {
-        return { reply: refusal ?? route({ method, path, contentType: headers['content-type'], body }, store), posted };
+        return route({ method, path, contentType: headers['content-type'] ?? '', body: await readBody(request) }, store);
     }
     catch (error) {
-        return { reply: refuse(500, 'internal_error', error.message), posted };
+        return refuse(500, 'internal_error', error.message);
     }
+}
+/** The body of a request, or null where it is too long. Rejects where the client leaves. */
+async function readBody(request) {
+    const chunks = [];
+    let size = 0;
+    for await (const chunk of request) {
+        size += chunk.length;
+        if (size <= maxBodyBytes)
+            chunks.push(chunk);
+    }
+    return size <= maxBodyBytes ? Buffer.concat(chunks) : null;
 }
 
 

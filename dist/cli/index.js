@@ -237,16 +237,17 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("process");
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _core_model_node_version_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9738);
+/* harmony import */ var _cli_startup_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9836);
+/* harmony import */ var _core_model_node_version_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9738);
+
 
 const remedy = 'install a newer one from https://nodejs.org, or, for a pre-commit hook, set language_version: 24.21.0 in .pre-commit-config.yaml';
-const tooOld = (0,_core_model_node_version_js__WEBPACK_IMPORTED_MODULE_0__/* .describeOldNode */ .F)(process.versions.node, remedy);
+const tooOld = (0,_core_model_node_version_js__WEBPACK_IMPORTED_MODULE_1__/* .describeOldNode */ .F)(process.versions.node, remedy);
 if (tooOld === null) {
-    // Loaded only now: an old Node cannot parse the libraries, and V8 caches what is compiled from here on.
-    const { keepCompiledCode, surviveOutputFaults } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 9836));
-    keepCompiledCode(process.env);
-    const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(803), __nccwpck_require__.e(479)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2479));
-    surviveOutputFaults(process.stdout, process.stderr);
+    (0,_cli_startup_js__WEBPACK_IMPORTED_MODULE_0__/* .keepCompiledCode */ .e)(process.env);
+    // Loaded only now: an old Node cannot parse the libraries, and V8 caches the code that is compiled from here on.
+    const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(803), __nccwpck_require__.e(43)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6043));
+    (0,_cli_startup_js__WEBPACK_IMPORTED_MODULE_0__/* .surviveOutputFaults */ .b)(process.stdout, process.stderr);
     const exitCode = await main(process.argv.slice(2), {
         stdout: process.stdout,
         stderr: process.stderr,
@@ -272,8 +273,8 @@ __webpack_async_result__();
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  keepCompiledCode: () => (/* binding */ keepCompiledCode),
-  surviveOutputFaults: () => (/* binding */ surviveOutputFaults)
+  e: () => (/* binding */ keepCompiledCode),
+  b: () => (/* binding */ surviveOutputFaults)
 });
 
 ;// CONCATENATED MODULE: external "node:module"
@@ -284,8 +285,8 @@ var external_node_path_ = __nccwpck_require__(6760);
 
 
 /**
- * Lets V8 cache what it compiles from here on, which takes half of a short run. The cache is in the user's own folder,
- * because in a shared one somebody else could have put a different program. Without such a folder nothing is cached.
+ * Lets V8 cache the code that it compiles from here on, because compiling takes half of a short run. The cache is in the
+ * user's own folder, because somebody else could change a shared one. Without such a folder nothing is cached.
  */
 function keepCompiledCode(env) {
     const { HOME, LOCALAPPDATA, XDG_CACHE_HOME } = env;
@@ -295,17 +296,17 @@ function keepCompiledCode(env) {
 }
 /**
  * Keeps a stream that cannot be written from ending the process half-way. A closed pipe (`| head`) is ignored: the run
- * completes what it began. A full disk has lost the report, so the exit code is 1.
+ * completes its work. A full disk loses the report, so the exit code is 1.
  */
 function surviveOutputFaults(stdout, stderr) {
-    const listen = (stream, say) => stream.on('error', ({ code, message }) => {
-        if (code === 'EPIPE')
-            return;
-        process.exitCode ??= 1;
-        say(message);
-    });
-    listen(stdout, (message) => void stderr.write(`The output could not be written: ${message}\n`));
-    listen(stderr, () => undefined);
+    for (const stream of [stdout, stderr])
+        stream.on('error', ({ code, message }) => {
+            if (code === 'EPIPE')
+                return;
+            process.exitCode ??= 1;
+            if (stream === stdout)
+                stderr.write(`The output could not be written: ${message}\n`);
+        });
 }
 
 
@@ -336,7 +337,7 @@ function describeOldNode(version, remedy) {
 /***/ 8797:
 /***/ ((module) => {
 
-module.exports = /*#__PURE__*/JSON.parse('{"rE":"0.1.0","h_":"Keep a monitoring service\'s monitors in step with a monitors.yaml in your repository, as a GitHub Action or on the command line.","sP":{"r":">=22.19"}}');
+module.exports = /*#__PURE__*/JSON.parse('{"rE":"0.1.0","h_":"Keep a monitoring service\'s monitors in sync with a monitors.yaml in your repository, as a GitHub Action or on the command line.","sP":{"r":">=22.19"}}');
 
 /***/ })
 

@@ -1,22 +1,47 @@
-import { getInput } from '@actions/core';
+import { getInput as readInput } from '@actions/core';
 import { RunError } from '../core/model/errors.ts';
 import type { Mode } from '../core/report/report.ts';
 import { type Assignment, readAssignments, readHiddenTexts } from '../core/settings/variables.ts';
-import type { PagePolicy } from './github/publish-pages.ts';
+import type { Environment } from '../io/environment.ts';
+import type { RunnerEvent } from './github/event.ts';
 
-/** The trimmed text of an input; empty where none was given. */
-export function readInput(name: string): string {
-  return getInput(name);
+/** Where a step runs. */
+export interface Step {
+  readonly env: Environment;
+  readonly event: RunnerEvent;
+  /** The trimmed text of an input; empty where none was given. */
+  readonly input: (name: string) => string;
+  readonly secrets: Secrets;
+  /** Aborted when the step is cancelled. */
+  readonly stop: AbortSignal;
 }
 
-const modes = ['auto', 'validate', 'plan', 'sync', 'drift'] as const;
+/** The secrets of a step; a missing token is an empty text. */
+export interface Secrets {
+  readonly apiToken: string;
+  readonly githubToken: string;
+  /** Every text that must be in no output. */
+  readonly hidden: readonly string[];
+}
+
+/** The pages that the workflow asks for. */
+export interface PagePolicy {
+  /** `auto` writes the first comment only where there is something to report; `always` in any case; `never` writes none. */
+  readonly comment: 'auto' | 'always' | 'never';
+  readonly driftIssue: boolean;
+}
+
+/** No pages: also before it is known which ones the workflow asks for. */
+export const noPages: PagePolicy = { comment: 'never', driftIssue: false };
+
+export { readInput };
 
 /**
  * The mode that the workflow asks for.
  * @throws RunError of kind `options` for any other word.
  */
 export function readMode(): Mode | 'auto' {
-  return readWord('mode', modes);
+  return readWord('mode', ['auto', 'validate', 'plan', 'sync', 'drift']);
 }
 
 /**
@@ -31,31 +56,21 @@ export function readPagePolicy(): PagePolicy {
 }
 
 /** An input that is one of a few words, in upper or lower case; the first one is the default. */
-function readWord<Word extends string>(name: string, words: readonly [Word, ...Word[]]): Word {
-  const given = getInput(name) || words[0];
+function readWord<const Word extends string>(name: string, words: readonly [Word, ...Word[]]): Word {
+  const given = readInput(name) || words[0];
   const word = words.find((known) => known === given.toLowerCase());
   if (word !== undefined) return word;
-  throw new RunError({
-    kind: 'options',
-    message: `input ${name} must be one of ${words.join(', ')}; got ${JSON.stringify(given)}`,
-  });
+  const message = `input ${name} must be one of ${words.join(', ')}; got ${JSON.stringify(given)}`;
+  throw new RunError({ kind: 'options', message });
 }
 
-/** The variables of one input, as they are given: `NAME=value`, one a line. */
+/** The variables or secrets of a step: `NAME=value`, one per line. */
 export function readGiven(name: 'vars' | 'secrets'): readonly Assignment[] {
-  return readAssignments(getInput(name), `input ${name}`);
-}
-
-/** The secrets of a step; a missing token is an empty text. */
-export interface Secrets {
-  readonly apiToken: string;
-  readonly githubToken: string;
-  /** Every text that must be in no output. */
-  readonly hidden: readonly string[];
+  return readAssignments(readInput(name), `input ${name}`);
 }
 
 export function readStepSecrets(): Secrets {
-  const [apiToken, githubToken] = [getInput('api-token'), getInput('github-token')];
+  const [apiToken, githubToken] = [readInput('api-token'), readInput('github-token')];
   const hidden = [apiToken, githubToken, ...readGiven('secrets').flatMap(readHiddenTexts)];
   return { apiToken, githubToken, hidden: hidden.filter((secret) => secret !== '') };
 }

@@ -1,8 +1,7 @@
 import * as core from '@actions/core';
 import { describeThrown } from '../core/model/errors.ts';
 import { logLine, plain } from '../core/model/sanitize.ts';
-import { renderSettled } from '../core/render/progress.ts';
-import { uncoloured } from '../core/render/text.ts';
+import { renderSettled, uncoloured } from '../core/render/text.ts';
 import { openTrace } from '../core/render/trace.ts';
 import { redactReport } from '../core/report/redact-report.ts';
 import { decideExitCode, emptyReport, type Mode } from '../core/report/report.ts';
@@ -10,58 +9,47 @@ import { readOptions } from '../core/settings/options.ts';
 import { type Environment, openWorld, systemClock, type World } from '../io/environment.ts';
 import { openProgressLog } from '../io/progress-log.ts';
 import { type OnProgress, runSync } from '../run.ts';
-import { decideMode, explainMode } from './decide-mode.ts';
-import { type RunnerEvent, readEvent, readFacts } from './github/event.ts';
-import { noPages } from './github/publish-pages.ts';
-import { readGiven, readInput, readMode, readPagePolicy, readStepSecrets, type Secrets } from './inputs.ts';
+import { decideMode } from './decide-mode.ts';
+import { readEvent } from './github/event.ts';
+import { noPages, readGiven, readInput, readMode, readPagePolicy, readStepSecrets, type Step } from './inputs.ts';
 import { type EndedStep, publish } from './publish.ts';
-
-/** Between two lines about the progress, in milliseconds. */
-const progressEvery = 10_000;
 
 /** One step of a workflow: inputs and event in, then log, report, outputs, annotations and job summary out. */
 export async function main(env: Environment): Promise<void> {
   const secrets = readStepSecrets();
   for (const secret of secrets.hidden) core.setSecret(secret);
-  const progress = openProgressLog(systemClock, progressEvery, core.info);
-  // Until the end: a cancelled job gets a second signal, which must not end the writing of what the first one left.
+  const progress = openProgressLog(systemClock, 10_000, core.info);
+  // Until the end: a cancelled job gets a second signal, which must not stop the reporting that follows the first one.
   using world = openWorld(env, progress.onWait, core.isDebug() ? openTrace(secrets.hidden, core.debug) : undefined);
   world.signal.addEventListener('abort', progress.onStop);
-  const event = readEvent(env);
+  const step = { env, event: readEvent(env), input: readInput, secrets, stop: world.signal };
   const onProgress: OnProgress = (done, total, settled) => {
     progress.onProgress(done, total);
-    // At once: a job that is killed must leave a trace of what it created.
+    // At once: a job that is killed must leave a trace of the monitors that it created.
     const lines = settled === null ? '' : renderSettled(settled, uncoloured).trimEnd();
     if (lines !== '') core.info(lines);
   };
-  const ended = await runStep(env, event, secrets, world, onProgress);
+  const ended = await runStep(step, world, onProgress);
   progress.end();
   process.exitCode = decideExitCode(ended.report, ended.failOn);
-  await publish(ended, { env, event, secrets, stop: world.signal });
+  await publish(ended, step);
 }
 
-async function runStep(
-  env: Environment,
-  event: RunnerEvent,
-  { apiToken, hidden }: Secrets,
-  world: World,
-  onProgress: OnProgress,
-): Promise<EndedStep> {
-  // A run that fails has a report and pages, too: with what is known by then.
+/** A run that fails has a report and pages, too, with everything that is known by then. */
+async function runStep({ env, event, secrets }: Step, world: World, onProgress: OnProgress): Promise<EndedStep> {
   let asked: Mode | 'auto' | null = null;
   let mode: Mode = 'plan';
   let policy = noPages;
   try {
     asked = readMode();
     if (asked !== 'auto') mode = asked;
-    const wanted = readPagePolicy();
-    const decided = decideMode(asked, readFacts(event), apiToken !== '');
+    policy = readPagePolicy();
+    const decided = decideMode(asked, event, secrets.apiToken !== '');
     mode = decided.mode;
-    policy = wanted;
     if (decided.notice !== null) core.notice(plain(decided.notice));
     const options = readOptions({
       mode,
-      token: apiToken,
+      token: secrets.apiToken,
       planFile: readInput('plan-file'),
       workspace: env['GITHUB_WORKSPACE'] || process.cwd(),
       text: readInput,
@@ -69,13 +57,12 @@ async function runStep(
       vars: readGiven('vars'),
       secrets: readGiven('secrets'),
     });
-    const why = explainMode(mode, asked, readFacts(event));
     const service = options.baseUrl === '' ? '' : `, service ${options.baseUrl}`;
-    core.info(logLine(plain(`Monitor Sync, mode ${mode} (${why})${service}`)));
+    core.info(logLine(plain(`Monitor Sync, mode ${mode} (${decided.why})${service}`)));
     return { report: await runSync(options, world, onProgress), failOn: options.failOn, policy };
   } catch (thrown) {
     const badMode = asked === null ? readInput('mode') : null;
     const report = { ...emptyReport(mode, new Date()), badMode, error: describeThrown(thrown) };
-    return { report: redactReport(report, hidden), failOn: [], policy };
+    return { report: redactReport(report, secrets.hidden), failOn: [], policy };
   }
 }

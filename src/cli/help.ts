@@ -12,36 +12,31 @@ const variables: Rows = [
   ['NO_COLOR', 'if not empty, no colours, as with --no-color'],
 ];
 
-const exitCodes: Rows = [
+const runCodes: Rows = [
   ['0', 'done'],
   ['1', 'an error, or a monitor that could not be created'],
   ['2', 'a status named by --fail-on was found'],
   ['130, 143', 'stopped by SIGINT, SIGTERM; requests in flight were completed'],
 ];
 
-const localExitCodes: Rows = [
+const otherCodes: Rows = [
   ['0', 'done'],
   ['1', 'an error'],
   ['130, 143', 'stopped by SIGINT, SIGTERM'],
 ];
 
-/** For a command that reaches the service. */
-export function serviceHelp(...examples: readonly string[]): string {
-  return `${renderExamples(examples)}\nEnvironment:\n${renderRows(variables)}\nExit codes:\n${renderRows(exitCodes)}`;
-}
-
-/** For one that reaches the service and compares nothing with it. */
-export function readingHelp(...examples: readonly string[]): string {
-  return `${renderExamples(examples)}\nEnvironment:\n${renderRows(variables)}\nExit codes:\n${renderRows(localExitCodes)}`;
-}
-
-/** For a command that does its work on this machine. */
-export function localHelp(...examples: readonly string[]): string {
-  return `${renderExamples(examples)}\nExit codes:\n${renderRows(localExitCodes)}`;
-}
-
-function renderExamples(examples: readonly string[]): string {
-  return `\n${examples.length === 1 ? 'Example' : 'Examples'}:\n${examples.map((example) => `  ${example}\n`).join('')}`;
+/**
+ * Examples, environment and exit codes.
+ * @param reach `compare` for a command that compares the config with the service, `read` for one that only reads the
+ * service, `local` for one that sends nothing to it.
+ */
+export function renderHelp(reach: 'compare' | 'read' | 'local', ...examples: readonly string[]): string {
+  const heading = examples.length === 1 ? 'Example' : 'Examples';
+  return [
+    `\n${heading}:\n${examples.map((example) => `  ${example}\n`).join('')}`,
+    ...(reach === 'local' ? [] : [`Environment:\n${renderRows(variables)}`]),
+    `Exit codes:\n${renderRows(reach === 'compare' ? runCodes : otherCodes)}`,
+  ].join('\n');
 }
 
 function renderRows(rows: Rows): string {

@@ -1,68 +1,45 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, CommanderError } from 'commander';
 import pkg from '../../package.json' with { type: 'json' };
 import type { Mode } from '../core/report/report.ts';
-import { type SettingName, settingNames, settings } from '../core/settings/settings.ts';
-import type { ExportOptions } from './commands/export.ts';
-import type { InitOptions } from './commands/init.ts';
-import { exportSettings, type Texts } from './commands/options.ts';
-import { type Display, runMode, type Terminal } from './commands/run-mode.ts';
-import type { ServeOptions } from './commands/serve.ts';
-import { readColumns } from './commands/terminal.ts';
-import { localHelp, readingHelp, serviceHelp } from './help.ts';
-
-/** The commands that run one mode. */
-const modeCommands: readonly { readonly mode: Mode; readonly does: string; readonly help: string }[] = [
-  {
-    mode: 'validate',
-    does: 'Read and check the config; sends nothing',
-    help: localHelp('monitor-sync validate', 'monitor-sync validate --config "monitors/*.yaml"'),
-  },
-  {
-    mode: 'plan',
-    does: 'Show what sync would do; creates nothing',
-    help: serviceHelp(
-      'monitor-sync plan --base-url https://monitoring.example.com',
-      'monitor-sync plan --json > report.json',
-    ),
-  },
-  {
-    mode: 'sync',
-    does: 'Create missing monitors',
-    help: serviceHelp('monitor-sync sync --base-url https://monitoring.example.com --max-creates 20'),
-  },
-  {
-    mode: 'drift',
-    does: 'Compare, and exit with 2 on drift; creates nothing',
-    help: serviceHelp(
-      'monitor-sync drift --base-url https://monitoring.example.com',
-      'monitor-sync drift --fail-on missing,changed,unmanaged',
-    ),
-  },
-];
-
-/** Of every command that reaches the service. */
-const verbose = ['--verbose', 'also show each request and its answer on stderr'] as const;
-
-/** Loaded only where they are run, as starting is most of what a short command costs. */
-const late = {
-  export: () => import('./commands/export.ts'),
-  init: () => import('./commands/init.ts'),
-  serve: () => import('./commands/serve.ts'),
-  demo: () => import('./commands/demo.ts'),
-};
+import { settingNames } from '../core/settings/settings.ts';
+import { type ModeOptions, runMode } from './commands/run-mode.ts';
+import { readColumns, type Terminal } from './commands/terminal.ts';
+import { renderHelp } from './help.ts';
+import { collect, readFields, requirePath, settingOption } from './options.ts';
 
 /** Longer lines are hard to read. */
 const helpColumns = 80;
 
-/** The options of a mode command as commander hands them over, by camel-case name. */
-type Given = Readonly<Record<string, string | readonly string[] | boolean | undefined>>;
+/** Runs the command that the arguments (after the program's name) name; returns the exit code. */
+export async function main(argv: readonly string[], terminal: Terminal): Promise<number> {
+  let exitCode = 0;
+  const run: RunCommand = (load) => async (given) => {
+    const command = await load();
+    exitCode = await command(given, terminal);
+  };
+  const program = createProgram(terminal);
+  for (const mode of modes) addMode(program, run, mode);
+  addExport(program, run);
+  addInit(program, run);
+  addServe(program, run);
+  addDemo(program, run);
+  try {
+    await program.parseAsync([...argv], { from: 'user' });
+    return exitCode;
+  } catch (thrown) {
+    // Help and version end here as well, with exit code 0; commander has printed everything.
+    if (thrown instanceof CommanderError) return thrown.exitCode;
+    throw thrown;
+  }
+}
 
-/**
- * The whole command line.
- * @param onExit takes the exit code of the command that ran.
- */
-export function buildProgram(terminal: Terminal, onExit: (code: number) => void): Command {
-  const program = new Command('monitor-sync')
+/** Turns a command into an action of commander; it is loaded only when it runs, because a short command mostly starts. */
+type RunCommand = <Given>(
+  load: () => Promise<(given: Given, terminal: Terminal) => Promise<number>>,
+) => (given: Given) => Promise<void>;
+
+function createProgram({ stderr, stdout }: Terminal): Command {
+  return new Command('monitor-sync')
     .description(pkg.description)
     .version(pkg.version, '-V, --version', 'show the version')
     .helpCommand('help [command]', 'Show what a command does and which options it has')
@@ -70,47 +47,94 @@ export function buildProgram(terminal: Terminal, onExit: (code: number) => void)
     .showHelpAfterError('Run monitor-sync --help, or the command with --help, for a list of commands and options.')
     .configureHelp({ subcommandTerm: (command) => command.name() })
     .configureOutput({
-      getOutHelpWidth: () => Math.min(helpColumns, readColumns(terminal.stdout)),
-      getErrHelpWidth: () => Math.min(helpColumns, readColumns(terminal.stderr)),
-      writeOut: (text) => terminal.stdout.write(text),
-      writeErr: (text) => terminal.stderr.write(text),
-      // Somebody may have tried `--api-token=…`: what stands behind an unknown option is not repeated.
+      getOutHelpWidth: () => Math.min(helpColumns, readColumns(stdout)),
+      getErrHelpWidth: () => Math.min(helpColumns, readColumns(stderr)),
+      writeOut: (text) => stdout.write(text),
+      writeErr: (text) => stderr.write(text),
+      // Somebody may have tried `--api-token=…`: the value of an unknown option is not repeated.
       outputError: (text, write) =>
         write(text.replace(/^error:/, 'Error:').replace(/(unknown option '[^'=]*)=[^\n]*'/, "$1'")),
     })
     .exitOverride()
-    .addHelpText('after', serviceHelp('monitor-sync demo', 'monitor-sync init', 'monitor-sync plan --help'));
-  for (const { does, help, mode } of modeCommands) {
-    const command = program.command(mode).description(does).addHelpText('after', help);
-    for (const name of settingNames) command.addOption(settingOption(name));
-    command
-      .option('--var <assignment>', 'variable for the config, as NAME=value (repeatable)', collect)
-      .option('--json', 'only the report on stdout, everything else on stderr')
-      .option('--no-color', 'no colours, as with NO_COLOR')
-      .option('--quiet', 'only warnings and errors')
-      .option(...verbose);
-    if (mode === 'plan') command.option('--output <file>', 'file to write the plan to, for sync --plan', requirePath);
-    if (mode === 'sync')
-      command.option(
-        '--plan <file>',
-        'approved plan; refused if the config or the service has changed since',
-        requirePath,
-      );
-    command.action(async (given: Given) => onExit(await runMode(mode, readTexts(given), readDisplay(given), terminal)));
-  }
-  const exporting = program
+    .addHelpText('after', renderHelp('compare', 'monitor-sync demo', 'monitor-sync init', 'monitor-sync plan --help'));
+}
+
+interface ModeCommand {
+  readonly mode: Mode;
+  readonly does: string;
+  readonly help: string;
+  /** The option for a plan file and its description. */
+  readonly plan?: readonly [string, string];
+}
+
+const modes: readonly ModeCommand[] = [
+  {
+    mode: 'validate',
+    does: 'Read and check the config; sends nothing',
+    help: renderHelp('local', 'monitor-sync validate', 'monitor-sync validate --config "monitors/*.yaml"'),
+  },
+  {
+    mode: 'plan',
+    does: 'Show what sync would do; creates nothing',
+    help: renderHelp(
+      'compare',
+      'monitor-sync plan --base-url https://monitoring.example.com',
+      'monitor-sync plan --json > report.json',
+    ),
+    plan: ['--output <file>', 'file to write the plan to, for sync --plan'],
+  },
+  {
+    mode: 'sync',
+    does: 'Create missing monitors',
+    help: renderHelp('compare', 'monitor-sync sync --base-url https://monitoring.example.com --max-creates 20'),
+    plan: ['--plan <file>', 'approved plan; refused if the config or the service has changed since'],
+  },
+  {
+    mode: 'drift',
+    does: 'Compare, and exit with 2 on drift; creates nothing',
+    help: renderHelp(
+      'compare',
+      'monitor-sync drift --base-url https://monitoring.example.com',
+      'monitor-sync drift --fail-on missing,changed,unmanaged',
+    ),
+  },
+];
+
+function addMode(program: Command, run: RunCommand, { does, help, mode, plan }: ModeCommand): void {
+  const command = program.command(mode).description(does).addHelpText('after', help);
+  for (const name of settingNames) command.addOption(settingOption(name));
+  command
+    .option('--var <assignment>', 'variable for the config, as NAME=value (repeatable)', collect)
+    .option('--json', 'only the report on stdout, everything else on stderr')
+    .option('--quiet', 'only warnings and errors');
+  if (plan !== undefined) command.option(...plan, requirePath);
+  addDisplayOptions(command).action(
+    run(async () => (given: ModeOptions, terminal: Terminal) => runMode(mode, given, terminal)),
+  );
+}
+
+/** Adds the options of every command that may reach the service. */
+function addDisplayOptions(command: Command): Command {
+  return command
+    .option('--no-color', 'no colours, as with NO_COLOR')
+    .option('--verbose', 'also show each request and its answer on stderr');
+}
+
+/** Adds `export`, which reads no config and creates nothing, so that it takes only some settings. */
+function addExport(program: Command, run: RunCommand): void {
+  const command = program
     .command('export')
     .description('Print a monitors.yaml with the monitors of the service, ready to commit; changes nothing')
     .addHelpText(
       'after',
-      readingHelp('monitor-sync export --output monitors.yaml', 'monitor-sync export --extra regions,tags'),
+      renderHelp('read', 'monitor-sync export --output monitors.yaml', 'monitor-sync export --extra regions,tags'),
     );
-  for (const name of exportSettings) {
+  for (const name of ['base-url', 'request-timeout', 'max-wait', 'list-path'] as const) {
     const option = settingOption(name);
     option.description = option.description.replace('; not needed to validate', '');
-    exporting.addOption(option);
+    command.addOption(option);
   }
-  exporting
+  command
     .option('--output <file>', 'file to write instead of stdout; must not exist yet')
     .option('--force', 'replace an existing file')
     .option(
@@ -118,18 +142,20 @@ export function buildProgram(terminal: Terminal, onExit: (code: number) => void)
       "also export the service's further fields under extra: those named (regions,tags), or all that look neither like state nor like a secret; review them before you commit",
       readFields,
     )
-    .option('--no-color', 'no colours, as with NO_COLOR')
-    .option('--quiet', 'only the config, warnings and errors')
-    .option(...verbose)
-    .action(async (given: Given & ExportOptions) =>
-      onExit(await (await late.export()).runExport(readTexts(given), given, readDisplay(given), terminal)),
-    );
+    .option('--quiet', 'only the config, warnings and errors');
+  addDisplayOptions(command).action(run(async () => (await import('./commands/export.ts')).runExport));
+}
+
+function addInit(program: Command, run: RunCommand): void {
   program
     .command('init')
     .description('Write a monitors.yaml and three workflows into this folder; replaces no file')
     .option('--base-url <url>', 'address of your monitoring service, for the workflows')
-    .addHelpText('after', localHelp('monitor-sync init --base-url https://monitoring.example.com'))
-    .action(async (given: InitOptions) => onExit(await (await late.init()).runInit(given, terminal)));
+    .addHelpText('after', renderHelp('local', 'monitor-sync init --base-url https://monitoring.example.com'))
+    .action(run(async () => (await import('./commands/init.ts')).runInit));
+}
+
+function addServe(program: Command, run: RunCommand): void {
   program
     .command('serve')
     .description('Run the embedded reference service on this machine, to try things out')
@@ -139,61 +165,15 @@ export function buildProgram(terminal: Terminal, onExit: (code: number) => void)
     .option('--data <file>', 'file that keeps the monitors across restarts; in memory by default')
     .addHelpText(
       'after',
-      localHelp('monitor-sync serve', 'monitor-sync serve --port 0 --rate-limit 5 --data monitors.data'),
+      renderHelp('local', 'monitor-sync serve', 'monitor-sync serve --port 0 --rate-limit 5 --data monitors.data'),
     )
-    .action(async (given: ServeOptions) => onExit(await (await late.serve()).runServe(given, terminal)));
+    .action(run(async () => (await import('./commands/serve.ts')).runServe));
+}
+
+function addDemo(program: Command, run: RunCommand): void {
   program
     .command('demo')
     .description('Show the complete story on the embedded service: plan, sync, sync again, drift')
-    .addHelpText('after', localHelp('monitor-sync demo'))
-    .action(async () => onExit(await (await late.demo()).runDemo(terminal)));
-  return program;
-}
-
-/** A setting as an option; one that takes several lines may be repeated instead. */
-function settingOption(name: SettingName): Option {
-  const { default: preset, description, placeholder } = settings[name];
-  const usual = preset === '' ? '' : ` (default: ${preset})`;
-  const option = new Option(`--${name} <${placeholder}>`, description + usual);
-  if (name === 'base-url') option.env('MONITOR_SYNC_BASE_URL');
-  if (name === 'config')
-    option.argParser((path, before: string | undefined) => (before === undefined ? path : `${before}\n${path}`));
-  return option;
-}
-
-/** An empty path is a variable of the shell that was not set: a sync without its plan would create what nobody approved. */
-function requirePath(path: string): string {
-  if (path.trim() === '') throw new InvalidArgumentError('It must be the path of a file.');
-  return path;
-}
-
-/** The fields in a list with commas; further lists add theirs. */
-function readFields(text: string, before: true | readonly string[] = []): readonly string[] {
-  const fields = text.split(',').map((field) => field.trim());
-  if (fields.includes('')) throw new InvalidArgumentError('It must name fields, as in regions,tags.');
-  return [...(before === true ? [] : before), ...fields];
-}
-
-/** Keeps every value of an option that may be repeated. */
-function collect(value: string, before: readonly string[] = []): readonly string[] {
-  return [...before, value];
-}
-
-function readTexts(given: Given): Texts {
-  const camelCase = (name: string) => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-  const texts = settingNames.map((name) => [name, given[camelCase(name)]] as const);
-  return Object.fromEntries(
-    [...texts, ['var', given['var']], ['planFile', given['output'] ?? given['plan']]].filter(
-      ([, text]) => text !== undefined,
-    ),
-  );
-}
-
-function readDisplay(given: Given): Display {
-  return {
-    json: given['json'] === true,
-    color: given['color'] !== false,
-    quiet: given['quiet'] === true,
-    verbose: given['verbose'] === true,
-  };
+    .addHelpText('after', renderHelp('local', 'monitor-sync demo'))
+    .action(run(async () => async (_given, terminal) => (await import('./commands/demo.ts')).runDemo(terminal)));
 }

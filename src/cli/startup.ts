@@ -2,8 +2,8 @@ import module from 'node:module';
 import { join } from 'node:path';
 
 /**
- * Lets V8 cache what it compiles from here on, which takes half of a short run. The cache is in the user's own folder,
- * because in a shared one somebody else could have put a different program. Without such a folder nothing is cached.
+ * Lets V8 cache the code that it compiles from here on, because compiling takes half of a short run. The cache is in the
+ * user's own folder, because somebody else could change a shared one. Without such a folder nothing is cached.
  */
 export function keepCompiledCode(env: NodeJS.ProcessEnv): void {
   const { HOME, LOCALAPPDATA, XDG_CACHE_HOME } = env;
@@ -13,15 +13,13 @@ export function keepCompiledCode(env: NodeJS.ProcessEnv): void {
 
 /**
  * Keeps a stream that cannot be written from ending the process half-way. A closed pipe (`| head`) is ignored: the run
- * completes what it began. A full disk has lost the report, so the exit code is 1.
+ * completes its work. A full disk loses the report, so the exit code is 1.
  */
 export function surviveOutputFaults(stdout: NodeJS.WriteStream, stderr: NodeJS.WriteStream): void {
-  const listen = (stream: NodeJS.WriteStream, say: (message: string) => void) =>
+  for (const stream of [stdout, stderr])
     stream.on('error', ({ code, message }: NodeJS.ErrnoException) => {
       if (code === 'EPIPE') return;
       process.exitCode ??= 1;
-      say(message);
+      if (stream === stdout) stderr.write(`The output could not be written: ${message}\n`);
     });
-  listen(stdout, (message) => void stderr.write(`The output could not be written: ${message}\n`));
-  listen(stderr, () => undefined);
 }

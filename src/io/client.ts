@@ -1,10 +1,9 @@
 import type { Exchange, Method } from '../core/http/exchange.ts';
-import type { Clock } from '../core/model/clock.ts';
 import type { JsonObject } from '../core/model/json.ts';
 import { createMask, type Mask } from '../core/model/mask.ts';
 import { type Options, readHidden } from '../core/settings/options.ts';
 import type { World } from './environment.ts';
-import { RateGate } from './http/rate-gate.ts';
+import { type Clock, RateGate } from './http/rate-gate.ts';
 import { createTransport } from './http/transport.ts';
 import type { Turn } from './http/wire-request.ts';
 

@@ -1,8 +1,7 @@
 import { describeExchange } from '../core/http/describe-exchange.ts';
 import { decideOutcome } from '../core/http/outcome.ts';
-import type { CompleteList } from '../core/model/complete-list.ts';
 import { RunError } from '../core/model/errors.ts';
-import type { DesiredMonitor } from '../core/model/monitor.ts';
+import type { CompleteList, DesiredMonitor } from '../core/model/monitor.ts';
 import { count } from '../core/model/text.ts';
 import type { Warning } from '../core/model/warning.ts';
 import type { Result } from '../core/report/report.ts';

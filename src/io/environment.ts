@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Exchange } from '../core/http/exchange.ts';
-import type { Clock } from '../core/model/clock.ts';
 import { RunError } from '../core/model/errors.ts';
+import type { Clock } from './http/rate-gate.ts';
 import type { ProxySettings, Transport, TransportOptions } from './http/transport.ts';
 
 /** The surroundings of a run, which tests replace. */

@@ -1,31 +1,60 @@
 import type { Answer } from '../core/http/exchange.ts';
-import { detectNews } from '../core/list/page-news.ts';
-import { type CompleteList, proveComplete } from '../core/model/complete-list.ts';
+import type { Page } from '../core/list/answer-keys.ts';
+import { decideNext, resolveTarget, type Step } from '../core/list/next-page.ts';
+import { detectNews, type PageNews, type Target } from '../core/list/page-news.ts';
+import { CollectedItems, settlesClaim, startWalk, takePage, type Walk } from '../core/list/walk-progress.ts';
+import { RunError } from '../core/model/errors.ts';
 import type { JsonObject } from '../core/model/json.ts';
-import { describeMissingTarget, readMonitor } from '../core/model/monitor-item.ts';
+import { type CompleteList, describeMissingTarget, proveComplete, readMonitor } from '../core/model/monitor.ts';
 import { monitorsUrl, type ReadingApi } from './client.ts';
-import { refuseList } from './list-page.ts';
-import { walkPages } from './page-walk.ts';
+import { readPage, refuseList } from './list-page.ts';
 
-/** Reads the actual monitors. */
+// How the list is read:
+//
+//  1. Read the first page and take it in.
+//  2. The pager reads the paging signals of the page, and `decideNext` decides the next step: a request for a further
+//     page (3), the end, another reading (5), or a refusal.
+//  3. Try the targets of the request in turn, until one brings something new: take it in, and go on with 2.
+//  4. Nothing new: if no page claimed that there is more, go on with 2. If pages lead in a circle, refuse the list.
+//  5. Read the list again, a limited number of times.
+
+/** Lists all monitors of the service. */
 export interface MonitorReader {
-  /**
-   * Lists all monitors of the service.
-   * @throws RunError where the list cannot be read, is not understood or is not known to be complete.
-   */
+  /** @throws RunError where the list cannot be read, is not understood or is not known to be complete. */
   list(): Promise<CompleteList>;
 }
 
-/** How often a list is read again that changed while it was read, or whose pages did not bring what they had claimed. */
+/** Reads the paging signals of a page: by detection, or where a service profile declares them. */
+type Pager = (page: Page) => PageNews;
+
+/** The result of a reading: all items, or why it proves nothing, as the end of the sentence "the answer …". */
+type Reading = { readonly answer: Answer } & ({ readonly items: readonly JsonObject[] } | { readonly reason: string });
+
+/** A target that brought nothing new, and the result of the reading if a page has claimed that there is more. */
+interface Failure {
+  readonly result: NonNullable<Target['after']>;
+  readonly verdict: Reading | RunError;
+}
+
+/** How often a list is read again. */
 const repetitions = 3;
+
+/** No service of monitors has as many pages; a cursor without end must not keep a run busy until its job is killed. */
+const maxPages = 10_000;
+
+/** A service that filters after it has cut into pages may show empty ones, but not as many. */
+const maxEmptyPages = 100;
 
 export function createReader(api: ReadingApi): MonitorReader {
   return {
     async list() {
       for (let left = repetitions; ; left -= 1) {
-        const reading = await walkPages(api, monitorsUrl(api.baseUrl), detectNews);
-        if (reading.kind === 'complete') return prove(reading.items, reading.last.answer);
-        if (left === 0) throw refuseList(reading.answer, `${reading.what}, and reading the list again did not help`);
+        const first = await readPage(api, monitorsUrl(api.baseUrl), 'list');
+        if (first instanceof RunError) throw first;
+        const reading = await new PageWalk(api, detectNews, first).finish();
+        if ('items' in reading) return prove(reading.items, reading.answer);
+        const refusal = `${reading.reason}, and reading the list again did not help`;
+        if (left === 0) throw refuseList(reading.answer, { code: 'list-incomplete', refusal });
       }
     },
   };
@@ -35,11 +64,94 @@ export function createReader(api: ReadingApi): MonitorReader {
 function prove(items: readonly JsonObject[], answer: Answer): CompleteList {
   const monitors = items.map(readMonitor).filter((monitor) => monitor !== null);
   const missing = describeMissingTarget(monitors);
-  if (missing !== null) throw refuseList(answer, missing, { reason: 'list-without-target', advice: fieldAdvice });
+  if (missing !== null) throw refuseList(answer, { code: 'list-without-target', refusal: missing, advice });
   return proveComplete(monitors, items.length - monitors.length);
 }
 
-const fieldAdvice = [
+const advice = [
   'Check that api-token is valid: some services show less to a wrong token',
   'If the service names its fields differently, declare fields.target in a service profile; if the list is elsewhere in the answer, set list-path',
 ];
+
+class PageWalk {
+  readonly #api: ReadingApi;
+  readonly #pager: Pager;
+  readonly #collected = new CollectedItems();
+  readonly #asked: Set<string>;
+  #walk: Walk;
+
+  constructor(api: ReadingApi, pager: Pager, first: Page) {
+    this.#api = api;
+    this.#pager = pager;
+    this.#asked = new Set([first.answer.url]);
+    this.#collected.add(first.items);
+    this.#walk = startWalk(first, pager(first));
+  }
+
+  /** @throws RunError where a page cannot be read or is not understood, or where the pages do not come to an end. */
+  async finish(): Promise<Reading> {
+    for (;;) {
+      const step = decideNext(this.#walk);
+      const { answer } = this.#walk.page;
+      if (step.kind === 'refuse') throw refuseList(answer, { code: 'list-incomplete', refusal: step.reason });
+      if (step.kind === 'again') return { answer, reason: step.reason };
+      if (step.kind === 'end') return { answer, items: this.#collected.items };
+      const verdict = await this.#goOn(step);
+      if (verdict instanceof RunError) throw verdict;
+      if (verdict !== null) return verdict;
+    }
+  }
+
+  /** Tries targets in turn until one brings something new; null where the walk goes on. */
+  async #goOn({ claim, targets, way }: Extract<Step, { kind: 'ask' }>): Promise<Failure['verdict'] | null> {
+    let failure: Failure | null = null;
+    for (const target of targets) {
+      if (failure !== null && target.after !== undefined && target.after !== failure.result) continue;
+      const got = await this.#try(target, target.isProbe ? null : claim);
+      if ('answer' in got) {
+        this.#take(got, { way, parameter: target.parameter, ...(claim === null && { probing: 'on' }) });
+        return null;
+      }
+      if (!target.isProbe) failure ??= got;
+    }
+    if (claim !== null) return failure?.verdict ?? null;
+    this.#walk = { ...this.#walk, probing: 'over' };
+    return null;
+  }
+
+  /** @param claim why the page should exist, as the end of the sentence "the answer …"; null for a possible page. */
+  async #try(target: Target, claim: string | null): Promise<Page | Failure> {
+    const { answer } = this.#walk.page;
+    const url = resolveTarget(target, answer.url);
+    if (typeof url !== 'string')
+      throw refuseList(answer, claim === null ? url : { ...url, refusal: `${claim} and ${url.refusal}` });
+    const circle = `${claim}, but leads to ${url} again: the pages lead in a circle`;
+    if (this.#asked.has(url)) return { result: 'the same', verdict: refuseEndless(answer, circle) };
+    this.#asked.add(url);
+    const page = await readPage(this.#api, url, claim === null ? 'possible page' : 'further page', this.#walk.page);
+    if (page instanceof RunError) return { result: 'nothing', verdict: page };
+    const news = this.#pager(page);
+    const settles = claim !== null && settlesClaim(this.#walk, page, news);
+    if (settles || this.#collected.hasNew(page.items)) return page;
+    const reason = `shows no new monitor, but the page before it ${claim}`;
+    if (page.items.length === 0) return { result: 'nothing', verdict: { answer: page.answer, reason } };
+    const { more, nexts, pages, totals } = news;
+    const isLoop = [more, pages, nexts[0], totals[0]].some((sign) => sign !== null && sign !== undefined);
+    return {
+      result: 'the same',
+      verdict: isLoop ? refuseEndless(page.answer, reason) : { answer: page.answer, reason },
+    };
+  }
+
+  #take(page: Page, step: Partial<Walk>): void {
+    this.#collected.add(page.items);
+    this.#walk = { ...takePage(this.#walk, page, this.#pager(page), this.#collected.items.length), ...step };
+    const { collected, pages } = this.#walk;
+    if (pages >= Math.min(maxPages, collected + maxEmptyPages))
+      throw refuseEndless(page.answer, `is page ${pages}, and there is no end`);
+  }
+}
+
+function refuseEndless(answer: Answer, refusal: string): RunError {
+  return refuseList(answer, { code: 'list-endless', refusal });
+}

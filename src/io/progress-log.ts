@@ -1,5 +1,5 @@
-import type { Clock } from '../core/model/clock.ts';
 import { type ProgressState, renderProgress } from '../core/render/progress.ts';
+import type { Clock } from './http/rate-gate.ts';
 
 /** Follows a run and writes its progress. */
 export interface ProgressLog {

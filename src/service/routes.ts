@@ -1,42 +1,51 @@
 import { randomUUID } from 'node:crypto';
-import { type Body, maxBodyBytes, type Reply, refuse } from './exchange.ts';
 import type { Store } from './store.ts';
-import { findFaults } from './validation.ts';
 
 /** The parts of an admitted request that a route reads. */
 export interface RouteRequest {
   readonly method: string;
   /** With query. */
   readonly path: string;
-  readonly contentType: string | undefined;
-  readonly body: Body;
+  readonly contentType: string;
+  /** Null where it is longer than {@link maxBodyBytes}. */
+  readonly body: Buffer | null;
+}
+
+/** The longest request body that is read, in bytes. */
+export const maxBodyBytes = 1_048_576;
+
+/** An answer of the service before it is sent. */
+export interface Reply {
+  readonly status: number;
+  /** In addition to the headers of every answer. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON text. */
+  readonly text: string;
+}
+
+/** An error in the service's own form: a code for programs, a message for people. */
+export function refuse(status: number, code: string, message: string, headers: Reply['headers'] = {}): Reply {
+  return { status, headers, text: JSON.stringify({ error: { code, message } }) };
 }
 
 type Route = (request: RouteRequest, store: Store) => Reply;
 
-const routes: ReadonlyMap<string, ReadonlyMap<string, Route>> = new Map([
-  [
-    '/api/v1/monitors',
-    new Map<string, Route>([
-      ['GET', listMonitors],
-      ['POST', createMonitor],
-    ]),
-  ],
+const routes = new Map<string, Route>([
+  ['GET /api/v1/monitors', listMonitors],
+  ['POST /api/v1/monitors', createMonitor],
 ]);
 
 /** Answers an admitted request; throws only where the store does. */
 export function route(request: RouteRequest, store: Store): Reply {
+  const { method } = request;
   const [path = ''] = request.path.split('?');
-  const methods = routes.get(path);
-  if (methods === undefined) {
-    return refuse(404, 'not_found', `nothing is at ${path}; this service knows ${[...routes.keys()].join(', ')}`);
-  }
-  const allow = [...methods.keys()].join(', ');
-  const answer = methods.get(request.method);
-  if (answer === undefined) {
-    return refuse(405, 'method_not_allowed', `${path} takes ${allow}, not ${request.method}`, { allow });
-  }
-  return answer(request, store);
+  const answer = routes.get(`${method} ${path}`);
+  if (answer !== undefined) return answer(request, store);
+  const known = [...routes.keys()].map((key) => key.split(' '));
+  const allow = known.flatMap(([allowed = '', at]) => (at === path ? [allowed] : [])).join(', ');
+  return allow === ''
+    ? refuse(404, 'not_found', `nothing is at ${path}; this service knows ${[...routes.keys()].join(', ')}`)
+    : refuse(405, 'method_not_allowed', `${path} takes ${allow}, not ${method}`, { allow });
 }
 
 function listMonitors(_request: RouteRequest, store: Store): Reply {
@@ -44,23 +53,68 @@ function listMonitors(_request: RouteRequest, store: Store): Reply {
 }
 
 function createMonitor({ contentType, body }: RouteRequest, store: Store): Reply {
-  if (!/^application\/json\s*(;|$)/i.test(contentType ?? '')) {
+  if (!/^application\/json\s*(;|$)/i.test(contentType)) {
     return refuse(415, 'unsupported_media_type', 'the body must be sent with Content-Type: application/json');
   }
-  if (body.kind === 'too-large') {
-    return refuse(413, 'body_too_large', `the body is longer than ${maxBodyBytes} bytes`);
-  }
-  if (body.kind === 'malformed') return refuse(400, 'malformed_json', 'the body is not JSON in UTF-8');
-  const faults = findFaults(body.value);
+  if (body === null) return refuse(413, 'body_too_large', `the body is longer than ${maxBodyBytes} bytes`);
+  const monitor = parseJson(body);
+  if (monitor === undefined) return refuse(400, 'malformed_json', 'the body is not JSON in UTF-8');
+  const faults = findFaults(monitor);
   if (faults.length > 0) return refuse(422, 'invalid_monitor', faults.join('; '));
 
   // A name may repeat on purpose: nothing documented forbids it, and a client that posts twice must show.
-  const text = JSON.stringify({
-    id: randomUUID(),
-    ...(body.value as object),
-    status: 'pending',
-    createdAt: new Date().toISOString(),
-  });
+  const created = { id: randomUUID(), ...(monitor as object), status: 'pending', createdAt: new Date() };
+  const text = JSON.stringify(created);
   store.append(text);
   return { status: 201, headers: {}, text };
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    // RFC 8259, section 8.1: JSON between systems is UTF-8 and does not start with a byte order mark.
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const matches = (pattern: RegExp) => (value: unknown) => typeof value === 'string' && pattern.test(value);
+
+// The URL parser alone also accepts `http:host`, `http:///host` and blanks around it, and drops the empty credentials in
+// `http://@host`.
+const isHttpUrl = matches(/^https?:\/\/[^\s\p{Cc}/?#\\@]+([/?#\\][^\s\p{Cc}]*)?$/iu);
+
+const setByService = ['left out, because the service sets it', (value: unknown) => value === undefined] as const;
+
+/** The rule of each field, and whether a value keeps it; an absent field has the value undefined. */
+const rules: Readonly<Record<string, readonly [rule: string, holds: (value: unknown) => boolean]>> = {
+  // Characters are code points, as in JSON Schema's maxLength.
+  name: ['a string of 1 to 255 characters, none a control character', matches(/^\P{Cc}{1,255}$/u)],
+  type: ['"http"', (value) => value === 'http'],
+  target: [
+    'an absolute http or https URL without credentials',
+    (value) => isHttpUrl(value) && URL.canParse(String(value)),
+  ],
+  intervalSeconds: [
+    'an integer from 1 to 86400',
+    (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 86_400,
+  ],
+  assertions: [
+    'an array of objects',
+    (value) => value === undefined || (Array.isArray(value) && value.every(isObject)),
+  ],
+  id: setByService,
+  status: setByService,
+  createdAt: setByService,
+};
+
+/** A phrase for each wrong field of a new monitor, starting with the field's name. Fields without a rule are free. */
+export function findFaults(body: unknown): readonly string[] {
+  if (!isObject(body)) return ['the body must be a JSON object'];
+  return Object.entries(rules)
+    .filter(([field, [, holds]]) => !holds(body[field]))
+    .map(([field, [rule]]) => `${field} must be ${rule}`);
 }

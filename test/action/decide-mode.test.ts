@@ -1,26 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { type DecidedMode, decideMode, explainMode } from '../../src/action/decide-mode.ts';
-import type { EventFacts } from '../../src/action/github/event.ts';
-import { readEvent, readFacts } from '../../src/action/github/event.ts';
+import { type DecidedMode, decideMode } from '../../src/action/decide-mode.ts';
+import { type RunnerEvent, readEvent } from '../../src/action/github/event.ts';
 import type { Mode } from '../../src/core/report/report.ts';
 import { createFolder } from '../dist/process.ts';
 import { type Event, events } from '../dist/runner.ts';
 
-/** The facts of an event as the runner describes it. */
-function factsOf({ name, payload, ref }: Event): EventFacts {
+/** An event as the runner describes it. */
+function read({ name, payload, ref }: Event): RunnerEvent {
   using folder = createFolder({ 'event.json': JSON.stringify(payload) });
   const path = `${folder.path}/event.json`;
-  return readFacts(readEvent({ GITHUB_EVENT_NAME: name, GITHUB_REF: ref, GITHUB_EVENT_PATH: path }));
+  return readEvent({ GITHUB_EVENT_NAME: name, GITHUB_REF: ref, GITHUB_EVENT_PATH: path });
 }
 
 function decide(asked: Mode | 'auto', event: Event, hasToken = true): DecidedMode {
-  return decideMode(asked, factsOf(event), hasToken);
+  return decideMode(asked, read(event), hasToken);
 }
 
 const unnamed: Event = { name: '', ref: '', payload: {} };
 const withoutBranch: Event = { ...events.push, payload: {} };
 
-describe('mode auto', () => {
+describe('Mode auto', () => {
   test.each<[string, Event, Mode, RegExp | null]>([
     ['a push to the default branch', events.push, 'sync', null],
     ['a push to another branch', events.pushToBranch, 'plan', null],
@@ -30,16 +29,16 @@ describe('mode auto', () => {
     ['a pull request of a fork that has a token', events.pullRequestOfFork, 'plan', null],
     ['a merge group', events.mergeGroup, 'plan', null],
     ['a schedule', events.schedule, 'drift', null],
-    ['a dispatch', events.dispatch, 'plan', /the event workflow_dispatch\. To choose, set the input mode/],
+    ['a dispatch', events.dispatch, 'plan', /event workflow_dispatch\. To choose, set the input mode/],
     [
       'a pull_request_target',
       events.pullRequestTarget,
       'plan',
-      /the event pull_request_target\. To choose, set the input mode/,
+      /event pull_request_target\. To choose, set the input mode/,
     ],
     ['an event without a name', unnamed, 'plan', /an event without a name\. To choose, set the input mode/],
-  ])('runs the documented mode on %s', (_name, event, mode, notice) => {
-    expect(decide('auto', event)).toEqual({ mode, notice: notice && expect.stringMatching(notice) });
+  ])('runs the documented mode on %s.', (_name, event, mode, notice) => {
+    expect(decide('auto', event)).toMatchObject({ mode, notice: notice && expect.stringMatching(notice) });
   });
 });
 
@@ -49,13 +48,13 @@ test.each<[string, Event, Mode | 'auto', Mode]>([
   ['a pull request in mode validate', events.pullRequest, 'validate', 'validate'],
   ['a pull_request_target', events.pullRequestTarget, 'plan', 'plan'],
   ['a push', events.push, 'auto', 'sync'],
-])('without a token, %s runs in the mode that needs none, where there is one', (_name, event, asked, mode) => {
+])('Without a token, %s runs in the mode that needs none, where there is one.', (_name, event, asked, mode) => {
   const hasNotice = mode === 'validate' && asked !== 'validate';
   const notice = hasNotice ? expect.stringMatching(/^No api-token/) : null;
-  expect(decide(asked, event, false)).toEqual({ mode, notice });
+  expect(decide(asked, event, false)).toMatchObject({ mode, notice });
 });
 
-test('without a token, the notice on a pull request from a fork says why, and on any other what to check', () => {
+test('Without a token, the notice on a pull request from a fork says why, and on any other what to check.', () => {
   const noticeOn = (event: Event) => decide('auto', event, false).notice;
   expect(noticeOn(events.pullRequestOfFork)).toBe(
     'No api-token on this pull request (a fork gets no secrets): the config is validated, but not compared with the service',
@@ -65,16 +64,16 @@ test('without a token, the notice on a pull request from a fork says why, and on
 });
 
 test.each<Mode>(['validate', 'plan', 'drift'])('mode %s runs on every event where the workflow asks for it', (mode) => {
-  for (const event of Object.values(events)) expect(decide(mode, event)).toEqual({ mode, notice: null });
+  for (const event of Object.values(events)) expect(decide(mode, event)).toMatchObject({ mode, notice: null });
 });
 
 const trusted = [events.push, events.pushToBranch, events.pullRequest, events.mergeGroup, events.schedule, unnamed];
 
-test('mode sync runs on every event that no stranger can cause', () => {
-  for (const event of trusted) expect(decide('sync', event)).toEqual({ mode: 'sync', notice: null });
+test('Mode sync runs on every event that no stranger can cause.', () => {
+  for (const event of trusted) expect(decide('sync', event)).toMatchObject({ mode: 'sync', notice: null });
 });
 
-describe('mode sync is refused', () => {
+describe('Mode sync is refused', () => {
   const runOf = (repository: object | null): Event => ({
     name: 'workflow_run',
     ref: 'refs/heads/main',
@@ -96,17 +95,17 @@ describe('mode sync is refused', () => {
     ['on any event with a pull request of a fork', other, 'for a pull request from a fork'],
     ['on the run of a workflow that a fork started', runOf({ full_name: 'stranger/shop' }), 'for a pull request'],
     ['on the run of a workflow whose repository is unknown', runOf(null), 'for a pull request from a fork'],
-  ])('%s, with the way out', (_name, event, why) => {
+  ])('%s, with the way out.', (_name, event, why) => {
     expect(() => decide('sync', event)).toThrow(new RegExp(`^Mode sync is refused ${why}.*\nUse mode plan there`));
   });
 
-  test('but not on the run of a workflow of the own repository', () => {
-    expect(decide('sync', runOf({ full_name: 'acme/shop' }))).toEqual({ mode: 'sync', notice: null });
+  test('but not on the run of a workflow of the own repository.', () => {
+    expect(decide('sync', runOf({ full_name: 'acme/shop' }))).toMatchObject({ mode: 'sync', notice: null });
   });
 
   // The payload names no fork, whatever the workflow checks out: SECURITY.md asks the workflow not to check out a head there.
   test.each(['issue_comment', 'workflow_dispatch', 'repository_dispatch'])('but not on %s', (name) => {
-    expect(decide('sync', { ...events.dispatch, name })).toEqual({ mode: 'sync', notice: null });
+    expect(decide('sync', { ...events.dispatch, name })).toMatchObject({ mode: 'sync', notice: null });
   });
 });
 
@@ -122,6 +121,5 @@ test.each<[string, Mode | 'auto', Event, boolean]>([
   ['set by the input mode', 'drift', events.push, true],
   ['set by the input mode', 'validate', events.pullRequest, false],
 ])('The log explains the mode as "%s" where the input is %s.', (expected, asked, event, hasToken) => {
-  const { mode } = decide(asked, event, hasToken);
-  expect(explainMode(mode, asked, factsOf(event))).toBe(expected);
+  expect(decide(asked, event, hasToken).why).toBe(expected);
 });

@@ -1,26 +1,18 @@
 import { request } from 'undici';
-import type { Report } from '../../src/core/report/report.ts';
 import { readOptions } from '../../src/core/settings/options.ts';
 import { openApi } from '../../src/io/client.ts';
 import { createMonitors } from '../../src/io/create-monitors.ts';
 import { openWorld } from '../../src/io/environment.ts';
 import { createDispatcher } from '../../src/io/http/transport.ts';
 import { createReader } from '../../src/io/list-monitors.ts';
-import { runSync } from '../../src/run.ts';
-import { scenarios, measure as simulate } from '../rate/scenarios.ts';
-import { type Pair, type Row, toRow } from './measure.ts';
-import { body, makeConfig, type Scene, token } from './scene.ts';
-import { startBenchService } from './service.ts';
+import type { Pair } from './measure.ts';
+import { declareBody, type Scene, token } from './scene.ts';
 
 const count = 2_000;
 const concurrency = 8;
 
 function readRun(scene: Scene, baseUrl: string) {
-  const given: Readonly<Record<string, string>> = {
-    'base-url': baseUrl,
-    config: 'some.yaml',
-    concurrency: String(concurrency),
-  };
+  const given: Readonly<Record<string, string>> = { 'base-url': baseUrl, concurrency: String(concurrency) };
   return readOptions({
     mode: 'sync',
     token,
@@ -33,23 +25,15 @@ function readRun(scene: Scene, baseUrl: string) {
   });
 }
 
-/** Monitors created a second, compared with those of a loop that sends the same requests and asks nothing. */
+/** Creations per second, compared with those of a loop that sends the same requests and checks nothing. */
 export function createCreationPair(scene: Scene, baseUrl: string, service: string): Pair {
-  const bodies = Array.from({ length: count }, (_, index) => body(index));
-  const source = { file: 'monitors.yaml', line: 1, column: 1 };
-  const missing = bodies.map((monitor) => ({
-    name: String(monitor['name']),
-    body: monitor,
-    source,
-    secretFields: [],
-    ignoreChanges: [],
-  }));
+  const missing = Array.from({ length: count }, (_, index) => declareBody(index));
   const perSecond = (start: number) => (count / (performance.now() - start)) * 1_000;
   return {
-    what: `creating ${count} a second, ${service}`,
+    what: `creations per second, ${service}`,
     limit: 'a bare loop over undici',
     goal: { atLeast: 0.9 },
-    // V8 takes some seconds to make the most of either.
+    // V8 takes some seconds to optimize either.
     warmUps: 15,
     ours: async () => {
       using world = openWorld({}, () => undefined);
@@ -75,13 +59,13 @@ export function createCreationPair(scene: Scene, baseUrl: string, service: strin
         'user-agent': 'monitor-sync',
         'content-type': 'application/json',
       };
-      const queue = bodies.values();
+      const queue = missing.values();
       const work = async () => {
-        for (const monitor of queue) {
+        for (const { body } of queue) {
           const answer = await request(`${baseUrl}/api/v1/monitors`, {
             method: 'POST',
             headers,
-            body: JSON.stringify(monitor),
+            body: JSON.stringify(body),
             dispatcher,
           });
           await answer.body.text();
@@ -95,36 +79,4 @@ export function createCreationPair(scene: Scene, baseUrl: string, service: strin
       return rate;
     },
   };
-}
-
-/** Requests of a sync whose list has several pages, with nothing wrong on the way: three for each page, and one for each monitor. */
-export async function countRequests(scene: Scene): Promise<Row> {
-  const pages = 5;
-  scene.write('some.yaml', makeConfig(count));
-  await using service = await startBenchService({ pages, size: 50 });
-  using world = openWorld({}, () => undefined);
-  const report: Report = await runSync(readRun(scene, service.baseUrl), world, () => undefined);
-  if (report.error !== null) throw new Error(report.error.message);
-  const ratio = report.requests.sent / (3 * pages + count);
-  return toRow({ what: 'requests of a sync', limit: '3 × pages + missing', goal: { atMost: 1 } }, [ratio]);
-}
-
-/** Time on a virtual clock compared with the least that a limiter allows: the seed that is furthest from it. */
-export async function measureLimiter(): Promise<readonly Row[]> {
-  const rows: Row[] = [];
-  for (const scenario of scenarios) {
-    const ratios: number[] = [];
-    for (let seed = 1; seed <= 20; seed += 1) {
-      const { ideal, ms } = await simulate(scenario, 'none', seed);
-      ratios.push(ms / ideal);
-    }
-    ratios.sort((one, other) => one - other);
-    rows.push(
-      toRow(
-        { what: `creating ${scenario.count}, ${scenario.name}`, limit: 'ideal of the limiter', goal: { atMost: 1.05 } },
-        ratios,
-      ),
-    );
-  }
-  return rows;
 }

@@ -42,12 +42,7 @@ export async function measure({ goal, least, limit, ours, warmUps = 1, what }: P
     ratios.push(round % 2 === 0 ? first / second : second / first);
   }
   ratios.sort((one, other) => one - other);
-  return toRow({ what, limit, goal }, ratios);
-}
-
-/** A row of ratios that are sorted already. */
-export function toRow({ goal, limit, what }: Pick<Pair, 'what' | 'limit' | 'goal'>, ratios: readonly number[]): Row {
-  const at = (share: number) => Number((ratios[Math.round(share * (ratios.length - 1))] ?? Number.NaN).toFixed(3));
+  const at = (share: number) => Number((ratios[Math.round(share * (rounds - 1))] ?? Number.NaN).toFixed(3));
   const ratio = at(0.5);
   const isMost = 'atMost' in goal;
   return {

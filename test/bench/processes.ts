@@ -1,7 +1,10 @@
 import type { Pair } from './measure.ts';
 import { action, cli, makeConfig, type Scene, token } from './scene.ts';
 
-/** Whole processes: what a user waits for. */
+/** Arguments and environment of a process. */
+type Run = Parameters<Scene['node']>;
+
+/** Complete processes, as users wait for them. */
 export function createProcessPairs(scene: Scene, baseUrl: string): readonly Pair[] {
   scene.write('monitors.yaml', makeConfig(10));
   scene.write('many.yaml', makeConfig(10_000));
@@ -10,75 +13,35 @@ export function createProcessPairs(scene: Scene, baseUrl: string): readonly Pair
   const env = { MONITOR_SYNC_API_TOKEN: token, MONITOR_SYNC_BASE_URL: baseUrl };
   const home = { HOME: scene.path };
   const step = scene.stepEnv({ mode: 'plan', config: 'monitors.yaml', 'base-url': baseUrl, 'api-token': token });
+  const pair = (what: string, limit: string, atMost: number, ours: Run, least: Run): Pair => ({
+    ...{ what, limit, goal: { atMost } },
+    ours: () => scene.node(...ours),
+    least: () => scene.node(...least),
+  });
+  const empty = ['-e', '0'];
+  const validate = [cli, 'validate'];
+  const validateMany = [cli, 'validate', '--config', 'many.yaml'];
+  const parseMany = [parse, 'many.yaml', '10000'];
+  const bareParse = 'a script that only parses the file with yaml';
+  const bareGet = 'one GET with undici';
+  const peak = (what: string, limit: string, atMost: number, ours: Run, least: () => unknown): Pair => ({
+    ...{ what: `${what}, peak memory`, limit, goal: { atMost } },
+    ours: () => scene.peak(...ours),
+    least,
+  });
   return [
-    {
-      what: 'validate of 10 monitors',
-      limit: 'node -e 0',
-      goal: { atMost: 2.5 },
-      ours: () => scene.node([cli, 'validate']),
-      least: () => scene.node(['-e', '0']),
-    },
-    {
-      what: "the same with V8's cache",
-      limit: 'node -e 0',
-      goal: { atMost: 2.5 },
-      ours: () => scene.node([cli, 'validate'], home),
-      least: () => scene.node(['-e', '0']),
-    },
-    {
-      what: "the same with V8's cache",
-      limit: 'a script that only parses the file with yaml',
-      goal: { atMost: 1.25 },
-      ours: () => scene.node([cli, 'validate'], home),
-      least: () => scene.node([parse, 'monitors.yaml', '10']),
-    },
-    {
-      what: 'plan of 10 monitors',
-      limit: 'one GET with undici',
-      goal: { atMost: 1.6 },
-      ours: () => scene.node([cli, 'plan'], env),
-      least: () => scene.node([get]),
-    },
-    {
-      what: 'the same in the action',
-      limit: 'one GET with undici',
-      goal: { atMost: 2 },
-      ours: () => scene.node([action], step),
-      least: () => scene.node([get]),
-    },
-    {
-      what: 'validate of 10,000 monitors',
-      limit: 'parseDocument and toJS of yaml',
-      goal: { atMost: 1.25 },
-      ours: () => scene.node([cli, 'validate', '--config', 'many.yaml']),
-      least: () => scene.node([parse, 'many.yaml', '10000']),
-    },
+    pair('validate of 10 monitors', 'node -e 0', 2.5, [validate], [empty]),
+    pair("the same with V8's cache", 'node -e 0', 2.5, [validate, home], [empty]),
+    pair("the same with V8's cache", bareParse, 1.25, [validate, home], [[parse, 'monitors.yaml', '10']]),
+    pair('plan of 10 monitors', bareGet, 1.6, [[cli, 'plan'], env], [[get]]),
+    pair('the same in the action', bareGet, 2, [[action], step], [[get]]),
+    pair('validate of 10,000 monitors', bareParse, 1.25, [validateMany], [parseMany]),
+    peak('validate of 10,000 monitors', bareParse, 1.25, [validateMany], () => scene.peak(parseMany)),
+    peak('sync of 10,000 monitors', '300 MiB', 1, [[cli, 'sync', '--config', 'many.yaml'], env], () => 300),
   ];
 }
 
-/** The same by memory, and that of a large sync in mebibytes. */
-export function createPeakPairs(scene: Scene, baseUrl: string): readonly Pair[] {
-  const parse = writeParse(scene);
-  const env = { MONITOR_SYNC_API_TOKEN: token, MONITOR_SYNC_BASE_URL: baseUrl };
-  return [
-    {
-      what: 'validate of 10,000 monitors, peak memory',
-      limit: 'parseDocument and toJS of yaml',
-      goal: { atMost: 1.25 },
-      ours: () => scene.peak([cli, 'validate', '--config', 'many.yaml']),
-      least: () => scene.peak([parse, 'many.yaml', '10000']),
-    },
-    {
-      what: 'sync of 10,000 monitors, peak memory',
-      limit: '300 MiB',
-      goal: { atMost: 1 },
-      ours: () => scene.peak([cli, 'sync', '--config', 'many.yaml'], env),
-      least: () => 300,
-    },
-  ];
-}
-
-/** A bare script that asks the service for its list once. */
+/** A script that only requests the list once. */
 function writeGet(scene: Scene, baseUrl: string): string {
   const lines = [
     `import { request } from '${import.meta.resolve('undici')}';`,

@@ -5,19 +5,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { JsonObject } from '../../src/core/model/json.ts';
+import type { DesiredMonitor } from '../../src/core/model/monitor.ts';
 
 export const cli = fileURLToPath(new URL('../../dist/cli/index.js', import.meta.url));
 export const action = fileURLToPath(new URL('../../dist/action/index.js', import.meta.url));
 export const token = 'local-token';
 
 /** A monitor as a config of the bench declares it. */
-export function body(index: number): JsonObject {
+function body(index: number): JsonObject {
   const target = `https://shop-${index}.example.com/health`;
   const assertions = [{ type: 'statusCode', operator: 'equals', value: 200 }];
   return { name: `Monitor ${index}`, type: 'http', target, intervalSeconds: 60, assertions };
 }
 
-/** A config as people write it: block style, 200 bytes a monitor. */
+/** The same, as the parser of the config gives it. */
+export function declareBody(index: number): DesiredMonitor {
+  const source = { file: 'monitors.yaml', line: 1, column: 1 };
+  return { name: `Monitor ${index}`, body: body(index), source, secretFields: [], ignoreChanges: [] };
+}
+
+/** A config as people write it: block style, 200 bytes per monitor. */
 export function makeConfig(count: number): string {
   const items = Array.from({ length: count }, (_, index) => {
     const { name, target } = body(index);
@@ -46,7 +53,7 @@ export class Scene implements Disposable {
     if (status !== 0) throw new Error(`exit code ${status}: ${complaints}`);
   }
 
-  /** Mebibytes that a process takes at most, its text and libraries included. */
+  /** The peak memory of a process in mebibytes, with its code and libraries. */
   async peak(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<number> {
     const file = join(this.path, 'peak');
     const note = `process.on('exit', () => fs.writeFileSync(${JSON.stringify(file)}, String(process.resourceUsage().maxRSS)))`;
@@ -57,7 +64,7 @@ export class Scene implements Disposable {
     return Number(readFileSync(file, 'utf8')) / 1024;
   }
 
-  /** What a runner hands to a step in a fresh folder. */
+  /** The environment of a step in a fresh folder. */
   stepEnv(inputs: Readonly<Record<string, string>>): Record<string, string> {
     const temporary = join(this.path, 'temp');
     mkdirSync(temporary, { recursive: true });

@@ -6,33 +6,27 @@ export interface BenchService extends AsyncDisposable {
   readonly baseUrl: string;
 }
 
-/** The least that a service can do: it lists what it was sent, until a DELETE, after `pages` of `size` that have been there before. */
+/** The least that a service can do: it lists what it was sent, until a DELETE. */
 const script = `
 import { createServer } from 'node:http';
-const [size, pages, delay] = process.argv.slice(1).map(Number);
+const delay = Number(process.argv[1]);
 const made = [];
 const server = createServer((request, response) => {
-  const answer = (status, body, headers) => response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+  const answer = (status, text) => response.writeHead(status, { 'content-type': 'application/json' }).end(text);
   if (request.method === 'DELETE') made.length = 0;
-  if (request.method === 'POST') {
-    let text = '';
-    request.setEncoding('utf8').on('data', (chunk) => (text += chunk)).on('end', () => {
-      made.push(text);
-      delay ? setTimeout(answer, delay, 201, { id: 'm-1' }) : answer(201, { id: 'm-1' });
-    });
-    return;
-  }
-  const page = Number(new URL(request.url, 'http://h').searchParams.get('page') ?? 1);
-  const monitors = Array.from({ length: size }, (_, index) => ({ id: page * size + index, name: 'there ' + (page * size + index) }));
-  if (page >= pages) monitors.push(...made.map((text) => JSON.parse(text)));
-  answer(200, { monitors }, page < pages ? { link: '</api/v1/monitors?page=' + (page + 1) + '>; rel="next"' } : {});
+  if (request.method !== 'POST') return answer(200, '{"monitors":[' + made.join() + ']}');
+  let text = '';
+  request.setEncoding('utf8').on('data', (chunk) => (text += chunk)).on('end', () => {
+    made.push(text);
+    delay ? setTimeout(answer, delay, 201, '{"id":"m-1"}') : answer(201, '{"id":"m-1"}');
+  });
 });
 server.listen(0, '127.0.0.1', () => console.log('http://127.0.0.1:' + server.address().port));
 `;
 
 /** @param delayMs milliseconds that a creation takes. */
-export async function startBenchService({ delayMs = 0, pages = 1, size = 0 } = {}): Promise<BenchService> {
-  const args = ['--input-type=module', '--eval', script, String(size), String(pages), String(delayMs)];
+export async function startBenchService(delayMs = 0): Promise<BenchService> {
+  const args = ['--input-type=module', '--eval', script, String(delayMs)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = await once(child.stdout.setEncoding('utf8'), 'data');
   return {

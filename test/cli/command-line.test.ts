@@ -6,7 +6,7 @@ import { runMain } from './run-main.ts';
 const serviceCommands = ['plan', 'sync', 'drift'];
 const commands = ['validate', ...serviceCommands, 'export', 'init', 'serve', 'demo'];
 
-describe.concurrent('help', () => {
+describe.concurrent('The help', () => {
   test.each(['', ...commands])('of "%s" fits into 80 columns, with an example and the exit codes', async (command) => {
     using folder = createFolder();
     const args = command === '' ? ['--help'] : [command, '--help'];
@@ -26,14 +26,14 @@ describe.concurrent('help', () => {
     expect(stdout.replace(/\n +/g, ' ')).toContain('Timeout of one request in seconds (default: 30)');
   });
 
-  test('of export names the variables, and nothing of what it does not do', async () => {
+  test('of export names the variables, and nothing of other commands', async () => {
     using folder = createFolder();
     const { stdout } = await runMain(folder.path, ['export', '--help']);
     expect(stdout).toContain('MONITOR_SYNC_API_TOKEN');
     expect(stdout).not.toMatch(/validate|fail-on|^ {2}2 /m);
   });
 
-  test('shows examples that are ones: each is understood', async () => {
+  test('shows examples that all work', async () => {
     using folder = createFolder({ 'monitors.yaml': declare() });
     for (const command of ['validate', ...serviceCommands]) {
       const { stdout } = await runMain(folder.path, [command, '--help']);
@@ -41,7 +41,7 @@ describe.concurrent('help', () => {
       expect(examples).not.toEqual([]);
       for (const example of examples) {
         const args = example.replaceAll('"', '').split(' ');
-        // Without a token it ends before anything is sent; with a mistake in the arguments, with another message.
+        // Without a token it ends before anything is sent; a mistake in the arguments gives another message.
         const { stderr } = await runMain(folder.path, args, { MONITOR_SYNC_API_TOKEN: '' });
         if (example.includes('*')) expect(stderr).toContain('no file matches');
         else expect(stderr).toMatch(command === 'validate' ? /^$/ : /MONITOR_SYNC_API_TOKEN is missing/);
@@ -50,7 +50,7 @@ describe.concurrent('help', () => {
   });
 });
 
-describe.concurrent('a typo', () => {
+describe.concurrent('A typo', () => {
   test.each([
     [['inti'], 'Error: unknown command', 'init'],
     [['hlep'], 'Error: unknown command', 'help'],
@@ -60,7 +60,7 @@ describe.concurrent('a typo', () => {
     [['drift', '--fail-on', 'misssing'], 'got "misssing"', 'missing'],
     [['drift', '--fail-on', 'missing,chagned'], 'got "chagned"', 'changed'],
     [['drift', '--fail-on', 'nome'], 'got "nome"', 'none'],
-  ])('%j is answered with the nearest word', async (args, fault, nearest) => {
+  ])('as in %j is answered with the nearest word', async (args, fault, nearest) => {
     using folder = createFolder({ 'monitors.yaml': declare() });
     const { exitCode, stderr } = await runMain(folder.path, args);
     expect(exitCode).toBe(1);
@@ -68,7 +68,7 @@ describe.concurrent('a typo', () => {
     expect(stderr.toLowerCase()).toContain(`did you mean ${nearest}?`);
   });
 
-  test('of which nothing is near is answered without a guess', async () => {
+  test('without a near word is answered without a guess', async () => {
     using folder = createFolder({ 'monitors.yaml': declare() });
     const { stderr } = await runMain(folder.path, ['drift', '--fail-on', 'everything']);
     expect(stderr).toContain('got "everything" [invalid-option]\n');

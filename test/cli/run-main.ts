@@ -1,8 +1,8 @@
-import { main } from '../../src/cli/main.ts';
+import { main } from '../../src/cli/program.ts';
 import type { Ended } from '../dist/process.ts';
 import { token } from '../dist/services.ts';
 
-/** What the streams of a command are; by default, a pipe. */
+/** The kind of the streams of a command; by default, a pipe. */
 export interface Streams {
   readonly isTTY?: boolean;
   readonly columns?: number;
@@ -28,7 +28,7 @@ export async function runMain(
   return { exitCode, stdout: stdout.text, stderr: stderr.text };
 }
 
-/** A stream that keeps what is written to it. */
+/** A stream that keeps its text. */
 class Written {
   text = '';
   readonly isTTY: boolean;

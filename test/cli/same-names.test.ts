@@ -5,7 +5,7 @@ import { createFolder } from '../dist/process.ts';
 import { manifest } from '../dist/runner.ts';
 import { runMain } from './run-main.ts';
 
-/** Inputs that the action has for itself: a command, or a variable of the environment, stands for them elsewhere. */
+/** Inputs of the action alone: the command line has commands or environment variables in their place. */
 const ofTheAction = [
   'api-token',
   'comment',
@@ -17,10 +17,10 @@ const ofTheAction = [
   'secrets',
   'vars',
 ];
-/** Options that the command line has for itself. */
+/** Options of the command line alone. */
 const ofEach = ['help', 'json', 'no-color', 'quiet', 'var', 'verbose'];
 
-test('the inputs of action.yml are the settings, with their defaults and descriptions, and those of the action', () => {
+test('The inputs of action.yml are the settings, with their defaults and descriptions, and those of the action.', () => {
   const shared = Object.entries(manifest.inputs).filter(([name]) => !ofTheAction.includes(name));
   expect(Object.keys(manifest.inputs)).toEqual(expect.arrayContaining(ofTheAction));
   expect(Object.fromEntries(shared.map(([name, input]) => [name, { default: '', ...input }]))).toEqual(
@@ -38,7 +38,7 @@ test.each([
   ['plan', [...ofEach, 'output']],
   ['sync', [...ofEach, 'plan']],
   ['drift', ofEach],
-])('the options of %s are the settings, described alike', async (command, ofTheCommandLine) => {
+])('The options of %s are the settings, with the same descriptions.', async (command, ofTheCommandLine) => {
   using folder = createFolder();
   const { exitCode, stdout } = await runMain(folder.path, [command, '--help']);
   expect(exitCode).toBe(0);

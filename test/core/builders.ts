@@ -1,9 +1,13 @@
 import type { Answer, NoAnswer } from '../../src/core/http/exchange.ts';
-import { type CompleteList, proveComplete } from '../../src/core/model/complete-list.ts';
 import type { ErrorFacts } from '../../src/core/model/errors.ts';
 import type { Json, JsonObject } from '../../src/core/model/json.ts';
-import type { ActualMonitor, DesiredMonitor } from '../../src/core/model/monitor.ts';
-import { readMonitor } from '../../src/core/model/monitor-item.ts';
+import {
+  type ActualMonitor,
+  type CompleteList,
+  type DesiredMonitor,
+  proveComplete,
+  readMonitor,
+} from '../../src/core/model/monitor.ts';
 import { emptyReport, type Finding, type Report } from '../../src/core/report/report.ts';
 
 /** The fields of a monitor as a body of `POST /monitors` carries them. */

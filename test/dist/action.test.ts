@@ -26,7 +26,7 @@ const nothingCompared = {
 };
 const actual = [monitor('There'), { ...monitor('Differs'), intervalSeconds: 5 }, monitor('Unmanaged')];
 
-test.concurrent('a step creates what is missing and fills every output, and the next one sends one GET', async () => {
+test.concurrent('A step creates what is missing and fills every output, and the next one sends one GET.', async () => {
   await using service = await startListing(actual, () => ({ status: 201, body: { id: 'mon-1' } }));
   const inputs = at(service.baseUrl);
   const first = await runStep({ files, inputs });
@@ -52,13 +52,13 @@ test.concurrent('a step creates what is missing and fills every output, and the 
   expect(service.requests).toEqual([list, 'POST /api/v1/monitors', list, list]);
 });
 
-describe.concurrent('the mode', () => {
+describe.concurrent('The mode', () => {
   test.each<[string, Event, string, string, number]>([
     ['of a schedule', events.schedule, 'auto', 'drift', 2],
     ['of a pull request of a fork that has a token', events.pullRequestOfFork, 'auto', 'plan', 0],
     ['of a push whose workflow asks for drift', events.push, 'drift', 'drift', 2],
   ])(
-    '%s is the documented one, and the service gets no request that writes',
+    '%s is the documented one, and the service gets no request that writes.',
     async (_name, event, mode, expected, exitCode) => {
       await using service = await startListing(actual);
       const step = await runStep({ files, inputs: at(service.baseUrl, { mode }), event });
@@ -68,7 +68,7 @@ describe.concurrent('the mode', () => {
     },
   );
 
-  test('of an event without a documented mode is plan, with a notice that names the input', async () => {
+  test('of an event without a documented mode is plan, with a notice that names the input.', async () => {
     await using service = await startListing(actual);
     const step = await runStep({ files, inputs: at(service.baseUrl), event: events.dispatch });
     expect(step).toMatchObject({ exitCode: 0, outputs: { mode: 'plan' } });
@@ -77,7 +77,7 @@ describe.concurrent('the mode', () => {
     ]);
   });
 
-  test('sync is refused for a fork also where the workflow asks for it, with the way out, and nothing is sent', async () => {
+  test('sync is refused for a fork also where the workflow asks for it, with the way out, and nothing is sent.', async () => {
     await using service = await startRaw(() => ({ status: 500 }));
     const inputs = at(service.baseUrl, { mode: 'sync' });
     const step = await runStep({ files, inputs, event: events.pullRequestTargetOfFork });
@@ -90,7 +90,7 @@ describe.concurrent('the mode', () => {
     expect(service.requests).toEqual([]);
   });
 
-  test('of a push without a token is an error that says what to set, and nothing is sent', async () => {
+  test('of a push without a token is an error that says what to set, and nothing is sent.', async () => {
     await using service = await startRaw(() => ({ status: 500 }));
     const step = await runStep({ files, inputs: { 'base-url': service.baseUrl } });
     expect(step.exitCode).toBe(1);
@@ -98,7 +98,7 @@ describe.concurrent('the mode', () => {
     expect(service.requests).toEqual([]);
   });
 
-  test('validate needs neither token nor address, writes a report, and leaves every count empty', async () => {
+  test('validate needs neither token nor address, writes a report, and leaves every count empty.', async () => {
     const step = await runStep({ files, inputs: { mode: 'validate' }, event: events.pullRequestTargetOfFork });
     expect(step.exitCode).toBe(0);
     expect(step.report).toMatchObject({ mode: 'validate', baseUrl: null, inSync: false, error: null });
@@ -106,7 +106,7 @@ describe.concurrent('the mode', () => {
     expect(step.outputs).toEqual({ ...nothingCompared, mode: 'validate', report: expect.stringMatching(/./) });
   });
 
-  test('is shown as the workflow gives it where it is a bad one, and never as the mode that may be meant', async () => {
+  test('is shown as the workflow gives it where it is a bad one, and never as the mode that may be meant.', async () => {
     const step = await runStep({ files, inputs: at('https://localhost', { mode: 'synch' }) });
     expect(step.exitCode).toBe(1);
     expect(step.outputs).toMatchObject({ mode: 'synch', 'in-sync': 'false' });
@@ -115,18 +115,18 @@ describe.concurrent('the mode', () => {
   });
 });
 
-describe.concurrent('the exit code', () => {
+describe.concurrent('The exit code', () => {
   test.each([
     ['plan', 'missing,\nchanged unmanaged', 2],
     ['drift', 'none', 0],
-  ])('in mode %s with fail-on %j is %i, with one error where it is not 0', async (mode, failOn, exitCode) => {
+  ])('in mode %s with fail-on %j is %i, with one error where it is not 0.', async (mode, failOn, exitCode) => {
     await using service = await startListing(actual);
     const step = await runStep({ files, inputs: at(service.baseUrl, { mode, 'fail-on': failOn }) });
     expect(step.exitCode).toBe(exitCode);
     expect(messages(step, 'error')).toHaveLength(exitCode === 0 ? 0 : 1);
   });
 
-  test('of a sync with a failed monitor is 1, whatever fail-on says', async () => {
+  test('of a sync with a failed monitor is 1, whatever fail-on says.', async () => {
     await using service = await startListing(actual, () => ({ status: 422 }));
     const step = await runStep({ files, inputs: at(service.baseUrl, { 'fail-on': 'changed' }) });
     expect(step.exitCode).toBe(1);
@@ -134,12 +134,12 @@ describe.concurrent('the exit code', () => {
   });
 });
 
-describe.concurrent('the token', () => {
+describe.concurrent('The token', () => {
   const masked = `::add-mask::${token}`;
   const everything = ({ stdout, stderr, summary, reportText, outputs }: Step): string =>
     [stdout.replace(masked, ''), stderr, summary, reportText, JSON.stringify(outputs)].join('\n');
 
-  test('is masked before anything else is said', async () => {
+  test('is masked before anything else is said.', async () => {
     await using service = await startListing(actual, () => ({ status: 201 }));
     const step = await runStep({ files, inputs: at(service.baseUrl, { 'api-token': `  ${token}\n` }) });
     expect(step.exitCode).toBe(0);
@@ -147,7 +147,7 @@ describe.concurrent('the token', () => {
     expect(everything(step)).not.toContain(token);
   });
 
-  test('appears nowhere when the service echoes it in each part of its answers to POSTs', async () => {
+  test('appears nowhere when the service echoes it in each part of its answers to POSTs.', async () => {
     const answers: RawAnswer[] = [
       { status: 422, body: { code: token, message: `the header was Bearer ${token}` } },
       { status: 400, headers: { 'x-request-id': token } },
@@ -167,14 +167,14 @@ describe.concurrent('the token', () => {
   test.each([
     ['a redirect', { status: 302, headers: { location: `/login?token=${token}` } }],
     ['a list', { status: 200, body: [monitor(`Unmanaged ${token}`)] }],
-  ])('appears nowhere when the service echoes it in %s for the GET', async (_name, answer) => {
+  ])('appears nowhere when the service echoes it in %s for the GET.', async (_name, answer) => {
     await using service = await startRaw(() => answer);
     const step = await runStep({ files, inputs: at(service.baseUrl, { mode: 'plan' }) });
     expect(service.requests).toEqual([list]);
     expect(everything(step)).not.toContain(token);
   });
 
-  test('appears nowhere in part, either, where a long answer that echoes it is cut short', async () => {
+  test('appears nowhere in part, either, where a long answer that echoes it is cut short.', async () => {
     const start = token.slice(0, 10);
     const body = `${'x'.repeat(190 - start.length)} Bearer ${token}`;
     await using service = await startRaw(() => ({ status: 400, headers: { 'content-type': 'text/plain' }, body }));
@@ -184,7 +184,7 @@ describe.concurrent('the token', () => {
   });
 });
 
-test.concurrent('inputs, config files and their names put no command into the log', async () => {
+test.concurrent('Inputs, config files and their names put no command into the log.', async () => {
   const text = 'a\r::error::in ##[group]in';
   const own = (step: Step) =>
     new Set(
@@ -203,7 +203,7 @@ test.concurrent('inputs, config files and their names put no command into the lo
   expect(own(step)).toEqual(new Set(['add-mask ', 'error Config']));
 });
 
-test.concurrent('inputs take nothing else than what they are for, all that are wrong are named, and nothing is sent', async () => {
+test.concurrent('Inputs take nothing else than what they are for, all that are wrong are named, and nothing is sent.', async () => {
   await using service = await startRaw(() => ({ status: 500 }));
   const wrong = {
     concurrency: '65',
@@ -226,7 +226,7 @@ test.concurrent('inputs take nothing else than what they are for, all that are w
 test.concurrent.each([
   ['comment', 'sometimes', 'auto, always, never'],
   ['drift-issue', 'yes', 'false, true'],
-])('the input %s takes its own words only, and nothing is sent', async (name, text, words) => {
+])('The input %s takes its own words only, and nothing is sent.', async (name, text, words) => {
   await using service = await startRaw(() => ({ status: 500 }));
   const step = await runStep({ files, inputs: at(service.baseUrl, { [name]: text }) });
   expect(step.exitCode).toBe(1);
@@ -234,7 +234,7 @@ test.concurrent.each([
   expect(service.requests).toEqual([]);
 });
 
-test.concurrent('words of inputs may be written in upper and lower case', async () => {
+test.concurrent('Words of inputs may be written in upper and lower case.', async () => {
   await using service = await startListing(actual);
   const words = { mode: 'Drift', comment: 'Never', 'drift-issue': 'False', 'fail-on': 'Unmanaged' };
   const step = await runStep({ files, inputs: at(service.baseUrl, words) });
@@ -242,17 +242,17 @@ test.concurrent('words of inputs may be written in upper and lower case', async 
   expect(step.exitCode).toBe(2);
 });
 
-test.concurrent('a comparison of no monitors with no monitors counts zero of each', async () => {
+test.concurrent('A comparison of no monitors with no monitors counts zero of each.', async () => {
   await using service = await startListing([]);
   const step = await runStep({ files: { 'monitors.yaml': 'monitors: []' }, inputs: at(service.baseUrl) });
   expect(step.outputs).toMatchObject({ 'in-sync': 'true', missing: '0', created: '0', 'in-sync-count': '0' });
 });
 
-describe.concurrent('a place that cannot be written', () => {
+describe.concurrent('A place that cannot be written', () => {
   test.each([
     ['GITHUB_STEP_SUMMARY', 201, 0],
     ['GITHUB_OUTPUT', 422, 1],
-  ])('at %s changes no other record, after a %i', async (variable, status, exitCode) => {
+  ])('at %s changes no other record, after a %i.', async (variable, status, exitCode) => {
     await using service = await startListing(actual, () => ({ status, body: { id: 'mon-1' } }));
     const step = await runStep({ files, inputs: at(service.baseUrl), env: { [variable]: '/' } });
     expect(step.exitCode).toBe(exitCode);
@@ -263,7 +263,7 @@ describe.concurrent('a place that cannot be written', () => {
     else expect(step.outputs).toMatchObject({ created: '1' });
   });
 
-  test('at RUNNER_TEMP loses the report alone', async () => {
+  test('at RUNNER_TEMP loses the report alone.', async () => {
     await using service = await startListing(actual, () => ({ status: 201, body: { id: 'mon-1' } }));
     const step = await runStep({ files, inputs: at(service.baseUrl), env: { RUNNER_TEMP: '/nowhere' } });
     expect(step.exitCode).toBe(0);
@@ -273,7 +273,7 @@ describe.concurrent('a place that cannot be written', () => {
   });
 });
 
-test.concurrent('inputs that are empty are as good as their defaults', async () => {
+test.concurrent('Inputs that are empty are as good as their defaults.', async () => {
   await using service = await startListing(actual, () => ({ status: 201 }));
   const empty = Object.fromEntries(Object.keys(manifest.inputs).map((name) => [name, '']));
   const step = await runStep({ files, inputs: { ...empty, ...at(service.baseUrl) } });
@@ -281,14 +281,14 @@ test.concurrent('inputs that are empty are as good as their defaults', async () 
   expect(step.exitCode).toBe(0);
 });
 
-test.concurrent('a base-url may have a path and slashes at its end', async () => {
+test.concurrent('A base-url may have a path and slashes at its end.', async () => {
   await using service = await startListing(actual);
   const step = await runStep({ files, inputs: at(`${service.baseUrl}/v//`, { mode: 'plan' }) });
   expect(step.exitCode).toBe(0);
   expect(service.requests).toEqual(['GET /v/api/v1/monitors']);
 });
 
-test.concurrent('mistakes in a config below the workspace are annotations at its path in its repository', async () => {
+test.concurrent('Mistakes in a config below the workspace are annotations at its path in its repository.', async () => {
   const files = {
     'infra/.git/config': '[remote "origin"]\n\turl = https://github.com/acme/shop\n',
     'infra/bad.yaml': 'monitors: {}\n',

@@ -14,7 +14,7 @@ test.each([
   ['HOME', 'user/.cache/monitor-sync'],
   ['LOCALAPPDATA', 'user/monitor-sync'],
   ['XDG_CACHE_HOME', 'user/monitor-sync'],
-])('compiled code is kept below %s, and used the next time', async (name, expected) => {
+])('Compiled code is kept below %s, and used the next time.', async (name, expected) => {
   using folder = createFolder({ 'monitors.yaml': declare('One') });
   const env = { [name]: `${folder.path}/user` };
   await validate(folder.path, env);
@@ -24,7 +24,7 @@ test.each([
   expect(readdirSync(`${folder.path}/${expected}`)).toEqual(kept);
 });
 
-test('where there is no such folder, or it is none, runs go on as ever', async () => {
+test('A run works without a cache where its folder is missing or a file.', async () => {
   using folder = createFolder({ 'monitors.yaml': declare('One'), user: 'a file' });
   await validate(folder.path, {});
   await validate(folder.path, { HOME: `${folder.path}/user` });

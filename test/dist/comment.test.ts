@@ -3,7 +3,7 @@ import { startStrictGitHub } from '../action/github/scene.ts';
 import { workflow } from '../action/github-objects.ts';
 import type { GitHubService } from '../action/github-service.ts';
 import { type Event, events, githubToken, runStep, type Step, type StepOptions, startStep } from './runner.ts';
-import { declare, monitor, type RawService, startListing, startRaw, token } from './services.ts';
+import { declare, monitor, numbered, type RawService, startListing, token } from './services.ts';
 
 const files = { 'monitors.yaml': declare('There', 'Missing') };
 
@@ -30,8 +30,8 @@ function warnings({ commands }: Step): readonly string[] {
   return commands.filter(({ name }) => name === 'warning').map(({ message }) => message);
 }
 
-describe.concurrent('the plan comment', () => {
-  test('is written with the token of the job, which is in no output', async () => {
+describe.concurrent('The plan comment', () => {
+  test('is written with the token of the job, which is in no output.', async () => {
     await using github = await startStrictGitHub(workflow);
     await using service = await listing('There');
     const step = await plan(service, github);
@@ -49,7 +49,7 @@ describe.concurrent('the plan comment', () => {
     for (const secret of [token, githubToken]) expect(shown.join('\n')).not.toContain(secret);
   });
 
-  test('that GitHub refuses with the secrets of the step in its answer repeats none of them', async () => {
+  test('that GitHub refuses with the secrets of the step in its answer repeats none of them.', async () => {
     const secrets = [token, githubToken, 'hunter2-hunter2'];
     await using github = await startStrictGitHub(workflow, ({ operation }) =>
       operation === 'issues/create-comment' ? { status: 422, body: { message: secrets.join(' ') } } : undefined,
@@ -63,7 +63,7 @@ describe.concurrent('the plan comment', () => {
 
   const staged = { 'monitors.yaml': declare('API of STAGE').replaceAll('STAGE', `\${STAGE}`) };
 
-  test('is one for each job of a matrix that differs in vars or label, also while a config is no YAML', async () => {
+  test('is one for each job of a matrix that differs in vars or label, also while a config is no YAML.', async () => {
     await using github = await startStrictGitHub(workflow);
     await using service = await listing();
     const inputs = { vars: 'STAGE=one' };
@@ -78,7 +78,7 @@ describe.concurrent('the plan comment', () => {
     expect(shown()).toEqual(['## Monitor Sync `one`: 1 to create', '## Monitor Sync `eu`: 2 to create']);
   });
 
-  test('links to the file in its repository where the checkout is below the workspace', async () => {
+  test('links to the file in its repository where the checkout is below the workspace.', async () => {
     await using github = await startStrictGitHub(workflow);
     await using service = await listing('There');
     const origin = (name: string) => `[remote "origin"]\n\turl = https://github.com/acme/${name}\n`;
@@ -103,7 +103,7 @@ describe.concurrent('the plan comment', () => {
     ['always', 'a pull_request_target', 1, events.pullRequestTargetOfFork],
     ['always', 'a push', 0, events.pushToBranch],
   ])(
-    'is written, where comment is %s and the event is %s without changes, %i times',
+    'is written, where comment is %s and the event is %s without changes, %i times.',
     async (comment, _on, count, event) => {
       await using github = await startStrictGitHub(workflow);
       await using service = await listing('There', 'Missing');
@@ -113,18 +113,9 @@ describe.concurrent('the plan comment', () => {
       expect(github.seen.length === 0).toBe(count === 0);
     },
   );
-
-  test('shows the error of a run that ended without a plan', async () => {
-    await using github = await startStrictGitHub(workflow);
-    await using service = await startRaw(() => ({ status: 403, body: { error: 'no rights' } }));
-    expect((await plan(service, github)).exitCode).toBe(1);
-    expect(github.comments.map(({ body }) => body)).toEqual([
-      expect.stringMatching(/\*\*On merge:\*\* not known[\s\S]*no rights/),
-    ]);
-  });
 });
 
-test.concurrent('a plan that is cancelled while GitHub hangs ends in time, with its report and a warning', async () => {
+test.concurrent('A plan that is cancelled while GitHub hangs ends in time, with its report and a warning.', async () => {
   const hanging = Promise.withResolvers<void>();
   await using github = await startStrictGitHub(workflow, ({ operation }) => {
     if (operation !== 'issues/list-comments') return undefined;
@@ -144,45 +135,21 @@ test.concurrent('a plan that is cancelled while GitHub hangs ends in time, with 
   expect(warnings(step)).toEqual([expect.stringMatching(/plan comment.*the step was cancelled meanwhile/)]);
 });
 
-describe.concurrent('a plan comment that cannot be written', () => {
-  test('because of a 403 is a warning that names the permissions, and changes no result', async () => {
-    await using github = await startStrictGitHub(workflow, ({ operation }) =>
-      operation === 'issues/create-comment' ? { status: 403 } : undefined,
-    );
-    await using service = await listing('There');
-    const step = await plan(service, github);
-    expect(step.exitCode).toBe(0);
-    expect(warnings(step)).toEqual([
-      expect.stringMatching(/plan comment[\s\S]*\npermissions:\n {2}contents: read\n {2}pull-requests: write$/),
-    ]);
-    expect(step.outputs).toMatchObject({ missing: '1', 'in-sync-count': '1' });
-    expect(step.summary).toContain('Missing');
-  });
-
-  test('is counted among the ten warnings that GitHub shows of a step', async () => {
-    await using github = await startStrictGitHub(workflow, () => ({ status: 403 }));
-    const names = Array.from({ length: 15 }, (_nothing, index) => `Monitor ${index}`);
-    await using service = await startListing(names.map((name) => ({ ...monitor(name), intervalSeconds: 5 })));
-    const step = await plan(service, github, { files: { 'monitors.yaml': declare(...names) } });
-    expect(warnings(step)).toHaveLength(10);
-    expect(warnings(step)[0]).toContain('pull-requests: write');
-    expect(warnings(step).at(-1)).toContain('more');
-  });
-
-  test('because the token is empty is a warning', async () => {
-    await using github = await startStrictGitHub(workflow);
-    await using service = await listing('There');
-    const step = await plan(service, github, { inputs: { 'github-token': '' } });
-    expect(step.exitCode).toBe(0);
-    expect(warnings(step)).toEqual([expect.stringMatching(/plan comment.*input github-token is empty\n/)]);
-    expect(github.seen).toEqual([]);
-  });
+test.concurrent('A plan comment that GitHub refuses is counted among the ten warnings of a step, and changes no result.', async () => {
+  await using github = await startStrictGitHub(workflow, () => ({ status: 403 }));
+  const names = numbered(15);
+  await using service = await startListing(names.map((name) => ({ ...monitor(name), intervalSeconds: 5 })));
+  const step = await plan(service, github, { files: { 'monitors.yaml': declare(...names) } });
+  expect(step).toMatchObject({ exitCode: 0, outputs: { changed: '15' } });
+  expect(warnings(step)).toHaveLength(10);
+  expect(warnings(step)[0]).toContain('pull-requests: write');
+  expect(warnings(step).at(-1)).toContain('more');
 });
 
 test.concurrent.each([
   ['of a fork', events.pullRequestOfFork],
   ['of a bot without secrets', events.pullRequest],
-])('a pull request %s is validated, with nothing sent to GitHub or the service', async (_name, event) => {
+])('A pull request %s is validated, with nothing sent to GitHub or the service.', async (_name, event) => {
   await using github = await startStrictGitHub(workflow);
   await using service = await listing('There');
   const step = await plan(service, github, { event, inputs: { 'api-token': '', comment: 'always' } });

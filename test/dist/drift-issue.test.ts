@@ -34,8 +34,8 @@ function story({ comments, issues }: GitHubService): readonly string[] {
 /** The warning at the line of the missing monitor. */
 const missing = 'The service has no monitor named "Two": a sync creates it';
 
-describe.concurrent('the drift issue', () => {
-  test('is left unchanged on a pull request, whose config is not merged yet, with a warning', async () => {
+describe.concurrent('The drift issue', () => {
+  test('is left unchanged on a pull request, whose config is not merged yet, with a warning.', async () => {
     await using github = await startStrictGitHub(workflow);
     await using service = await listingInTurn(['One']);
     const step = await watch(service, github, { event: events.pullRequest, inputs: { mode: 'drift' } });
@@ -47,7 +47,7 @@ describe.concurrent('the drift issue', () => {
     ]);
   });
 
-  test('is updated when the drift changes, and only its text where a line of the config moved', async () => {
+  test('is updated when the drift changes, and only its text where a line of the config moved.', async () => {
     await using github = await startStrictGitHub(workflow);
     await using service = await listingInTurn(['One'], ['One'], []);
     await watch(service, github);
@@ -62,7 +62,7 @@ describe.concurrent('the drift issue', () => {
     expect(new Set(service.requests)).toEqual(new Set(['GET /api/v1/monitors']));
   });
 
-  test('is left alone by a run that could not compare', async () => {
+  test('is left alone by a run that could not compare.', async () => {
     await using github = await startStrictGitHub(workflow);
     await using service = await listingInTurn(['One']);
     await using down = await startRaw(() => ({ status: 403 }));
@@ -77,7 +77,7 @@ describe.concurrent('the drift issue', () => {
     expect(story(github)).toEqual(['#1 open Monitor drift: 1 missing monitor-drift']);
   });
 
-  test('is kept for each job of a matrix whose jobs differ only in vars, and none closes the issue of another', async () => {
+  test('is kept for each job of a matrix whose jobs differ only in vars, and none closes the issue of another.', async () => {
     await using github = await startStrictGitHub(workflow);
     await using service = await listingInTurn(['API of two']);
     const config = declare('API of STAGE').replaceAll('STAGE', `\${STAGE}`);
@@ -87,7 +87,7 @@ describe.concurrent('the drift issue', () => {
     expect(story(github)).toEqual([`#1 open ${title} monitor-drift`]);
   });
 
-  test('that cannot be opened is a warning, and the result stands', async () => {
+  test('that cannot be opened is a warning, and the result stands.', async () => {
     await using github = await startStrictGitHub(workflow, ({ operation }) =>
       operation === 'issues/create' ? { status: 403 } : undefined,
     );

@@ -21,7 +21,7 @@ async function run({ inputs, ...more }: Partial<StepOptions>) {
   return { ...step, requests: service.requests, notices: said('notice'), warnings: said('warning') };
 }
 
-describe.concurrent('an event file that is', () => {
+describe.concurrent('An event file that is', () => {
   test('cut off gives a plan of a push with a warning, and nothing is created', async () => {
     using folder = createFolder({ 'event.json': '{"repository":{"default_bran' });
     const step = await run({ env: { GITHUB_EVENT_PATH: `${folder.path}/event.json` } });
@@ -56,7 +56,7 @@ describe.concurrent('an event file that is', () => {
   });
 });
 
-test.concurrent('a runner that names no repository gets no comment, with a warning and without a request', async () => {
+test.concurrent('A runner that names no repository gets a warning in place of a comment, and no request is sent.', async () => {
   await using github = await startStrictGitHub(workflow);
   const step = await run({ event: events.pullRequest, github, env: { GITHUB_REPOSITORY: '' } });
   expect(step).toMatchObject({ exitCode: 0, stderr: '' });
@@ -64,7 +64,7 @@ test.concurrent('a runner that names no repository gets no comment, with a warni
   expect(github.seen).toEqual([]);
 });
 
-test.concurrent('a runner that names no event gets a plan, and nothing is created', async () => {
+test.concurrent('A runner that names no event gets a plan, and nothing is created.', async () => {
   const step = await run({ env: { GITHUB_EVENT_NAME: '', GITHUB_EVENT_PATH: '', GITHUB_REF: '' } });
   expect(step).toMatchObject({ exitCode: 0, stderr: '', requests: [list], warnings: [] });
   expect(step.notices).toEqual([expect.stringContaining('plans on an event')]);

@@ -10,7 +10,7 @@ import { declare, monitor, numbered, type RawService, startListing, token } from
 const files = { 'monitors.yaml': declare('There', 'Missing') };
 const drift = { event: events.schedule, inputs: { 'drift-issue': 'true' } };
 
-/** A step on a pull request, if it is on nothing else. */
+/** Runs a step, by default on a pull request. */
 function run(
   { baseUrl }: Pick<RawService, 'baseUrl'>,
   github: { readonly baseUrl: string },
@@ -31,7 +31,7 @@ function written({ comments, issues }: GitHubService): readonly string[] {
   return [...comments, ...issues].map(({ body }) => body ?? '');
 }
 
-test.concurrent('the comment and the issue of an Enterprise server are written below its own path, with links to its own pages', async () => {
+test.concurrent('The comment and the issue of an Enterprise server are written below its own path, with links to its own pages.', async () => {
   const server = 'https://github.acme.example';
   await using github = await startStrictGitHub(workflow);
   await using service = await startListing([monitor('There'), monitor('Stray')]);
@@ -49,7 +49,7 @@ test.concurrent('the comment and the issue of an Enterprise server are written b
   }
 });
 
-test.concurrent('a rate limit of GitHub is not waited for beyond a minute, and changes no result', async () => {
+test.concurrent('A rate limit of GitHub delays a step by a minute at most, and changes no result.', async () => {
   await using github = await startStrictGitHub(workflow, () => ({
     status: 403,
     body: { message: 'You have exceeded a secondary rate limit' },
@@ -64,7 +64,7 @@ test.concurrent('a rate limit of GitHub is not waited for beyond a minute, and c
   expect(github.operations).toEqual(['issues/list-comments']);
 });
 
-test.concurrent('5,000 missing monitors fit into the comment, which links to the job summary, and into the summary', async () => {
+test.concurrent('A plan of 5,000 missing monitors fits into the comment, which links to the job summary, and into the summary.', async () => {
   await using github = await startStrictGitHub(workflow);
   await using service = await startListing([monitor('There')]);
   const step = await run(service, github, { files: { 'monitors.yaml': declare(...numbered(5_000)) } });

@@ -3,7 +3,7 @@ import { plain } from '../../src/core/model/sanitize.ts';
 import { startStrictGitHub } from '../action/github/scene.ts';
 import { workflow } from '../action/github-objects.ts';
 import type { GitHubService } from '../action/github-service.ts';
-import { collect, parse } from '../core/render/gfm.ts';
+import { collect } from '../core/render/gfm.ts';
 import { expectHarmless, nastyTexts } from '../core/render/harmless.ts';
 import { events, runStep, type Step, type StepOptions } from './runner.ts';
 import { type RawService, startListing, startRaw, token } from './services.ts';
@@ -35,10 +35,10 @@ function run(
 
 /** Whether nothing of a page means more than text, and all of its texts can be seen. */
 function expectPage(page: string | null | undefined, shown: readonly string[] = []): void {
-  expectHarmless(page ?? '');
+  const tree = expectHarmless(page ?? '');
   expect(page).toMatch(/^(?:<!-- |## |In sync again|The drift changed)/);
   expect(page).not.toMatch(/[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]--\n]/v);
-  const codes = collect(parse(page ?? ''), 'inlineCode').map(({ value }) => value);
+  const codes = collect(tree, 'inlineCode').map(({ value }) => value);
   // A text with a pipe is several pieces of code.
   for (const text of shown.filter((text) => !text.includes('|'))) expect(codes).toContain(plain(text).trim());
 }
@@ -59,7 +59,7 @@ const [differing, missing] = [names.filter((_, index) => index % 2 === 0), names
 const strays = texts.map((text) => ({ name: `Stray ${text}`, id: text, type: text, target: text }));
 const drifted = [...differing.map((name) => ({ ...monitor(name), id: name, intervalSeconds: name })), ...strays];
 
-describe.concurrent('hostile names, types, targets, identifiers, values and file names mean nothing', () => {
+describe.concurrent('Hostile names, types, targets, identifiers, values and file names are plain text', () => {
   test('in the comment, the job summary and the log of a plan', async () => {
     await using github = await startStrictGitHub(workflow);
     await using service = await startListing(drifted);
@@ -125,7 +125,7 @@ describe.concurrent('hostile names, types, targets, identifiers, values and file
   });
 });
 
-describe.concurrent('a hostile answer that ends the run means nothing on any page and in the log', () => {
+describe.concurrent('A hostile answer that ends the run is plain text on every page and in the log', () => {
   test.each<[string, Parameters<typeof startRaw>[0]]>([
     ['text', () => ({ status: 400, headers: { 'content-type': 'text/plain' }, body: texts.slice(0, 12).join('\n') })],
     ['redirect', () => ({ status: 302, headers: { location: '//@team/#1?`|<img>![x](y)::error::a##[error]b' } })],
@@ -141,7 +141,7 @@ describe.concurrent('a hostile answer that ends the run means nothing on any pag
   });
 });
 
-test.concurrent('a hostile refusal of GitHub means nothing in the log', async () => {
+test.concurrent('A hostile refusal of GitHub is plain text in the log.', async () => {
   await using github = await startStrictGitHub(workflow, () => ({ status: 422, body: { message: texts.join('\n') } }));
   await using service = await startListing([]);
   const step = await run(service, github);

@@ -13,7 +13,7 @@ import { declare, token } from './services.ts';
 const certificate = fileURLToPath(new URL('./tls/cert.pem', import.meta.url));
 const identity = { cert: readFileSync(certificate), key: readFileSync(new URL('./tls/key.pem', import.meta.url)) };
 
-/** An empty service beyond https on loopback, which notes the Authorization header of each request. */
+/** An empty https service on loopback, which records the Authorization header of each request. */
 async function startHttps() {
   const seen: (string | undefined)[] = [];
   const server = createServer(identity, (request, response) => {
@@ -35,7 +35,7 @@ async function startHttps() {
   };
 }
 
-/** A proxy that tunnels, and notes what it was asked and with which headers. */
+/** A proxy that tunnels, and records each request with its headers. */
 async function startTunnel() {
   const asked: string[] = [];
   const server = createProxy();
@@ -64,7 +64,7 @@ async function startTunnel() {
 
 const files = { 'monitors.yaml': declare('One') };
 
-describe.concurrent('a service beyond https', () => {
+describe.concurrent('A service behind https', () => {
   test('whose certificate NODE_EXTRA_CA_CERTS names is reached', async () => {
     using folder = createFolder(files);
     await using service = await startHttps();
@@ -75,7 +75,7 @@ describe.concurrent('a service beyond https', () => {
     expect(service.seen).toEqual([`Bearer ${token}`]);
   });
 
-  test('whose certificate nobody vouches for is not given the token, and the error says what to do', async () => {
+  test('whose certificate is not trusted never gets the token, and the error says what to do', async () => {
     using folder = createFolder(files);
     await using service = await startHttps();
     const { exitCode, stderr } = await runCli(folder.path, ['plan', '--base-url', service.baseUrl, '--max-wait', '0']);
@@ -86,15 +86,23 @@ describe.concurrent('a service beyond https', () => {
     expect(service.seen).toEqual([]);
   });
 
-  test('is reached through the tunnel of a proxy, which does not see the token', async () => {
+  test('is reached through the tunnel of HTTPS_PROXY, which does not see the token, unless NO_PROXY names it', async () => {
     using folder = createFolder(files);
     await using service = await startHttps();
     await using proxy = await startTunnel();
     const env = { NODE_EXTRA_CA_CERTS: certificate, HTTPS_PROXY: proxy.baseUrl };
-    const { exitCode } = await runCli(folder.path, ['plan', '--base-url', service.baseUrl], env);
-    expect(exitCode).toBe(0);
+    const plan = (variables: Readonly<Record<string, string>>) =>
+      runCli(folder.path, ['plan', '--base-url', service.baseUrl], variables);
+    expect(await plan(env)).toMatchObject({ exitCode: 0 });
     expect(service.seen).toEqual([`Bearer ${token}`]);
     expect(proxy.asked).toEqual([expect.stringMatching(/^CONNECT localhost:\d+ /)]);
     expect(proxy.asked.join()).not.toContain(token);
+
+    await plan({ ...env, HTTPS_PROXY: proxy.baseUrl.replace('http://', '') });
+    expect(proxy.asked).toHaveLength(2);
+    await plan({ ...env, NO_PROXY: 'localhost' });
+    expect([proxy.asked.length, service.seen.length]).toEqual([2, 3]);
+    const wrong = await plan({ ...env, HTTPS_PROXY: 'http://user:pass word@' });
+    expect(wrong.stderr).toMatch(/^Error: HTTPS_PROXY is not the address of a proxy, .*\n$/);
   });
 });

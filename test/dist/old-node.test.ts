@@ -6,7 +6,7 @@ import pkg from '../../package.json' with { type: 'json' };
 import { describeOldNode } from '../../src/core/model/node-version.ts';
 import { root } from './process.ts';
 
-/** A script that runs before the entry, and lets this Node pass for an old one. */
+/** A script that runs before the entry, and makes this Node report an old version. */
 const asOld = "Object.defineProperty(process.versions, 'node', { value: '20.20.2' })";
 
 /** Programs that are an old Node: this one under another version, and each in PATH that is old, which also fails to parse. */
@@ -31,14 +31,17 @@ function run([program, args]: (typeof programs)[number], entry: 'action' | 'cli'
 
 const sentence = `monitor-sync needs Node ${pkg.engines.node.replace('>=', '')} or newer, and this is Node \\d+\\.\\d+\\.\\d+: `;
 
-test.each(programs)('the action on an old Node ends with one annotation that says so: %s', (...program) => {
+test.each(programs)('The action on an old Node ends with one annotation that names the version: %s.', (...program) => {
   const { status, stderr, stdout } = run(program, 'action');
   expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
   expect(stdout).toMatch(new RegExp(`^::error title=Monitor Sync::${sentence}update the runner, .*\\n$`));
 });
 
-test.each(programs)('the command line on an old Node ends with one sentence that names the cure: %s', (...program) => {
-  const { status, stderr, stdout } = run(program, 'cli');
-  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-  expect(stderr).toMatch(new RegExp(`^${sentence}install a newer one .*language_version: \\d+\\.\\d+\\.\\d+.*\\n$`));
-});
+test.each(programs)(
+  'The command line on an old Node ends with one sentence that names the way out: %s.',
+  (...program) => {
+    const { status, stderr, stdout } = run(program, 'cli');
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toMatch(new RegExp(`^${sentence}install a newer one .*language_version: \\d+\\.\\d+\\.\\d+.*\\n$`));
+  },
+);

@@ -8,7 +8,7 @@ import { createFolder, type Folder } from './process.ts';
 import { events, runStep } from './runner.ts';
 import { declare, listNames, monitor, startListing, startRaw, token } from './services.ts';
 
-/** A variable, as the config has it. */
+/** A variable in the syntax of the config. */
 const key = '$'.concat('{KEY}');
 const config = { 'monitors.yaml': declare('One', 'Two') };
 
@@ -20,14 +20,14 @@ async function sync(folder: Folder, baseUrl: string, happens: () => unknown = ()
   return runCli(folder.path, ['sync', '--plan', 'plan.json'], env);
 }
 
-describe.concurrent('a sync that is given a plan', () => {
+describe.concurrent('A sync with a plan', () => {
   test('creates nothing where the text around a secret changed since, and no plan shows the secret', async () => {
     const write = (host: string) => declare('One').replace(monitor('One').target, () => `https://${host}/${key}`);
     using folder = createFolder({ 'monitors.yaml': write('one.example.com') });
     await using service = await startService({ token });
     const change = () => folder.write('monitors.yaml', write('two.example.com'));
     const refused = await sync(folder, service.baseUrl, change, { MONITOR_SYNC_SECRET_KEY: 'q7wzX-vyj' });
-    expect(refused.stderr).toContain(`"One" (monitors.yaml:4) has a different declaration: target\n`);
+    expect(refused.stderr).toContain(`"One" (monitors.yaml:4) has changed: target\n`);
     expect(refused.exitCode).toBe(1);
     expect(folder.read('plan.json')).not.toMatch(/q7wzX/);
     expect(await listNames(service.baseUrl)).toEqual([]);
@@ -36,7 +36,7 @@ describe.concurrent('a sync that is given a plan', () => {
   test.each([
     ['', 'there is no such file'],
     ['{}', 'is no plan of Monitor Sync'],
-  ])('asks the service for nothing where the plan is %j', async (text, expected) => {
+  ])('sends nothing where the plan is %j', async (text, expected) => {
     using folder = createFolder({ ...config, ...(text === '' ? {} : { 'plan.json': text }) });
     await using service = await startListing([]);
     const refused = await runCli(folder.path, ['sync', '--plan', 'plan.json', '--base-url', service.baseUrl]);
@@ -47,7 +47,7 @@ describe.concurrent('a sync that is given a plan', () => {
   });
 });
 
-test.concurrent('a sync that is cut off says that its plan is used up', async () => {
+test.concurrent('A sync that is cut off warns that its plan cannot be used again.', async () => {
   using folder = createFolder(config);
   const answers = [{ status: 201, body: { id: 'm-1' } }];
   const limited = { status: 429, headers: { 'retry-after': '9999' } };
@@ -59,17 +59,17 @@ test.concurrent('a sync that is cut off says that its plan is used up', async ()
   );
 });
 
-test.concurrent('a pipe that nobody writes to is no plan', async () => {
+test.concurrent('A pipe that nobody writes to is refused as a plan, and does not block.', async () => {
   using folder = createFolder(config);
   execFileSync('mkfifo', [join(folder.path, 'plan.json')]);
   const env = { MONITOR_SYNC_BASE_URL: 'http://127.0.0.1:1' };
   const { exitCode, stderr } = await runCli(folder.path, ['sync', '--plan', 'plan.json'], env);
   expect(exitCode).toBe(1);
-  expect(stderr).toContain('The plan file plan.json: is no regular file');
+  expect(stderr).toContain('The plan file plan.json: is not a regular file');
 });
 
-describe.concurrent('a plan that is written', () => {
-  test('holds no secret, neither declared nor at the service, and is good for the same secret', async () => {
+describe.concurrent('A written plan', () => {
+  test('holds no secret, neither declared nor actual, and is valid for the same secret', async () => {
     const secret = 'sesame-4711';
     using folder = createFolder({
       'monitors.yaml': declare('One', 'Two').replaceAll('shop.example.com', `\${HOST}.example.com`),
@@ -86,7 +86,7 @@ describe.concurrent('a plan that is written', () => {
     expect(service.requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
   });
 
-  test('replaces an older one, and is not written where there is no plan', async () => {
+  test('replaces an older one, and is not written where the list is refused', async () => {
     // An empty file, as mktemp makes it, may be replaced, too.
     using folder = createFolder({ ...config, 'plan.json': '' });
     const plan = (baseUrl: string) => runCli(folder.path, ['plan', '--output', 'plan.json', '--base-url', baseUrl]);
@@ -103,7 +103,7 @@ describe.concurrent('a plan that is written', () => {
   });
 
   test.each([
-    ['nowhere/plan.json', 'Error: nowhere/plan.json: cannot be written, because its folder does not exist'],
+    ['nowhere/plan.json', 'Error: nowhere/plan.json: cannot be written: its folder does not exist'],
     ['monitors.yaml', 'Error: monitors.yaml: already exists and is not a plan'],
     ['', "argument '' is invalid. It must be the path of a file."],
   ])(
@@ -120,7 +120,7 @@ describe.concurrent('a plan that is written', () => {
     },
   );
 
-  test('does not take the place of a file that came while the list was read', async () => {
+  test('does not replace a file that came while the list was read', async () => {
     using folder = createFolder(config);
     await using service = await startRaw(() => {
       folder.write('plan.json', 'mine');
@@ -132,7 +132,7 @@ describe.concurrent('a plan that is written', () => {
   });
 });
 
-test.concurrent('the action writes a plan on a pull request, and keeps to it when it syncs', async () => {
+test.concurrent('The action writes a plan on a pull request, and a sync follows it once.', async () => {
   using folder = createFolder();
   await using service = await startService({ token });
   const inputs = { 'base-url': service.baseUrl, 'api-token': token, 'plan-file': join(folder.path, 'plan.json') };

@@ -11,7 +11,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 /** A process that runs longer hangs: it is killed, and its exit code is null. */
 const longestMs = 100_000;
 
-/** How a process ended and what it said until then. */
+/** How a process ended, and its output. */
 export interface Ended {
   /** Null when a signal ended it, ours at the time limit included. */
   readonly exitCode: number | null;

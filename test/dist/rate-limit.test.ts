@@ -6,12 +6,12 @@ import { createFolder } from './process.ts';
 import { namesWith, parseReport } from './reports.ts';
 import { declare, listNames, numbered, type RawAnswer, startListing, token } from './services.ts';
 
-const names = numbered(12);
+const names = numbered(8);
 const created: RawAnswer = { status: 201 };
 
 /**
  * A service that holds the creations after the first one until `count` are in flight. Then it answers 429 to one, and 201 to the
- * others while the window of its Retry-After is open. So nothing else has left the client when the window opens.
+ * others while the window of its Retry-After is open. Nothing else has left the client when the window opens.
  */
 async function startLimiting(count: number) {
   const arrivedAt: number[] = [];
@@ -36,7 +36,7 @@ async function startLimiting(count: number) {
   };
 }
 
-describe.concurrent('12 missing monitors at a service with a rate limit', () => {
+describe.concurrent('Missing monitors at a service with a rate limit', () => {
   test('are all created by serve --rate-limit, each once', async () => {
     using folder = createFolder({ 'monitors.yaml': declare(...names) });
     await using service = await serve(folder.path, '--rate-limit', '5');

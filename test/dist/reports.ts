@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
-import type { ReportJson } from '../../src/core/report/report-json.generated.ts';
+import type { ReportJson } from '../../src/core/render/json.ts';
 import { root } from './process.ts';
 
 const ajv = new Ajv2020({ strict: true, allErrors: true, ownProperties: true, allowUnionTypes: true });

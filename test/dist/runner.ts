@@ -1,17 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parse } from 'yaml';
-import type { ReportJson } from '../../src/core/report/report-json.generated.ts';
+import type { ReportJson } from '../../src/core/render/json.ts';
 import { createFolder, type Ended, type Running, root, start } from './process.ts';
 import { parseReport } from './reports.ts';
 
-/** What `action.yml` says. */
+/** The content of `action.yml`. */
 export const manifest = parse(readFileSync(`${root}action.yml`, 'utf8')) as {
   readonly inputs: Readonly<Record<string, { description: string; default?: string; required?: boolean }>>;
   readonly outputs: Readonly<Record<string, { description: string }>>;
 };
 
-/** An event as the runner hands it over. */
+/** An event as the runner passes it. */
 export interface Event {
   readonly name: string;
   readonly ref: string;
@@ -41,7 +41,7 @@ function pullRequest(name: string, head: object | null): Event {
 
 const fork = { ...repository, id: 2, full_name: 'stranger/shop', fork: true };
 
-/** Events with the parts of GitHub's payloads that say where they come from. */
+/** Events with the parts of GitHub's payloads that show their origin. */
 export const events = {
   push: push('refs/heads/main'),
   pushToBranch: push('refs/heads/topic'),

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type Seen, serve, type TestServer } from '../io/servers.ts';
 
 /** The token of every service in these tests; nothing else in their output looks like it. */
 export const token = 'tok-4f9a1c7e-SECRET';
@@ -20,69 +18,34 @@ export function numbered(count: number): string[] {
   return Array.from({ length: count }, (_nothing, index) => `Monitor ${index + 1}`);
 }
 
-export interface RawRequest {
-  readonly method: string;
-  readonly path: string;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-}
-
 export interface RawAnswer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A text goes as it is, anything else as JSON. */
+  /** A text is sent unchanged, anything else as JSON. */
   readonly body?: unknown;
 }
 
-export interface RawService extends AsyncDisposable {
-  readonly baseUrl: string;
+export interface RawService extends TestServer {
   /** `GET /api/v1/monitors` …, in the order in which they came. */
   readonly requests: readonly string[];
-  /** The same, whole. */
-  readonly seen: readonly RawRequest[];
-  /** Takes the targets (`host:port`) for which it is asked to be a tunnel; it never is one. */
-  onConnect(note: (target: string) => void): void;
 }
 
-/** A server that answers as the test says, for what the reference service never does. */
-export async function startRaw(answer: (request: RawRequest) => RawAnswer | Promise<RawAnswer>): Promise<RawService> {
+/** A server whose answers the test decides, for those that the reference service never gives. */
+export async function startRaw(answer: (request: Seen) => RawAnswer | Promise<RawAnswer>): Promise<RawService> {
   const requests: string[] = [];
-  const seen: RawRequest[] = [];
-  const server = createServer(async (request, response) => {
-    const { headers: asked, method = '', url: path = '' } = request;
-    requests.push(`${method} ${path}`);
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const whole = { method, path, headers: asked, body: Buffer.concat(chunks).toString() };
-    seen.push(whole);
-    const { status, headers = {}, body = '' } = await answer(whole);
+  const server = await serve(async (request, response) => {
+    requests.push(`${request.method} ${request.path}`);
+    const { status, headers = {}, body = '' } = await answer(request);
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    requests,
-    seen,
-    onConnect(note) {
-      server.on('connect', ({ url = '' }, socket) => {
-        note(url);
-        socket.end('HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\n\r\n');
-      });
-    },
-    async [Symbol.asyncDispose]() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
-  };
+  return { ...server, requests };
 }
 
-/** A service whose list holds these items and all that it created, and which answers a POST as the test says. */
+/** A service whose list holds these items and all created ones; the test decides on its answers to POSTs. */
 export function startListing(
   items: readonly object[],
-  create: (request: RawRequest) => RawAnswer | Promise<RawAnswer> = () => ({ status: 500 }),
+  create: (request: Seen) => RawAnswer | Promise<RawAnswer> = () => ({ status: 500 }),
 ): Promise<RawService> {
   const created: object[] = [];
   return startRaw(async (request) => {
@@ -93,7 +56,7 @@ export function startListing(
   });
 }
 
-/** Names that a service has, each counted. */
+/** The names that a service lists; waits while its rate limit refuses. */
 export async function listNames(baseUrl: string): Promise<string[]> {
   for (;;) {
     const answer = await fetch(`${baseUrl}/api/v1/monitors`, { headers: { authorization: `Bearer ${token}` } });

@@ -10,13 +10,13 @@ import { declare, numbered, type RawAnswer, type RawService, startListing, start
 const list = 'GET /api/v1/monitors';
 const create = 'POST /api/v1/monitors';
 
-/** A service that answers each POST when the test lets it. */
+/** A service that holds each POST until the test releases it. */
 async function startHeld() {
   const held: ((answer: RawAnswer) => void)[] = [];
   const service = await startListing([], () => new Promise((resolve) => held.push(resolve)));
   return {
     service,
-    /** Answers so many with 201, as soon as they wait. */
+    /** Waits for so many held POSTs, and answers them with 201. */
     release: async (count: number) => {
       await until(() => held.length >= count);
       for (const answer of held.splice(0)) answer({ status: 201, body: { id: 'mon' } });
@@ -34,13 +34,13 @@ async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await pause(10);
 }
 
-/** Sends a signal, and waits until the process says that it stops. */
+/** Sends a signal, and waits until the process prints that it stops. */
 async function signal({ child, stderr, stdout }: Running, name: NodeJS.Signals): Promise<void> {
   child.kill(name);
   await until(() => `${stdout()}${stderr()}`.includes('Stopping after'));
 }
 
-describe.concurrent('a sync that is stopped', () => {
+describe.concurrent('A sync that is stopped', () => {
   test.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
@@ -69,11 +69,11 @@ describe.concurrent('a sync that is stopped', () => {
     },
   );
 
-  test('does not wait for a service that never answers, and says what may exist', async () => {
+  test('does not wait for a service that never answers, and reports the monitor that may exist', async () => {
     using folder = createFolder({ 'monitors.yaml': declare(...numbered(3)) });
     await using held = await startHeld();
     const { service } = held;
-    // A process that waits for an hour is killed before, and has no exit code.
+    // A process that waits for an hour is killed earlier, and has no exit code.
     const args = ['sync', '--json', '--concurrency', '1', '--request-timeout', '3600', '--base-url', service.baseUrl];
     await using cli = startCli(folder.path, args);
     await untilRequests(service, 2);
@@ -93,7 +93,7 @@ describe.concurrent('a sync that is stopped', () => {
     using folder = createFolder({ 'monitors.yaml': declare('One') });
     await using service = await startListing([], () => ({ status: 429, headers: { 'retry-after': '300' } }));
     await using cli = startCli(folder.path, ['sync', '--json', '--base-url', service.baseUrl]);
-    // A process that waits for these five minutes is killed before, and has no exit code.
+    // A process that waits for these five minutes is killed earlier, and has no exit code.
     await until(() => cli.stderr().includes('rate limited'));
     cli.child.kill('SIGTERM');
     const { exitCode, stdout } = await cli.ended;
@@ -117,7 +117,7 @@ describe.concurrent('a sync that is stopped', () => {
   });
 });
 
-test.concurrent('an export that is stopped by SIGINT writes nothing, and ends with 130', async () => {
+test.concurrent('An export that is stopped by SIGINT writes nothing, and ends with 130.', async () => {
   using folder = createFolder();
   await using service = await startRaw(() => ({ status: 429, headers: { 'retry-after': '60' } }));
   const args = ['export', '--output', 'monitors.yaml', '--base-url', service.baseUrl];
@@ -130,7 +130,7 @@ test.concurrent('an export that is stopped by SIGINT writes nothing, and ends wi
   expect(readdirSync(folder.path)).toEqual([]);
 });
 
-describe.concurrent('a reader that goes away', () => {
+describe.concurrent('A reader that goes away', () => {
   test('before the first byte of the report leaves the sync to its end', async () => {
     const names = numbered(200);
     using folder = createFolder({ 'monitors.yaml': declare(...names) });

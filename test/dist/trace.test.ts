@@ -24,8 +24,8 @@ const lines = (baseUrl: string) => [
 ];
 const untimed = (text: string) => text.replace(/ in \d+ ms/g, ' in # ms');
 
-describe('every request and its answer', () => {
-  test('stand on stderr with --verbose, without the token', async () => {
+describe('Every request and its answer', () => {
+  test('appear on stderr with --verbose, without the token', async () => {
     await using service = await startPaged();
     using folder = createFolder(files);
     const args = ['plan', '--verbose', '--base-url', service.baseUrl];
@@ -38,7 +38,7 @@ describe('every request and its answer', () => {
     );
   });
 
-  test('stand on stderr with export --verbose, too, and before what was exported', async () => {
+  test('appear on stderr with export --verbose, before the summary of the export', async () => {
     await using service = await startPaged();
     using folder = createFolder();
     const run = await runCli(folder.path, ['export', '--verbose', '--base-url', service.baseUrl]);
@@ -46,7 +46,7 @@ describe('every request and its answer', () => {
     expect(untimed(run.stderr).split('\n')).toEqual([...lines(service.baseUrl), 'Exported 2 monitors.', '']);
   });
 
-  test('stand in the log of a step with debug logging, and of no other', async () => {
+  test('appear in the log of a step with debug logging, and of no other', async () => {
     await using service = await startPaged();
     const inputs = { 'base-url': service.baseUrl, 'api-token': token, mode: 'plan' };
     const traced = async (env: Readonly<Record<string, string>>) => {

@@ -8,7 +8,7 @@ import { startListing, token } from './services.ts';
 
 const key = 'q7wzX-"k9/vyj" 100%';
 const old = 'q7wzX-older-one';
-/** Shorter than what is masked inside of words. */
+/** Too short to be masked inside of words. */
 const pin = 'z7j';
 const traces = /q7wzx|vyj|z7j/i;
 
@@ -24,7 +24,7 @@ const config = JSON.stringify({
 });
 const files = { 'monitors.yaml': config };
 
-/** Has other values of what is declared, and repeats in its errors what it was sent. */
+/** A service that shows other values than declared, and repeats each request in its errors. */
 function startService() {
   const listed = [
     {
@@ -48,8 +48,8 @@ function startService() {
 
 const secretsGone = (text: string) => expect(text.replaceAll(/^::add-mask::.*$/gm, '')).not.toMatch(traces);
 
-describe.concurrent('variables, secrets and what is ignored', () => {
-  test('come from the inputs of the action, and no secret comes out of it', async () => {
+describe.concurrent('Variables and secrets', () => {
+  test('come from the inputs of the action, and no output shows a secret', async () => {
     await using service = await startService();
     const step = await runStep({
       files,
@@ -99,7 +99,7 @@ describe.concurrent('variables, secrets and what is ignored', () => {
     expect(step.stdout).toContain('Not declared, and ignored by name: 1');
   });
 
-  test('come from --var and the environment on the command line, and no secret comes out of it', async () => {
+  test('come from --var and the environment on the command line, and no output shows a secret', async () => {
     await using service = await startService();
     using folder = createFolder(files);
     const env = { MONITOR_SYNC_BASE_URL: service.baseUrl, MONITOR_SYNC_SECRET_KEY: key, MONITOR_SYNC_SECRET_PIN: pin };
@@ -113,7 +113,7 @@ describe.concurrent('variables, secrets and what is ignored', () => {
     expect(stderr).toContain('~ Changed');
   });
 
-  test('are no others of the environment, whatever a config asks for', async () => {
+  test('are never other variables of the environment', async () => {
     using folder = createFolder(files);
     const { exitCode, stderr } = await runMain(folder.path, ['validate'], { KEY: 'x', PIN: 'x', STAGE: 'x' });
     expect(exitCode).toBe(1);
@@ -139,7 +139,7 @@ describe.concurrent('variables, secrets and what is ignored', () => {
       'MONITOR_SYNC_SECRET_1X must have the name of a variable behind MONITOR_SYNC_SECRET_, which is made of letters, digits and _ and starts with no digit',
     ],
     [['--base-url', 'bar'], {}, '--base-url must be an absolute URL'],
-  ])('that are wrong are reported by where they are given: %j and %j', async (args, env, message) => {
+  ])('that are wrong are reported by their place: %j and %j', async (args, env, message) => {
     using folder = createFolder(files);
     const { exitCode, stderr } = await runMain(folder.path, ['validate', ...args], env);
     expect([exitCode, stderr.slice(0, `Error: ${message}`.length)]).toEqual([1, `Error: ${message}`]);

@@ -120,7 +120,7 @@ describe('a list with oddities', () => {
     ['by a broken connection', [reset]],
     ['by 502', [reply(502)]],
   ])(
-    'that shows what was created only after 1.5 s settles an outcome that is unknown %s all the same',
+    'that shows a created monitor only after 1.5 s still settles an outcome that is unknown %s',
     async (_name, loss) => {
       const { committed, outcomes, requests } = await play({
         declared: ['a', 'b'],
@@ -133,7 +133,7 @@ describe('a list with oddities', () => {
     },
   );
 
-  test('that shows nothing of what was created is no reason to send again what was answered well', async () => {
+  test('that does not show a created monitor yet is no reason to send an answered creation again', async () => {
     const { outcomes, requests } = await play({
       declared: ['a', 'b', 'c'],
       script: onPost('b', [commit, reset]),

@@ -10,7 +10,7 @@ export interface Reply {
   readonly headers?: Record<string, string>;
 }
 
-/** What a service answers to a page that is asked for by the query of an address, whole list and page size given. */
+/** The answer to a page that the query of a URL asks for, by the complete list and the page size. */
 export type Paging = (items: readonly Item[], size: number, url: URL) => Reply;
 
 export function items(count: number, prefix = 'monitor'): readonly Item[] {
@@ -30,7 +30,7 @@ function pageOf(all: readonly Item[], size: number, page: number): readonly Item
   return page < 1 ? [] : all.slice((page - 1) * size, page * size);
 }
 
-/** A list that is cut at an index which the query carries, and what the answer says of the next one. */
+/** A list that is cut at an index which the query carries, and the signals of the answer for the next one. */
 function cutBy(
   read: (all: readonly Item[], url: URL) => number,
   say: (next: number | null, page: readonly Item[], all: readonly Item[], url: URL) => Reply,
@@ -53,7 +53,7 @@ const at =
   (_all: readonly Item[], url: URL) =>
     numberOf(url, parameter, otherwise);
 
-/** Cursors are opaque; these hold what an address could be taken for. */
+/** Cursors are opaque; these look like URLs. */
 const encode = (index: number | null) => (index === null ? null : btoa(`/next?from=${index}`));
 const atCursor = (parameter: string) => (_all: readonly Item[], url: URL) => {
   const cursor = url.searchParams.get(parameter);
@@ -71,7 +71,7 @@ export const sayingServices: Readonly<Record<string, Paging>> = {
       ].join(', '),
     },
   })),
-  'a whole URL': cutBy(at('from'), (next, page, all, url) => ({
+  'a complete URL': cutBy(at('from'), (next, page, all, url) => ({
     body: { count: all.length, next: next === null ? null : withParameter(url, 'from', next).href, results: page },
   })),
   'a relative address': cutBy(at('from'), (next, page) => ({

@@ -6,23 +6,11 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { renderComment } from '../../src/core/render/pages/comment.ts';
-import { renderInSyncAgain, renderIssue } from '../../src/core/render/pages/drift-issue.ts';
+import { renderIssue } from '../../src/core/render/pages/drift-issue.ts';
 import { renderMarkdown } from '../../src/core/render/pages/job-summary.ts';
 import { findBrowser, takePicture } from './browser.ts';
 import { drawPage, type Theme, themes } from './page.ts';
-import {
-  context,
-  crowded,
-  drifted,
-  halfDone,
-  mistaken,
-  quiet,
-  refused,
-  renamed,
-  rich,
-  synced,
-  wordy,
-} from './reports.ts';
+import { context, crowded, drifted, halfDone, mistaken, quiet, refused, rich } from './reports.ts';
 
 const comment = 65_536;
 const summary = 1024 * 1024;
@@ -34,18 +22,14 @@ const pages: Readonly<Record<string, string>> = {
   'comment-quiet': renderComment(quiet, context, comment),
   'comment-refused': renderComment(refused, context, comment),
   'comment-mistaken': renderComment(mistaken, context, comment),
-  'comment-renamed': renderComment(renamed, context, comment),
   'summary-plan': renderMarkdown(rich, summary, context),
-  'comment-wordy': renderComment(wordy, context, comment),
   // A short page, so that its end is in the picture.
   'comment-crowded': renderComment(crowded, context, 3_000),
-  'summary-sync': renderMarkdown(synced, summary, context),
   'summary-half-done': renderMarkdown(halfDone, summary, context),
-  'summary-wordy': renderMarkdown(wordy, summary, context),
   'summary-validate': renderMarkdown({ ...mistaken, mode: 'validate' }, summary, context),
   'summary-refused': renderMarkdown(refused, summary, context),
   'summary-crowded': renderMarkdown(crowded, 3_000, context),
-  issue: `## ${issue.title}\n\n${issue.body}\n\n---\n\n${issue.changedComment}\n\n---\n\n${renderInSyncAgain(quiet, context)}`,
+  issue: `## ${issue.title}\n\n${issue.body}\n\n---\n\n${issue.changedComment}\n\n---\n\n${issue.inSyncComment}`,
 };
 
 const folder = resolve(process.argv[2] ?? mkdtempSync(join(tmpdir(), 'monitor-sync-look-')));

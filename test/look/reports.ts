@@ -3,7 +3,7 @@ import type { PageContext } from '../../src/core/render/links.ts';
 import type { Finding, Report } from '../../src/core/report/report.ts';
 import { actual, desired, facts, report } from '../core/builders.ts';
 
-/** Where the pages of the look are shown. */
+/** Where the pages are shown. */
 export const context: PageContext = {
   identity: {
     config: ['monitors.yaml', 'teams/*.yaml'],
@@ -11,12 +11,10 @@ export const context: PageContext = {
     service: null,
     label: [],
   },
-  checkouts: [],
-  serverUrl: 'https://github.com',
-  repository: 'acme/shop',
+  paths: new Map(),
+  repositoryUrl: 'https://github.com/acme/shop',
   commit: '1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d',
   run: '1234567890',
-  runUrl: 'https://github.com/acme/shop/actions/runs/1234567890',
 };
 
 const checkout = desired({ name: 'Checkout API', target: 'https://shop.example.com/health' }, 7);
@@ -61,7 +59,7 @@ const missing: readonly Finding[] = [
   { status: 'missing', declared: landing, renamedFrom: old },
 ];
 
-const twins = warn('The service has 2 monitors named "Basket" (mon_a0, mon_b7): remove all but one', {
+const duplicates = warn('The service has 2 monitors named "Basket" (mon_a0, mon_b7): remove all but one', {
   file: 'monitors.yaml',
   line: 40,
   column: 5,
@@ -74,11 +72,11 @@ export const rich: Report = report({
   mode: 'plan',
   baseUrl,
   findings: [...missing, changed, ...inSync, ...unmanaged],
-  warnings: [twins],
+  warnings: [duplicates],
   requests,
 });
 
-/** What a visitor is shown first. */
+/** The comment in the README. */
 export const shown: Report = report({
   mode: 'plan',
   baseUrl,
@@ -92,16 +90,6 @@ export const drifted: Report = { ...rich, mode: 'drift' };
 
 /** A plan that changes nothing. */
 export const quiet: Report = report({ mode: 'plan', baseUrl, findings: [...inSync, ...unmanaged] });
-
-/** A plan whose only finding is a new name for what is there. */
-export const renamed: Report = report({
-  mode: 'plan',
-  baseUrl,
-  findings: [
-    { status: 'missing', declared: landing, renamedFrom: old },
-    { status: 'unmanaged', actual: old },
-  ],
-});
 
 /** A plan that could not be made. */
 export const refused: Report = report({
@@ -171,57 +159,6 @@ export const halfDone: Report = report({
   }),
 });
 
-/** A sync that did all of its work. */
-export const synced: Report = report({
-  mode: 'sync',
-  baseUrl,
-  findings: [
-    { status: 'created', declared: checkout, id: 'mon_c001', warning: null },
-    { status: 'created', declared: search, id: 'mon_c002', warning: null },
-    ...inSync,
-    ...unmanaged,
-  ],
-  requests: { sent: 3, retried: 0, rateLimited: 0, waitedMs: 0 },
-});
-
-const proxy =
-  'https://europe-west-1.probe-gateway.internal.example.com/v2/targets/shop/checkout/health?region=eu-west-1';
-const spoken = desired({ name: 'eu-west-1 / checkout / payment provider callback', target: proxy }, 64);
-const chinese = desired({ name: '结账服务健康检查', target: 'https://cn.example.com/健康' }, 70);
-
-/** Long names, targets, values and reasons, which push each other aside. */
-export const wordy: Report = report({
-  mode: 'sync',
-  baseUrl,
-  findings: [
-    ...[spoken, chinese].map(
-      (declared): Finding => ({
-        status: 'failed',
-        declared,
-        error: facts({
-          message: `POST https://monitoring.example.com/api/v1/monitors for "${declared.name}" (monitors.yaml:${declared.source.line}): 422 invalid_target: the target must answer from at least two regions before it can be monitored, and the probes in eu-west-1 and us-east-2 got a certificate for another host (request id 01J9ZQ5T3V4N8W2K6X7Y)`,
-        }),
-      }),
-    ),
-    {
-      status: 'created',
-      declared: desired({ name: `${spoken.name} (copy)`, target: proxy }, 76),
-      id: '6f0d8b1e-3c55-4f0e-9b1a-0c7c1f8e2d44',
-      warning: null,
-    },
-    {
-      status: 'changed',
-      declared: desired({ name: 'eu-west-1 / search / suggestions', target: proxy }, 82),
-      actual: actual({ name: 'eu-west-1 / search / suggestions' }),
-      differences: [
-        { path: 'target', declared: proxy, actual: proxy.replace('v2', 'v1') },
-        { path: 'assertions', declared: [{ type: 'statusCode', operator: 'equals', value: 200 }], actual: [] },
-      ],
-      unverified: [],
-    },
-  ],
-});
-
 /** A first plan of a big company. */
 export const crowded: Report = report({
   mode: 'plan',
@@ -229,11 +166,8 @@ export const crowded: Report = report({
   findings: [
     ...Array.from({ length: 5_000 }, (_nothing, index): Finding => {
       const target = `https://shop-${index}.example.com/health`;
-      return {
-        status: 'missing',
-        declared: desired({ name: `Shop ${index}`, target }, 3 + 4 * index),
-        renamedFrom: null,
-      };
+      const declared = desired({ name: `Shop ${index}`, target }, 3 + 4 * index);
+      return { status: 'missing', declared, renamedFrom: null };
     }),
     ...unmanaged,
   ],

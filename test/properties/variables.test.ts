@@ -7,9 +7,9 @@ import { expect, test } from 'vitest';
 import { renderAnnotations } from '../../src/core/render/annotations.ts';
 import { renderJson } from '../../src/core/render/json.ts';
 import { renderComment } from '../../src/core/render/pages/comment.ts';
-import { renderInSyncAgain, renderIssue } from '../../src/core/render/pages/drift-issue.ts';
+import { renderIssue } from '../../src/core/render/pages/drift-issue.ts';
 import { renderMarkdown } from '../../src/core/render/pages/job-summary.ts';
-import { renderComplaints, renderText } from '../../src/core/render/text.ts';
+import { renderComplaints, renderSettled, renderText } from '../../src/core/render/text.ts';
 import type { Mode, Report } from '../../src/core/report/report.ts';
 import type { Variable } from '../../src/core/settings/variables.ts';
 import { runSync } from '../../src/run.ts';
@@ -116,11 +116,11 @@ function renderAll(report: Report): string {
   return [
     renderJson(report),
     renderText(report, palette),
+    ...report.findings.map((finding) => renderSettled(finding, palette)),
     renderComplaints(report, ['missing', 'changed'], palette),
     renderMarkdown(report, 1_000_000, context),
     renderComment(report, context, 65_536),
     ...Object.values(issue),
-    renderInSyncAgain(report, context),
     JSON.stringify(renderAnnotations(report)),
   ].join('\n');
 }

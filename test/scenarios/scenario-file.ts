@@ -1,4 +1,4 @@
-/** What the author of a scenario writes below a line such as `=== file monitors.yaml ===`. */
+/** The text that the author of a scenario writes below a line such as `=== file monitors.yaml ===`. */
 export interface Block {
   readonly title: string;
   readonly text: string;
@@ -11,10 +11,10 @@ export interface Scenario {
   readonly blocks: readonly Block[];
 }
 
-/** What a run left: texts by title, in the order in which the file shows them. */
+/** The results of a run: texts by title, in the order in which the file shows them. */
 export type Recording = Readonly<Record<string, string>>;
 
-/** Reads what the author wrote; leaves out the recordings, which are `--- … ---` and the lines below. */
+/** Reads the blocks of the author; leaves out the recordings, which are `--- … ---` and the lines below. */
 export function parseScenario(file: string): Scenario {
   const [introduction = '', ...rest] = file.split(/^(?==== .+ ===$)/m);
   const blocks = rest.map((part) => {
@@ -40,7 +40,7 @@ export function renderScenario({ blocks, introduction }: Scenario, recordings: r
 /** The address that scenarios write and show; the service listens on loopback. */
 export const serviceAddress = 'https://monitoring.example.com';
 
-/** What differs from run to run, and what a recording shows instead; the rows apply in this order. */
+/** Texts that differ from run to run, and their replacements in a recording; the rows apply in this order. */
 const variableParts: readonly (readonly [pattern: RegExp, shown: string])[] = [
   [/http:\/\/127\.0\.0\.1:\d+/g, serviceAddress],
   [/127\.0\.0\.1:\d+/g, new URL(serviceAddress).host],

@@ -20,7 +20,7 @@ interface WorkflowStep {
   readonly with: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** What the blocks of one scenario share. */
+/** The state that the blocks of one scenario share. */
 interface Stage {
   readonly files: Record<string, string>;
   readonly folder: Folder;
@@ -31,7 +31,7 @@ interface Stage {
   running?: Running;
 }
 
-/** Runs all blocks of a scenario in their order; resolves with the scenario's file as it is now. */
+/** Runs all blocks of a scenario in their order; resolves with the new text of its file. */
 async function play(scenario: Scenario): Promise<string> {
   const requests: string[] = [];
   using folder = createFolder();
@@ -44,9 +44,9 @@ async function play(scenario: Scenario): Promise<string> {
   await using service = await startScriptedService(
     (line) => void requests.push(line),
     async () => {
-      stage.running?.child.kill('SIGINT');
-      // The program waits for this answer alone; half a second is ample for it to notice the signal.
-      await pause(500);
+      const { running } = stage;
+      running?.child.kill('SIGINT');
+      while (!`${running?.stdout()}${running?.stderr()}`.includes('Stopping after')) await pause(10);
     },
   );
   const stage: Stage = { files: {}, folder, github, requests, service };
@@ -101,12 +101,12 @@ async function runWorkflowStep(stage: Stage, yaml: string): Promise<Recording> {
   };
 }
 
-/** Takes what was sent since the last run. */
+/** Takes the requests since the last run. */
 function takeLines(requests: string[]): string {
   return requests.splice(0).join('\n') || '(none)';
 }
 
-/** Comments and issues as GitHub has them. */
+/** The comments and issues on GitHub. */
 function showPages({ comments, issues }: GitHubService): Record<string, string> {
   return Object.fromEntries([
     ...issues.map(({ body, labels, number, reason, state, title }) => [

@@ -14,7 +14,7 @@ interface ListedMonitor {
 export interface ScriptedService extends TestServer {
   /** Adds the monitors and the rules of a script. */
   follow(script: string): void;
-  /** Rules that no request has met; each of them makes a scenario claim what it does not show. */
+  /** Rules that no request has met; each of them makes a scenario claim more than it shows. */
   findUnusedRules(): readonly string[];
 }
 

@@ -2,7 +2,7 @@ import type { Service } from '../../src/service/server.ts';
 
 export const token = 'a-token';
 
-/** A body that the service takes. */
+/** A body that the service accepts. */
 export const shop = { name: 'Shop', type: 'http', target: 'https://shop.example.com/health', intervalSeconds: 60 };
 
 /** A request to the service with the right token; `path` is below `/api/v1`. */
@@ -11,7 +11,7 @@ export function call(service: Pick<Service, 'baseUrl'>, path: string, init: Requ
   return fetch(`${service.baseUrl}/api/v1${path}`, { ...init, headers });
 }
 
-/** Posts a monitor; a string goes as it is. */
+/** Posts a monitor; a string is sent unchanged. */
 export function post(service: Pick<Service, 'baseUrl'>, body: unknown): Promise<Response> {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return call(service, '/monitors', { method: 'POST', body: text, headers: { 'content-type': 'application/json' } });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
 
-/** A request as it stood on the wire. */
+/** A request on the wire. */
 export interface WireRequest {
   readonly method: string;
   /** With query. */
@@ -11,7 +11,7 @@ export interface WireRequest {
   readonly body: string;
 }
 
-/** An answer as it stood on the wire; headers by lower-case name. */
+/** An answer on the wire; headers by lower-case name. */
 interface WireAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -52,7 +52,7 @@ ajv.addSchema(document, 'openapi.yaml');
 
 const outside = '/x-outside-the-operations';
 
-/** What the document does not allow in a request: a phrase for each fault. */
+/** The faults of a request against the document, a phrase for each. */
 export function findRequestFaults({ body, headers, method, path }: WireRequest): readonly string[] {
   const place = findPlace({ method, path });
   if (place === outside) return ['the operation is not described'];
@@ -67,7 +67,7 @@ export function findRequestFaults({ body, headers, method, path }: WireRequest):
   return [...faults, ...findContentFaults(`${place}/requestBody`, String(headers['content-type'] ?? ''), body)];
 }
 
-/** What the document does not allow in an answer: a phrase for each fault. */
+/** The faults of an answer against the document, a phrase for each. */
 export function findAnswerFaults(target: Target, { body, headers, status }: WireAnswer): readonly string[] {
   const place = findResponse(target, status);
   if (place === undefined) return [`the status ${status} is not described`];

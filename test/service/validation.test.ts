@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { findFaults, isStoredMonitor } from '../../src/service/validation.ts';
+import { findFaults } from '../../src/service/routes.ts';
 import { shop } from './client.ts';
 import { findSchemaFaults } from './contract.ts';
 
-/** Whether schema/openapi.yaml allows it. */
-function isDescribed(schema: string, value: unknown): boolean {
-  return findSchemaFaults(`/components/schemas/${schema}`, value).length === 0;
+/** Whether schema/openapi.yaml allows it as a monitor to create. */
+function isDescribed(value: unknown): boolean {
+  return findSchemaFaults('/components/schemas/NewMonitor', value).length === 0;
 }
 
 test.each<object>([
@@ -19,7 +19,7 @@ test.each<object>([
   { regions: ['eu', { us: null }] },
 ])('A monitor with %j is accepted, and the document allows it.', (part) => {
   expect(findFaults({ ...shop, ...part })).toEqual([]);
-  expect(isDescribed('NewMonitor', { ...shop, ...part })).toBe(true);
+  expect(isDescribed({ ...shop, ...part })).toBe(true);
 });
 
 /** Wrong values of each field. */
@@ -40,7 +40,7 @@ const wrong: Readonly<Record<string, readonly unknown[]>> = {
 test.each(Object.entries(wrong))('A monitor is refused with any of these for %s: %j.', (field, values) => {
   for (const value of values) {
     expect(findFaults({ ...shop, [field]: value })).toEqual([expect.stringMatching(`^${field} `)]);
-    expect(isDescribed('NewMonitor', { ...shop, [field]: value })).toBe(false);
+    expect(isDescribed({ ...shop, [field]: value })).toBe(false);
   }
 });
 
@@ -51,19 +51,9 @@ test.each([
   [null, ['the']],
 ])('The body %j is refused with every wrong field: %j.', (body, fields) => {
   expect(findFaults(body).map((fault) => fault.split(' ')[0])).toEqual(fields);
-  expect(isDescribed('NewMonitor', body)).toBe(false);
+  expect(isDescribed(body)).toBe(false);
 });
 
-test.each([
-  ['a port beyond 65535', 'target', 'https://example.com:65536/'],
-  ['a number that no double holds', 'weight', JSON.parse('[1e999]')],
-  ['nesting without end', 'deep', JSON.parse(`${'['.repeat(10_000)}${']'.repeat(10_000)}`)],
-])('A monitor is refused with %s, which no schema can say.', (_name, field, value) => {
-  expect(findFaults({ ...shop, [field]: value })).toEqual([expect.stringMatching(`^${field} `)]);
-});
-
-test('A stored monitor has the fields of the service, and the document describes it.', () => {
-  const stored = { ...shop, id: crypto.randomUUID(), status: 'pending', createdAt: new Date(0).toISOString() };
-  expect([isStoredMonitor(stored), isStoredMonitor(shop)]).toEqual([true, false]);
-  expect(isDescribed('Monitor', stored)).toBe(true);
+test('A monitor is refused with a port beyond 65535, which no schema can say.', () => {
+  expect(findFaults({ ...shop, target: 'https://example.com:65536/' })).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import type { ReportJson } from '../../src/core/report/report-json.generated.ts';
+import type { ReportJson } from '../../src/core/render/json.ts';
 import type { Committed, LoggedRequest, Reply, SimulatedService, Window } from './service.ts';
 
 /** What a user sees of a run. */

@@ -1,23 +1,10 @@
 import { getOctokit } from '@actions/github';
 import { defaults } from '@actions/github/lib/utils';
 import { retry } from '@octokit/plugin-retry';
-import { throttling } from '@octokit/plugin-throttling';
-import Bottleneck from 'bottleneck/light.js';
+import { type ThrottlingOptions, throttling } from '@octokit/plugin-throttling';
 
 /** A client of GitHub's API that waits for rate limits and outages to end, up to a time limit. */
 export type GitHub = ReturnType<typeof getOctokit>;
-
-/** How long a client waits, in milliseconds. */
-export interface GitHubWaits {
-  /** At most for all requests together, waits included; a comment must not hold up a job. */
-  readonly totalMs: number;
-  /** From the start of one write to the start of the next. */
-  readonly writeMs: number;
-  /** The same for writes that notify people. */
-  readonly notificationMs: number;
-  /** For each second that GitHub asks for, and as the unit of the backoff. */
-  readonly secondMs: number;
-}
 
 export interface GitHubOptions {
   readonly token: string;
@@ -25,16 +12,14 @@ export interface GitHubOptions {
   readonly baseUrl: string;
   /** Aborting it leaves requests in flight {@link graceMs}: the runner is about to kill the step. */
   readonly stop?: AbortSignal;
-  readonly waits?: Partial<GitHubWaits>;
+  /** Milliseconds for all requests together, waits included: a comment must not hold up a job. */
+  readonly totalMs?: number;
+  /** Milliseconds for each second that GitHub asks for, and for the unit of the backoff. */
+  readonly secondMs?: number;
+  /** Without it, octokit leaves the second between writes that GitHub recommends, and three where they notify people. */
+  readonly throttle?: Pick<ThrottlingOptions, 'write' | 'notifications'>;
 }
 
-/**
- * GitHub asks for a second between writes; three between those that notify are octokit's own value.
- * https://docs.github.com/en/rest/using-the-rest-api/best-practices-for-using-the-rest-api
- */
-const recommendedWaits: GitHubWaits = { totalMs: 60_000, writeMs: 1_000, notificationMs: 3_000, secondMs: 1_000 };
-
-/** A repository on GitHub. */
 export interface Repository {
   readonly owner: string;
   readonly repo: string;
@@ -57,8 +42,7 @@ const silent = { debug: () => undefined, info: () => undefined, warn: () => unde
  * @throws Error where the token cannot be sent; it does not repeat the token.
  */
 export function openGitHub(options: GitHubOptions): GitHub {
-  const { baseUrl, stop, token, waits } = options;
-  const { notificationMs, secondMs, totalMs, writeMs } = { ...recommendedWaits, ...waits };
+  const { baseUrl, secondMs = 1_000, stop, throttle, token, totalMs = 60_000 } = options;
   if (!/^[\x21-\x7e]+$/.test(token))
     throw new Error('input github-token is empty, or has characters that no token has');
   const until = performance.now() + totalMs;
@@ -74,10 +58,9 @@ export function openGitHub(options: GitHubOptions): GitHub {
       // Clients in one process may belong to different accounts, so they do not share a limit.
       id: crypto.randomUUID(),
       retryAfterBaseValue: secondMs,
-      write: new Bottleneck.Group({ maxConcurrent: 1, minTime: writeMs }),
-      notifications: new Bottleneck.Group({ maxConcurrent: 1, minTime: notificationMs }),
       onRateLimit: isWorthWaiting,
       onSecondaryRateLimit: isWorthWaiting,
+      ...throttle,
     },
   };
   return getOctokit(token, settings, retry, throttling);

@@ -1,59 +1,56 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join, posix } from 'node:path';
 import { createMask } from '../../core/model/mask.ts';
 import type { PageContext } from '../../core/render/links.ts';
 import type { Report } from '../../core/report/report.ts';
-import { readBaseUrl } from '../../core/settings/base-url.ts';
-import { settings } from '../../core/settings/settings.ts';
-import { type Assignment, readVariables } from '../../core/settings/variables.ts';
-import type { Environment } from '../../io/environment.ts';
-import { findCheckouts } from './checkouts.ts';
-import type { PullRequestFacts } from './event.ts';
-
-export interface ContextSources {
-  readonly env: Environment;
-  readonly pullRequest: PullRequestFacts | null;
-  readonly report: Report;
-  /** The text of an input; empty where none was given. */
-  readonly input: (name: string) => string;
-  readonly vars: readonly Assignment[];
-  /** Texts that must be on no page. */
-  readonly secrets: readonly string[];
-}
+import { readBaseUrl, settings } from '../../core/settings/settings.ts';
+import { readAssignments, readVariables } from '../../core/settings/variables.ts';
+import type { Step } from '../inputs.ts';
 
 /** Where the pages come from; complete also where inputs are wrong, because a failed run has pages, too. */
-export async function readPageContext(sources: ContextSources): Promise<PageContext> {
-  const { env, input, pullRequest, report, secrets } = sources;
-  const serverUrl = env['GITHUB_SERVER_URL'] || 'https://github.com';
+export async function readPageContext(
+  report: Report,
+  { env, event, input, secrets }: Omit<Step, 'stop'>,
+): Promise<PageContext> {
   const repository = env['GITHUB_REPOSITORY'] ?? '';
+  const commit = event.pullRequest?.commit ?? env['GITHUB_SHA'] ?? '';
   const run = env['GITHUB_RUN_ID'] ?? '';
-  const folder = env['GITHUB_WORKSPACE'] || process.cwd();
-  const mask = createMask(secrets);
+  const mask = createMask(secrets.hidden);
   const baseUrl = readBaseUrl(input('base-url').trim());
   const config = (input('config') || settings.config.default).split('\n').map((line) => line.trim());
+  const folder = env['GITHUB_WORKSPACE'] || process.cwd();
+  const paths = listFiles(report).map(async (file) => [file, await findPath(file, folder, repository)] as const);
   return {
-    serverUrl,
-    repository,
-    commit: pullRequest?.commit ?? env['GITHUB_SHA'] ?? null,
-    run,
-    runUrl: run === '' ? null : `${serverUrl}/${repository}/actions/runs/${run}`,
-    checkouts: await findCheckouts(listFiles(report), { folder, serverUrl, repository }),
+    repositoryUrl: readRepositoryUrl(env['GITHUB_SERVER_URL'] || 'https://github.com', repository),
+    // SHA-1 or SHA-256.
+    commit: /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(commit) ? commit : null,
+    run: /^\d+$/.test(run) ? run : null,
+    paths: new Map(await Promise.all(paths)),
     identity: {
       config: config.filter((line) => line !== '').map(mask),
       // A refused address may hold a password.
       baseUrl: typeof baseUrl === 'string' ? mask(baseUrl) : null,
       service: null,
-      label: readLabel(sources).map(mask),
+      label: readLabel(report, input).map(mask),
     },
   };
+}
+
+/** Null for anything that GitHub would not make: the address goes into links. */
+function readRepositoryUrl(serverUrl: string, repository: string): string | null {
+  const server = URL.parse(serverUrl);
+  const isSafe = server !== null && /^https?:$/.test(server.protocol) && /^[\w-]+\/[\w.-]+$/.test(repository);
+  return isSafe ? `${server.origin}/${repository}` : null;
 }
 
 /**
  * The input `label`, else the values of the variables that the config uses, in the order of their names. Where some of the
  * config could not be read, all variables count as used.
  */
-function readLabel({ input, report: { usedVariables }, vars }: ContextSources): readonly string[] {
+function readLabel({ usedVariables }: Report, input: Step['input']): readonly string[] {
   const label = input('label').trim();
   if (label !== '') return [label];
-  const { variables } = readVariables({ vars, secrets: [] }, true);
+  const { variables } = readVariables({ vars: readAssignments(input('vars'), 'input vars'), secrets: [] }, true);
   const used = [...variables].filter(([name]) => usedVariables?.includes(name) ?? true);
   return used.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, { value }]) => value ?? '');
 }
@@ -66,4 +63,40 @@ function listFiles({ findings, problems, warnings }: Report): readonly string[] 
     ...findings.flatMap((finding) => ('declared' in finding ? finding.declared.source.file : [])),
   ];
   return [...new Set(files)];
+}
+
+/**
+ * Looks for `.git` in the folder of a file and above it, up to the workspace: `actions/checkout` with a `path` puts a
+ * repository below it.
+ * @param file relative to the workspace, with forward slashes.
+ */
+async function findPath(file: string, workspace: string, repository: string): Promise<string | null> {
+  const steps = posix.normalize(file).split('/');
+  if (steps[0] === '' || steps[0] === '..') return file;
+  for (let depth = steps.length - 1; depth >= 0; depth -= 1) {
+    const isOwn = await isCheckoutOf(repository, join(workspace, ...steps.slice(0, depth)));
+    if (isOwn !== null) return isOwn ? steps.slice(depth).join('/') : null;
+  }
+  return file;
+}
+
+/** Null where the folder, which may be unreadable, has no `.git`. */
+async function isCheckoutOf(repository: string, folder: string): Promise<boolean | null> {
+  const git = await stat(join(folder, '.git')).catch(() => null);
+  if (git === null) return null;
+  // The `.git` of a submodule is a file, and a submodule is another repository.
+  if (!git.isDirectory()) return false;
+  const config = await readFile(join(folder, '.git', 'config'), 'utf8').catch(() => '');
+  const [, origin] = /\[remote "origin"\][^[]*?\n\s*url\s*=\s*"?([^"\r\n]+)/i.exec(config) ?? [];
+  // Without an origin it counts as the workflow's own, as a downloaded archive has none.
+  return origin === undefined || isAddressOf(repository, origin);
+}
+
+/** Both `https://github.com/acme/shop.git` and `git@github.com:acme/shop` are addresses of `acme/shop`. */
+function isAddressOf(repository: string, origin: string): boolean {
+  const address = origin
+    .trim()
+    .replace(/(\.git)?\/*$/, '')
+    .replaceAll(':', '/');
+  return address.toLowerCase().endsWith(`/${repository.toLowerCase()}`);
 }

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Mode } from '../../core/report/report.ts';
 import { startService } from '../../service/server.ts';
-import { runMode, type Terminal } from './run-mode.ts';
+import { runMode } from './run-mode.ts';
+import type { Terminal } from './terminal.ts';
 
 const token = 'demo-token';
 
-/** The config that the demo starts with; `seconds` is what somebody edits later. */
-function writeConfig(seconds: number): string {
+/** The config of the demo; somebody edits `seconds` later. */
+function renderConfig(seconds: number): string {
   return `version: 1
 defaults:
   type: http
@@ -26,54 +27,36 @@ monitors:
 `;
 }
 
-/** One command of the story, what it shows, and the exit code that proves it. */
-interface Step {
-  readonly says: string;
-  readonly mode: Mode;
-  readonly before?: () => Promise<unknown>;
-  readonly exitCode: number;
-}
-
 /**
- * The whole story on the embedded service, with real requests on loopback and real files in a temporary folder.
- * @returns 0 where every step ended as it should.
+ * Runs the complete story on the embedded service, with real requests on loopback and real files in a temporary folder.
+ * @returns 0 where every command ends with the expected exit code.
  */
 export async function runDemo(terminal: Terminal): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'monitor-sync-demo-'));
-  const config = join(folder, 'monitors.yaml');
+  const workspace = await mkdtemp(join(tmpdir(), 'monitor-sync-demo-'));
+  const config = join(workspace, 'monitors.yaml');
   await using service = await startService({ token });
-  const steps: readonly Step[] = [
-    { says: 'The service has no monitors yet. What would sync do?', mode: 'plan', exitCode: 0 },
-    { says: 'Do it.', mode: 'sync', exitCode: 0 },
-    { says: 'Again: nothing is created twice.', mode: 'sync', exitCode: 0 },
-    {
-      says: 'Somebody edits an interval in the config, somebody else creates a monitor by hand. Is there drift?',
-      mode: 'drift',
-      before: async () => {
-        await writeFile(config, writeConfig(30));
-        await createByHand(service.baseUrl);
-      },
-      exitCode: 2,
-    },
-  ];
+  const env = { ...terminal.env, MONITOR_SYNC_API_TOKEN: token };
+  const show = async (headline: string, mode: Mode): Promise<number> => {
+    terminal.stdout.write(`\n# ${headline}\n$ monitor-sync ${mode}\n`);
+    const exitCode = await runMode(mode, { config, baseUrl: service.baseUrl }, { ...terminal, workspace, env });
+    terminal.stdout.write(`(exit code ${exitCode})\n`);
+    return exitCode;
+  };
   try {
-    await writeFile(config, writeConfig(60));
-    for (const { before, exitCode, mode, says } of steps) {
-      await before?.();
-      terminal.stdout.write(`\n# ${says}\n$ monitor-sync ${mode}\n`);
-      const texts = { config, 'base-url': service.baseUrl };
-      const code = await runMode(
-        mode,
-        texts,
-        { color: true, json: false, quiet: false, verbose: false },
-        { ...terminal, workspace: folder, env: { ...terminal.env, MONITOR_SYNC_API_TOKEN: token } },
-      );
-      terminal.stdout.write(`(exit code ${code})\n`);
-      if (code !== exitCode) return 1;
-    }
-    return 0;
+    await writeFile(config, renderConfig(60));
+    const steps = [
+      ['The service has no monitors yet. What would sync do?', 'plan'],
+      ['Do it.', 'sync'],
+      ['Again: nothing is created twice.', 'sync'],
+    ] as const;
+    for (const [headline, mode] of steps) if ((await show(headline, mode)) !== 0) return 1;
+
+    await writeFile(config, renderConfig(30));
+    await createByHand(service.baseUrl);
+    const edits = 'Somebody edits an interval in the config, somebody else creates a monitor by hand.';
+    return (await show(`${edits} Is there drift?`, 'drift')) === 2 ? 0 : 1;
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(workspace, { recursive: true, force: true });
   }
 }
 

@@ -1,23 +1,21 @@
 import { resolve } from 'node:path';
 import { type ExportedConfig, exportConfig } from '../../core/export/export-config.ts';
-import type { CompleteList } from '../../core/model/complete-list.ts';
 import { describeThrown } from '../../core/model/errors.ts';
 import { createMask } from '../../core/model/mask.ts';
+import type { CompleteList } from '../../core/model/monitor.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
 import { count } from '../../core/model/text.ts';
 import { type Warning, warn } from '../../core/model/warning.ts';
 import { renderComplaints } from '../../core/render/text.ts';
 import { decideExitCode, emptyReport, type Report } from '../../core/report/report.ts';
 import type { Options } from '../../core/settings/options.ts';
-import { openWorld, systemClock } from '../../io/environment.ts';
 import { maxMebibytes } from '../../io/files/read-text-file.ts';
 import { checkWholeFile, writeWholeFile } from '../../io/files/write-file.ts';
-import { readGivenOptions, readHiddenGiven, type Texts } from './options.ts';
-import { type Display, type Terminal, traceOn } from './run-mode.ts';
-import { choosePalette, openProgress } from './terminal.ts';
+import { type Display, type GivenSettings, readGivenOptions, readHiddenGiven } from '../options.ts';
+import { openRun } from './run-mode.ts';
+import { choosePalette, type Terminal } from './terminal.ts';
 
-/** The options of `export` in addition to the settings. */
-export interface ExportOptions {
+export interface ExportOptions extends GivenSettings, Display {
   /** The file to write, relative to the workspace; without it the config goes to stdout. */
   readonly output?: string;
   readonly force?: boolean;
@@ -25,51 +23,37 @@ export interface ExportOptions {
   readonly extra?: true | readonly string[];
 }
 
-/**
- * Writes a config that declares what the service has; stdout gets nothing but the config.
- * @param texts the settings that were given, as text.
- * @returns the exit code.
- */
-export async function runExport(
-  texts: Texts,
-  { extra, force = false, output }: ExportOptions,
-  { color, quiet, verbose }: Omit<Display, 'json'>,
-  terminal: Terminal,
-): Promise<number> {
+/** Writes a config that declares the existing monitors, and nothing else, to stdout; returns the exit code. */
+export async function runExport(given: ExportOptions, terminal: Terminal): Promise<number> {
+  const { extra = 'none', force = false, output, quiet, ...settings } = given;
   const { env, stderr, stdout, workspace } = terminal;
   const mask = createMask(readHiddenGiven(env));
-  const complain = (told: Partial<Report>): number => {
-    const report = { ...emptyReport('plan', new Date()), ...told };
-    stderr.write(renderComplaints(report, [], choosePalette(stderr, env, color)));
+  const end = (known: Partial<Report>): number => {
+    const report = { ...emptyReport('plan', new Date()), ...known };
+    stderr.write(renderComplaints(report, [], choosePalette(stderr, env, given.color)));
     return decideExitCode(report, []);
   };
   try {
     const file = output === undefined ? null : { path: resolve(workspace, output), name: output, mayReplace: force };
-    const options = readGivenOptions('plan', texts, env, workspace);
+    const options = readGivenOptions('plan', settings, '', terminal);
     if (file !== null) await checkWholeFile(file);
-    const list = await watchReading(options, terminal, { quiet, verbose });
-    const exported = exportConfig(list, { extra: extra === true ? 'all' : (extra ?? 'none'), mask });
+    const list = await readWithProgress(options, given, terminal);
+    const exported = exportConfig(list, { extra: extra === true ? 'all' : extra, mask });
     if (file === null) stdout.write(exported.text);
     else await writeWholeFile(file, exported.text);
-    const code = complain({ warnings: [...warnOfLength(exported.text), ...warnOfAbsent(exported)] });
+    const code = end({ warnings: findWarnings(exported) });
     if (!quiet) for (const line of describeExport(exported, output)) stderr.write(`${logLine(plain(line))}\n`);
     return code;
   } catch (thrown) {
     const facts = describeThrown(thrown);
-    return complain({ error: { ...facts, message: mask(facts.message) } });
+    return end({ error: { ...facts, message: mask(facts.message) } });
   }
 }
 
-/** Reads the list with the progress on stderr, which is gone from there when this resolves; or with each request. */
-async function watchReading(
-  options: Options,
-  terminal: Terminal,
-  { quiet, verbose }: Pick<Display, 'quiet' | 'verbose'>,
-): Promise<CompleteList> {
+async function readWithProgress(options: Options, display: Display, terminal: Terminal): Promise<CompleteList> {
   const { readList } = await import('../../run-with-service.ts');
-  const { env, stderr } = terminal;
-  const progress = openProgress(stderr, env, !quiet && !verbose, systemClock);
-  using world = openWorld(env, progress.onWait, verbose ? await traceOn(terminal) : undefined);
+  const { progress, world } = await openRun(display, terminal);
+  using _stops = world;
   try {
     return await readList(options, world);
   } finally {
@@ -77,36 +61,25 @@ async function watchReading(
   }
 }
 
-function warnOfLength(text: string): readonly Warning[] {
-  return Buffer.byteLength(text) <= maxMebibytes * 2 ** 20
-    ? []
-    : [
-        warn(
-          `The config is larger than ${maxMebibytes} MiB, and will be refused: split its monitors over several files`,
-        ),
-      ];
+function findWarnings({ absent, text }: ExportedConfig): readonly Warning[] {
+  const isTooLarge = Buffer.byteLength(text) > maxMebibytes * 2 ** 20;
+  const size = `The config is larger than ${maxMebibytes} MiB, and will be refused: split its monitors over several files`;
+  return [
+    ...(isTooLarge ? [warn(size)] : []),
+    ...absent.map((field) => warn(`--extra names ${JSON.stringify(field)}, which no monitor has; check its spelling`)),
+  ];
 }
 
-function warnOfAbsent({ absent }: ExportedConfig): readonly Warning[] {
-  return absent.map((field) =>
-    warn(`--extra names ${JSON.stringify(field)}, which no monitor has; check its spelling`),
-  );
-}
-
-/** What was exported and what was not, a line each. */
+/** One line for the exported monitors, and one for each kind of field that was left out. */
 function describeExport(
-  { cut, declared, leftOut, listed, unnamed }: ExportedConfig,
+  { cut, declared, leftOut, listed }: ExportedConfig,
   output: string | undefined,
 ): readonly string[] {
-  const number = declared === listed ? `${listed}` : `${declared} of ${listed}`;
-  const lacks = [
-    ...(declared < listed ? [`${listed - declared} could not be declared`] : []),
-    ...(cut > 0 ? [`${cut} could not be declared whole`] : []),
-  ];
+  const number = declared === listed ? '' : `${declared} of `;
   const where = output === undefined ? '' : ` to ${output}`;
+  const gaps = number === '' && cut === 0 ? '' : '; the comments name missing monitors and fields';
   return [
-    `Exported ${number} ${listed === 1 ? 'monitor' : 'monitors'}${where}${lacks.length === 0 ? '.' : `; ${lacks.join(', ')}: see the comments.`}`,
-    ...(unnamed.length === 0 ? [] : [`Left out, because --extra is not given: ${unnamed.join(', ')}.`]),
+    `Exported ${number}${count(listed, 'monitor')}${where}${gaps}.`,
     ...(leftOut === 0 ? [] : [`Left out: ${count(leftOut, 'field')} of the service; see the comments.`]),
   ];
 }

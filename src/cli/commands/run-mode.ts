@@ -1,96 +1,80 @@
 import { describeThrown } from '../../core/model/errors.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
 import { renderJson } from '../../core/render/json.ts';
-import { renderSettled, settledStatuses } from '../../core/render/progress.ts';
-import { renderComplaints, renderText } from '../../core/render/text.ts';
+import { renderComplaints, renderSettled, renderText } from '../../core/render/text.ts';
 import { describePlanFile } from '../../core/render/words.ts';
 import { redactReport } from '../../core/report/redact-report.ts';
 import { decideExitCode, emptyReport, type Mode, type Report, type Status } from '../../core/report/report.ts';
-import { type Environment, openWorld, systemClock, type World } from '../../io/environment.ts';
+import { openWorld, systemClock, type World } from '../../io/environment.ts';
 import { type OnProgress, runSync } from '../../run.ts';
-import { readGivenOptions, readHiddenGiven, type Texts } from './options.ts';
-import { choosePalette, type Output, openProgress, readColumns } from './terminal.ts';
+import { type Display, type GivenSettings, readGivenOptions, readHiddenGiven } from '../options.ts';
+import { choosePalette, openProgress, type Progress, readColumns, type Terminal } from './terminal.ts';
 
-/** What the commands of the command line share. */
-export interface Terminal {
-  readonly stdout: Output;
-  readonly stderr: Output;
-  readonly env: Environment;
-  /** Absolute path of the folder that config paths are relative to. */
-  readonly workspace: string;
+/** The options of a command that runs a mode. */
+export interface ModeOptions extends GivenSettings, Display {
+  /** The file that mode plan writes. */
+  readonly output?: string;
+  /** The approved plan of mode sync. */
+  readonly plan?: string;
 }
 
-/** How a command shows its report. */
-export interface Display {
-  /** The report alone on stdout, everything else on stderr. */
-  readonly json: boolean;
-  readonly color: boolean;
-  /** Nothing but warnings and errors. */
-  readonly quiet: boolean;
-  /** Each request and its answer on stderr, in place of the progress. */
-  readonly verbose: boolean;
-}
-
-/**
- * Runs one mode and shows its report.
- * @returns the exit code.
- */
-export async function runMode(mode: Mode, texts: Texts, display: Display, terminal: Terminal): Promise<number> {
-  const { env, stderr } = terminal;
-  const progress = openProgress(stderr, env, !display.quiet && !display.verbose, systemClock);
-  using world = openWorld(env, progress.onWait, display.verbose ? await traceOn(terminal) : undefined);
+/** Runs one mode and shows its report; returns the exit code. */
+export async function runMode(mode: Mode, given: ModeOptions, terminal: Terminal): Promise<number> {
+  const { progress, world } = await openRun(given, terminal);
+  using _stops = world;
   world.signal.addEventListener('abort', progress.onStop);
-  const human = display.json ? stderr : terminal.stdout;
-  const palette = choosePalette(human, env, display.color);
+  const human = given.json ? terminal.stderr : terminal.stdout;
+  const palette = choosePalette(human, terminal.env, given.color);
   const onProgress: OnProgress = (done, total, settled) => {
     progress.onProgress(done, total);
-    if (settled === null || display.quiet) return;
+    if (settled === null || given.quiet) return;
     // At once: a run that is killed must leave a trace of what it created.
     progress.clear();
     human.write(renderSettled(settled, palette, readColumns(human)));
   };
-  const { failOn, report } = await runReport(mode, texts, terminal, world, onProgress);
+  const { failOn, report } = await runReport(mode, given, terminal, world, onProgress);
   progress.end();
-  show(report, failOn, display, terminal);
+  show(report, failOn, given, terminal);
   return decideExitCode(report, failOn);
 }
 
-/**
- * Shows each request and its answer on stderr. Loaded only where it is needed, because it is large and `validate` sends
- * nothing.
- */
-export async function traceOn({ env, stderr }: Terminal): Promise<World['onExchange']> {
+/** Opens the world of a run, which shows its progress on stderr, or each request with `--verbose`. */
+export async function openRun(
+  { quiet = false, verbose = false }: Display,
+  { env, stderr }: Terminal,
+): Promise<{ readonly progress: Progress; readonly world: World & Disposable }> {
+  const progress = openProgress(stderr, env, !quiet && !verbose, systemClock);
+  if (!verbose) return { progress, world: openWorld(env, progress.onWait) };
+  // Loaded only now, because it is large and `validate` sends nothing.
   const { openTrace } = await import('../../core/render/trace.ts');
-  return openTrace(readHiddenGiven(env), (line) => void stderr.write(`${line}\n`));
+  const trace = openTrace(readHiddenGiven(env), (line) => void stderr.write(`${line}\n`));
+  return { progress, world: openWorld(env, progress.onWait, trace) };
 }
 
 async function runReport(
   mode: Mode,
-  texts: Texts,
-  { env, workspace }: Terminal,
+  { output, plan, ...given }: ModeOptions,
+  terminal: Terminal,
   world: World,
   onProgress: OnProgress,
 ): Promise<{ readonly report: Report; readonly failOn: readonly Status[] }> {
   try {
-    const options = readGivenOptions(mode, texts, env, workspace);
+    const options = readGivenOptions(mode, given, output ?? plan ?? '', terminal);
     return { report: await runSync(options, world, onProgress), failOn: options.failOn };
   } catch (thrown) {
     const report = { ...emptyReport(mode, new Date()), error: describeThrown(thrown) };
-    return { report: redactReport(report, readHiddenGiven(env)), failOn: [] };
+    return { report: redactReport(report, readHiddenGiven(terminal.env)), failOn: [] };
   }
 }
 
 /** stdout gets the result, stderr warnings and errors, so that `plan > file` still shows them. */
-function show(
-  report: Report,
-  failOn: readonly Status[],
-  { color, json, quiet }: Display,
-  { env, stderr, stdout }: Terminal,
-): void {
-  const human = json ? stderr : stdout;
-  if (json) stdout.write(renderJson(report));
-  if (!quiet) human.write(renderText(report, choosePalette(human, env, color), readColumns(human), settledStatuses));
-  const written = describePlanFile(report, (path) => `monitor-sync sync --plan ${path}`);
-  if (written !== null && !quiet) human.write(`${logLine(plain(written))}\n`);
-  stderr.write(renderComplaints(report, failOn, choosePalette(stderr, env, color)));
+function show(report: Report, failOn: readonly Status[], display: Display, { env, stderr, stdout }: Terminal): void {
+  const human = display.json ? stderr : stdout;
+  if (display.json) stdout.write(renderJson(report));
+  if (!display.quiet) {
+    human.write(renderText(report, choosePalette(human, env, display.color), readColumns(human)));
+    const written = describePlanFile(report, (path) => `monitor-sync sync --plan ${path}`);
+    if (written !== null) human.write(`${logLine(plain(written))}\n`);
+  }
+  stderr.write(renderComplaints(report, failOn, choosePalette(stderr, env, display.color)));
 }

@@ -1,24 +1,18 @@
 import type { ProblemCode } from '../model/problem.ts';
-import { suggestNearest } from '../model/suggest.ts';
+import { suggestNearest } from '../model/text.ts';
 import type { Variables } from '../settings/variables.ts';
 
-/** A text with its variables replaced. */
-export interface Expansion {
+interface Expansion {
   readonly text: string;
-  /** Whether the value of a secret went into it. */
-  readonly hasSecret: boolean;
+  /** The text as it may be shown, with the variables of secrets unreplaced; null where no secret went into it. */
+  readonly shown: string | null;
   /** False where a variable has no value: it stays in the text as it is written. */
   readonly isComplete: boolean;
-  /** Names of all its variables, known or not. */
   readonly used: readonly string[];
-  readonly mistakes: readonly VariableMistake[];
+  /** `nth` is the `${` at fault, from 0. */
+  readonly mistakes: readonly (Refusal & { readonly nth: number })[];
   /** Total length of the values, in UTF-16 units. */
   readonly inserted: number;
-}
-
-interface VariableMistake extends Refusal {
-  /** Which `${` of the text is at fault, from 0. */
-  readonly nth: number;
 }
 
 interface Refusal {
@@ -27,8 +21,12 @@ interface Refusal {
   readonly advice: string;
 }
 
-/** The start of a variable. */
-const opening = '${';
+/** The value for a variable, or the reason why it has none; neither for a secret that this run did not get. */
+interface Resolved {
+  readonly value?: string;
+  readonly isSecret?: boolean;
+  readonly refusal?: Refusal;
+}
 
 /** `$${`, or `${` with the rest of its variable where that can be read. No match holds a second `${`, so reading is linear. */
 const variable = /\$\$\{|\$\{(?:([A-Za-z_][A-Za-z0-9_]{0,99})(?::-((?:[^}$]|\$(?!\{))*))?\})?/g;
@@ -38,63 +36,63 @@ const maxMistakes = 20;
 
 /**
  * Replaces `${NAME}` and `${NAME:-default}` by values, which are not expanded again, and `$${` by `${`.
- * @param room total length that the values may have, in UTF-16 units; values beyond it are left out.
+ * @param room total length that the values may have, in UTF-16 units; beyond it, the text is empty.
  */
 export function expandVariables(written: string, variables: Variables, room: number): Expansion {
-  const mistakes: VariableMistake[] = [];
-  const used: string[] = [];
-  let [hasSecret, isComplete, inserted, nth] = [false, true, 0, -1];
-  const text = written.replace(variable, (found: string, name: string | undefined, preset: string | undefined, at) => {
-    nth += 1;
-    if (found.startsWith('$$')) return opening;
-    if (name !== undefined) used.push(name);
-    const resolved = name === undefined ? refuseSyntax(written, at) : resolve(name, preset, variables);
-    if (resolved === null || 'code' in resolved) {
-      isComplete = false;
-      if (resolved !== null && mistakes.length < maxMistakes) mistakes.push({ nth, ...resolved });
-      return found;
-    }
-    inserted += resolved.value.length;
-    hasSecret ||= resolved.isSecret;
-    return inserted > room ? '' : resolved.value;
-  });
-  return { text, hasSecret, isComplete, used, mistakes, inserted };
+  const matches = [...written.matchAll(variable)];
+  const resolved = matches.map((match) => resolve(match, written, variables));
+  const inserted = resolved.reduce((total, { value }) => total + (value?.length ?? 0), 0);
+  const fill = (values: readonly (string | undefined)[]) => {
+    let next = 0;
+    return inserted > room ? '' : written.replace(variable, (found) => values[next++] ?? found);
+  };
+  return {
+    text: fill(resolved.map(({ value }) => value)),
+    shown: resolved.some(({ isSecret }) => isSecret)
+      ? fill(resolved.map(({ isSecret, value }) => (isSecret ? undefined : value)))
+      : null,
+    isComplete: resolved.every(({ value }) => value !== undefined),
+    used: matches.flatMap(([, name]) => name ?? []),
+    mistakes: resolved.flatMap(({ refusal }, nth) => (refusal ? [{ nth, ...refusal }] : [])).slice(0, maxMistakes),
+    inserted,
+  };
 }
 
-interface Resolved {
-  readonly value: string;
-  readonly isSecret: boolean;
-}
-
-/** Null where there is no value, and that is no mistake. As in a shell, a default also replaces an empty value. */
-function resolve(name: string, preset: string | undefined, variables: Variables): Resolved | Refusal | null {
+/** As in a shell, a default also replaces an empty value. */
+function resolve(match: RegExpExecArray, written: string, variables: Variables): Resolved {
+  const [found, name, preset] = match;
+  if (found.startsWith('$$')) return { value: found.slice(1) };
+  if (name === undefined) return { refusal: refuseSyntax(written.slice(match.index)) };
   const known = variables.get(name);
-  const byDefault = `give it a default: \${${name}:-default}`;
   if (known?.value) return { value: known.value, isSecret: known.isSecret };
-  if (preset !== undefined) return { value: preset, isSecret: false };
-  if (known?.value === null) return null;
-  if (known?.isSecret)
+  if (preset !== undefined) return { value: preset };
+  if (known?.value === null) return {};
+  return known?.isSecret === false ? { value: '' } : { refusal: refuseName(name, variables) };
+}
+
+function refuseName(name: string, variables: Variables): Refusal {
+  const byDefault = `give it a default: \${${name}:-default}`;
+  if (variables.has(name))
     return { code: 'empty-secret', message: `secret ${name} is empty`, advice: `set it, or ${byDefault}` };
-  if (known !== undefined) return { value: '', isSecret: false };
   const near = suggestNearest(name, [...variables.keys()]);
   const ways = `pass it with vars or secrets (on the command line --var or MONITOR_SYNC_SECRET_${name})`;
   const advice = near === undefined ? `${ways}, or ${byDefault}` : `did you mean ${near}?`;
   return { code: 'unknown-variable', message: `variable ${name} is not defined`, advice };
 }
 
-function refuseSyntax(written: string, at: number): Refusal {
+/** Messages for a variable that cannot be read, by the next sign that could end it. */
+const syntaxMessages: Readonly<Record<string, string>> = {
+  '}': 'a variable name consists of letters, digits and _, and does not start with a digit',
+  '${': 'a variable cannot contain another variable',
+  '': 'this variable has no closing brace',
+};
+
+/** @param text starts with the variable. */
+function refuseSyntax(text: string): Refusal {
   const code = 'variable-syntax';
-  if (written.startsWith('${{', at)) {
-    const message = `\${{ … }} is not evaluated in the config`;
-    return { code, message, advice: 'pass the value with vars or secrets' };
-  }
+  const evaluated = `\${{ … }} is not evaluated in the config`;
+  if (text.startsWith('${{')) return { code, message: evaluated, advice: 'pass the value with vars or secrets' };
+  const [end = ''] = /\}|\$\{/.exec(text.slice(2)) ?? [];
   const advice = `write \${NAME} or \${NAME:-default}, or $\${ for a literal \${`;
-  const next = written.slice(at + 2).search(/\}|\$\{/);
-  if (next < 0) return { code, message: 'this variable has no closing brace', advice };
-  if (written[at + 2 + next] === '$') return { code, message: 'a variable cannot contain another variable', advice };
-  return {
-    code,
-    message: 'a variable name consists of letters, digits and _, and does not start with a digit',
-    advice,
-  };
+  return { code, message: syntaxMessages[end] ?? '', advice };
 }

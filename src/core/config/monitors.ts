@@ -1,18 +1,21 @@
-import { getAt, isObject, type Json, type JsonObject, own, type Path } from '../model/json.ts';
+import { getAt, isObject, type Json, type JsonObject, own, type Path, readPointer } from '../model/json.ts';
+import { masked } from '../model/mask.ts';
 import { type DesiredMonitor, normalizeName, type Source, tidyName } from '../model/monitor.ts';
-import type { ConfigFile } from './config-file.generated.ts';
-import type { YamlValues } from './yaml-values.ts';
-
-type Monitor = ConfigFile['monitors'][number];
+import { parseNamePattern } from '../model/name-pattern.ts';
+import { type Warning, warn } from '../model/warning.ts';
+import type { IgnoredNames } from '../plan/plan.ts';
+import { describeValue, type Mistake } from './mistake.ts';
+import type { YamlValues } from './yaml-document.ts';
 
 /** The fields of a monitor's body that a config has by name, in the order of the service's documentation. */
-export const fields = [
-  'name',
-  'type',
-  'target',
-  'intervalSeconds',
-  'assertions',
-] as const satisfies readonly (keyof Monitor)[];
+export const fields: readonly string[] = ['name', 'type', 'target', 'intervalSeconds', 'assertions'];
+
+/** The fields of a valid monitor, or of the defaults, that are not sent unchanged. */
+interface Special {
+  readonly name?: string;
+  readonly extra?: JsonObject;
+  readonly ignoreChanges?: readonly string[];
+}
 
 /** An item of the list of monitors that has a name, even if it has mistakes. */
 export interface NamedItem {
@@ -20,49 +23,91 @@ export interface NamedItem {
   readonly name: string;
   /** From 0, in the file's list of monitors. */
   readonly index: number;
-  /** As it is written. */
+  /** Unchanged, as the file has it. */
   readonly item: JsonObject;
   readonly source: Source;
 }
 
 /** An item without mistakes, and the monitor that it declares. */
-export interface DeclaredItem extends NamedItem {
+interface DeclaredItem extends NamedItem {
   readonly monitor: DesiredMonitor;
 }
 
-/** Reads the items that have a name. */
-export function readItems({ value }: YamlValues, sourceOf: (index: number) => Source): NamedItem[] {
-  const monitors = getAt(value, ['monitors']);
+export function readItems(values: YamlValues): NamedItem[] {
+  const monitors = getAt(values.value, ['monitors']);
   if (!Array.isArray(monitors)) return [];
   return monitors.flatMap((item: Json, index): NamedItem[] => {
     const name = isObject(item) ? own(item, 'name') : undefined;
     if (!isObject(item) || typeof name !== 'string') return [];
-    return [{ name: normalizeName(name), index, item, source: sourceOf(index) }];
+    return [{ name: normalizeName(name), index, item, source: values.sourceOf(['monitors', index]) }];
   });
 }
 
-/** Reads the monitor of an item, in a file without mistakes: its own values replace the defaults. */
-export function readMonitor({ name, index, item, source }: NamedItem, values: YamlValues): DesiredMonitor {
-  const defaults = getAt(values.value, ['defaults']) as ConfigFile['defaults'];
-  const written = item as JsonObject & Monitor;
-  const { extra, ignoreChanges = [], ...known } = { ...defaults, ...written, name: tidyName(written.name) };
-  const sent = fields.filter((field) => Object.hasOwn(known, field)).map((field) => [field, known[field]]);
-  // Object.fromEntries makes a key `__proto__` a field like any other.
-  const body: JsonObject = Object.fromEntries([...sent, ...Object.entries(extra ?? {})]);
-  const secretFields = Object.keys(body).filter((field) => values.isSecret(fieldPath(field, item, index)));
-  const texts = secretFields.map((field) => [field, values.writtenAt(fieldPath(field, item, index))]);
-  const hidden = texts.length === 0 ? {} : { written: Object.fromEntries(texts) };
-  return { name, body, source, secretFields, ...hidden, ignoreChanges };
+/** Reads the monitors of the items of a file without mistakes: their own values replace the defaults. */
+export function readDeclared(items: readonly NamedItem[], values: YamlValues): readonly DeclaredItem[] {
+  const defaults = getAt(values.value, ['defaults']);
+  return items.map((named) => {
+    const { index, item, name, source } = named;
+    const written: JsonObject & Special = { ...(isObject(defaults) ? defaults : {}), ...item };
+    const { extra = {}, ignoreChanges = [] } = written;
+    const known: JsonObject = { ...written, name: tidyName(String(written.name)) };
+    const sent = fields.filter((field) => Object.hasOwn(known, field)).map((field) => [field, known[field]]);
+    // Object.fromEntries makes a key `__proto__` a field like any other.
+    const body: JsonObject = Object.fromEntries([...sent, ...Object.entries(extra)]);
+    const secretFields = Object.keys(body).filter((field) => values.isSecret(pathOf(field, item, index)));
+    const texts = secretFields.map((field) => [field, values.writtenAt(pathOf(field, item, index))]);
+    const hidden = texts.length === 0 ? {} : { written: Object.fromEntries(texts) };
+    return { ...named, monitor: { name, body, source, secretFields, ...hidden, ignoreChanges } };
+  });
 }
 
 /** The path in the file to the value of a field of a monitor's body. */
-function fieldPath(field: string, monitor: JsonObject, index: number): Path {
-  const isKnown = (fields as readonly string[]).includes(field);
-  const path = isKnown ? [field] : ['extra', field];
-  return [...ownerOf(String(path[0]), monitor, index), ...path];
+function pathOf(field: string, monitor: JsonObject, index: number): Path {
+  if (fields.includes(field)) return [...ownerOf(field, monitor, index), field];
+  return [...ownerOf('extra', monitor, index), 'extra', field];
 }
 
 /** The path to where a monitor has a key: in itself, or under the defaults. */
-export function ownerOf(key: string, monitor: JsonObject, index: number): Path {
+function ownerOf(key: string, monitor: JsonObject, index: number): Path {
   return Object.hasOwn(monitor, key) ? ['monitors', index] : ['defaults'];
+}
+
+/** Parses the patterns under `ignore`; the schema reports those that are no text. */
+export function readIgnoredNames(values: YamlValues): {
+  readonly ignored: readonly IgnoredNames[];
+  readonly mistakes: readonly Mistake[];
+} {
+  const [ignored, mistakes]: [IgnoredNames[], Mistake[]] = [[], []];
+  const patterns = getAt(values.value, ['ignore']);
+  for (const [index, pattern] of (Array.isArray(patterns) ? (patterns as readonly Json[]) : []).entries()) {
+    const path = ['ignore', index];
+    if (typeof pattern !== 'string' || values.isUnknown(path)) continue;
+    const matches = parseNamePattern(normalizeName(pattern));
+    const found = describeValue(pattern);
+    if (typeof matches === 'function')
+      ignored.push({ shown: values.isSecret(path) ? masked : found, matches, source: values.sourceOf(path) });
+    else mistakes.push({ code: 'invalid-pattern', path, message: `must be ${matches.expected}`, found });
+  }
+  return { ignored, mistakes };
+}
+
+/**
+ * Warns of each field under `ignoreChanges` that no monitor with it declares: it may be misspelt. A field under defaults,
+ * or one that an alias or a merge key repeats, belongs to several monitors.
+ */
+export function warnOfUndeclared(monitors: readonly DeclaredItem[], values: YamlValues): readonly Warning[] {
+  const warnings = new Map<string, Warning>();
+  const declared = new Set<string>();
+  for (const { index, item, monitor } of monitors) {
+    for (const [nth, field] of monitor.ignoreChanges.entries()) {
+      const path = [...ownerOf('ignoreChanges', item, index), 'ignoreChanges', nth];
+      const source = values.sourceOf(path);
+      const place = `${source.line}:${source.column}`;
+      const shown = values.isSecret(path) ? masked : describeValue(field);
+      const hint = /^extra(\/|$)/.test(field) ? '; write a field of extra by its own name, without extra/' : '';
+      if (getAt(monitor.body, readPointer(`/${field}`)) !== undefined) declared.add(place);
+      else warnings.set(place, warn(`ignoreChanges names ${shown}, which is not declared${hint}`, source));
+    }
+  }
+  return [...warnings].flatMap(([place, warning]) => (declared.has(place) ? [] : [warning]));
 }

@@ -1,20 +1,10 @@
 import * as yaml from 'yaml';
-import { nameSecrets, type Variables } from '../settings/variables.ts';
+import type { Path } from '../model/json.ts';
+import type { Variables } from '../settings/variables.ts';
 import { expandVariables } from './expand-variables.ts';
 import type { Mistake, PlacedMistake, PositionOf } from './mistake.ts';
-import {
-  type Ancestors,
-  type Extent,
-  isMergeKey,
-  type Mapping,
-  measure,
-  type Node,
-  offsetOfVariable,
-  pathOf,
-  startOf,
-} from './yaml-nodes.ts';
 
-/** Far beyond any config, and shallow enough for every later walk over the value. */
+/** Depth in nodes and pairs: far beyond any config, and shallow enough for every later walk over the value. */
 const maxDepth = 100;
 
 /** Values that aliases may repeat in one file: 10,000 monitors that share a hundred each. A bomb exceeds it at once. */
@@ -23,43 +13,49 @@ const maxRepeated = 1_000_000;
 /** UTF-16 units that variables may add to one file: as many as a file may have itself. */
 const maxInserted = 16 * 2 ** 20;
 
-const tooDeep = 'the file is nested too deeply here; flatten it';
+export type Node = yaml.Node;
+export type KeyedPair = yaml.Pair<yaml.Scalar<string>, Node | null>;
+export type Mapping = yaml.YAMLMap<yaml.Scalar<string>, Node | null>;
+/** The document, and all nodes and pairs from there down to the parent of a visited node. */
+type Ancestors = readonly (yaml.Document | Node | yaml.Pair)[];
+
+/** The text of a document, and the values for its variables. */
+interface Origin {
+  readonly text: string;
+  readonly variables: Variables;
+  readonly positionOf: PositionOf;
+}
+
+/** In UTF-16 units; every node that was parsed has a range. */
+export function startOf(node: Node | null | undefined): number {
+  return node?.range?.[0] ?? 0;
+}
 
 /**
  * Prepares a document for `toJS`:
  *
  * 1. A visit from top to bottom puts the repeated node in place of each alias, expands the variables, and finds duplicate
- *    keys and unsafe numbers. The package's own aliases have no place for their mistakes, block the way to a position, and
- *    cost quadratic time.
+ *    keys and unsafe numbers. The package's own aliases hide the place of a mistake, and cost quadratic time.
  * 2. The merged pairs take the place of each merge key.
  */
 export class NodeResolver {
   readonly mistakes: PlacedMistake[] = [];
-  /** Names of all variables in the document. */
   readonly usedVariables = new Set<string>();
-  /** Texts that a secret went into, as they may be shown: with `${NAME}` in place of the secret. */
+  /** Texts that a secret went into, as they may be shown. */
   readonly secrets = new Map<yaml.Scalar, string>();
   /** Texts with a variable that has no value, aliases without an anchor, mappings with an invalid merge key. */
   readonly unknown = new Set<unknown>();
-  /** Where the items of a list with aliases are written. */
-  readonly itemOffsets = new Map<unknown, readonly number[]>();
   /** Whether the document is nested or repeated beyond reason; then it has no value. */
   isStopped = false;
 
-  readonly #source: string;
-  readonly #variables: Variables;
-  readonly #positionOf: PositionOf;
+  readonly #origin: Origin;
   readonly #anchors = new Map<string, Node>();
-  readonly #extents = new Map<unknown, Extent>();
   readonly #merging = new Map<Mapping, Ancestors>();
   #repeated = 0;
   #inserted = 0;
 
-  /** @param source the text that the document was parsed from. */
-  constructor(doc: yaml.Document, source: string, variables: Variables, positionOf: PositionOf) {
-    this.#source = source;
-    this.#variables = variables;
-    this.#positionOf = positionOf;
+  constructor(doc: yaml.Document, origin: Origin) {
+    this.#origin = origin;
     yaml.visit(doc, {
       Alias: (key, alias, ancestors) => this.#replaceAlias(alias, key, ancestors),
       Collection: (_, node, ancestors) => this.#enter(node, ancestors),
@@ -72,16 +68,14 @@ export class NodeResolver {
     const target = this.#anchors.get(alias.source);
     if (target === undefined || ancestors.includes(target)) {
       const message = 'this alias has no anchor above it, or is inside it; put quotes around text that starts with "*"';
-      this.#reject({ code: 'invalid-alias', message, path: pathOf(alias, ancestors) }, alias);
+      this.#reject(alias, { code: 'invalid-alias', message, path: pathOf(alias, ancestors) });
       const unknown = Object.assign(new yaml.Scalar(null), { range: alias.range ?? null });
       this.unknown.add(unknown);
       return unknown;
     }
-    const { depth, size } = measure(target, this.#extents);
-    this.#repeated += size;
+    this.#countRepeated(target);
     if (this.#repeated > maxRepeated)
-      this.#stop('alias-bomb', `aliases repeat more than ${maxRepeated} values of this file; use fewer`, alias);
-    if (ancestors.length + depth > maxDepth) this.#stop('too-deep', tooDeep, alias);
+      this.#stop(alias, 'alias-bomb', `aliases repeat more than ${maxRepeated} values of this file; use fewer`);
     const parent = ancestors.at(-1);
     // If it were returned, the target would be visited again.
     if (yaml.isPair(parent)) parent.value = target;
@@ -89,24 +83,32 @@ export class NodeResolver {
     return undefined;
   }
 
+  /** Stops at the limit, so that all aliases together cost linear time. */
+  #countRepeated(node: unknown): void {
+    this.#repeated += 1;
+    if (!yaml.isCollection(node) || this.#repeated > maxRepeated) return;
+    for (const item of node.items) this.#countRepeated(yaml.isPair(item) ? item.value : item);
+  }
+
   #enter(node: yaml.YAMLMap | yaml.YAMLSeq, ancestors: Ancestors): symbol | undefined {
     if (node.anchor !== undefined) this.#anchors.set(node.anchor, node);
-    if (ancestors.length > maxDepth) this.#stop('too-deep', tooDeep, node);
+    if (ancestors.length > maxDepth) this.#stop(node, 'too-deep', 'the file is nested too deeply here; flatten it');
     if (yaml.isMap(node)) this.#checkKeys(node as Mapping, ancestors);
-    else if (node.items.some(yaml.isAlias)) this.itemOffsets.set(node, (node.items as Node[]).map(startOf));
     return this.isStopped ? yaml.visit.BREAK : undefined;
   }
 
   #checkKeys(map: Mapping, ancestors: Ancestors): void {
     const first = new Map<string, yaml.Scalar>();
     for (const { key } of map.items) {
-      const other = first.get(key.value);
-      if (other === undefined) first.set(key.value, key);
-      else {
-        const message = `duplicate key (first used in line ${this.#positionOf(startOf(other)).line}); keep one of the two`;
-        this.#reject({ code: 'duplicate-key', at: 'key', message, path: [...pathOf(map, ancestors), key.value] }, key);
-      }
       if (isMergeKey(key)) this.#merging.set(map, ancestors);
+      const other = first.get(key.value);
+      if (other === undefined) {
+        first.set(key.value, key);
+        continue;
+      }
+      const { line } = this.#origin.positionOf(startOf(other));
+      const message = `duplicate key (first used in line ${line}); keep one of the two`;
+      this.#reject(key, { code: 'duplicate-key', at: 'key', message, path: [...pathOf(map, ancestors), key.value] });
     }
   }
 
@@ -114,22 +116,21 @@ export class NodeResolver {
   #merge(map: Mapping): void {
     const merge = map.items.find(({ key }) => isMergeKey(key));
     if (merge === undefined) return;
-    map.items = map.items.filter(({ key }) => !isMergeKey(key));
     const sources = yaml.isSeq(merge.value) ? merge.value.items : [merge.value];
     const mappings = sources.filter((source) => yaml.isMap(source)) as unknown as readonly Mapping[];
     if (mappings.length < sources.length) {
       this.unknown.add(map);
       const message = '"<<" needs an alias to a mapping, or a list of such aliases';
       const path = pathOf(map, this.#merging.get(map) ?? []);
-      this.#reject({ code: 'invalid-merge', message, path }, merge.value ?? merge.key);
+      this.#reject(merge.value ?? merge.key, { code: 'invalid-merge', message, path });
     }
+    map.items = map.items.filter(({ key }) => !isMergeKey(key));
     const keys = new Set(map.items.map(({ key }) => key.value));
     for (const source of mappings) {
       this.#merge(source);
-      for (const pair of source.items) {
-        if (!keys.has(pair.key.value)) map.items.push(pair);
-        keys.add(pair.key.value);
-      }
+      const added = source.items.filter(({ key }) => !keys.has(key.value));
+      for (const pair of added) map.items.push(pair);
+      for (const { key } of added) keys.add(key.value);
     }
   }
 
@@ -138,49 +139,60 @@ export class NodeResolver {
     if (node.anchor !== undefined) this.#anchors.set(node.anchor, node);
     if (key !== 'key' && typeof value === 'string' && value.includes('${')) this.#expand(node, value, ancestors);
     // No number may reach the service other than it is written.
-    if (
-      typeof value === 'number' &&
-      (Number.isInteger(value) ? !Number.isSafeInteger(value) : !Number.isFinite(value))
-    ) {
-      const message = 'must be a number that JSON represents exactly';
-      const advice = 'put quotes around it if the field takes text';
-      const found = String(node.source).slice(0, 60);
-      this.#reject({ code: 'unsafe-number', message, found, advice, path: pathOf(node, ancestors) }, node);
-    }
+    if (typeof value === 'number' && !(Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value)))
+      this.#reject(node, {
+        code: 'unsafe-number',
+        path: pathOf(node, ancestors),
+        message: 'must be a number that JSON represents exactly',
+        found: String(node.source).slice(0, 60),
+        advice: 'put quotes around it if the field takes text',
+      });
     return this.isStopped ? yaml.visit.BREAK : undefined;
   }
 
   #expand(node: yaml.Scalar, written: string, ancestors: Ancestors): void {
-    const { hasSecret, inserted, isComplete, mistakes, text, used } = expandVariables(
-      written,
-      this.#variables,
-      maxInserted - this.#inserted,
-    );
-    this.#inserted += inserted;
-    if (this.#inserted > maxInserted)
-      this.#stop(
-        'variables-too-long',
-        `variables add more than ${maxInserted} characters to this file; use fewer`,
-        node,
-      );
-    for (const name of used) this.usedVariables.add(name);
-    for (const { nth, ...mistake } of mistakes)
-      this.#reject(
-        { ...mistake, path: pathOf(node, ancestors) },
-        node,
-        offsetOfVariable(node, this.#source, written, nth),
-      );
-    if (!isComplete) this.unknown.add(node);
-    if (hasSecret) this.secrets.set(node, expandVariables(written, nameSecrets(this.#variables), Infinity).text);
-    node.value = text;
+    const { variables } = this.#origin;
+    const expansion = expandVariables(written, variables, maxInserted - this.#inserted);
+    this.#inserted += expansion.inserted;
+    const tooLong = `variables add more than ${maxInserted} characters to this file; use fewer`;
+    if (this.#inserted > maxInserted) this.#stop(node, 'variables-too-long', tooLong);
+    for (const name of expansion.used) this.usedVariables.add(name);
+    for (const { nth, ...mistake } of expansion.mistakes) {
+      const offset = offsetOfVariable(node, this.#origin.text, written, nth);
+      this.mistakes.push({ ...mistake, path: pathOf(node, ancestors), offset });
+    }
+    if (!expansion.isComplete) this.unknown.add(node);
+    if (expansion.shown !== null) this.secrets.set(node, expansion.shown);
+    node.value = expansion.text;
   }
 
-  #stop(code: Mistake['code'], message: string, node: Node): void {
-    if (!this.isStopped) this.#reject({ code, message, path: [] }, node);
+  #stop(node: Node, code: Mistake['code'], message: string): void {
+    if (!this.isStopped) this.#reject(node, { code, message, path: [] });
     this.isStopped = true;
   }
 
-  #reject(mistake: Omit<Mistake, 'at'> & Partial<Mistake>, node: Node, offset = startOf(node)): void {
-    this.mistakes.push({ at: 'value', ...mistake, offset });
+  #reject(node: Node, mistake: Mistake): void {
+    this.mistakes.push({ ...mistake, offset: startOf(node) });
   }
+}
+
+/** `<<` in quotes is a key like any other. */
+function isMergeKey({ value, type }: yaml.Scalar): boolean {
+  return value === '<<' && type === 'PLAIN';
+}
+
+/** The path of a visited node. */
+function pathOf(node: Node, ancestors: Ancestors): Path {
+  return ancestors.flatMap((parent, depth): Path => {
+    if (yaml.isPair(parent)) return [String((parent as KeyedPair).key.value)];
+    return yaml.isSeq(parent) ? [parent.items.indexOf(ancestors[depth + 1] ?? node)] : [];
+  });
+}
+
+/** Where the nth `${` of a text is written; the start of the text where an escape of YAML hides one of them. */
+function offsetOfVariable({ range }: yaml.Scalar, source: string, written: string, nth: number): number {
+  const [start, end] = range as yaml.Range;
+  const parts = source.slice(start, end).split('${');
+  if (parts.length !== written.split('${').length) return start;
+  return start + parts.slice(0, nth + 1).join('${').length;
 }

@@ -1,45 +1,33 @@
-import { isObject, type Json, type JsonObject, own, type Path } from '../model/json.ts';
+import { getAt, isObject, type Json, type JsonObject, own, type Path } from '../model/json.ts';
 import { describePath, describeValue, type Mistake } from './mistake.ts';
 import { findSchemaErrors } from './schema-errors.ts';
-import type { YamlValues } from './yaml-values.ts';
+import type { YamlValues } from './yaml-document.ts';
 
-type Broken = Pick<Mistake, 'code' | 'message'>;
-
-interface TextRule extends Broken {
-  readonly isBroken: (text: string) => boolean;
-}
+type TextRule = readonly [isBroken: (text: string) => boolean, code: Mistake['code'], message: string];
 
 /** For targets of type http; the first that is broken is reported. */
 const targetRules: readonly TextRule[] = [
-  {
-    isBroken: (target) => /^[^/?#]*:\/\/[^/?#]*@/.test(target),
-    code: 'credentials-in-target',
-    message: 'must not contain a user name or password',
-  },
-  {
-    isBroken: (target) => /[\s\p{Cc}]/u.test(target),
-    code: 'invalid-target',
-    message: 'must not contain spaces or control characters',
-  },
-  {
-    isBroken: (target) => !/^https?:\/\/[^/?#\\]/i.test(target) || !URL.canParse(target),
-    code: 'invalid-target',
-    message: 'must be an absolute URL with http:// or https:// and a host',
-  },
+  [
+    (target) => /^[^/?#]*:\/\/[^/?#]*@/.test(target),
+    'credentials-in-target',
+    'must not contain a user name or password',
+  ],
+  [(target) => /[\s\p{Cc}]/u.test(target), 'invalid-target', 'must not contain spaces or control characters'],
+  [
+    (target) => !/^https?:\/\/[^/?#\\]/i.test(target) || !URL.canParse(target),
+    'invalid-target',
+    'must be an absolute URL with http:// or https:// and a host',
+  ],
 ];
 
 /** For the fields under ignoreChanges. */
 const pathRules: readonly TextRule[] = [
-  {
-    isBroken: (field) => field.startsWith('/'),
-    code: 'invalid-path',
-    message: 'must be a path without a slash at its start, like assertions/0/value',
-  },
-  {
-    isBroken: (field) => /~(?![01])/.test(field),
-    code: 'invalid-path',
-    message: 'must be a path that writes ~ as ~0, and / inside a key as ~1',
-  },
+  [
+    (field) => field.startsWith('/'),
+    'invalid-path',
+    'must be a path without a slash at its start, like assertions/0/value',
+  ],
+  [(field) => /~(?![01])/.test(field), 'invalid-path', 'must be a path that writes ~ as ~0, and / inside a key as ~1'],
 ];
 
 /** Everything that is wrong with the value of a file, by the schema and by the rules beyond it, each mistake once. */
@@ -52,9 +40,10 @@ export function findValueMistakes(values: YamlValues): readonly Mistake[] {
   );
   /** Whether a key may be there after all: misspelt, or in a merged mapping that is not known. */
   const mayExist = (path: Path) => suggested.has(describePath(path)) || values.isUnknown(path.slice(0, -1));
-  return mistakes.filter(({ at, path }) =>
-    at === 'missing' ? !listPlaces(path).some(mayExist) : at === 'key' || !values.isUnknown(path),
-  );
+  return mistakes.filter(({ at, path }) => {
+    if (at === 'missing') return !listPlaces(path).some(mayExist);
+    return at === 'key' || !values.isUnknown(path);
+  });
 }
 
 /** Where a key can stand: in its mapping or, of a monitor, under the defaults, which may be misspelt themselves. */
@@ -64,8 +53,7 @@ function listPlaces(path: Path): readonly Path[] {
 
 /** Checks what the schema cannot express; in a file with other mistakes, as far as possible. */
 function findRuleMistakes(file: Json): Mistake[] {
-  if (!isObject(file)) return [];
-  const [defaults, monitors] = [own(file, 'defaults'), own(file, 'monitors')];
+  const [defaults, monitors] = [getAt(file, ['defaults']), getAt(file, ['monitors'])];
   const items = Array.isArray(monitors) ? (monitors as readonly Json[]) : [];
   return [
     ...checkPaths(defaults, ['defaults']),
@@ -89,15 +77,14 @@ function checkMonitor(monitor: JsonObject, defaults: Json, path: Path): Mistake[
 }
 
 function checkPaths(owner: Json | undefined, path: Path): Mistake[] {
-  const fields = isObject(owner) ? own(owner, 'ignoreChanges') : undefined;
+  const fields = getAt(owner, ['ignoreChanges']);
   if (!Array.isArray(fields)) return [];
   return fields.flatMap((field: Json, index) => checkText(field, [...path, 'ignoreChanges', index], pathRules));
 }
 
-/** Of other types nothing: those are a matter of the schema. */
+/** The schema reports values of other types. */
 function checkText(value: Json | undefined, path: Path, rules: readonly TextRule[]): Mistake[] {
-  const broken = typeof value === 'string' ? rules.find(({ isBroken }) => isBroken(value)) : undefined;
-  if (broken === undefined) return [];
-  const { code, message } = broken;
-  return [{ code, at: 'value', path, message, found: describeValue(value) }];
+  if (typeof value !== 'string') return [];
+  const broken = rules.filter(([isBroken]) => isBroken(value)).slice(0, 1);
+  return broken.map(([, code, message]) => ({ code, path, message, found: describeValue(value) }));
 }

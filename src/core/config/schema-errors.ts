@@ -1,7 +1,6 @@
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
-import { getAt, isObject, type Json, type JsonObject, own, type Path } from '../model/json.ts';
-import { readPointer } from '../model/json-pointer.ts';
-import { suggestNearest } from '../model/suggest.ts';
+import { isObject, type Json, type JsonObject, own, type Path, readPointer } from '../model/json.ts';
+import { suggestNearest } from '../model/text.ts';
 import { describeValue, type Mistake } from './mistake.ts';
 import { validateFile, validateMonitor } from './schema-validators.ts';
 
@@ -24,18 +23,14 @@ const sentences = {
   const: ({ data, schema }) => expect('wrong-value', `${schema}`, data),
   minimum: ({ data, schema }) => expect('wrong-value', `at least ${schema}`, data),
   pattern: ({ data }) => expect('invalid-text', 'one line of visible text without control characters', data),
-  propertyNames: ({ params }) => ({
-    code: 'misplaced-key',
-    at: 'key',
-    key: params['propertyName'],
-    message: 'is a field of the monitor; move it out of extra',
-  }),
-  required: ({ params }) => ({
-    code: 'missing-key',
-    at: 'missing',
-    key: params['missingProperty'],
-    message: 'is required but missing',
-  }),
+  propertyNames: ({ params }) => {
+    const message = 'is a field of the monitor; move it out of extra';
+    return { code: 'misplaced-key', at: 'key', key: params['propertyName'], message };
+  },
+  required: ({ params }) => {
+    const message = 'is required but missing';
+    return { code: 'missing-key', at: 'missing', key: params['missingProperty'], message };
+  },
   type: ({ data, schema }) => {
     const isOtherScalar = typeof data === 'number' || typeof data === 'boolean';
     const isQuotedNumber = schema === 'integer' && typeof data === 'string' && /^\d+$/.test(data);
@@ -46,7 +41,7 @@ const sentences = {
 } as const satisfies Readonly<Record<string, (error: ErrorObject) => Sentence>>;
 
 function expect(code: Mistake['code'], expectation: string, data: unknown): Sentence {
-  return { code, at: 'value', message: `must be ${expectation}`, found: describeValue(data) };
+  return { code, message: `must be ${expectation}`, found: describeValue(data) };
 }
 
 /**
@@ -62,11 +57,11 @@ export function findSchemaErrors(value: Json): Mistake[] {
 
 function findErrors(validate: ValidateFunction, value: Json, place: Path): Mistake[] {
   validate(value);
-  // What is wrong with the name of a property is said by `propertyNames` itself.
+  // `propertyNames` itself reports the mistakes in the name of a property.
   const errors = (validate.errors ?? []).filter(({ propertyName }) => propertyName === undefined);
   return errors.map((error) => {
     const { key, ...sentence }: Sentence = sentences[error.keyword as keyof typeof sentences](error);
-    const path = [...place, ...findPath(error.instancePath, value), ...(key === undefined ? [] : [key])];
+    const path = [...place, ...readPointer(error.instancePath), ...(key === undefined ? [] : [key])];
     return { ...sentence, path };
   });
 }
@@ -78,10 +73,4 @@ function describeUnknownKey({ params, data, parentSchema }: ErrorObject): Senten
   const suggestion = suggestNearest(key, free);
   const advice = suggestion === undefined ? `use one of ${known.join(', ')}` : `did you mean ${suggestion}?`;
   return { code: 'unknown-key', at: 'key', key, suggestion, message: 'unknown key', advice };
-}
-
-/** The path that a JSON Pointer stands for, with the indexes of lists as numbers. */
-function findPath(pointer: string, root: Json): Path {
-  const steps = readPointer(pointer);
-  return steps.map((step, depth) => (Array.isArray(getAt(root, steps.slice(0, depth))) ? Number(step) : step));
 }

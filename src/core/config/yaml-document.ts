@@ -1,11 +1,19 @@
-import { type Document, isScalar, LineCounter, parseDocument } from 'yaml';
+import * as yaml from 'yaml';
+import type { Json, Path } from '../model/json.ts';
+import type { Source } from '../model/monitor.ts';
 import type { Variables } from '../settings/variables.ts';
-import type { PlacedMistake, PositionOf } from './mistake.ts';
+import type { Mistake, PlacedMistake, PositionOf } from './mistake.ts';
+import { type KeyedPair, type Mapping, type Node, NodeResolver, startOf } from './resolve-nodes.ts';
 import { describeYamlErrors, describeYamlWarnings, tooDeep } from './yaml-errors.ts';
-import { YamlValues } from './yaml-values.ts';
 
-/** The text of a file as YAML. */
-export interface YamlDocument {
+/** The text of one config file. */
+export interface ConfigText {
+  /** Relative to the workspace, with forward slashes. */
+  readonly file: string;
+  readonly text: string;
+}
+
+interface YamlDocument {
   readonly mistakes: readonly PlacedMistake[];
   /** Null where the text is not YAML, is empty or was not read to its end; the mistakes then say why. */
   readonly values: YamlValues | null;
@@ -13,9 +21,9 @@ export interface YamlDocument {
 }
 
 /** Parses one document of YAML 1.2, core schema, with aliases and merge keys, and expands variables. Never throws. */
-export function parseYaml(source: string, variables: Variables): YamlDocument {
+export function parseYaml({ file, text: source }: ConfigText, variables: Variables): YamlDocument {
   const text = source.replace(/^\uFEFF/, '');
-  const lineCounter = new LineCounter();
+  const lineCounter = new yaml.LineCounter();
   const positionOf: PositionOf = (offset) => {
     const { line, col } = lineCounter.linePos(offset);
     return { line, column: col };
@@ -24,38 +32,106 @@ export function parseYaml(source: string, variables: Variables): YamlDocument {
   if (doc === null) return { mistakes: [tooDeep], values: null, positionOf };
   const errors = describeYamlErrors(doc, text, positionOf);
   if (errors.length > 0) return { mistakes: errors, values: null, positionOf };
-  const before = [...describeYamlWarnings(doc, text), ...findMisfits(doc, text)];
-  const values = new YamlValues(doc, text, variables, positionOf);
-  return { mistakes: [...before, ...values.mistakes], values: values.value === null ? null : values, positionOf };
+  const resolved = new NodeResolver(doc, { text, variables, positionOf });
+  const mistakes = [...describeYamlWarnings(doc), ...findMisfits(doc, text), ...resolved.mistakes];
+  if (resolved.isStopped || isEmpty(doc)) return { mistakes, values: null, positionOf };
+  const sourceAt = (offset: number) => ({ file, ...positionOf(offset) });
+  return { mistakes, values: new YamlValues(doc, resolved, sourceAt), positionOf };
 }
 
 /** Null where the text is nested so deeply that the stack overflows. */
-function parse(text: string, lineCounter: LineCounter): Document.Parsed | null {
+function parse(text: string, lineCounter: yaml.LineCounter): yaml.Document.Parsed | null {
+  // A `!!binary` or a `!!set` has no form in JSON. The package's own search for duplicate keys is quadratic.
+  const options = { stringKeys: true, resolveKnownTags: false, uniqueKeys: false, prettyErrors: false };
   try {
-    return parseDocument(text, {
-      lineCounter,
-      schema: 'core',
-      stringKeys: true,
-      // A `!!binary` or a `!!set` has no form in JSON.
-      resolveKnownTags: false,
-      // The package compares each key with all others, which is quadratic; `NodeResolver` is not, and reports both lines.
-      uniqueKeys: false,
-      prettyErrors: false,
-    });
+    return yaml.parseDocument(text, { ...options, lineCounter, schema: 'core' });
   } catch (thrown) {
     if (thrown instanceof RangeError) return null;
     throw thrown;
   }
 }
 
-/** What is valid YAML, but not a config that can be read as it is meant. */
-function findMisfits({ contents, directives }: Document.Parsed, text: string): PlacedMistake[] {
+function isEmpty({ contents }: yaml.Document): boolean {
+  return contents === null || (yaml.isScalar(contents) && contents.value === null);
+}
+
+/** Finds valid YAML that is no config. */
+function findMisfits(doc: yaml.Document.Parsed, text: string): PlacedMistake[] {
   const mistakes: PlacedMistake[] = [];
-  const add = (code: PlacedMistake['code'], offset: number, message: string) =>
-    mistakes.push({ code, at: 'value', path: [], message, offset });
-  if (directives.yaml.version === '1.1')
+  const add = (code: Mistake['code'], offset: number, message: string) =>
+    mistakes.push({ code, path: [], message, offset });
+  if (doc.directives.yaml.version === '1.1')
     add('unsupported-directive', text.indexOf('%YAML'), 'files are read as YAML 1.2; remove this line');
-  if (contents === null || (isScalar(contents) && contents.value === null))
-    add('empty-file', 0, 'the file is empty; write at least "monitors: []"');
+  if (isEmpty(doc)) add('empty-file', 0, 'the file is empty; write at least "monitors: []"');
   return mistakes;
+}
+
+/** The value of a file, and the place of each part of it. */
+export class YamlValues {
+  readonly value: Json;
+  readonly usedVariables: ReadonlySet<string>;
+
+  readonly #doc: yaml.Document;
+  readonly #resolved: NodeResolver;
+  readonly #sourceAt: (offset: number) => Source;
+  readonly #pairs = new Map<Mapping, ReadonlyMap<string, KeyedPair>>();
+
+  constructor(doc: yaml.Document, resolved: NodeResolver, sourceAt: (offset: number) => Source) {
+    this.#doc = doc;
+    this.#resolved = resolved;
+    this.#sourceAt = sourceAt;
+    this.usedVariables = resolved.usedVariables;
+    this.value = doc.toJS() as Json;
+    // From here on, the nodes hold the texts that may be shown.
+    for (const [node, shown] of resolved.secrets) node.value = shown;
+  }
+
+  /** The offset of the fault in UTF-16 units: through aliases and merge keys, where it is written. */
+  offsetOf({ at, path }: Pick<Mistake, 'at' | 'path'>): number {
+    const parent = this.#nodeAt(path.slice(0, -1));
+    if (at === 'missing' || path.length === 0) return startOf(parent);
+    const pair = yaml.isMap(parent) ? this.#pairsOf(parent as Mapping).get(String(path.at(-1))) : undefined;
+    return startOf(at === 'key' ? pair?.key : (this.#nodeAt(path) ?? pair?.key));
+  }
+
+  sourceOf(path: Path): Source {
+    return this.#sourceAt(this.offsetOf({ path }));
+  }
+
+  /** Whether a secret went into the value at a path, at any depth. */
+  isSecret(path: Path): boolean {
+    const { secrets } = this.#resolved;
+    let isFound = false;
+    const Scalar = (_: unknown, node: yaml.Scalar) => {
+      isFound ||= secrets.has(node);
+      return isFound ? yaml.visit.BREAK : undefined;
+    };
+    if (secrets.size > 0) yaml.visit(this.#nodeAt(path) ?? null, { Scalar });
+    return isFound;
+  }
+
+  /** Whether the value at a path, or of a mapping the set of its keys, is not known, so that nothing can be checked. */
+  isUnknown(path: Path): boolean {
+    return this.#resolved.unknown.size > 0 && this.#resolved.unknown.has(this.#nodeAt(path));
+  }
+
+  /** The value at a path, with the variables of secrets unreplaced. */
+  writtenAt(path: Path): Json {
+    return this.#nodeAt(path)?.toJS(this.#doc) as Json;
+  }
+
+  #nodeAt(path: Path): Node | undefined {
+    const node = path.reduce<unknown>((parent, step) => {
+      if (yaml.isMap(parent)) return this.#pairsOf(parent as Mapping).get(String(step))?.value;
+      return yaml.isSeq(parent) ? parent.items[Number(step)] : undefined;
+    }, this.#doc.contents);
+    return yaml.isNode(node) ? node : undefined;
+  }
+
+  /** The package's own look-up searches all pairs, and one mapping may have 100,000 mistakes. */
+  #pairsOf(map: Mapping): ReadonlyMap<string, KeyedPair> {
+    const pairs = this.#pairs.get(map) ?? new Map(map.items.map((pair) => [pair.key.value, pair]));
+    this.#pairs.set(map, pairs);
+    return pairs;
+  }
 }

@@ -1,105 +1,78 @@
 import { type Document, type ErrorCode, visit, type YAMLError } from 'yaml';
 import type { ProblemCode } from '../model/problem.ts';
-import { clip } from '../model/text.ts';
 import type { PlacedMistake, PositionOf } from './mistake.ts';
 
 type Sentence = readonly [code: ProblemCode, message: string];
 
-const syntax = (message: string): Sentence => ['yaml-syntax', message];
+const deep: Sentence = ['too-deep', 'the file is nested too deeply here; flatten it'];
+const tab: Sentence = ['tab-indentation', 'tab in the indentation; use spaces'];
+const tag: Sentence = ['invalid-tag', 'this value has a tag that is unknown or does not fit; remove the tag'];
+const quote: Sentence = ['unclosed-quote', 'this quote has no end; close it'];
+const unquotedVariable: Sentence = ['variable-syntax', 'put quotes around text with "${" inside braces or brackets'];
+const otherSyntax = 'invalid YAML; put quotes around text with special characters, and close every bracket';
 
-/** What each of the yaml package's errors asks of the author; the package's own messages quote other content of the file. */
-const sentences: { readonly [code in ErrorCode]: Sentence } = {
-  ALIAS_PROPS: syntax('an alias has no tag and no anchor; write the alias alone'),
-  BAD_ALIAS: syntax('an anchor or alias needs a name that does not end with a colon; put a space before the colon'),
-  BAD_COLLECTION_TYPE: ['invalid-tag', 'this tag does not fit its value; remove the tag'],
-  BAD_DIRECTIVE: [
-    'unsupported-directive',
-    'this directive is not supported; remove the line (files are read as YAML 1.2)',
-  ],
-  BAD_DQ_ESCAPE: syntax('unknown escape in double quotes; write two backslashes for a backslash, or use single quotes'),
-  BAD_INDENT: syntax('the indentation does not match the lines above; align the lines and close every bracket'),
-  BAD_PROP_ORDER: syntax('a tag or an anchor must follow this character; swap them'),
-  BAD_SCALAR_START: syntax('plain text cannot start with this character; put quotes around the value'),
-  BLOCK_AS_IMPLICIT_KEY: syntax(
-    'second `key:` on one line; move it to its own line, or put quotes around text that contains `: `',
-  ),
-  BLOCK_IN_FLOW: syntax('a comma or a closing bracket is missing before this'),
-  DUPLICATE_KEY: ['duplicate-key', 'duplicate key; keep one of the two'],
-  IMPOSSIBLE: syntax('invalid YAML; check this line and the line above'),
-  KEY_OVER_1024_CHARS: syntax('this key is longer than 1024 characters; shorten it'),
-  MISSING_CHAR: syntax(
-    'the indentation does not match the lines above, or a character is missing here (`-`, `:`, a comma, a space or a closing bracket)',
-  ),
-  MULTILINE_IMPLICIT_KEY: syntax('a key must be on one line and end with a colon'),
-  MULTIPLE_ANCHORS: syntax('a value can have only one anchor; remove the others'),
+/** Errors of the yaml package that are no plain `yaml-syntax`. */
+const sentences: { readonly [code in ErrorCode]?: Sentence } = {
+  BAD_COLLECTION_TYPE: tag,
+  BAD_DIRECTIVE: ['unsupported-directive', 'this directive is not supported; remove it (files are read as YAML 1.2)'],
   MULTIPLE_DOCS: ['several-documents', 'a second document starts here; move it to its own file'],
-  MULTIPLE_TAGS: syntax('a value can have only one tag; remove the others'),
-  NON_STRING_KEY: [
-    'non-text-key',
-    'a key must be text; put quotes around it (or around a value that starts with a bracket)',
-  ],
-  RESOURCE_EXHAUSTION: ['too-deep', 'the file is nested too deeply here; flatten it'],
-  TAB_AS_INDENT: ['tab-indentation', 'tab in the indentation; use spaces'],
-  TAG_RESOLVE_FAILED: ['invalid-tag', 'this value has a tag that is unknown or does not fit; remove the tag'],
-  UNEXPECTED_TOKEN: syntax('invalid YAML; put quotes around text with special characters, and close every bracket'),
+  NON_STRING_KEY: ['non-text-key', 'a key must be text; put quotes around it, or around a value that starts with {'],
+  RESOURCE_EXHAUSTION: deep,
+  TAB_AS_INDENT: tab,
+  TAG_RESOLVE_FAILED: tag,
 };
 
-const unquotedVariable: Sentence = ['variable-syntax', 'put quotes around text with "${" inside braces or brackets'];
-const unclosedQuote: Sentence = ['unclosed-quote', 'this quote has no end; close it'];
+/** Messages of the others; the package's own messages quote other content of the file. */
+const syntaxMessages: { readonly [code in ErrorCode]?: string } = {
+  BAD_ALIAS: 'an anchor or alias needs a name that does not end with a colon; put a space before the colon',
+  BAD_DQ_ESCAPE: 'unknown escape in double quotes; write two backslashes for a backslash, or use single quotes',
+  BAD_INDENT: 'the indentation does not match the lines above; align the lines and close every bracket',
+  BAD_SCALAR_START: 'plain text cannot start with this character; put quotes around the value',
+  BLOCK_AS_IMPLICIT_KEY: 'second `key:` on one line; move it to its own line, or put quotes around text with `: `',
+  BLOCK_IN_FLOW: 'a comma or a closing bracket is missing before this',
+  MISSING_CHAR:
+    'the indentation does not match the lines above, or a `-`, `:`, comma, space or closing bracket is missing here',
+  MULTILINE_IMPLICIT_KEY: 'a key must be on one line and end with a colon',
+};
 
 /** The mistake of a text that overflows the stack of the package itself, which then reports no place. */
-export const tooDeep: PlacedMistake = mistakeAt(0, sentences.RESOURCE_EXHAUSTION);
+export const tooDeep = mistakeAt(0, deep);
 
 /** One error per line: the package reports the consequences of an error as further errors. */
 export function describeYamlErrors(doc: Document, text: string, positionOf: PositionOf): PlacedMistake[] {
-  // Later errors may follow from this one, on any line.
-  const exhausted = doc.errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION');
-  const variables = doc.errors.filter(({ pos }) => isVariable(text, pos[0]));
-  const lines = new Map<number, YAMLError>();
-  for (const error of exhausted ? [exhausted] : variables.length > 0 ? variables : doc.errors) {
-    const { line } = positionOf(error.pos[0]);
-    if (!lines.has(line)) lines.set(line, error);
-  }
-  return [...lines.values()].map((error) => describe(error, doc, text, positionOf));
+  // Inside braces and brackets, the brace of a variable ends the text before it.
+  const isVariable = ({ pos: [offset] }: YAMLError) => text.startsWith('${', offset - 1);
+  const describe = (error: YAMLError): PlacedMistake => {
+    const [offset] = error.pos;
+    if (error.message.startsWith('Missing closing')) return mistakeAt(findOpeningQuote(doc, offset), quote);
+    if (isVariable(error)) return mistakeAt(offset - 1, unquotedVariable);
+    // For the package, a tab after spaces is text in the wrong column.
+    const lineStart = offset - positionOf(offset).column + 1;
+    const [indent] = /^ *(?=\t)/.exec(text.slice(lineStart)) ?? [];
+    return indent === undefined ? describeCode(error.code, offset) : mistakeAt(lineStart + indent.length, tab);
+  };
+  // Other errors may follow from these, on any line.
+  const exhausted = doc.errors.filter(({ code }) => code === 'RESOURCE_EXHAUSTION').slice(0, 1);
+  const causes = [exhausted, doc.errors.filter(isVariable)].find((some) => some.length > 0) ?? doc.errors;
+  const lines = Map.groupBy(causes, ({ pos }) => positionOf(pos[0]).line);
+  return [...lines.values()].flatMap((errors) => errors.slice(0, 1).map(describe));
 }
 
-/** Warnings leave a usable value. A tag's is placed at the tagged value, like further mistakes of that value. */
-export function describeYamlWarnings(doc: Document, text: string): PlacedMistake[] {
-  return doc.warnings.map(({ code, pos }) => {
-    if (code !== 'TAG_RESOLVE_FAILED') return mistakeAt(pos[0], sentences[code]);
-    const tag = clip(text.slice(...pos).trim(), 60);
-    const message = `the tag ${tag} is unknown or does not fit this value; remove the tag`;
-    return mistakeAt(text.length - text.slice(pos[1]).trimStart().length, ['invalid-tag', message]);
-  });
+/** Warnings leave a usable value. */
+export function describeYamlWarnings(doc: Document): PlacedMistake[] {
+  return doc.warnings.map(({ code, pos }) => describeCode(code, pos[0]));
 }
 
-function describe(
-  { code, message, pos }: YAMLError,
-  doc: Document,
-  text: string,
-  positionOf: PositionOf,
-): PlacedMistake {
-  const [offset] = pos;
-  if (message.startsWith('Missing closing')) return mistakeAt(openingQuote(doc, offset), unclosedQuote);
-  if (isVariable(text, offset)) return mistakeAt(offset - 1, unquotedVariable);
-  // For the package, a tab after spaces is text in the wrong column.
-  const lineStart = offset - positionOf(offset).column + 1;
-  const indent = /^ *(?=\t)/.exec(text.slice(lineStart));
-  if (indent === null) return mistakeAt(offset, sentences[code]);
-  return mistakeAt(lineStart + indent[0].length, sentences.TAB_AS_INDENT);
-}
-
-/** Inside braces and brackets, the brace of a variable ends the text before it. */
-function isVariable(text: string, offset: number): boolean {
-  return text.startsWith('${', offset - 1);
+function describeCode(code: ErrorCode, offset: number): PlacedMistake {
+  return mistakeAt(offset, sentences[code] ?? ['yaml-syntax', syntaxMessages[code] ?? otherSyntax]);
 }
 
 function mistakeAt(offset: number, [code, message]: Sentence): PlacedMistake {
-  return { code, at: 'value', path: [], message, offset };
+  return { code, path: [], message, offset };
 }
 
 /** The package reports an unclosed quote at the end of the file; an author looks for its start. */
-function openingQuote(doc: Document, end: number): number {
+function findOpeningQuote(doc: Document, end: number): number {
   let offset = end;
   visit(doc, {
     Scalar(_, { type, range }) {

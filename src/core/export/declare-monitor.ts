@@ -2,70 +2,42 @@ import { parseConfig } from '../config/parse-config.ts';
 import type { Json, JsonObject } from '../model/json.ts';
 import type { Mask } from '../model/mask.ts';
 import type { ExportedFields } from './exported-fields.ts';
-import { type Entry, writeConfig } from './write-yaml.ts';
+import { writeConfig } from './write-yaml.ts';
 
-/** Why a monitor cannot be declared, as a sentence about it without a full stop. */
-interface Undeclared {
-  readonly reason: string;
-}
-
-/** One field to be declared. */
-interface Part {
-  readonly field: string;
-  readonly value: Json;
-  readonly isExtra: boolean;
+/** The fields to declare and remarks on those that are left out; without fields, the remarks are the reason. */
+interface Declared {
+  readonly fields: JsonObject | null;
+  readonly remarks: readonly string[];
 }
 
 /**
- * Declares a monitor as the service shows it: completely, or without the fields that a config cannot hold, which the remarks
- * then name; or not at all, where the name, type, target or interval is such a field.
+ * Declares a monitor as the service shows it: completely, or else without `extra`, without `assertions` or without both; or
+ * not at all, where a config cannot hold its name, type, target or interval.
  * @param mask hides the texts that no file may hold.
  */
-export function declareMonitor(
-  { extra, known }: Pick<ExportedFields, 'extra' | 'known'>,
-  mask: Mask,
-): Entry | Undeclared {
-  const parts = [...listParts(known, false), ...listParts(extra, true)];
-  const findFault = (tried: readonly Part[]) => describeFault(joinParts(tried), mask);
-  if (findFault(parts) === null) return { fields: joinParts(parts), remarks: [] };
-  const required = parts.filter(isRequired);
-  const reason = findFault(required);
-  if (reason !== null) return { reason };
-  const kept = [...required];
-  const remarks: string[] = [];
-  for (const part of parts.filter((candidate) => !isRequired(candidate))) {
-    const fault = findFault([...required, part]);
-    if (fault === null) kept.push(part);
-    else remarks.push(`Left out: ${fault}`);
-  }
-  return { fields: joinParts(kept), remarks };
+export function declareMonitor({ extra, known }: ExportedFields, mask: Mask): Declared {
+  const complete = Object.keys(extra).length === 0 ? known : { ...known, extra };
+  const fault = findFault(complete, mask);
+  if (fault === null) return { fields: complete, remarks: [] };
+  const tried = [['extra'], ['assertions'], ['extra', 'assertions']].map((left) => {
+    const fields = Object.fromEntries(Object.entries(complete).filter(([field]) => !left.includes(field)));
+    return { fields, left, fault: findFault(fields, mask) };
+  });
+  const sound = tried.find((one) => one.fault === null);
+  if (sound === undefined) return { fields: null, remarks: [tried.at(-1)?.fault ?? fault] };
+  return { fields: sound.fields, remarks: [`Left out: ${sound.left.join(' and ')}, because ${fault}`] };
 }
 
-function listParts(fields: JsonObject, isExtra: boolean): readonly Part[] {
-  return Object.entries(fields).map(([field, value]) => ({ field, value, isExtra }));
-}
-
-function isRequired({ field, isExtra }: Part): boolean {
-  return !isExtra && field !== 'assertions';
-}
-
-function joinParts(parts: readonly Part[]): JsonObject {
-  const pick = (isExtra: boolean) =>
-    Object.fromEntries(parts.filter((part) => part.isExtra === isExtra).map(({ field, value }) => [field, value]));
-  const extra = pick(true);
-  return Object.keys(extra).length === 0 ? pick(false) : { ...pick(false), extra };
-}
-
-/** What keeps these fields out of a config, or null. The reader of configs is asked, so that the two never disagree. */
-function describeFault(fields: JsonObject, mask: Mask): string | null {
+/** Why a config cannot hold these fields, or null. The reader of configs decides, so that the two never disagree. */
+function findFault(fields: JsonObject, mask: Mask): string | null {
   const holders = Object.keys(fields).filter((field) => holdsSecret(fields[field] as Json, mask));
   if (holders.length > 0)
     return `${holders.join(', ')} holds the token of the service or a secret variable, which belong in no file`;
   if (holdsCredentials(fields['target']))
     return 'target seems to hold a user name or password, which belong in no file';
-  const text = writeConfig({ defaults: {}, entries: [{ fields, remarks: [] }], top: [], end: [] });
+  const text = writeConfig({ defaults: {}, entries: [{ fields, remarks: [] }] });
   const { problems } = parseConfig([{ file: '', text }]);
-  // What was found is not repeated: it may be a password.
+  // The value found is not repeated: it may be a password.
   const faults = problems.map(
     ({ message, path }) => `${path.replace(/^monitors\[0\]\./, '')} ${message.split(/, found |; /)[0]}`,
   );
@@ -77,7 +49,7 @@ function holdsSecret(value: Json, mask: Mask): boolean {
   return mask(text) !== text;
 }
 
-/** Of any type: what a config may hold by its rules is still not to be written there by a program. */
+/** Of any type: the rules of a config allow it for other types, but a program must not write it into a file. */
 function holdsCredentials(target: Json | undefined): boolean {
   return typeof target === 'string' && /^[^/?#]*:[/\\]*(?:[^/\\?#]*@|[^@/\\?#]*:(?!\d+\/)[^@?#]*@)/.test(target);
 }

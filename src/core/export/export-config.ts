@@ -1,17 +1,14 @@
-import type { CompleteList } from '../model/complete-list.ts';
 import type { Json, JsonObject } from '../model/json.ts';
-import { readSteps } from '../model/json-pointer.ts';
+import { readPointer } from '../model/json.ts';
 import type { Mask } from '../model/mask.ts';
-import { type ActualMonitor, describeId } from '../model/monitor.ts';
-import { schemaAddress } from '../model/schema-address.ts';
-import { clip } from '../model/text.ts';
+import { type ActualMonitor, type CompleteList, describeId } from '../model/monitor.ts';
+import { clip, schemaAddress } from '../model/text.ts';
 import { byNameAndId } from '../plan/plan.ts';
+import { wrap } from '../render/columns.ts';
 import { declareMonitor } from './declare-monitor.ts';
-import { type ExportedFields, type ExtraFields, readExportedFields } from './exported-fields.ts';
-import { describeLeftOut, groupLeftOut } from './left-out.ts';
+import { type ExportedFields, type ExtraFields, type LeftOut, readExportedFields } from './exported-fields.ts';
 import { type Entry, writeConfig } from './write-yaml.ts';
 
-/** How an export goes beyond what is the same for all. */
 export interface ExportOptions {
   /** Which fields that the config has no name for are declared under `extra`. */
   readonly extra: ExtraFields;
@@ -19,7 +16,7 @@ export interface ExportOptions {
   readonly mask: Mask;
 }
 
-/** A config that declares what the service has. */
+/** A config that declares the monitors of a service. */
 export interface ExportedConfig {
   readonly text: string;
   /** Number of items in the service's list. */
@@ -28,62 +25,70 @@ export interface ExportedConfig {
   readonly declared: number;
   /** How many of these lack a field that a config cannot hold. */
   readonly cut: number;
-  /** Fields that `extra` would declare, where it is `none`; sorted. */
-  readonly unnamed: readonly string[];
-  /** Number of fields, and of parts of fields, that `extra` leaves out and the comments name. */
+  /** Number of further fields, and of parts of fields, that are left out; comments name them. */
   readonly leftOut: number;
   /** Fields that `extra` names and that no monitor has. */
   readonly absent: readonly string[];
 }
 
-/** Monitors of one name: at most one of them can be declared. */
+/** Monitors of one name, of which one at most can be declared. */
 interface Exported {
-  readonly entry: Entry | null;
-  readonly isCut: boolean;
-  /** One line for each monitor that the text does not speak of otherwise. */
-  readonly undeclared: readonly string[];
+  readonly entry?: Entry;
+  readonly isCut?: boolean;
+  /** One line for each monitor that neither the entry nor its remarks name. */
+  readonly undeclared?: readonly string[];
 }
 
-/** Declares all monitors of the service, such that a plan with the text changes nothing; comments say what it lacks. */
-export function exportConfig({ monitors, nameless }: CompleteList, options: ExportOptions): ExportedConfig {
+/** A longer name, identifier or path would leave no room for the reason. */
+const maxShown = 200;
+
+const commentColumns = 100;
+
+/** The fields whose most frequent value stands under `defaults`. */
+const liftedFields = ['type', 'intervalSeconds'];
+
+const reasons: readonly (readonly [LeftOut['why'], string])[] = [
+  ['state', 'they look like state'],
+  ['secret', 'they look like secrets'],
+  ['unnamed', '--extra does not name them'],
+];
+
+/** Declares all monitors of the service, such that a plan with the text changes nothing; comments name all that it lacks. */
+export function exportConfig({ monitors, nameless }: CompleteList, { extra, mask }: ExportOptions): ExportedConfig {
   const sorted = monitors
     .toSorted(byNameAndId)
-    .map((actual) => ({ actual, fields: readExportedFields(actual, options.extra) }));
-  const exported = [...Map.groupBy(sorted, ({ actual }) => actual.name).values()].map((group) =>
-    exportDuplicates(group, options.mask),
-  );
+    .map((actual) => ({ actual, fields: readExportedFields(actual, extra) }));
+  const groups = Map.groupBy(sorted, ({ actual }) => actual.name);
+  const exported = [...groups.values()].map((group) => exportDuplicates(group, mask));
   const entries = exported.flatMap(({ entry }) => entry ?? []);
-  const undeclared = exported.flatMap((one) => one.undeclared);
+  const undeclared = exported.flatMap((one) => one.undeclared ?? []);
   if (nameless > 0) undeclared.push(`- ${nameless} without a name`);
+  if (undeclared.length > 0) undeclared.unshift('Not declared, because a config cannot hold them unchanged:');
   const defaults = findDefaults(entries);
-  const leftOut = groupLeftOut(
-    sorted.flatMap(({ fields }) => fields.leftOut),
-    options.mask,
-  );
+  const leftOut = new Map(sorted.flatMap(({ fields }) => fields.leftOut.map((part) => [mask(part.path), part.why])));
   const text = writeConfig({
     defaults,
     entries: entries.map(({ fields, remarks }) => ({ fields: withoutDefaults(fields, defaults), remarks })),
     top: [`yaml-language-server: $schema=${schemaAddress}`],
-    end: [
-      ...(undeclared.length === 0 ? [] : ['Not declared, because a config cannot hold them unchanged:', ...undeclared]),
-      ...(options.extra === 'none' ? [] : describeLeftOut(leftOut)),
-    ],
+    end: [...undeclared, ...describeLeftOut(leftOut)],
   });
   return {
     text,
     listed: monitors.length + nameless,
     declared: entries.length,
     cut: exported.filter(({ isCut }) => isCut).length,
-    unnamed: options.extra === 'none' ? leftOut.unnamed : [],
-    leftOut: options.extra === 'none' ? 0 : Object.values(leftOut).flat().length,
-    absent: findAbsent(options.extra, monitors),
+    leftOut: leftOut.size,
+    absent: findAbsent(extra, monitors),
   };
 }
 
 /** Names under `extra` that are fields of no monitor: they are most likely misspelt. */
 function findAbsent(extra: ExtraFields, monitors: readonly ActualMonitor[]): readonly string[] {
-  if (typeof extra === 'string') return [];
-  return extra.filter((path) => !monitors.some(({ body }) => Object.hasOwn(body, readSteps(path)[0] ?? '')));
+  const isAbsent = (path: string) => {
+    const [field = ''] = readPointer(`/${path}`);
+    return !monitors.some(({ body }) => Object.hasOwn(body, field));
+  };
+  return typeof extra === 'string' ? [] : extra.filter(isAbsent);
 }
 
 /** Declares the first of several duplicates that can be: a monitor that equals one of them is in sync. */
@@ -91,46 +96,43 @@ function exportDuplicates(
   duplicates: readonly { readonly actual: ActualMonitor; readonly fields: ExportedFields }[],
   mask: Mask,
 ): Exported {
-  const undeclared: string[] = [];
-  for (const { actual, fields } of duplicates) {
-    const declared = declareMonitor(fields, mask);
-    if ('fields' in declared) {
-      const others = duplicates.filter((other) => other.actual !== actual).map((other) => describeId(other.actual.id));
-      const surplus =
-        others.length === 0
-          ? []
-          : [`Declared from ${describeId(actual.id)}; remove what else has this name: ${others.join(', ')}`];
-      const remarks = [...declared.remarks, ...surplus].map(mask);
-      return { entry: { fields: declared.fields, remarks }, isCut: declared.remarks.length > 0, undeclared: [] };
-    }
-    const [name, id] = [mask(actual.name), mask(describeId(actual.id))];
-    undeclared.push(`- ${JSON.stringify(clip(name, longestShown))} (${clip(id, longestShown)}): ${declared.reason}`);
+  const tried = duplicates.map(({ actual, fields }) => ({
+    name: clip(mask(actual.name), maxShown),
+    id: describeId(actual.id),
+    ...declareMonitor(fields, mask),
+  }));
+  const chosen = tried.find(({ fields }) => fields !== null);
+  if (!chosen?.fields) {
+    const lines = tried.map(
+      ({ id, name, remarks }) => `- ${JSON.stringify(name)} (${clip(mask(id), maxShown)}): ${remarks.join()}`,
+    );
+    return { undeclared: lines };
   }
-  return { entry: null, isCut: false, undeclared };
+  const others = tried.filter((one) => one !== chosen).map(({ id }) => id);
+  const surplus = `Declared from ${chosen.id}; remove the others of this name: ${others.join(', ')}`;
+  const remarks = [...chosen.remarks, ...(others.length === 0 ? [] : [surplus])].map(mask);
+  return { entry: { fields: chosen.fields, remarks }, isCut: chosen.remarks.length > 0 };
 }
 
-/** A longer name or identifier would leave no room for what is said of it. */
-const longestShown = 200;
-
-/** The fields whose most frequent value stands under `defaults`. */
-const liftedFields = ['type', 'intervalSeconds'];
+/** Lines of comment that name the fields that are left out, and how to declare them; none where there are none. */
+function describeLeftOut(leftOut: ReadonlyMap<string, LeftOut['why']>): readonly string[] {
+  const lines = reasons.flatMap(([why, reason]) => {
+    const paths = [...leftOut].flatMap(([path, kind]) => (kind === why ? [clip(path, maxShown)] : [])).sort();
+    return paths.length === 0 ? [] : wrap(`Left out, because ${reason}: ${paths.join(', ')}`, commentColumns);
+  });
+  return lines.length === 0 ? [] : [...lines, 'To declare one of them, name it: export --extra FIELD,FIELD'];
+}
 
 /** The value of each lifted field that most monitors share; none where no two do. */
 function findDefaults(entries: readonly Entry[]): JsonObject {
   const found = liftedFields.flatMap((field) => {
     const groups = [...Map.groupBy(entries, ({ fields }) => fields[field] as Json)];
-    const [value, sharers] = groups.reduce(
-      (most, group) => (group[1].length > most[1].length ? group : most),
-      [null, []],
-    );
-    return sharers.length > 1 ? [[field, value] as const] : [];
+    const [first] = groups.toSorted(([, one], [, other]) => other.length - one.length);
+    return first !== undefined && first[1].length > 1 ? [[field, first[0]] as const] : [];
   });
   return Object.fromEntries(found);
 }
 
 function withoutDefaults(fields: JsonObject, defaults: JsonObject): JsonObject {
-  const own = Object.entries(fields).filter(
-    ([field, value]) => !Object.hasOwn(defaults, field) || defaults[field] !== value,
-  );
-  return Object.fromEntries(own);
+  return Object.fromEntries(Object.entries(fields).filter(([field, value]) => defaults[field] !== value));
 }

@@ -10,24 +10,23 @@ export interface Entry {
   readonly remarks: readonly string[];
 }
 
-/** A config to be written. */
 interface ConfigContent {
   readonly defaults: JsonObject;
   readonly entries: readonly Entry[];
   /** Lines of comment on top and at the end of the file. */
-  readonly top: readonly string[];
-  readonly end: readonly string[];
+  readonly top?: readonly string[];
+  readonly end?: readonly string[];
 }
 
 /**
- * Writes a config as YAML. Every string stands in one line, and whatever would move a cursor, hide a text or command a runner
- * is escaped, because the file is shown in terminals and logs. Comments are made harmless, too.
+ * Writes a config as YAML. Every string stands in one line, and characters that would move a cursor, hide a text or command
+ * a runner are escaped, because the file is shown in terminals and logs. Comments are made harmless, too.
  */
-export function writeConfig({ defaults, end, entries, top }: ConfigContent): string {
+export function writeConfig({ defaults, end = [], entries, top = [] }: ConfigContent): string {
   const head = Object.keys(defaults).length === 0 ? {} : { defaults };
   const doc = new Document(
     { ...head, monitors: entries.map(({ fields }) => fields) },
-    // `compat` puts quotes around `<<`, which would be a merge key, and around what older readers take for something else.
+    // `compat` puts quotes around `<<`, which would be a merge key, and around texts that older readers misread.
     { schema: 'core', compat: 'yaml-1.1', aliasDuplicateObjects: false },
   );
   visit(doc, {
@@ -46,7 +45,7 @@ export function writeConfig({ defaults, end, entries, top }: ConfigContent): str
 }
 
 /** A string as a config has it: there `${` begins a variable, and `$${` is the literal one. */
-export function escapeVariables(text: string): string {
+function escapeVariables(text: string): string {
   return text.replaceAll('${', () => '$${');
 }
 

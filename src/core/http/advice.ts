@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../model/error-codes.ts';
+import type { ErrorCode } from '../model/errors.ts';
 import type { NoAnswer } from './exchange.ts';
 
 /** The purpose of a request: a page has its address from the page before it, or from a guess that there is a second one. */

@@ -1,5 +1,4 @@
-import type { ErrorCode } from '../model/error-codes.ts';
-import type { ErrorFacts } from '../model/errors.ts';
+import type { ErrorCode, ErrorFacts } from '../model/errors.ts';
 import { type DesiredMonitor, describeName, describeSource } from '../model/monitor.ts';
 import { findAdvice, findConnectionAdvice, type Purpose } from './advice.ts';
 import { readErrorBody, readRequestId } from './error-body.ts';

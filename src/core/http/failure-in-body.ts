@@ -1,81 +1,72 @@
-import type { ErrorCode } from '../model/error-codes.ts';
+import type { ErrorCode } from '../model/errors.ts';
 import { isObject, type Json, own } from '../model/json.ts';
 import { spell } from '../model/text.ts';
 
 /** Where services describe the result of a request in words. RFC 9457 calls them `detail` and `title`. */
 export const messageKeys = ['message', 'msg', 'errmsg', 'detail', 'title', 'error_description'];
 
-/** What was seen instead of a list, as the end of the sentence "the answer …". */
+/** Why a list is not read. */
 export interface Refusal {
+  /** The end of the sentence "the answer …". */
   readonly refusal: string;
   /** `error-in-body` where the service reports a failure: then the list is nowhere else either. */
   readonly code: ErrorCode;
+  /** What to do next, as lines without full stops at their ends; left out where only a service profile helps. */
+  readonly advice?: readonly string[];
 }
 
-/**
- * The fields with which services report a failure in a 2xx, and the texts that mean one. The first rows count next to any
- * list; the others only next to an empty one, because they may be about something else.
- */
-const failures: readonly { readonly key: RegExp; readonly text: RegExp; readonly isWeak?: true }[] = [
-  { key: /^(success|ok)$/, text: /^false$/ },
-  { key: /^status$/, text: /^(error|fail)$/ },
-  { key: /^errors?$/, text: /^(?!(|0|false|none|ok)$)/ },
-  { key: /^((is_)?success|ok)$/, text: /^(false|no|0)$/i, isWeak: true },
-  { key: /^((is|has)_errors?|failed)$/, text: /^(true|yes)$/i, isWeak: true },
-  {
-    key: /^(stat|state|status|result)$/,
-    text: /^(fail(ed|ure)?|error|unauthori[sz]ed|denied|forbidden)$/i,
-    isWeak: true,
-  },
+/** Fields with which services report a failure in a 2xx, and the texts that mean one. */
+type Fields = readonly (readonly [key: RegExp, text: RegExp])[];
+
+/** These count next to any list. */
+const failures: Fields = [
+  [/^(success|ok)$/, /^false$/],
+  [/^status$/, /^(error|fail)$/],
+  [/^errors?$/, /^(?!(|0|false|none|ok)$)/],
+];
+
+/** These count next to an empty list alone, because they may be about something else. */
+const weakFailures: Fields = [
+  ...failures,
+  [/^((is_)?success|ok)$/, /^(false|no|0)$/i],
+  [/^((is|has)_errors?|failed)$/, /^(true|yes)$/i],
+  [/^(stat|state|status|result)$/, /^(fail(ed|ure)?|error|unauthori[sz]ed|denied|forbidden)$/i],
   // 0 and 2xx are good, also with digits of the service's own: 20000.
-  {
-    key: /^((status|error|result|return)_?)?code$|^(status|errno|errcode|ret|rc|err)$/,
-    text: /^(?!-?0+$|2\d\d$|200+$)-?\d+$/,
-    isWeak: true,
-  },
-  {
-    key: /^((status|error|result)_?)?code$/,
-    text: /^(?!NO_|OK$|DONE$|NONE$|SUCC|EMPTY$|NORMAL$)(?=.{4})[A-Z]+(_[A-Z]+)*$/,
-    isWeak: true,
-  },
-  {
-    key: /^(error_(message|msg)|fault|exception)$/,
-    text: /^(?!(|0|false|ok|none|no errors?\W*|success.*)$)/i,
-    isWeak: true,
-  },
+  [/^((status|error|result|return)_?)?code$|^(status|errno|errcode|ret|rc|err)$/, /^(?!-?0+$|2\d\d$|200+$)-?\d+$/],
+  [/^((status|error|result)_?)?code$/, /^(?!NO_|OK$|DONE$|NONE$|SUCC|EMPTY$|NORMAL$)(?=.{4})[A-Z]+(_[A-Z]+)*$/],
+  [/^(error_(message|msg)|fault|exception)$/, /^(?!(|0|false|ok|none|no errors?\W*|success.*)$)/i],
 ];
 
 /** A failure that is reported with a 2xx; a list next to it may lack anything. */
 export function findFailure(body: Json): Refusal | null {
-  return findField(body, false);
+  return findField(body, failures);
 }
 
 /** The same next to an empty list, where less is enough: every existing monitor would be created again. */
 export function findFailureOfNothing(body: Json): Refusal | null {
-  if (!isObject(body) || saysSuccess(body)) return null;
-  const inner = Object.entries(body).filter(([key, value]) => envelope.test(spell(key)) && !saysSuccess(value));
-  const found = inner.map(([key, value]) => findField(value, true, `${key}.`));
-  return findField(body, true) ?? found.find((failure) => failure !== null) ?? null;
+  const inner = Object.entries(isObject(body) ? body : {}).filter(([key]) => envelope.test(spell(key)));
+  const places = [['', body] as const, ...inner.map(([key, value]) => [`${key}.`, value] as const)];
+  const trusted = places.filter(([, value]) => !saysSuccess(value));
+  return trusted.map(([place, value]) => findField(value, weakFailures, place)).find((found) => found !== null) ?? null;
 }
 
 /** Objects next to the list that describe the result of the request. */
 const envelope = /^(status|meta|response)$/;
 
-/** Some count their codes in ways of their own (ThinkPHP's 1 is a success), and say in words what they mean. */
+/** Some count their codes in ways of their own (ThinkPHP's 1 is a success), and describe the result in words. */
 function saysSuccess(value: Json): boolean {
   return isObject(value) && messageKeys.some((key) => /^(ok|success)/i.test(String(own(value, key))));
 }
 
-function findField(body: Json, isWeak: boolean, place = ''): Refusal | null {
-  const rows = failures.filter((row) => isWeak || !row.isWeak);
+function findField(body: Json, rows: Fields, place = ''): Refusal | null {
   const field = Object.entries(isObject(body) ? body : {}).find(([key, value]) =>
-    rows.some((row) => row.key.test(spell(key)) && row.text.test(describeValue(value))),
+    rows.some(([keys, texts]) => keys.test(spell(key)) && texts.test(describeValue(value))),
   );
   if (field === undefined) return null;
   return { refusal: `reports a failure (${JSON.stringify(place + field[0])})`, code: 'error-in-body' };
 }
 
-/** The value as text; empty for null and for what holds nothing. */
+/** The value as text; empty for null and for objects and arrays without content. */
 function describeValue(value: Json): string {
   if (typeof value !== 'object') return String(value);
   return value === null || Object.keys(value).length === 0 ? '' : 'an object';

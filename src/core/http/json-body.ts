@@ -1,5 +1,5 @@
 import type { Json } from '../model/json.ts';
-import { identifiers } from '../model/monitor-item.ts';
+import { identifiers } from '../model/monitor.ts';
 import { type Answer, header } from './exchange.ts';
 
 /** The value of a JSON text, or undefined where it is none. */

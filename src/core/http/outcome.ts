@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, own } from '../model/json.ts';
-import { readIdentifier, readItemName } from '../model/monitor-item.ts';
+import { readIdentifier, readItemName } from '../model/monitor.ts';
 import { type Answer, type AnswerHeaders, type Exchange, header, headerLines } from './exchange.ts';
 import { findFailure } from './failure-in-body.ts';
 import { parseJson } from './json-body.ts';

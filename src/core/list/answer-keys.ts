@@ -1,37 +1,41 @@
-import { type Answer, type AnswerHeaders, header } from '../http/exchange.ts';
+import { type Answer, type AnswerHeaders, header, headerLines } from '../http/exchange.ts';
 import { parseJson } from '../http/json-body.ts';
-import { isObject, type Json, type JsonObject } from '../model/json.ts';
+import { isObject, type Json, type JsonObject, own } from '../model/json.ts';
 import { spell } from '../model/text.ts';
 
-/** One page of the list, as far as paging is concerned. */
+/** One page of the list. */
 export interface Page {
   readonly answer: Answer;
-  /** The objects around the array of monitors, the outermost first; they count whatever their names are. */
-  readonly around: readonly JsonObject[];
   readonly items: readonly JsonObject[];
+  /** The objects around the array of monitors, the outermost first. */
+  readonly around: readonly JsonObject[];
+  /** JSON Pointer to the array: further pages have theirs in the same place. */
+  readonly pointer: string;
 }
 
 /** A field or a header that may be a paging signal. */
 export interface AnswerKey {
-  /** The envelopes around the key, each with a dot: `meta.page.`; {@link inHeaders} for a header. */
+  /** The envelopes around the key, each with a dot: `meta.page.`; `header ` comes first for a header. */
   readonly place: string;
   /** The key without the prefix of its format: `nextLink` of `@odata.nextLink`. */
   readonly key: string;
   /** The key in the one spelling of the table: lower case, without separators. */
   readonly word: string;
   readonly value: Json;
-  /** The words of all keys of the same object. */
-  readonly siblings: readonly string[];
 }
 
-export const inHeaders = 'header ';
+const inHeaders = 'header ';
 
-/** Prefixes that change nothing: of OData, Hydra and HAL in a body, of gateways and clouds in a header. */
+/** Prefixes that change nothing: of OData, Hydra and HAL in a body, of gateways, clouds and Yii in a header. */
 const bodyPrefix = /^(@?odata\.|@iot\.|hydra:|__?|\$|@)(?=[a-z])/i;
-const headerPrefix = /^(x-)?((wp|ms|opc|amzn?|goog|rh|hasura)-)?/;
+const headerPrefix = /^(x-)?((wp|ms|opc|amzn?|goog|rh|hasura)-)?(pag(ing|ination|inate|inator)-)?/;
 
-/** An envelope at the start of a header's name: `X-Pagination-Total-Count` (Yii). */
-const headerEnvelope = /^(pag(?:ing|ination|inate|inator))-(?=.)/;
+/** One link of RFC 8288, section 3: its target, and its parameters; a quoted one may hold commas and semicolons. */
+const link = /<([^<>]*)>((?:\s*;\s*[^\s;,="<>]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*))?)*)/g;
+/** `next` as one of the relations of a link, in the quotes of RFC 8288, in single ones, or without. */
+const nextRelation = /;\s*rel\s*=\s*(?:"(?:[^"]*\s)?next(?:\s[^"]*)?"|'?next'?(?=\s*(?:[;,]|$)))/i;
+/** Sentry links to a next page even where it is empty, and says so. */
+const emptyPage = /;\s*results\s*=\s*"?false\b/i;
 
 /** The usual envelopes, in the words of {@link spell}. */
 const envelopes = [
@@ -39,9 +43,6 @@ const envelopes = [
   /^(counts|hits|collection|response|additional_data)$/,
   /(^|_)(pag(ing|ination|inator|er|ed|eable)|page_?info|meta(_?data)?)(_|$)/,
 ];
-
-/** Objects that hold one of these are envelopes under any name, unless they hold an array of their own. */
-const pagerWord = /^(has(more|next)(pages?)?|next(page)?(cursor|token))$/;
 
 /** Envelopes are never nested as deep as this, but an answer may be. */
 const maxDepth = 8;
@@ -51,46 +52,59 @@ export function collectKeys({ answer, around }: Page): readonly AnswerKey[] {
   return [...readHeaders(answer.headers), ...around.flatMap((object) => readObject('', object))];
 }
 
-export function isEnvelope(key: string): boolean {
+/** `Content-Range: items 0-9/50` holds a total, `Link` the next page, and `X-Pagination` may hold an envelope as JSON (ASP.NET). */
+function readHeaders(headers: AnswerHeaders): readonly AnswerKey[] {
+  const keys = Object.keys(headers).flatMap((name) => {
+    const [key, value] = [name.replace(headerPrefix, '').replaceAll('-', '_'), header(headers, name) ?? ''];
+    const object = isEnvelope(key) ? parseJson(value) : undefined;
+    return isObject(object) ? readObject(`${inHeaders}${key}.`, object) : [makeKey(inHeaders, key, value)];
+  });
+  const total = /\/(\d+)$/.exec(header(headers, 'content-range') ?? '')?.[1] ?? null;
+  const next = readLinkHeader(headerLines(headers, 'link'));
+  return [
+    ...keys,
+    makeKey(inHeaders, 'total', total),
+    ...(next === null ? [] : [makeKey(inHeaders, 'next link', next)]),
+  ];
+}
+
+/** The URL of the next page, true where it cannot be read, or null. */
+export function readLinkHeader(lines: readonly string[]): string | true | null {
+  const links = lines.flatMap((line) => [...line.matchAll(link)]);
+  const found = links.filter(([, , parameters = '']) => nextRelation.test(parameters));
+  if (found.length === 0) return lines.some((line) => nextRelation.test(line)) || null;
+  return found.find(([, , parameters = '']) => !emptyPage.test(parameters))?.[1] ?? null;
+}
+
+function readObject(place: string, object: JsonObject, depth = 0): readonly AnswerKey[] {
+  return Object.entries(object).flatMap(([name, value]) => {
+    const key = name.replace(bodyPrefix, '');
+    if (Array.isArray(value) && /links?$/i.test(key))
+      return value.filter(isNextLink).flatMap((link) => readNext(place, 'next', link));
+    if (isObject(value) && /^next(page)?$/.test(joinWords(key))) return readNext(place, key, value);
+    if (isObject(value) && isEnvelope(key))
+      return depth < maxDepth ? readObject(`${place}${key}.`, value, depth + 1) : [];
+    return [makeKey(place, key, value)];
+  });
+}
+
+function isEnvelope(key: string): boolean {
   const words = spell(key.replace(bodyPrefix, ''));
   return envelopes.some((envelope) => envelope.test(words));
 }
 
-/** `Content-Range: items 0-9/50` holds a total, and `X-Pagination` may hold an envelope as JSON. */
-function readHeaders(headers: AnswerHeaders): readonly AnswerKey[] {
-  const keys = Object.keys(headers).flatMap((name) => readHeader(name, header(headers, name) ?? ''));
-  const total = /\/(\d+)$/.exec(header(headers, 'content-range') ?? '')?.[1];
-  return total === undefined ? keys : [...keys, makeKey(inHeaders, 'total', total)];
+/** `[{ "rel": "next", "href": … }]` */
+function isNextLink(value: Json): value is JsonObject {
+  return isObject(value) && [own(value, 'rel'), own(value, 'relation')].flat().includes('next');
 }
 
-function readHeader(name: string, value: string): readonly AnswerKey[] {
-  const bare = name.replace(headerPrefix, '');
-  const envelope = headerEnvelope.exec(bare)?.[1];
-  const key = (envelope === undefined ? bare : bare.slice(envelope.length + 1)).replaceAll('-', '_');
-  const object = isEnvelope(key) && value.startsWith('{') ? parseJson(value) : undefined;
-  if (isObject(object)) return readObject(`${inHeaders}${key}.`, object);
-  return [makeKey(envelope === undefined ? inHeaders : `${inHeaders}${envelope}.`, key, value)];
+/** `{ "next": { "href": … } }` means the same as `{ "next_href": … }`. */
+function readNext(place: string, key: string, next: JsonObject): readonly AnswerKey[] {
+  return Object.entries(next).map(([inner, value]) => makeKey(place, `${key}_${inner}`, value));
 }
 
-function readObject(place: string, object: JsonObject, depth = 0): readonly AnswerKey[] {
-  const siblings = listWords(object);
-  return Object.entries(object).flatMap(([key, value]) => {
-    const found = makeKey(place, key.replace(bodyPrefix, ''), value, siblings);
-    const isOpen = isObject(value) && depth < maxDepth && (isEnvelope(key) || isPager(value));
-    return isOpen ? [found, ...readObject(`${place}${key}.`, value, depth + 1)] : [found];
-  });
-}
-
-function isPager(object: JsonObject): boolean {
-  return listWords(object).some((word) => pagerWord.test(word)) && !Object.values(object).some(Array.isArray);
-}
-
-function listWords(object: JsonObject): readonly string[] {
-  return Object.keys(object).map((key) => joinWords(key.replace(bodyPrefix, '')));
-}
-
-function makeKey(place: string, key: string, value: Json, siblings: readonly string[] = []): AnswerKey {
-  return { place, key, word: joinWords(key), value, siblings };
+function makeKey(place: string, key: string, value: Json): AnswerKey {
+  return { place, key, word: joinWords(key), value };
 }
 
 function joinWords(key: string): string {

@@ -1,159 +1,145 @@
-import { readIdentifier } from '../model/monitor-item.ts';
-import type { Page } from './answer-keys.ts';
-import type { Target } from './next-address.ts';
-import type { Next, PageNews } from './page-news.ts';
-import {
-  claimPages,
-  claimTotal,
-  findClaim,
-  isStart,
-  leadsOn,
-  readPages,
-  type View,
-  type Walked,
-} from './walk-progress.ts';
+import type { Refusal } from '../http/failure-in-body.ts';
+import { readIdentifier } from '../model/monitor.ts';
+import type { Target } from './page-news.ts';
+import { claimPages, claimTotal, findClaim, leadsOn, type Walk } from './walk-progress.ts';
 
 /** A request for a further page. */
-export interface Ask {
+interface Ask {
   /** Tried in turn until one brings something new. */
   readonly targets: readonly Target[];
-  /** What says that there is such a page, as the end of the sentence "the answer …"; null for a probe. */
+  /** Why such a page should exist, as the end of the sentence "the answer …"; null for a probe. */
   readonly claim: string | null;
-  /** The page number or the offset that is asked for. */
-  readonly number?: number;
-  /** The page before, in case the service counts pages from 0; always a probe. */
-  readonly before?: Target;
 }
 
-/** What follows from a page: a request, the end, a list that is not complete and may be on a second reading, or a refusal. */
+/** The next step after a page: a request, the end, another reading of the list, or a refusal. */
 export type Step =
-  | { readonly kind: 'ask'; readonly way: string; readonly ask: Ask }
+  | ({ readonly kind: 'ask'; readonly way: string } & Ask)
   | { readonly kind: 'end' }
-  | { readonly kind: 'again'; readonly what: string }
-  | { readonly kind: 'refuse'; readonly what: string };
+  | { readonly kind: 'again'; readonly reason: string }
+  | { readonly kind: 'refuse'; readonly reason: string };
+
+/** The ways to request the next page, the surest first. */
+const ways: readonly { readonly way: string; readonly ask: (walk: Walk, way: string) => Ask | null }[] = [
+  { way: 'next url', ask: follow },
+  { way: 'cursor', ask: follow },
+  { way: 'next page', ask: follow },
+  { way: 'next offset', ask: follow },
+  { way: 'count', ask: count },
+  { way: 'guess', ask: countByGuess },
+  { way: 'last item', ask: askByLastItem },
+];
 
 /** A list of this length without any paging signal may be cut off. */
 const shortestCut = 10;
 
-/** The ways from a page to the next one, the surest first. */
-const ways: readonly { readonly name: string; readonly ask: (view: View) => Ask | null }[] = [
-  { name: 'next address', ask: (view) => follow(view, 'address') },
-  { name: 'cursor', ask: (view) => (view.news.isLast ? null : follow(view, 'cursor')) },
-  { name: 'number of the next page', ask: (view) => (view.news.isLast ? null : follow(view, 'page')) },
-  { name: 'page', ask: askByPage },
-  { name: 'next offset', ask: (view) => (view.news.isLast ? null : follow(view, 'offset')) },
-  { name: 'offset', ask: askByOffset },
-  { name: 'pages without a number', ask: askByUnknownNumber },
-  { name: 'identifier of the last item', ask: askByLastItem },
-  { name: 'probe by page', ask: (view) => (mayProbe(view) ? { ...countPages(view), claim: null } : null) },
-  { name: 'probe by offset', ask: probeByOffset },
-];
-
 /**
- * Decides how a walk goes on after a page that it has taken in. Once it has followed a way, those below it in the table
- * are not tried any more: on the last page they would find less than the way has said already.
+ * Decides how a walk goes on after its last page. Once it has followed a way, those below it in the table are not tried
+ * any more, because on the last page they would find less than that way. A parameter that has led on is kept.
  */
-export function decideNext(page: Page, news: PageNews, walked: Walked): Step {
-  const view = { page, news, walked };
-  const unread = news.nexts.find(({ targets }) => targets.length === 0);
-  if (unread !== undefined) return { kind: 'refuse', what: unread.says };
-  const hole = findHole(view);
-  if (hole !== null) return { kind: 'again', what: `is empty, but ${hole}` };
-  const reach = walked.way === null ? ways.length : ways.findIndex(({ name }) => name === walked.way) + 1;
-  for (const { ask, name } of ways.slice(0, reach)) {
-    const found = ask(view);
-    if (found !== null && !(found.claim === null && walked.spent.has(name)))
-      return { kind: 'ask', way: name, ask: found };
+export function decideNext(walk: Walk): Step {
+  const { collected, news, page, totals } = walk;
+  const hole = findHole(walk);
+  if (hole !== null) return { kind: 'again', reason: `is empty, but ${hole}` };
+  const reach = walk.way === null ? ways.length : ways.findIndex(({ way }) => way === walk.way) + 1;
+  for (const { ask, way } of ways.slice(0, reach)) {
+    const found = ask(walk, way);
+    if (found === null) continue;
+    const kept = found.targets.filter(({ parameter }) => parameter === walk.parameter);
+    return { kind: 'ask', way, claim: found.claim, targets: kept.length > 0 ? kept : found.targets };
   }
-  const what = findOpenClaim(view);
-  if (what !== null) return { kind: 'refuse', what };
-  const earlier = news.isLast ? null : claimPages(view);
-  return earlier === null
-    ? { kind: 'end' }
-    : { kind: 'again', what: `leads no further, but a page before it ${earlier}` };
+  if (page.answer.status === 206 && walk.claimedTotal !== collected)
+    return { kind: 'refuse', reason: 'is a part of the list (206 Partial Content)' };
+  const open = news.isLast ? null : findOpenClaim(walk);
+  if (open !== null) return { kind: 'refuse', reason: open };
+  const pages = news.isLast ? null : claimPages(walk);
+  if (pages !== null) return { kind: 'again', reason: `leads no further, but it or a page before it ${pages}` };
+  // A monitor that is deleted meanwhile moves another one to a page that was read already, and only the totals tell.
+  if ([...totals].every((total) => total === collected)) return { kind: 'end' };
+  const numbers = [...totals].join(', then ');
+  return { kind: 'again', reason: `says that there are ${numbers} monitors, but ${collected} were read` };
 }
 
-/** An empty page that is to be followed by others, where pages are counted: items may be missing. */
-function findHole(view: View): string | null {
-  const { news, page } = view;
+/** An empty page that claims more in a way that does not lead on: items may be missing. */
+function findHole(walk: Walk): string | null {
+  const { news, page } = walk;
   if (page.items.length > 0 || news.isLast || leadsOn(news)) return null;
-  return findClaim(view) ?? news.nexts[0]?.says ?? null;
+  return findClaim(walk) ?? news.nexts[0]?.says ?? null;
 }
 
-function follow({ news }: View, by: Next['by']): Ask | null {
-  const found = news.nexts.find((next) => next.by === by);
-  return found === undefined ? null : { targets: found.targets, claim: found.says };
+/** A sign of more that the last page of a walk leaves open. */
+function findOpenClaim({ news, way }: Walk): string | null {
+  // Some services show the cursors of a page next to the address of the next one, on the last page, too.
+  const next = news.nexts.find(({ by }) => !(by === 'cursor' && way === 'next url'));
+  return next?.says ?? news.more ?? news.unknown;
 }
 
-function askByPage(view: View): Ask | null {
-  const { news, walked } = view;
-  const number = news.page ?? (walked.way === 'page' ? walked.asked : null);
-  if (number === null || !isStart(walked.first.page)) return null;
-  const claim = findClaim(view);
-  if (claim === null && !mayProbe(view)) return null;
-  const own = claim === null || walked.first.pageParameter === null ? [] : [walked.first.pageParameter];
-  return { targets: ['page', ...own].map((name) => set(name, number + 1)), claim, number: number + 1 };
+function follow({ news }: Walk, way: string): Ask | null {
+  const next = news.nexts.find(({ by }) => by === way);
+  if (next === undefined || (news.isLast && way !== 'next url')) return null;
+  return { targets: next.targets, claim: next.says };
 }
 
-/** By the offset that the page names, or by what was collected where it names a limit alone. */
-function askByOffset(view: View): Ask | null {
-  const { news, page, walked } = view;
-  const { offset } = walked.first;
-  if (offset === null ? !walked.first.size?.hasOffset || news.page !== null : !isStart(offset.value)) return null;
-  const claim = offset === null ? claimTotal(view) : findClaim(view);
-  if (claim === null && !mayProbe(view)) return null;
-  const from = news.offset?.value ?? walked.asked ?? offset?.value ?? 0;
-  const number = from + page.items.length;
-  return { targets: [set(offset?.parameter ?? 'offset', number)], claim, number };
+/** By the number of the next page, or the index of its first item. */
+function count(walk: Walk): Ask | null {
+  const { counting } = walk.first;
+  const claim = findClaim(walk);
+  if (counting === null || (claim === null && !mayProbe(walk))) return null;
+  const value = String(counting.start + (counting.unit === 'page' ? walk.pages : walk.collected));
+  return { targets: counting.parameters.map((parameter) => ({ parameter, value })), claim };
 }
 
-function askByUnknownNumber(view: View): Ask | null {
-  const claim = (isStart(view.walked.first.page) ? null : claimPages(view)) ?? claimTotal(view);
-  return claim === null || view.news.isLast ? null : { ...countPages(view), claim };
+/** By page and by offset, where the first page names neither. */
+function countByGuess(walk: Walk): Ask | null {
+  const { collected, first, news, page, pages } = walk;
+  const claim = claimPages(walk) ?? claimTotal(walk);
+  if (first.counting !== null || (claim === null ? !mayProbe(walk) : news.isLast)) return null;
+  const number = Number(new URL(page.answer.url).searchParams.get('page') ?? 1);
+  const byPage: Target = { parameter: 'page', value: String(Math.max(number + 1, pages)) };
+  const afterSame = claim === null ? { after: 'the same' as const } : {};
+  const byOffset: Target = { parameter: 'offset', value: String(collected), ...afterSame };
+  // A service that counts pages from 0 has a page 1 before page 2.
+  const pageOne: Target = { parameter: 'page', value: '1', isProbe: true };
+  const targets = number === 2 ? [pageOne, byPage] : [byPage, { ...pageOne, after: 'nothing' } as const, byOffset];
+  return { targets, claim };
 }
 
-function askByLastItem({ news, page }: View): Ask | null {
-  const id = readIdentifier(page.items.at(-1) ?? {});
-  return id === null || news.more === null ? null : { targets: [set('starting_after', id)], claim: news.more };
-}
-
-/** The page after the one that was asked for; after the first, it is not known where counting begins. */
-function countPages({ walked }: View): Pick<Ask, 'targets' | 'number' | 'before'> {
-  const number = (walked.asked ?? 1) + 1;
-  const ask = { targets: [set('page', number)], number };
-  return walked.asked === null ? { ...ask, before: set('page', 1) } : ask;
-}
-
-/** Only where a page number brought the very same items; else the service knows `page`. */
-function probeByOffset(view: View): Ask | null {
-  const { collected, spent, way } = view.walked;
-  if (!mayProbe(view) || !(way === 'probe by offset' || spent.has('probe by page'))) return null;
-  return { targets: [set('offset', collected)], claim: null, number: collected };
+function askByLastItem({ news, page }: Walk): Ask | null {
+  const value = readIdentifier(page.items.at(-1) ?? {});
+  if (value === null || news.more === null) return null;
+  return { targets: [{ parameter: 'starting_after', value }], claim: news.more };
 }
 
 /** Whether a page that claims nothing may have been cut off, or whether a walk of probes goes on. */
-function mayProbe({ news, page, walked }: View): boolean {
-  const { claimed } = walked;
-  const { isLast, more, size } = news;
-  if (!walked.mayProbe || isLast || more !== null || claimed.pages !== null || claimed.total !== null) return false;
-  const { length } = page.items;
-  // A size may be that of anything, such as the account's quota: that a page fills it says more than that it does not.
-  if (walked.way === null) return length >= shortestCut || (size !== null && length >= size.value);
-  return walked.isProbing && length > 0;
+function mayProbe({ claimedPages, claimedTotal, news, page, probing, way }: Walk): boolean {
+  const claims = [news.more, news.unknown, claimedPages, claimedTotal];
+  if (claims.some((claim) => claim !== null) || news.isLast || probing === 'over') return false;
+  // A limit may be that of anything, such as the account's quota: only that a page fills it says something.
+  const shortest = Math.min(shortestCut, news.limit ?? shortestCut);
+  return way === null ? page.items.length >= shortest : probing === 'on' && page.items.length > 0;
 }
 
-/** What the last page of a walk itself leaves open. */
-function findOpenClaim(view: View): string | null {
-  const { news, page, walked } = view;
-  const isSettled = news.isLast || walked.claimed.total === walked.collected;
-  if (page.answer.status === 206 && !isSettled) return 'is a part of the list (206 Partial Content)';
-  if (news.isLast) return null;
-  // Some services show the cursors of a page next to the address of the next one, on the last page, too.
-  const left = news.nexts.find(({ by }) => !(by === 'cursor' && walked.way === 'next address'));
-  const pages = readPages(news, walked.first) === null ? null : claimPages(view);
-  return left?.says ?? news.more ?? pages ?? news.unknown;
-}
-
-function set(parameter: string, value: string | number): Target {
-  return { parameter, value: String(value) };
+/**
+ * The URL of the next page, or why nothing may be sent there.
+ * @param asked the URL of the page that names it, which is below base-url.
+ */
+export function resolveTarget({ parameter, value }: Target, asked: string): string | Refusal {
+  const here = new URL(asked);
+  if (parameter !== null) {
+    here.searchParams.set(parameter, value);
+    return here.href;
+  }
+  const url = URL.parse(value, asked);
+  const refuse = (refusal: string): Refusal => ({ code: 'next-page-invalid', refusal });
+  if (url === null) return refuse(`names ${JSON.stringify(value)} as its next page, which is not a URL`);
+  // Not `origin`: that of a blob: URL is the one inside.
+  const [there, home] = [`${url.protocol}//${url.host}`, `${here.protocol}//${here.host}`];
+  if (there !== home) {
+    const refusal = `names a next page at ${there}, but base-url is at ${home}`;
+    const reason = 'The token is for base-url only, so nothing was sent there';
+    const advice = [reason, `If both addresses belong to the service, set base-url to ${there}`];
+    return { code: 'next-page-elsewhere', refusal, advice };
+  }
+  if (url.username !== '' || url.password !== '') return refuse('names a next page with a user name or a password');
+  url.hash = '';
+  return url.href;
 }

@@ -1,143 +1,130 @@
-import { isObject, type Json } from '../model/json.ts';
+import type { Json } from '../model/json.ts';
 import { spell } from '../model/text.ts';
 import type { AnswerKey } from './answer-keys.ts';
-import {
-  isNoNext,
-  readCursor,
-  readFlag,
-  readLinkList,
-  readNumber,
-  readNumberAt,
-  readOpaque,
-  readPositive,
-  readTotal,
-  readUnknownForm,
-  readUrl,
-  readUrlOrNothing,
-  readYes,
-} from './signal-values.ts';
 
-/** What a key of an answer means for paging. */
-export type Meaning =
-  | 'next url'
-  | 'cursor'
-  | 'next page'
-  | 'next offset'
-  | 'page'
-  | 'pages'
-  | 'last page'
-  | 'offset'
-  | 'limit'
-  | 'size'
-  | 'total'
-  | 'count'
-  | 'more'
-  | 'last'
-  | 'unreadable';
+/** A URL or a cursor as text, a number from 0, or a flag. */
+type Value = string | number | boolean;
 
 /** A paging signal: a key whose meaning is known. */
-export interface Signal extends Pick<AnswerKey, 'place' | 'key' | 'word'> {
+export interface Signal extends Omit<AnswerKey, 'value'> {
   readonly means: Meaning;
-  /** A URL or a cursor as text, a number from 0, or a flag. */
-  readonly value: string | number | boolean;
+  readonly value: Value;
 }
 
-/** The value of a signal; null where the key holds something else, which a later row may know. */
-type Read = (value: Json, key: AnswerKey) => Signal['value'] | null;
+/** The keys are in one spelling; a value that is not read may be known to a later row; without places, all count. */
+type Row = readonly [means: string, keys: RegExp, read: (value: Json, key: AnswerKey) => Value | null, places?: RegExp];
 
-/** What else has to hold for a key that alone may mean anything. */
-interface Where {
-  /** The places that count; everywhere where left out. */
-  readonly places?: RegExp;
-  /** Another key of the same object that has to be present. */
-  readonly nextTo?: RegExp;
-}
-
-/** One row of the table. The keys are in one spelling: lower case, without separators. */
-type Row = readonly [means: Meaning, keys: RegExp, read: Read, where?: Where];
-
-const next = /^next(page)?$/;
+const inCursors = /(^|\.)cursors?\.$/;
 const inPager = /(^|[. ]|_)(pag(e|es|er|ing|ination|inator|inate))\.$/;
-const inCursors = { places: /(^|\.)cursors?\.$/ };
 /** A header with one of these names is about the rate limit or the content. */
-const notInHeaders = { places: /^(?!header $)/ };
+const notInHeaders = /^(?!header $)/;
 /** Elsewhere a count may count anything. */
-const aroundList = { places: /^$|(^|[. _])(pag(e|es|er|ing|ination|inator|inate)|meta|metadata|d)\.$/ };
+const aroundList = /^$|(^|[. _])(pag(e|es|er|ing|ination|inator|inate)|meta|metadata|d)\.$/;
 /** A number of any of these counts monitors. */
 const things = '(items?|elements?|entry|entries|records?|results?|monitors?|hits?|rows?|docs?|objects?|resources?)';
 
 /** The paging signals of services. The first row that fits a key and its value counts; a new signal is one more row. */
-const rows: readonly Row[] = [
-  ['next url', /^next(page|records?)?(link|ur[il]|href)$/, readUrl],
-  ['next url', /^(load)?more(?!info|detail|help|doc)[a-z]*ur[il]$|^loadmore[a-z]*$/, readUrl],
-  ['next url', /links?$/, readLinkList],
-  ['next url', next, readUrlOrNothing],
+const rows = [
   ['cursor', /^next$/, readCursor, inCursors],
-  ['next page', next, (value) => readNumberAt(value, 'page')],
-  ['next page', /^nextpage(number|no|num|index)$/, readPositive],
-  ['next offset', next, (value) => (isObject(value) ? readNumberAt(value, 'offset') : null)],
+  ['next url', /^next(page|records?)?(link|ur[il]|href)$/, readText],
+  ['next url', /^(load)?more(?!info|detail|help|doc)[a-z]*ur[il]$|^loadmore[a-z]*$/, readText],
+  ['next url', /^next(page)?$/, readUrl],
+  ['next page', /^next(page(number|no|num|index)?)?$/, readPositive],
   ['next offset', /^next(offset|start|skip)$/, readPositive],
   ['cursor', /^(next|(next|end)(page)?(cursor|token|key|marker)|nextcontinuationtoken)$/, readCursor],
   ['cursor', /^(cursor|after|marker|bookmark|iterator|continue|continuation|searchafter|scrollid)$/, readCursor],
   ['cursor', /^((page|paging|pagination|continue|continuation|resumption|list)token|(scroll|last)cursor)$/, readCursor],
   ['cursor', /^(lastevaluated|exclusivestart|continuation)key$/, readCursor],
-  ['cursor', /^(offset|position)$/, readOpaque, notInHeaders],
-  ['page', /^(current)?page(number|no|num|index)?$/, readNumber],
-  ['page', /^number$/, readNumber, { places: /page\.$/ }],
-  ['page', /^number$/, readNumber, { nextTo: /^((total|num)?pages|last|first)$/ }],
-  ['page', /^current$/, readNumber, { places: inPager }],
+  ['page', /^((current)?page(number|no|num|index)?|number)$/, readNumber],
+  ['page', /^current$/, readNumber, inPager],
   ['pages', /^((total|num|nb|no|max)?pages|(number|no)ofpages|totalpage|(total)?pages?(count|total))$/, readNumber],
   ['last page', /^(last|max)page(number|index)?$/, readNumber],
-  ['last page', /^last$/, readNumber, { places: inPager, nextTo: /^(current|(current)?page(number)?)$/ }],
+  ['last page', /^last$/, readNumber, inPager],
   ['offset', /^(offset|skip|start|startat|startindex)$/, readNumber],
-  ['limit', /^(limit|maxresults)$/, readPositive, notInHeaders],
-  ['size', /^(perpage|pagesize|(items|results)perpage|size)$/, readPositive, notInHeaders],
-  ['total', new RegExp(`^total(numberof)?(${things}|found|match(ed|es)|number|size)?(count)?$`), readTotal],
-  ['total', new RegExp(`^(i?(count|${things})total|itotal${things}|nb${things})$`), readTotal],
-  ['total', /^((overall|all|full)count|grandtotal|numfound)$/, readTotal],
-  ['total', /^of$/, readNumber, { nextTo: /^to$/ }],
-  ['total', /^available$/, readNumber, { nextTo: /^returned$/ }],
+  ['cursor', /^(offset|position)$/, readText, notInHeaders],
+  ['limit', /^(limit|maxresults|(items|results)?perpage|pagesize|size)$/, readPositive, notInHeaders],
+  ['total', new RegExp(`^total(numberof)?(${things}|found|match(ed|es)|number|size)?(count)?$`), readNumber],
+  ['total', new RegExp(`^(i?(count|${things})total|itotal${things}|nb${things})$`), readNumber],
+  ['total', /^((overall|all|full)count|grandtotal|numfound)$/, readNumber],
   ['count', new RegExp(`^(${things}?count|(num|numberof)${things})$`), readNumber, aroundList],
   ['count', /^(found|hits|matched|matches|recordsfiltered)$/, readNumber, aroundList],
   ['more', /^(has(more|next)(pages?)?|more|more[a-z]+incollection|(is)?truncated)$/, readFlag],
   ['more', /^(has(more|next|additional)[a-z]*|ismore|more[a-z]*available|more[a-z]*tocome)$/, readYes],
   ['more', /^(more(results|records|items|pages|data)|(is)?partial|incomplete(results?)?)$/, readYes],
-  ['unreadable', /^next(page)?$|links?$/, readUnknownForm],
   ['last', /^(is)?last(page)?$/, readFlag],
-];
+] as const satisfies readonly Row[];
+
+/**
+ * The meaning of a key: by the table, or `no next` for a key of a next page that holds nothing (`next: null`), or
+ * `unknown next` for one that no row reads but that seems to lead to a next page.
+ */
+export type Meaning = (typeof rows)[number][0] | 'no next' | 'unknown next';
 
 /** The signal in a key, or null where the key is none. */
 export function readSignal(answerKey: AnswerKey): Signal | null {
-  const { key, place, siblings, value, word } = answerKey;
-  for (const [means, keys, read, { nextTo, places } = {}] of rows) {
-    if (!keys.test(word) || places?.test(place) === false) continue;
-    if (nextTo !== undefined && !siblings.some((sibling) => nextTo.test(sibling))) continue;
-    const found = read(value, answerKey);
-    if (found !== null) return { means, place, key, word, value: found };
+  const { value: held, ...key } = answerKey;
+  const fitting = rows.filter(([, keys, , places]) => keys.test(key.word) && places?.test(key.place) !== false);
+  const isNext = key.word.startsWith('next') && fitting.some(([means]) => /next|cursor/.test(means));
+  if (isNext && isNone(held)) return { ...key, means: 'no next', value: true };
+  for (const [means, , read] of fitting) {
+    const value = read(held, answerKey);
+    if (value !== null) return { ...key, means, value };
   }
-  return null;
+  return isUnknownNext(answerKey) ? { ...key, means: 'unknown next', value: true } : null;
 }
 
-/** Whether a key that no row knows seems to lead to a next page: it starts with `next` and holds a URL, a text or a number that is no date. */
-export function isUnknownNext({ key, value }: AnswerKey): boolean {
-  if (!/^next(_|$)/.test(spell(key)) || isNoNext(value)) return false;
-  if (typeof value === 'number') return !isEpoch(value);
-  return typeof value === 'string' && !isDate(value);
+/** Values that stand for no next page: a page or an offset of 0 or -1 would lead back. */
+function isNone(value: Json): boolean {
+  return value === null || (typeof value !== 'object' && /^(|false|null|0|-1)$/i.test(String(value)));
 }
 
-/** Whether a key of the table says that there is no next page: `next: null`. */
-export function isNoneNext({ value, word }: AnswerKey): boolean {
-  const isKnown = /^next/.test(word) && rows.some(([means, keys]) => /^(next|cursor)/.test(means) && keys.test(word));
-  return isKnown && isNoNext(value);
+/** ISO 8601, a date as mail and HTTP write it, or the time in epoch seconds or milliseconds (years 2001 to 2286). */
+const date =
+  /^\d{4}-\d{2}(-\d{2}.*)?$|^([A-Z][a-z]{2,8}, )?\d{1,2}[ -][A-Z][a-z]{2}[ -]\d{2,4}\b|^[1-9](\d{9}|\d{12})(\.\d+)?$/;
+
+/** Whether a key that no row reads starts with `next` and holds a flag, a text or a number that is no date and no size. */
+function isUnknownNext({ key, value, word }: AnswerKey): boolean {
+  if (!/^next(_|$)/.test(spell(key)) || /(limit|size|perpage)$/.test(word)) return false;
+  return typeof value !== 'object' && !isNone(value) && !date.test(String(value));
 }
 
-/** Epoch seconds or milliseconds of the years 2001 to 2286. */
-function isEpoch(value: number): boolean {
-  return (value >= 1e9 && value < 1e10) || (value >= 1e12 && value < 1e13);
+function readText(value: Json): string | null {
+  return typeof value === 'string' && !isNone(value) ? value : null;
 }
 
-/** ISO 8601, or a date as mail and HTTP write it. */
-function isDate(text: string): boolean {
-  const isWritten = /^\d{4}-\d{2}(-\d{2}.*)?$|^([A-Z][a-z]{2,8}, )?\d{1,2}[ -][A-Z][a-z]{2}[ -]\d{2,4}\b/.test(text);
-  return isWritten || (/^\d+(\.\d+)?$/.test(text) && isEpoch(Number(text)));
+/** A URL, an absolute path, or a query with or without a path before it; a cursor looks different. */
+function readUrl(value: Json): string | null {
+  const text = readText(value) ?? '';
+  return /^([a-z][a-z\d+.-]*:\/\/|\/|\?|\.\.?\/|[\w./~-]+\?[^?]*=)/i.test(text) ? text : null;
+}
+
+/** A cursor is a text or a number; of DynamoDB an object, of Elasticsearch an array. */
+function readCursor(value: Json): string | null {
+  if (isNone(value) || typeof value === 'boolean') return null;
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.keys(value).length > 0 ? JSON.stringify(value) : null;
+}
+
+/** A number from 0, also as text: headers hold nothing else. A negative one means "not known". */
+function readNumber(value: Json): number | null {
+  if (typeof value === 'number') return value >= 0 ? value : null;
+  return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : null;
+}
+
+function readPositive(value: Json): number | null {
+  return readNumber(value) || null;
+}
+
+/** A flag. SQL and PHP write 1 and 0, but under `last` a number is that of a page. */
+function readFlag(value: Json, { word }: AnswerKey): boolean | null {
+  const number = word.startsWith('last') ? null : readNumber(value);
+  if (number !== null) return number > 0;
+  if (typeof value === 'object') return null;
+  if (/^(true|yes|y)$/i.test(String(value))) return true;
+  return /^(false|no|n)$/i.test(String(value)) ? false : null;
+}
+
+/** A flag of which only "yes" counts: that there are no more results may mean anything. */
+function readYes(value: Json, key: AnswerKey): true | null {
+  return readFlag(value, key) || null;
 }

@@ -1,30 +1,71 @@
-import type { ErrorCode } from './error-codes.ts';
 import { clip } from './text.ts';
 
 /**
- * Why a run or a creation ended badly; `report.schema.json` says the same to readers of the report.
- * - `config`: the config file is wrong.
- * - `options`: an input or an option is wrong or missing.
- * - `refused`: a rule that protects from harm said no before anything was sent.
- * - `list`: the list of monitors is not understood or not known to be complete.
- * - `service`: the service answered with an error status.
- * - `network`: no answer came, and nothing was created.
- * - `unknown`: a creation may or may not have happened.
- * - `wait`: the time for waiting (`max-wait`) is used up.
- * - `stopped`: a signal ended the run.
- * - `internal`: a fault of this program.
+ * Why a run or a creation ended badly, as the end of its message shows it. A code is never renamed, because people search
+ * for it and filter by it.
  */
-export type ErrorKind =
-  | 'config'
-  | 'options'
-  | 'refused'
-  | 'list'
-  | 'service'
-  | 'network'
-  | 'unknown'
-  | 'wait'
-  | 'stopped'
-  | 'internal';
+export const errorCodes = {
+  // Before the first request.
+  'invalid-config': 'the config has mistakes, each with its own code',
+  'invalid-option': 'an input or an option is invalid or missing, or its file cannot be read or written',
+  'untrusted-event': 'a stranger may have written the config that mode sync would apply',
+  'too-many-creates': 'more monitors are missing than max-creates allows',
+  'plan-out-of-date': 'the approved plan differs from a new comparison',
+  // An answer that refuses any request.
+  'token-refused': 'the service refused the token (401)',
+  'payment-required': 'the account must be paid for, or its plan does not allow this (402)',
+  'access-denied': 'the token does not have permission for this, or a proxy refused the request (403)',
+  'not-found': 'the address does not exist (404)',
+  'method-not-allowed': 'the address does not accept the method (405)',
+  redirect: 'the answer is a redirect, and redirects are never followed',
+  'rate-limited': 'the service refused because of its rate limit',
+  'request-refused': 'the service refused to list its monitors',
+  'name-taken': 'the service reports that the name exists, but its list does not show it (409)',
+  'monitor-refused': 'the service refused to create this monitor, for example because a field is invalid',
+  'service-failed': 'the service, or a proxy in front of it, failed',
+  unreachable: 'no answer arrived, and the request created nothing',
+  'outcome-unknown': 'no answer shows whether the monitor was created; it may exist',
+  // An answer that cannot be read.
+  'html-answer': 'the answer is a web page (HTML) instead of JSON',
+  'not-json': 'the answer is not JSON',
+  'unreadable-answer': 'the body of the answer is incomplete, too large, or in an unknown encoding',
+  'error-in-body': 'the status of the answer is a success, but its body reports an error',
+  // A list that is not understood or not complete.
+  'list-not-found': 'the answer has no list of monitors, or no list at list-path',
+  'list-ambiguous': 'the answer has several lists, and any of them could be the monitors',
+  'list-not-monitors': 'the items of the list are not monitors',
+  'list-without-target': 'no monitor in the list has a target',
+  'list-incomplete': 'the service announces more monitors than it shows',
+  'list-endless': 'the pages of the list repeat, or never end',
+  'next-page-elsewhere': 'the next page is on a different origin than base-url',
+  'next-page-invalid': 'the address of the next page is not a usable URL',
+  // After a creation.
+  'created-not-listed': 'the service accepted a monitor but does not list it',
+  'created-with-other-target': 'the service accepted a monitor but lists it with a different target',
+  // The end of the run.
+  'max-wait-exceeded': 'the run would have to wait longer than max-wait allows',
+  stopped: 'a signal stopped the run, for example because the job was cancelled',
+  'internal-error': 'a bug in Monitor Sync; please report it',
+} as const;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+/** The kinds of errors, each with the code of its errors that have no other one. */
+const usualCodes = {
+  config: 'invalid-config',
+  options: 'invalid-option',
+  refused: 'untrusted-event', // A safety rule refused before anything was sent.
+  list: 'list-not-found', // The list is not understood or not known to be complete.
+  service: 'request-refused',
+  network: 'unreachable',
+  unknown: 'outcome-unknown', // A creation may or may not have happened.
+  wait: 'max-wait-exceeded',
+  stopped: 'stopped',
+  internal: 'internal-error',
+} as const satisfies Readonly<Record<string, ErrorCode>>;
+
+/** The kinds of errors, as `report.schema.json` describes them. */
+export type ErrorKind = keyof typeof usualCodes;
 
 /** The facts of an error, as the report shows them. */
 export interface ErrorFacts {
@@ -33,27 +74,12 @@ export interface ErrorFacts {
   readonly status: number | null;
   /** The service's machine-readable code, the system's error code, the signal's name, or null. */
   readonly code: string | null;
-  /** What happened and where; in the lines below why nothing was done, and what to do next. No full stops at line ends. */
+  /** The event and its place; in the lines below why nothing was done, and what to do next. No full stops at line ends. */
   readonly message: string;
-  /** Our own code; without it, the usual one of the kind. */
+  /** Our own code, if it is not the usual one of the kind. */
   readonly reason?: ErrorCode;
 }
 
-/** The codes of errors that have no other one. */
-const usualCodes: Readonly<Record<ErrorKind, ErrorCode>> = {
-  config: 'invalid-config',
-  options: 'invalid-option',
-  refused: 'untrusted-event',
-  list: 'list-not-found',
-  service: 'request-refused',
-  network: 'unreachable',
-  unknown: 'outcome-unknown',
-  wait: 'max-wait-exceeded',
-  stopped: 'stopped',
-  internal: 'internal-error',
-};
-
-/** Our own code of an error. */
 export function readErrorCode({ kind, reason }: Pick<ErrorFacts, 'kind' | 'reason'>): ErrorCode {
   return reason ?? usualCodes[kind];
 }
@@ -70,7 +96,7 @@ export function describeError(facts: ErrorFacts): readonly string[] {
   return [...lines.slice(0, -1), `${last} [${readErrorCode(facts)}]`];
 }
 
-/** Ends the run: whatever was created before is still reported. Not for a single monitor that the service refuses. */
+/** Ends the run; all that was created before is still reported. Not for a single monitor that the service refuses. */
 export class RunError extends Error {
   override readonly name = 'RunError';
   readonly facts: ErrorFacts;
@@ -81,10 +107,20 @@ export class RunError extends Error {
   }
 }
 
-/** Turns whatever was thrown into the facts of an error; what is not a {@link RunError} is a fault of this program. */
+/** Turns anything that was thrown into the facts of an error; if it is no {@link RunError}, it is a fault of this program. */
 export function describeThrown(thrown: unknown): ErrorFacts {
   if (thrown instanceof RunError) return thrown.facts;
-  const what = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-  const message = `This is a fault of Monitor Sync; please report it with these lines: ${what}`;
+  const lines = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+  const message = `This is a fault of Monitor Sync; please report it with these lines: ${lines}`;
   return { kind: 'internal', status: null, code: null, message };
+}
+
+/** Stands for a value that is not as expected. */
+export class Unexpected {
+  /** Ends the sentence "… must be". */
+  readonly expected: string;
+
+  constructor(expected: string) {
+    this.expected = expected;
+  }
 }

@@ -1,17 +1,14 @@
-/** A value as JSON carries it. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 
-/** An object as JSON carries it. Read its keys with `Object.hasOwn`: the text may hold a key `constructor`. */
+/** An object as JSON carries it. Read its keys with {@link own}: the text may hold a key `constructor`. */
 export interface JsonObject {
   readonly [key: string]: Json;
 }
 
-/** Tells an object from an array, null and the scalars. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An object's own value under a key, or undefined: never one that its prototype lends. */
 export function own(object: JsonObject, key: string): Json | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
@@ -26,4 +23,26 @@ export function getAt(value: Json | undefined, path: Path): Json | undefined {
     const isIndex = Array.isArray(parent) && /^(?:0|[1-9]\d*)$/.test(String(step));
     return isIndex ? (parent as readonly Json[])[Number(step)] : undefined;
   }, value);
+}
+
+// JSON Pointers (RFC 6901): reports and configs write them without their first slash, as `assertions/0/value`.
+
+/** One key of a pointer. */
+export function writeStep(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+export function writePointer(keys: readonly string[]): string {
+  return keys.map((key) => `/${writeStep(key)}`).join('');
+}
+
+/** The keys and indexes of a pointer, which starts with a slash or is empty. */
+export function readPointer(pointer: string): readonly string[] {
+  const [, ...steps] = pointer.split('/');
+  return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** Whether one path is the other or lies below it. */
+export function isAtOrBelow(path: string, above: string): boolean {
+  return path === above || path.startsWith(`${above}/`);
 }

@@ -1,10 +1,3 @@
-/**
- * Masks secrets in texts.
- *
- * 1. Each secret, its lines and its forms as an address are listed in every spelling that a service or a log may use.
- * 2. Each spelling is looked up in the text, without regard to case.
- * 3. What was found is merged where it overlaps, and each part becomes {@link masked}.
- */
 import { isObject, type Json } from './json.ts';
 
 /** Stands where a secret stood. */
@@ -13,28 +6,22 @@ export const masked = '***';
 /** The same text without any of the secrets. */
 export type Mask = (text: string) => string;
 
-/**
- * In UTF-16 units. A shorter spelling is masked only where it is not a part of a word: it would hide everyday words, and
- * reveal no more than these.
- */
+/** In UTF-16 units. A shorter spelling is masked only where it is not a part of a word: it would hide everyday words. */
 const minLength = 6;
 
-/** Deeper than any declared value. A deeper value of a service is cut, because no renderer could print it. */
+/** Deeper than any value that a person reads. A deeper value of a service is cut, because no renderer could print it. */
 const maxDepth = 120;
 
 /** A part of a text: the index of its first UTF-16 unit, and the index after its last one. */
 type Range = readonly [start: number, end: number];
 
-/** Masks the secrets in texts, in every spelling of {@link listSpellings}. */
+/** Masks the secrets in texts, in every encoding of {@link encoders}, without regard to case. */
 export function createMask(secrets: readonly string[]): Mask {
   const spellings = [...new Set(secrets.flatMap(listSpellings).map(foldCase))];
   return (text) => {
     const folded = foldCase(text);
-    const found = spellings.filter((spelling) => folded.includes(spelling));
-    return maskRanges(
-      text,
-      found.flatMap((spelling) => findAll(folded, spelling)),
-    );
+    const ranges = spellings.flatMap((spelling) => findAll(folded, spelling));
+    return maskRanges(text, ranges);
   };
 }
 
@@ -51,109 +38,84 @@ export function redactJson(value: Json, mask: Mask, depth = maxDepth): Json {
   );
 }
 
-/** Every spelling of a secret. One of several lines may be shown line by line. */
-function listSpellings(secret: string): readonly string[] {
-  const lines = secret.split(/\r?\n/).filter((line) => line.length >= minLength);
-  const texts = new Set([secret, ...lines].flatMap((text) => [text, text.trim()]));
-  const forms = new Set([...texts].flatMap(listForms));
-  const escaped = [...forms].flatMap((form) => escapes.map((write) => write(form)));
-  return [...escaped, ...[...texts].flatMap(listBase64)].filter((spelling) => spelling.trim() !== '');
-}
-
-/** The text itself, in other Unicode forms, and as a part of an address that somebody parsed and wrote again. */
-function listForms(text: string): readonly string[] {
-  return [text, text.normalize('NFC'), text.normalize('NFD')].flatMap((form) => {
-    const addresses = ['', 'https://', 'https://h/', 'https://h/?', 'https://h/#'].map(
-      (start) => URL.parse(start + form)?.href.slice(start.length) ?? form,
-    );
-    return [form, ...addresses, ...addresses.map((address) => address.replace(/\/$/, ''))];
-  });
-}
-
-/** How programs escape a text. A row for each way; none for mixtures of them. */
-const escapes: readonly ((text: string) => string)[] = [
+/** How programs write a text, a row for each way. */
+const encoders: readonly ((text: string) => string | readonly string[])[] = [
   (text) => text,
-  // JSON; with the escaped slashes of PHP, the ASCII of Python, or both; with the HTML-safe letters of Go.
-  (text) => quote(text),
-  (text) => quote(text).replaceAll('/', '\\/'),
-  (text) => escapeUnits(quote(text), /\P{ASCII}/gu),
-  (text) => escapeUnits(quote(text), /\P{ASCII}/gu).replaceAll('/', '\\/'),
-  (text) => escapeUnits(quote(text), /[<>&\u2028\u2029]/g),
-  // Addresses: a complete one, a part of one, a form, and all that RFC 3986 reserves, with the slashes or without.
+  // JSON; in the ASCII of Python, also with the escaped slashes of PHP; with the HTML-safe letters of Go.
+  quote,
+  (text) => quote(text).replace(/\P{ASCII}/gu, escapeUnits),
+  (text) =>
+    quote(text)
+      .replace(/\P{ASCII}/gu, escapeUnits)
+      .replaceAll('/', '\\/'),
+  (text) => quote(text).replace(/[<>&\u2028\u2029]/g, escapeUnits),
+  // URLs: parsed and written again, with the secret as the complete URL or in its path, query or fragment.
+  (text) => ['', 'https://h/', 'https://h/?', 'https://h/#'].map((start) => writeUrl(start, text)),
+  // URLs: escaped as a complete one, as a part of one, and as a form.
   (text) => encodeURI(text.toWellFormed()),
   (text) => encodeURIComponent(text.toWellFormed()),
   (text) => encodeURIComponent(text.toWellFormed()).replaceAll('%20', '+'),
-  (text) => encodeReserved(text),
-  (text) => encodeReserved(text).replaceAll('%2F', '/'),
-  // HTML, with the quotation marks of JavaScript, Python, PHP and Go, or unescaped between tags.
-  (text) => escapeHtml(text, '&quot;', '&#39;'),
-  (text) => escapeHtml(text, '&quot;', '&#x27;'),
-  (text) => escapeHtml(text, '&quot;', '&#039;'),
-  (text) => escapeHtml(text, '&#34;', '&#39;'),
-  (text) => escapeHtml(text, '"', "'"),
-  // The slash, too, as OWASP advises and Mustache does.
-  (text) => escapeHtml(text, '&quot;', '&#x27;').replaceAll('/', '&#x2F;'),
-  (text) => escapeHtml(text, '&quot;', '&#39;').replaceAll('/', '&#x2F;'),
+  // HTML; quotation marks in decimal or hexadecimal notation.
+  (text) => escapeHtml(text, '&#39;'),
+  (text) => escapeHtml(text, '&#x27;'),
+  listBase64,
 ];
+
+/** A secret of several lines may be shown line by line. */
+function listSpellings(secret: string): readonly string[] {
+  const lines = secret.split(/\r?\n/).filter((line) => line.length >= minLength);
+  const texts = [secret, secret.normalize('NFC'), ...lines].flatMap((text) => [text, text.trim()]);
+  const spellings = [...new Set(texts)].flatMap((text) => encoders.flatMap((encode) => encode(text)));
+  return spellings.filter((spelling) => spelling.trim() !== '');
+}
+
+/** The text as the end of a URL. */
+function writeUrl(start: string, text: string): string {
+  return URL.parse(start + text)?.href.slice(start.length) ?? text;
+}
 
 function quote(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
-function escapeUnits(json: string, characters: RegExp): string {
-  const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  return json.replace(characters, (character) => character.split('').map(escapeUnit).join(''));
+function escapeUnits(character: string): string {
+  return character.replace(/./gs, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-function encodeReserved(text: string): string {
-  const encode = (mark: string) => `%${mark.charCodeAt(0).toString(16)}`;
-  return encodeURIComponent(text.toWellFormed()).replace(/[!'()*]/g, encode);
-}
-
-function escapeHtml(text: string, doubleQuote: string, singleQuote: string): string {
-  const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return html.replaceAll('"', doubleQuote).replaceAll("'", singleQuote);
+function escapeHtml(text: string, singleQuote: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": singleQuote };
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
 
 /**
- * The text in base64, as `Authorization: Basic` sends it. A group of four letters holds three bytes, so there are three
- * alignments where other text stands before it; a group that holds other text, too, is left away.
+ * The text in base64, as `Authorization: Basic` sends it, at each alignment: a group of four letters holds three bytes, and
+ * other text may stand before and after. A spelling as short as a word is left out.
  */
 function listBase64(text: string): readonly string[] {
   const bytes = Buffer.from(text);
-  const parts = [0, 1, 2].flatMap((skipped) => {
-    const rest = bytes.subarray(skipped);
-    return [rest, rest.subarray(0, rest.length - (rest.length % 3))];
-  });
+  const starts = [0, 1, 2].map((skipped) => bytes.subarray(skipped));
+  const parts = starts.flatMap((part) => [part, part.subarray(0, part.length - (part.length % 3))]);
   const encoded = parts.flatMap((part) => [part.toString('base64'), part.toString('base64url')]);
-  // A shorter text reveals little of the secret, and may be a word.
   return encoded.filter((spelling) => spelling.length > minLength);
 }
 
-/** The text without a difference of case, with each character where it was. */
+/** The text in lower case, with each character at the same index: some lower-case letters are longer. */
 function foldCase(text: string): string {
   if (!/\P{ASCII}/u.test(text)) return text.toLowerCase();
-  return text.replace(/[A-Z]|\P{ASCII}/gu, (character) => {
-    const folded = character.toUpperCase().toLowerCase();
-    return folded.length === character.length ? folded : character;
-  });
+  return text.replace(/\p{Lu}/gu, (letter) =>
+    letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter,
+  );
 }
 
-/** Where a spelling stands in a text. */
 function findAll(text: string, spelling: string): readonly Range[] {
   const ranges: Range[] = [];
+  // Whether letters or digits stand on both sides of an index.
+  const splitsWord = (index: number) => /^[\p{L}\p{N}]{2}$/u.test(text.slice(Math.max(0, index - 1), index + 1));
   for (let start = text.indexOf(spelling); start >= 0; start = text.indexOf(spelling, start + 1)) {
     const end = start + spelling.length;
-    const isPartOfWord = spelling.length < minLength && (splitsWord(text, start) || splitsWord(text, end));
-    if (!isPartOfWord) ranges.push([start, end]);
+    if (spelling.length >= minLength || !(splitsWord(start) || splitsWord(end))) ranges.push([start, end]);
   }
   return ranges;
-}
-
-/** Whether letters or digits stand on both sides of an index. */
-function splitsWord(text: string, index: number): boolean {
-  const before = text.slice(Math.max(0, index - 2), index);
-  return /[\p{L}\p{N}]$/u.test(before) && /^[\p{L}\p{N}]/u.test(text.slice(index, index + 2));
 }
 
 function maskRanges(text: string, ranges: readonly Range[]): string {

@@ -1,4 +1,4 @@
-import { Unexpected } from './unexpected.ts';
+import { Unexpected } from './errors.ts';
 
 /** Reports whether a complete name matches. */
 export type NamePattern = (name: string) => boolean;
@@ -6,7 +6,7 @@ export type NamePattern = (name: string) => boolean;
 /** One token of a pattern; a bracket that is not closed is a token of its own. */
 const token = /\*+|\?|\[(!?)(.[^\]]*)\]|./gsu;
 
-/** Longest pattern, in UTF-16 units: no service has names of that length. */
+/** In UTF-16 units: no service has names of that length. */
 const maxLength = 1_000;
 
 /**
@@ -18,9 +18,9 @@ export function parseNamePattern(pattern: string): NamePattern | Unexpected {
   const segments = [''];
   for (const [text, negation, members] of pattern.matchAll(token)) {
     if (text === '[') return new Unexpected('a pattern in which each [ is closed by a ]; write [[] for a literal [');
+    const set = members === undefined ? undefined : `[${negation && '^'}${escapeText(members)}]`;
     if (text.startsWith('*')) segments.push('');
-    else if (members === undefined) segments[segments.length - 1] += text === '?' ? '.' : escapeText(text);
-    else segments[segments.length - 1] += `[${negation && '^'}${escapeText(members)}]`;
+    else segments.push(`${segments.pop()}${set ?? (text === '?' ? '.' : escapeText(text))}`);
   }
   try {
     return matchInOrder(segments, pattern.replace(/[*?[].*/s, ''));
@@ -32,22 +32,20 @@ export function parseNamePattern(pattern: string): NamePattern | Unexpected {
 
 /** Finds each segment at its first place. Segments have a fixed length, so no other place is better: no backtracking. */
 function matchInOrder(segments: readonly string[], start: string): NamePattern {
-  const last = segments.length - 1;
-  const expressions = segments.map(
-    (source, index) => new RegExp(`${index === 0 ? '^' : ''}${source}${index === last ? '$' : ''}`, 'gsu'),
-  );
+  const expressions = segments.map((source, index) => {
+    const end = index === segments.length - 1 ? '$' : '';
+    return new RegExp(`${index === 0 ? '^' : ''}${source}${end}`, 'gsu');
+  });
   return (name) => {
     let at = 0;
+    const matchesNext = (expression: RegExp) => {
+      expression.lastIndex = at;
+      const isFound = expression.test(name);
+      at = expression.lastIndex;
+      return isFound;
+    };
     // Of a thousand patterns and ten thousand names, most pairs end at the first check.
-    return (
-      name.startsWith(start) &&
-      expressions.every((expression) => {
-        expression.lastIndex = at;
-        const isFound = expression.test(name);
-        at = expression.lastIndex;
-        return isFound;
-      })
-    );
+    return name.startsWith(start) && expressions.every(matchesNext);
   };
 }
 

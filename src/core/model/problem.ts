@@ -1,51 +1,47 @@
-/**
- * What can be wrong with a config. The codes are stable: people search for them and filter by them, so a code is never
- * renamed, and a new kind of problem gets a new one.
- */
+/** The mistakes that a config can have. A code is never renamed, because people search for it and filter by it. */
 export const problemCodes = {
   // The file itself.
   'file-not-found': 'no file has this path, or no file matches this pattern',
-  'outside-workspace': 'the path or a link leads out of the workspace',
+  'outside-workspace': 'the path, or the link that it names, leads out of the workspace',
   'unreadable-file': 'the file cannot be opened, or is not a regular file',
   'too-large': 'the file is larger than the limit',
   'not-utf8': 'a line is not UTF-8',
-  'empty-file': 'the file holds no value',
+  'empty-file': 'the file is empty, or has only comments',
   // YAML.
   'yaml-syntax': 'the text is not YAML',
   'tab-indentation': 'a line is indented with a tab',
-  'unclosed-quote': 'a quote has no end',
-  'several-documents': 'a second document starts in the file',
-  'unsupported-directive': 'a line starts with %, and is not a directive of YAML 1.2',
+  'unclosed-quote': 'a quote is not closed',
+  'several-documents': 'the file has more than one YAML document',
+  'unsupported-directive': 'a line starts with %, but is not a directive of YAML 1.2',
   'invalid-tag': 'a tag is unknown or does not fit its value',
   'non-text-key': 'a key is not text',
   'duplicate-key': 'a mapping has a key twice',
   'too-deep': 'lists and mappings are nested too deeply',
-  'alias-bomb': 'aliases repeat too many values',
-  'invalid-alias': 'an alias has no anchor above it, or is inside it',
+  'alias-bomb': 'aliases expand to too many values',
+  'invalid-alias': 'an alias has no anchor above it, or is inside the value of its anchor',
   'invalid-merge': 'a merge key (<<) has a value that is not a mapping',
   'unsafe-number': 'JSON cannot represent the number exactly',
   // Variables.
   'unknown-variable': 'a variable is not defined and has no default',
   'empty-secret': 'a secret is empty and has no default',
   'variable-syntax': 'a variable has no closing brace, or an invalid name',
-  'variables-too-long': 'variables add too much text',
+  'variables-too-long': 'the values of variables make the config too long',
   // Fields.
   'unknown-key': 'a mapping has a key that the config does not know',
   'missing-key': 'a required key is missing',
-  'misplaced-key': 'a field of the monitor stands under extra',
-  'wrong-type': 'a value has another type than its key needs',
-  'wrong-value': 'a value is none of the allowed ones, or too small',
-  'invalid-text': 'a text has no visible character, or has control characters',
+  'misplaced-key': 'a field of the monitor is under extra',
+  'wrong-type': 'a value has the wrong type for its key',
+  'wrong-value': 'a value is not allowed, or is too small',
+  'invalid-text': 'a text has no visible character, or contains control characters',
   'invalid-target': 'the target of an http monitor is not an absolute http(s) URL',
   'credentials-in-target': 'the target of an http monitor has a user name or password',
   'invalid-pattern': 'a name pattern cannot be parsed',
   'invalid-path': 'a path under ignoreChanges cannot be parsed',
-  'duplicate-name': 'two monitors have one name',
+  'duplicate-name': 'two monitors have the same name',
 } as const;
 
 export type ProblemCode = keyof typeof problemCodes;
 
-/** One mistake in the config, at the place where a person fixes it. */
 export interface Problem {
   readonly code: ProblemCode;
   /** Path relative to the workspace, or the pattern that matched no file. */
@@ -56,7 +52,7 @@ export interface Problem {
   readonly column: number | null;
   /** The value at fault as `monitors[2].intervalSeconds`, or the empty string for the complete file. */
   readonly path: string;
-  /** What was expected, what was found, and what to do; no full stop at the end, no other content of the file. */
+  /** The expectation, the value found, and what to do; no full stop at the end, no other content of the file. */
   readonly message: string;
 }
 

@@ -16,8 +16,7 @@ const maxLength = 1_000;
 export function plain(text: string): string {
   const visible = text.replace(invisible, (character) => {
     if (/[\t\n\r\v\f\u0085\u2028\u2029]/.test(character)) return ' ';
-    const codePoint = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-    return `<U+${codePoint}>`;
+    return `<U+${hex(character, 4).toUpperCase()}>`;
   });
   return clip(visible, maxLength);
 }
@@ -31,9 +30,8 @@ export function logLine(line: string): string {
 }
 
 /**
- * The text as code in Markdown, because GitHub makes no mention, link, image, issue reference or HTML of code. It is safe in
- * a table cell, too: a pipe would end the cell even in code, and cannot be escaped after a backslash, so it stands between
- * two spans as an entity.
+ * The text as code in Markdown, because GitHub makes no mention, link, image, issue reference or HTML of code. A pipe would
+ * end a table's cell even in code, and cannot be escaped after a backslash, so it stands between two spans as an entity.
  */
 export function code(text: string): string {
   const visible = plain(text).trim();
@@ -54,13 +52,13 @@ function span(text: string): string {
 
 /** The same JSON value, with everything escaped that moves a cursor, hides a text or commands a runner. */
 export function escapeJson(json: string): string {
-  return escapeInvisible(json, (character) => character.split('').map(escapeUnit).join(''));
+  return escapeInvisible(json, (character) => character.replace(/./gs, escapeUnit));
 }
 
-/** The same for YAML that has in double quotes what {@link needsEscape}; most YAML readers refuse surrogates. */
+/** The same for YAML, where such texts stand in double quotes; most YAML readers refuse surrogates. */
 export function escapeYaml(yaml: string): string {
   return escapeInvisible(yaml, (character) =>
-    character.length === 1 ? escapeUnit(character) : `\\U${hex(character.codePointAt(0) ?? 0, 8)}`,
+    character.length === 1 ? escapeUnit(character) : `\\U${hex(character, 8)}`,
   );
 }
 
@@ -75,9 +73,9 @@ function escapeInvisible(text: string, escapeOne: (character: string) => string)
 }
 
 function escapeUnit(unit: string): string {
-  return `\\u${hex(unit.charCodeAt(0), 4)}`;
+  return `\\u${hex(unit, 4)}`;
 }
 
-function hex(code: number, digits: number): string {
-  return code.toString(16).padStart(digits, '0');
+function hex(character: string, digits: number): string {
+  return (character.codePointAt(0) ?? 0).toString(16).padStart(digits, '0');
 }

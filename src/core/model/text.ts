@@ -1,4 +1,8 @@
-/** Helpers for texts of any kind; what makes a text from outside harmless is in `render/sanitize.ts`. */
+import { closestMatch } from 'leven';
+
+/** Where editors find the schema of a config: that of the same major version. */
+export const schemaAddress =
+  'https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/monitors.schema.json';
 
 /** `1 monitor`, `2 monitors`. */
 export function count(number: number, noun: string): string {
@@ -16,4 +20,17 @@ export function spell(key: string): string {
     .replace(/([a-z\d])([A-Z])/g, '$1_$2')
     .replaceAll(/[-.:\s]/g, '_')
     .toLowerCase();
+}
+
+/**
+ * The known word that is nearest to an unknown one, for "did you mean …?". A third of the letters may differ (two of
+ * `nmae` do), or the end may be missing (`interval`).
+ */
+export function suggestNearest(unknown: string, known: readonly string[]): string | undefined {
+  if (unknown.length < 3 || unknown.length > 30) return undefined;
+  const plain = unknown.toLowerCase();
+  const plainWords = known.map((word) => word.toLowerCase());
+  const start = plainWords.find((word) => word.startsWith(plain));
+  const near = start ?? closestMatch(plain, plainWords, { maxDistance: Math.ceil(plain.length / 3) });
+  return near && known[plainWords.indexOf(near)];
 }

@@ -1,6 +1,6 @@
 import type { Source } from './monitor.ts';
 
-/** What people should know and that makes nothing fail. */
+/** A fact that people should know and that makes nothing fail. */
 export interface Warning {
   /** Without the place; no full stop at the end. */
   readonly message: string;

@@ -1,5 +1,4 @@
-import { isObject, type Json, type JsonObject, own } from '../model/json.ts';
-import { isAtOrBelow, writeStep } from '../model/json-pointer.ts';
+import { isAtOrBelow, isObject, type Json, type JsonObject, own, writeStep } from '../model/json.ts';
 
 /** A declared value that differs from the actual one. */
 export interface Difference {

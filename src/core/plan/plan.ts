@@ -1,6 +1,11 @@
-import type { CompleteList } from '../model/complete-list.ts';
 import { own } from '../model/json.ts';
-import { type ActualMonitor, type DesiredMonitor, describeName, type Source } from '../model/monitor.ts';
+import {
+  type ActualMonitor,
+  type CompleteList,
+  type DesiredMonitor,
+  describeName,
+  type Source,
+} from '../model/monitor.ts';
 import type { NamePattern } from '../model/name-pattern.ts';
 import { count } from '../model/text.ts';
 import { type Warning, warn } from '../model/warning.ts';

@@ -2,28 +2,33 @@ import { describeError, type ErrorFacts, readErrorCode } from '../model/errors.t
 import { escapeJson } from '../model/sanitize.ts';
 import { describeWarning } from '../model/warning.ts';
 import { countStatuses, type Finding, isInSync, type Report, readName } from '../report/report.ts';
-import type { ReportError, ReportJson, ReportMonitor } from '../report/report-json.generated.ts';
 
-/** The report as `schema/report.schema.json` describes it, for machines; ends with a line feed. */
+/** The report as `schema/report.schema.json` describes it. */
+export type ReportJson = ReturnType<typeof toReportJson>;
+
+/** Ends with a line feed. */
 export function renderJson(report: Report): string {
+  return `${escapeJson(JSON.stringify(toReportJson(report), null, 2))}\n`;
+}
+
+function toReportJson(report: Report) {
   const { badMode, baseUrl, durationMs, error, findings, mode, requests, startedAt, warnings } = report;
   const { 'in-sync': inSync, ...counts } = countStatuses(findings);
-  const json: ReportJson = {
+  return {
     mode: badMode === null ? mode : null,
     baseUrl,
     startedAt: startedAt.toISOString(),
     durationMs,
     inSync: isInSync(report),
     counts: { ...counts, inSync },
-    monitors: findings.map(toJson),
+    monitors: findings.map(toMonitorJson),
     requests,
-    error: error === null ? null : errorToJson(error),
+    error: error === null ? null : toErrorJson(error),
     warnings: warnings.map(describeWarning),
   };
-  return `${escapeJson(JSON.stringify(json, null, 2))}\n`;
 }
 
-function toJson(finding: Finding): ReportMonitor {
+function toMonitorJson(finding: Finding) {
   const { status } = finding;
   const source = 'declared' in finding ? finding.declared.source : null;
   return {
@@ -31,14 +36,14 @@ function toJson(finding: Finding): ReportMonitor {
     status,
     id: 'actual' in finding ? finding.actual.id : status === 'created' ? finding.id : null,
     source: source === null ? null : { file: source.file, line: source.line },
-    changes: status === 'changed' ? [...finding.differences] : [],
-    unverified: 'unverified' in finding ? [...finding.unverified] : [],
-    error: status === 'failed' ? errorToJson(finding.error) : null,
+    changes: status === 'changed' ? finding.differences : [],
+    unverified: 'unverified' in finding ? finding.unverified : [],
+    error: status === 'failed' ? toErrorJson(finding.error) : null,
   };
 }
 
-/** The service's own code, or the system's, stays first; ours is at the end of the message in any case. */
-function errorToJson(facts: ErrorFacts): ReportError {
+/** The service's own code, or the system's, comes first; ours is at the end of the message in any case. */
+function toErrorJson(facts: ErrorFacts) {
   const { code, kind, status } = facts;
   return { kind, status, code: code ?? readErrorCode(facts), message: describeError(facts).join('\n') };
 }

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readBaseUrl } from '../settings/base-url.ts';
 
-/** What a comment or an issue is about. There is one of each for every identity, so that the jobs of a matrix never share one. */
+/** The subject of a comment or an issue. Each identity has one of each, so the jobs of a matrix never share one. */
 export interface PageIdentity {
-  /** Paths and globs as they were given; their order means nothing. */
+  /** Paths and globs as given; their order means nothing. */
   readonly config: readonly string[];
-  /** Address of the service, or null where none was given. */
+  /** Address of the service as `readBaseUrl` gives it, or null where none was given. */
   readonly baseUrl: string | null;
-  /** The service profile as it was named, or null for the documented API. */
+  /** The name of the service profile, or null for the documented API. */
   readonly service: string | null;
   /** Texts that tell apart jobs that are equal in everything else; may be empty. */
   readonly label: readonly string[];
@@ -18,8 +17,7 @@ export interface PageIdentity {
  * end an HTML comment; the footer of the page shows the same in clear text.
  */
 export function renderMarker({ baseUrl, config, label, service }: PageIdentity): string {
-  const patterns = [...new Set(config.map((pattern) => pattern.trim()))].sort();
-  return `<!-- monitor-sync:${digest([patterns, normalizeAddress(baseUrl ?? ''), service, label])} -->`;
+  return `<!-- monitor-sync:${digest([[...new Set(config)].sort(), baseUrl ?? '', service, label])} -->`;
 }
 
 /** The label as one text for people; empty where there is none. */
@@ -31,8 +29,8 @@ export function describeLabel({ label }: PageIdentity): string {
  * A hidden line that names the workflow run that wrote a page. GitHub numbers runs in the order in which they start, and a
  * re-run keeps its number. So a run can see that a later run wrote the page.
  */
-export function renderRunMark(run: string): string {
-  return /^\d+$/.test(run) ? `<!-- monitor-sync-run:${run} -->` : '';
+export function renderRunMark(run: string | null): string {
+  return run === null ? '' : `<!-- monitor-sync-run:${run} -->`;
 }
 
 /** The number of the run that wrote a page, or null where the page names none. */
@@ -44,10 +42,4 @@ export function readRunMark(page: string): bigint | null {
 /** SHA-256 of a value's JSON text, as 64 hexadecimal digits. It identifies a value; it does not protect a secret. */
 export function digest(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex');
-}
-
-/** An address with a slash at its end and one without are the same; a text that is no address stays as it is. */
-function normalizeAddress(baseUrl: string): string {
-  const read = readBaseUrl(baseUrl.trim());
-  return typeof read === 'string' ? read : baseUrl.trim();
 }

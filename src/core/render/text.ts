@@ -1,10 +1,10 @@
-import { describeError, type ErrorFacts } from '../model/errors.ts';
+import { describeError } from '../model/errors.ts';
 import { own } from '../model/json.ts';
 import { type DesiredMonitor, describeId, describeSource } from '../model/monitor.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import { describeWarning } from '../model/warning.ts';
-import { type Finding, type Mode, type Report, readName, type Status, statuses } from '../report/report.ts';
-import { pad, shorten, widthOf, wrap } from './columns.ts';
+import { type Finding, type Mode, type Report, readName, type Status, sortByStatus } from '../report/report.ts';
+import { cut, pad, widthOf, wrap } from './columns.ts';
 import {
   describeDifference,
   describeFailing,
@@ -12,56 +12,51 @@ import {
   describeRequests,
   describeResult,
   describeUnverified,
-  maxValueLength,
 } from './words.ts';
 
 /** How a part of a line is shown; each function returns its text, coloured or not. */
 export type Palette = Readonly<Record<'good' | 'warn' | 'bad' | 'faint' | 'strong', (text: string) => string>>;
 
-const unchanged = (text: string) => text;
+const plainly = (text: string) => text;
 
 /** For a log, and for a file. */
-export const uncoloured: Palette = {
-  good: unchanged,
-  warn: unchanged,
-  bad: unchanged,
-  faint: unchanged,
-  strong: unchanged,
-};
+export const uncoloured: Palette = { good: plainly, warn: plainly, bad: plainly, faint: plainly, strong: plainly };
+
+/** Statuses whose monitors are shown by {@link renderSettled} as soon as they are settled, and not again at the end. */
+const settledStatuses: readonly Status[] = ['created', 'failed'];
 
 /**
  * The report for people: the monitors that are not in sync, then one closing line. Each line ends with a line feed.
  * @param columns those of the terminal; without them nothing is shortened.
- * @param omitted statuses whose monitors have been shown before.
  */
-export function renderText(
-  report: Report,
-  palette: Palette,
-  columns = Number.POSITIVE_INFINITY,
-  omitted: readonly Status[] = [],
-): string {
+export function renderText(report: Report, palette: Palette, columns = Number.POSITIVE_INFINITY): string {
   // In the order of the counts below, and of the sections of the pages.
-  const remarkable = report.findings
-    .filter((finding) => finding.status !== 'in-sync')
-    .sort((a, b) => statuses.indexOf(a.status) - statuses.indexOf(b.status));
-  const shown = remarkable.filter(({ status }) => !omitted.includes(status));
-  const layout = layOut(shown, columns);
+  const remarkable = sortByStatus(report.findings).filter((finding) => finding.status !== 'in-sync');
+  const shown = remarkable.filter(({ status }) => !settledStatuses.includes(status));
+  const nameColumns = alignNames(shown, columns);
   const unverified = describeUnverified(report, (names) => names.join(', '));
-  const result = `${describeResult(report)}.`;
-  const requests = describeRequests(report);
-  const closing = requests === null ? [] : [`(${requests})`];
   return toLines([
-    ...shown.flatMap((finding) => renderRow(finding, report.mode, layout, palette)),
+    ...shown.flatMap((finding) => renderRow(finding, report.mode, { columns, nameColumns }, palette)),
     ...(remarkable.length > 0 ? [''] : []),
     ...(unverified === null ? [] : wrap(plain(unverified), columns).map(palette.faint)),
     ...(report.ignored === 0 ? [] : [palette.faint(`Not declared, and ignored by name: ${report.ignored}`)]),
-    ...(widthOf([result, ...closing].join(' ')) <= columns
-      ? [[palette.strong(result), ...closing.map(palette.faint)].join(' ')]
-      : [
-          ...wrap(result, columns).map(palette.strong),
-          ...closing.flatMap((text) => wrap(text, columns)).map(palette.faint),
-        ]),
+    ...renderClosing(report, columns, palette),
   ]);
+}
+
+/** `  + Checkout API  created  id m-1`: the line of a monitor that was settled just now; empty for any other. */
+export function renderSettled(finding: Finding, palette: Palette, columns = Number.POSITIVE_INFINITY): string {
+  if (finding.status === 'in-sync' || !settledStatuses.includes(finding.status)) return '';
+  return toLines(renderRow(finding, 'sync', { columns, nameColumns: 0 }, palette));
+}
+
+/** The result and the number of requests, in one line where they fit. */
+function renderClosing(report: Report, columns: number, { faint, strong }: Palette): readonly string[] {
+  const result = `${describeResult(report)}.`;
+  const requests = describeRequests(report);
+  if (requests === null) return wrap(result, columns).map(strong);
+  if (widthOf(`${result} (${requests})`) <= columns) return [`${strong(result)} ${faint(`(${requests})`)}`];
+  return [...wrap(result, columns).map(strong), ...wrap(`(${requests})`, columns).map(faint)];
 }
 
 /** Warnings, the error that ended the run, failed monitors, and the reason for exit code 2; empty where there is none. */
@@ -75,14 +70,11 @@ export function renderComplaints(report: Report, failOn: readonly Status[], { ba
   const failing = describeFailing(report, failOn);
   return toLines([
     ...report.warnings.map((warning) => `${warn('Warning:')} ${plain(describeWarning(warning))}`),
-    ...errors.flatMap((error) => renderError(error, bad)),
+    ...errors.flatMap((error) =>
+      describeError(error).map((line, index) => `${index === 0 ? bad('Error:') : ' '} ${plain(line)}`),
+    ),
     ...(failing === null ? [] : [`${bad('Exit code 2:')} ${failing}`]),
   ]);
-}
-
-function renderError(error: ErrorFacts, bad: Palette['bad']): readonly string[] {
-  const [first = '', ...rest] = describeError(error);
-  return [`${bad('Error:')} ${plain(first)}`, ...rest.map((line) => `  ${plain(line)}`)];
 }
 
 function toLines(lines: readonly string[]): string {
@@ -92,77 +84,47 @@ function toLines(lines: readonly string[]): string {
 /** A monitor that is in sync has no row. */
 type ShownFinding = Exclude<Finding, { status: 'in-sync' }>;
 
-interface Layout {
-  /** Columns of a line; infinite where nothing is shortened or wrapped. */
-  readonly columns: number;
-  /** Columns to which names are padded. */
-  readonly nameColumns: number;
-}
-
 /** A finding in words, which are harmless and not laid out yet. */
 interface Row {
   readonly symbol: string;
   readonly tone: 'good' | 'warn' | 'bad';
-  /** The outcome, where the symbol does not say it. */
+  /** The outcome, where the symbol does not show it. */
   readonly verdict?: string;
-  /** What stands after the name. */
+  /** Shown after the name. */
   readonly facts: readonly string[];
-  /** The part of the facts that may be shortened. */
-  readonly address?: string;
   /** Lines below. */
-  readonly hints?: readonly string[];
   readonly details?: readonly string[];
 }
 
-/** A longer name is not aligned; nor is one that takes more than a third of the columns. */
-const maxNameColumns = 40;
-
-/** An address is not shortened below this, because it would say too little. */
-const minAddressColumns = 20;
-
-const indent = 6;
-
-function layOut(findings: readonly Finding[], columns: number): Layout {
-  const most = Math.min(maxNameColumns, Math.floor(columns / 3));
+/** The columns to which names are padded. Long names are not aligned. */
+function alignNames(findings: readonly Finding[], columns: number): number {
+  const most = Math.min(40, Math.floor(columns / 3));
   const widths = findings.map((finding) => widthOf(plain(readName(finding))));
-  const nameColumns = widths.reduce((widest, width) => (width > most ? widest : Math.max(widest, width)), 0);
-  return { columns, nameColumns };
+  return widths.reduce((widest, width) => (width > most ? widest : Math.max(widest, width)), 0);
 }
 
-export function renderRow(finding: ShownFinding, mode: Mode, layout: Layout, palette: Palette): readonly string[] {
-  const row = describeRow(finding, mode, layout);
-  const { details = [], hints = [] } = row;
-  return [
-    ...renderHead(plain(readName(finding)), row, layout, palette),
-    ...hints.flatMap((text) => wrapIndented(text, layout)).map(palette.warn),
-    ...details.flatMap((text) => wrapIndented(text, layout)),
-  ];
+/** The line with the name, and lines below. Facts that do not fit next to the name are shown below it. */
+function renderRow(
+  finding: ShownFinding,
+  mode: Mode,
+  { columns, nameColumns }: { readonly columns: number; readonly nameColumns: number },
+  palette: Palette,
+): readonly string[] {
+  const { details = [], facts, symbol, tone, verdict } = describeRow(finding, mode);
+  const mark = palette[tone];
+  const name = plain(readName(finding));
+  const outcome = verdict === undefined ? '' : `  ${mark(verdict)}`;
+  const about = facts.join('  ');
+  const line = `  ${mark(symbol)} ${pad(name, nameColumns)}${outcome}  ${palette.faint(about)}`;
+  const below = details.flatMap((text) => wrapIndented(text, columns));
+  if (widthOf(line) <= columns) return [line, ...below];
+  const shortName = cut(name, columns - widthOf(`  ${symbol} ${outcome}`));
+  return [`  ${mark(symbol)} ${shortName}${outcome}`, ...wrapIndented(about, columns).map(palette.faint), ...below];
 }
 
-/** The line with the name. Facts that do not fit there, not even with a shorter address, stand below it. */
-function renderHead(fullName: string, row: Row, { columns, nameColumns }: Layout, palette: Palette): readonly string[] {
-  const { symbol, tone, verdict } = row;
-  const outcome = verdict === undefined ? '' : `  ${palette[tone](verdict)}`;
-  const outcomeColumns = verdict === undefined ? 0 : verdict.length + 2;
-  const name = shorten(fullName, columns - 4 - outcomeColumns);
-  const start = (text: string) => `  ${palette[tone](symbol)} ${text}${outcome}`;
-  const facts = fitFacts(row, columns - 4 - Math.max(widthOf(name), nameColumns) - outcomeColumns - 2);
-  if (facts !== null) return [`${start(pad(name, nameColumns))}  ${palette.faint(facts)}`];
-  const below = fitFacts(row, columns - indent) ?? row.facts.join('  ');
-  return [start(name), ...wrapIndented(below, { columns }).map(palette.faint)];
-}
-
-/** The facts in so many columns, or null where they do not fit. */
-function fitFacts({ address = '', facts }: Row, columns: number): string | null {
-  const text = facts.join('  ');
-  const excess = widthOf(text) - columns;
-  if (excess <= 0) return text;
-  const left = widthOf(address) - excess;
-  return left < minAddressColumns ? null : text.replace(address, () => shorten(address, left));
-}
-
-function wrapIndented(text: string, { columns }: Pick<Layout, 'columns'>): readonly string[] {
-  return wrap(text, columns - indent).map((line) => ' '.repeat(indent) + line);
+function wrapIndented(text: string, columns: number): readonly string[] {
+  const width = columns - 6;
+  return wrap(text, width).map((line) => `      ${cut(line, width)}`);
 }
 
 /** How a missing monitor is shown: after a sync it is one that sync did not try to create. */
@@ -173,12 +135,13 @@ const missingRow: Readonly<Record<Mode, Pick<Row, 'symbol' | 'tone' | 'verdict'>
   drift: { symbol: '+', tone: 'bad', verdict: 'missing' },
 };
 
-function describeRow(finding: ShownFinding, mode: Mode, { columns }: Layout): Row {
+function describeRow(finding: ShownFinding, mode: Mode): Row {
   switch (finding.status) {
     case 'missing': {
       const { declared, renamedFrom } = finding;
-      const hints = renamedFrom === null ? [] : [plain(describeRename(renamedFrom))];
-      return { ...missingRow[mode], ...describeTarget(declared), hints };
+      const details = renamedFrom === null ? [] : [plain(describeRename(renamedFrom))];
+      const facts = [describeTarget(declared), plain(describeSource(declared))];
+      return { ...missingRow[mode], facts, details };
     }
     case 'created': {
       const { id, remark } = finding;
@@ -190,8 +153,7 @@ function describeRow(finding: ShownFinding, mode: Mode, { columns }: Layout): Ro
     case 'changed': {
       const { actual, declared, differences } = finding;
       const facts = [plain(describeId(actual.id)), plain(describeSource(declared))];
-      const maxLength = Math.min(maxValueLength, columns - indent - 1);
-      const details = differences.map((difference) => plain(describeDifference(difference, maxLength)));
+      const details = differences.map((difference) => plain(describeDifference(difference)));
       return { symbol: '~', tone: 'warn', facts, details };
     }
     case 'unmanaged':
@@ -199,11 +161,8 @@ function describeRow(finding: ShownFinding, mode: Mode, { columns }: Layout): Ro
   }
 }
 
-/** `https://shop.example.com/health every 60 s`; a type other than http stands before it. */
-function describeTarget(declared: DesiredMonitor): Pick<Row, 'facts' | 'address'> {
-  const { body } = declared;
-  const address = plain(String(own(body, 'target')));
-  const type = own(body, 'type') === 'http' ? '' : `${plain(String(own(body, 'type')))} `;
-  const facts = [`${type}${address} every ${own(body, 'intervalSeconds')} s`, plain(describeSource(declared))];
-  return { facts, address };
+/** `https://shop.example.com/health every 60 s`; a type other than http is shown before it. */
+function describeTarget({ body }: DesiredMonitor): string {
+  const type = own(body, 'type') === 'http' ? '' : `${own(body, 'type')} `;
+  return plain(`${type}${own(body, 'target')} every ${own(body, 'intervalSeconds')} s`);
 }

@@ -1,34 +1,31 @@
 import type { Answer, Exchange } from '../http/exchange.ts';
 import { parseJson } from '../http/json-body.ts';
 import { isObject } from '../model/json.ts';
-import { createMask, type Mask } from '../model/mask.ts';
+import { createMask } from '../model/mask.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 
-/** Headers that say how a service pages, limits and answers; the trace leaves out all others. */
+/** Headers about paging, rate limits and answers; the trace leaves out all others. */
 const shownHeaders =
   /^(content-(range|type)|link|location|retry-after|server|x-(has|last|next|pag|per-|prev|total).*|.*rate-?limit.*|.*(request|correlation)-id)$/;
 
-/** Writes a line for each request, without the secrets. */
+/** Writes a line for each request and its outcome. Of a body, it shows only the size or the keys: they show where the list is. */
 export function openTrace(
   secrets: readonly string[],
   write: (line: string) => void,
 ): (exchange: Exchange, milliseconds: number) => void {
   const mask = createMask(secrets);
-  return (exchange, milliseconds) => write(renderTrace(exchange, milliseconds, mask));
+  return (exchange, milliseconds) => {
+    const [outcome, ...facts] = describeOutcome(exchange);
+    const { method, url } = exchange;
+    const line = `${method} ${url} → ${outcome} in ${Math.round(milliseconds)} ms (${facts.join('; ')})`;
+    // Masked before it is cut, because a part of a secret would not be recognised.
+    write(logLine(plain(mask(line))));
+  };
 }
 
-/**
- * One request and its outcome as a line, to find out how a service answers. Of a body, only its size or its keys are shown:
- * they say where the list is.
- * @param milliseconds from sending the request to the end of the answer.
- */
-function renderTrace(exchange: Exchange, milliseconds: number, mask: Mask): string {
-  const { method, url } = exchange;
-  const line = (outcome: string, facts: readonly string[]) =>
-    // Masked before it is cut, because a part of a secret would not be recognised.
-    logLine(plain(mask(`${method} ${url} → ${outcome} in ${Math.round(milliseconds)} ms (${facts.join('; ')})`)));
-  if (exchange.kind === 'answer') return line(`${exchange.status}`, [describeBody(exchange), ...listHeaders(exchange)]);
-  return line(exchange.sent ? 'no answer' : 'not sent', [`${exchange.code}: ${exchange.message}`]);
+function describeOutcome(exchange: Exchange): readonly string[] {
+  if (exchange.kind === 'answer') return [`${exchange.status}`, describeBody(exchange), ...listHeaders(exchange)];
+  return [exchange.sent ? 'no answer' : 'not sent', `${exchange.code}: ${exchange.message}`];
 }
 
 function describeBody({ body, bodyFault }: Answer): string {

@@ -1,4 +1,4 @@
-/** The words for a report and its parts that text and Markdown share. The values in them are not sanitized yet. */
+/** The words for a report that text and Markdown share. Values in them are not sanitized yet. */
 
 import type { Json } from '../model/json.ts';
 import { type ActualMonitor, describeId } from '../model/monitor.ts';
@@ -6,33 +6,20 @@ import { clip, count } from '../model/text.ts';
 import type { Difference } from '../plan/compare.ts';
 import { countStatuses, decideExitCode, type Mode, type Report, type Status, statuses } from '../report/report.ts';
 
-/** The words for a status behind a number; after a sync, a missing monitor is one that sync did not try to create. */
-const statusWords: Readonly<Record<Status, Readonly<Record<Mode, string>>>> = {
-  failed: inEveryMode('failed'),
-  created: inEveryMode('created'),
-  missing: { ...inEveryMode('to create'), sync: 'not created', drift: 'missing' },
-  changed: inEveryMode('changed'),
-  unmanaged: inEveryMode('unmanaged'),
-  'in-sync': inEveryMode('in sync'),
-};
-
-function inEveryMode(text: string): Record<Mode, string> {
-  return { validate: text, plan: text, sync: text, drift: text };
-}
-
+/** After a sync, a missing monitor is one that sync did not try to create. */
+const missingWords = { validate: 'to create', plan: 'to create', sync: 'not created', drift: 'missing' };
 const modeTitles = { plan: 'Plan', sync: 'Sync', drift: 'Drift' };
-const nothingToDo = { plan: 'nothing to create', sync: 'nothing to create', drift: 'none' };
 
-/** A status in words, as it stands behind a number. */
+/** A status in words, to follow a number: `in sync`. */
 export function describeStatus(status: Status, mode: Mode): string {
-  return statusWords[status][mode];
+  return status === 'missing' ? missingWords[mode] : status.replace('-', ' ');
 }
 
 /** `3 to create, 1 changed, 2 in sync`: the count of each status that occurs, the worst first. */
 export function describeCounts({ findings, mode }: Report, wanted: readonly Status[] = statuses): string {
   const counts = countStatuses(findings);
   const present = statuses.filter((status) => counts[status] > 0 && wanted.includes(status));
-  return present.map((status) => `${counts[status]} ${statusWords[status][mode]}`).join(', ') || 'no monitors';
+  return present.map((status) => `${counts[status]} ${describeStatus(status, mode)}`).join(', ') || 'no monitors';
 }
 
 /** The run in one sentence, without a full stop. */
@@ -44,26 +31,20 @@ export function describeResult(report: Report): string {
   if (mode === 'validate') return `Config valid: ${count(declared, 'monitor')}`;
   const { changed, created, failed, missing } = countStatuses(findings);
   const isIdle = error === null && (mode === 'drift' ? missing + changed === 0 : missing + created + failed === 0);
-  return `${modeTitles[mode]}: ${isIdle ? `${nothingToDo[mode]}, ` : ''}${describeCounts(report)}`;
+  const nothing = mode === 'drift' ? 'none' : 'nothing to create';
+  return `${modeTitles[mode]}: ${isIdle ? `${nothing}, ` : ''}${describeCounts(report)}`;
 }
 
-/** The same for a headline that starts with the product's name: the counts, or that nothing changes. */
+/** A plan in a headline that starts with the product's name: the counts, or `no changes`. */
 export function describeShortly(report: Report): string {
-  const { error, findings, mode } = report;
-  // A config with problems ends the run before anything is compared.
-  if (mode === 'validate' || (error !== null && findings.length === 0))
-    return describeResult(report)
-      .replace(/^./, (letter) => letter.toLowerCase())
-      .replace(':', ',');
-  const { changed, created, failed, missing } = countStatuses(findings);
-  const isQuiet = error === null && changed + created + failed + missing === 0;
-  return `${isQuiet ? 'no changes, ' : ''}${describeCounts(report)}`;
+  const { error, findings, problems } = report;
+  if (problems.length > 0) return `config not valid, ${count(problems.length, 'problem')}`;
+  if (error !== null && findings.length === 0) return 'nothing was compared';
+  const { changed, missing } = countStatuses(findings);
+  return `${error === null && changed + missing === 0 ? 'no changes, ' : ''}${describeCounts(report)}`;
 }
 
-/**
- * Where the plan is, and how to apply it; null where no file was written.
- * @param how the command or the inputs that apply it.
- */
+/** The path of the plan, and the command or the inputs that apply it; null where no file was written. */
 export function describePlanFile({ planFile }: Report, how: (path: string) => string): string | null {
   return planFile === null ? null : `Plan written to ${planFile}. To apply exactly this plan: ${how(planFile)}`;
 }
@@ -74,17 +55,14 @@ export function describeFailing(report: Report, failOn: readonly Status[]): stri
   return `${describeCounts(report, failOn)} (fail-on: ${failOn.join(', ')})`;
 }
 
-/** A value that stands among others is clipped to so many UTF-16 units. */
-export const maxValueLength = 80;
-
 /** A value as JSON, so that the text "60" and the number 60 look different. */
-export function describeJson(value: Json, maxLength = maxValueLength): string {
+export function describeJson(value: Json, maxLength = 80): string {
   return clip(JSON.stringify(value), maxLength);
 }
 
 /** `intervalSeconds: declared 60, actual 300`. */
-export function describeDifference({ path, ...values }: Difference, maxLength?: number): string {
-  return `${path}: declared ${describeJson(values.declared, maxLength)}, actual ${describeJson(values.actual, maxLength)}`;
+export function describeDifference({ path, ...values }: Difference): string {
+  return `${path}: declared ${describeJson(values.declared)}, actual ${describeJson(values.actual)}`;
 }
 
 export function describeRename({ name, id }: ActualMonitor): string {
@@ -107,10 +85,11 @@ export function describeUnverified(
 export function describeRequests({ requests }: Report): string | null {
   const { rateLimited, sent, waitedMs } = requests;
   if (sent === 0) return null;
-  const parts = [
-    count(sent, 'request'),
-    ...(rateLimited > 0 ? [`${rateLimited} rate limited`] : []),
-    ...(waitedMs > 0 ? [`waited ${Math.ceil(waitedMs / 1000)} s`] : []),
-  ];
-  return parts.join(', ');
+  const limited = rateLimited > 0 ? `, ${rateLimited} rate limited` : '';
+  return `${count(sent, 'request')}${limited}${waitedMs > 0 ? `, waited ${Math.ceil(waitedMs / 1000)} s` : ''}`;
+}
+
+/** Short facts in one line of a page, without the missing ones. */
+export function joinFacts(facts: readonly (string | null)[]): string {
+  return facts.filter((fact) => fact).join(' · ');
 }

@@ -1,31 +1,29 @@
 import { RunError } from '../model/errors.ts';
-import { isObject, type Json, type JsonObject } from '../model/json.ts';
+import { isObject, type Json, type JsonObject, own } from '../model/json.ts';
+import { describeSource } from '../model/monitor.ts';
 import { escapeJson } from '../model/sanitize.ts';
 import { type Finding, type Report, readName } from './report.ts';
 
-/** What tells a plan from other JSON files. */
+/** Tells a plan from other JSON files. */
 const format = { format: 'monitor-sync plan', version: 1 } as const;
 
-/** A plan as it was written to a file: what somebody looked at, and approved. */
+/** A plan as read from a file: the plan that a person approved. */
 export interface SavedPlan {
   /** The file, as the user named it. */
   readonly path: string;
-  /** When it was made, as `2026-11-21T10:00:00Z`; null where the file does not say so. */
-  readonly createdAt: string | null;
+  /** As `2026-11-21T10:00:00.000Z`. */
+  readonly createdAt: string;
   readonly baseUrl: Json;
   readonly monitors: readonly JsonObject[];
 }
 
-/**
- * A plan as a file, for a later sync to hold against what it finds; ends with a line feed. Taken from a report, where
- * secrets are masked already.
- */
+/** A plan as a file, for a later sync to compare with; ends with a line feed. The report's secrets are masked already. */
 export function renderPlanFile({ baseUrl, findings, startedAt }: Report): string {
   const plan = { ...format, baseUrl, createdAt: startedAt.toISOString(), monitors: findings.map(toEntry) };
   return `${escapeJson(JSON.stringify(plan, null, 2))}\n`;
 }
 
-/** Whether a text is a plan of this program, of any version and whether it was damaged or not. */
+/** Whether a text is a plan of this program, of any version, damaged or not. */
 export function isPlan(text: string): boolean {
   return parse(text)?.['format'] === format.format;
 }
@@ -36,32 +34,9 @@ export function parsePlanFile(text: string, path: string): SavedPlan {
   if (plan?.['format'] !== format.format) throw refuse(path, 'is no plan');
   if (plan['version'] !== format.version) throw refuse(path, `is a plan of another version (${plan['version']})`);
   const { baseUrl = null, createdAt, monitors } = plan;
-  if (!Array.isArray(monitors) || !monitors.every(isEntry)) throw refuse(path, 'is a plan that was damaged');
-  return { path, createdAt: readTime(createdAt), baseUrl, monitors };
-}
-
-/** A time as a plan has it, to the second; null for anything else. */
-function readTime(value: Json | undefined): string | null {
-  const isTime = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(value);
-  return isTime ? value.replace(/\.\d+/, '') : null;
-}
-
-/** What counts of a finding; where it stands in the file does not. */
-export function toEntry(finding: Finding): JsonObject & { readonly name: string } {
-  const { status } = finding;
-  const declared = 'declared' in finding ? finding.declared : null;
-  const actual = 'actual' in finding ? finding.actual : null;
-  return {
-    name: readName(finding),
-    status,
-    declared: declared?.body ?? null,
-    // Around a secret stands what everybody may see, and what was approved: the host of a target, say.
-    ...(declared?.written && { written: declared.written }),
-    id: actual?.id ?? null,
-    // To create what looks like a rename would leave two monitors of one thing.
-    ...(finding.status === 'missing' && finding.renamedFrom && { renamedFrom: finding.renamedFrom.name }),
-    changes: status === 'changed' ? finding.differences.map((difference) => ({ ...difference })) : [],
-  };
+  if (typeof createdAt !== 'string' || !Array.isArray(monitors) || !monitors.every(isEntry))
+    throw refuse(path, 'is a damaged plan');
+  return { path, createdAt, baseUrl, monitors };
 }
 
 function parse(text: string): JsonObject | null {
@@ -77,9 +52,94 @@ function isEntry(value: Json): value is JsonObject {
   return isObject(value) && typeof value['name'] === 'string' && typeof value['status'] === 'string';
 }
 
-function refuse(path: string, what: string): RunError {
-  return new RunError({
-    kind: 'options',
-    message: `The plan file ${path} ${what} of Monitor Sync: write one with \`plan\``,
+function refuse(path: string, fault: string): RunError {
+  const message = `The plan file ${path} ${fault} of Monitor Sync: write one with \`plan\``;
+  return new RunError({ kind: 'options', message });
+}
+
+/** The facts of a finding that a plan approves; its place in the file is none of them. */
+function toEntry(finding: Finding): JsonObject {
+  const { status } = finding;
+  const declared = 'declared' in finding ? finding.declared : null;
+  const actual = 'actual' in finding ? finding.actual : null;
+  return {
+    name: readName(finding),
+    status,
+    declared: declared?.body ?? null,
+    // The text around a secret, such as the host of a target, is public, and was approved.
+    ...(declared?.written && { written: declared.written }),
+    id: actual?.id ?? null,
+    // Creating a renamed monitor leaves two monitors of one target.
+    ...(finding.status === 'missing' && finding.renamedFrom && { renamedFrom: finding.renamedFrom.name }),
+    changes: status === 'changed' ? finding.differences.map((difference) => ({ ...difference })) : [],
+  };
+}
+
+/** The message counts the differences above this number. */
+const maxShown = 20;
+
+/**
+ * Refuses a plan that is out of date. An unmanaged monitor that came or went outdates it, too: the service differs from the
+ * one that was approved.
+ * @throws RunError where a fresh comparison differs from the plan, with the differences.
+ */
+export function requireSamePlan(saved: SavedPlan, { baseUrl, findings }: Report): void {
+  const elsewhere = `the plan is for ${saved.baseUrl}, this run for ${baseUrl}`;
+  const changes = saved.baseUrl === baseUrl ? findChanges(saved.monitors, findings) : [elsewhere];
+  if (changes.length === 0) return;
+  const more = changes.length > maxShown ? [`… and ${changes.length - maxShown} more`] : [];
+  const message = [
+    `The plan ${saved.path} of ${saved.createdAt} is out of date, so nothing was created. Changed since then:`,
+    ...[...changes.slice(0, maxShown), ...more].map((line) => `  ${line}`),
+    'Make a new plan, and have it approved',
+  ].join('\n');
+  throw new RunError({ kind: 'refused', reason: 'plan-out-of-date', message });
+}
+
+function findChanges(saved: readonly JsonObject[], findings: readonly Finding[]): readonly string[] {
+  const before = Map.groupBy(saved, ({ name }) => String(name));
+  const now = Map.groupBy(findings, readName);
+  return [...new Set([...now.keys(), ...before.keys()])].flatMap((name) => {
+    const planned = before.get(name) ?? [];
+    const found = now.get(name) ?? [];
+    const entries = found.map(toEntry);
+    if (canonical(planned) === canonical(entries)) return [];
+    const [finding] = found;
+    const place = finding !== undefined && 'declared' in finding ? ` (${describeSource(finding.declared)})` : '';
+    return [`${JSON.stringify(name)}${place} ${describeChange(planned[0], entries[0])}`];
   });
+}
+
+/** The facts of an entry that a message names in other words than the file. */
+const factNames: Readonly<Record<string, string>> = {
+  id: 'identifier',
+  renamedFrom: 'likely old name',
+  changes: 'differences from the service',
+};
+
+function describeChange(before: JsonObject | undefined, now: JsonObject | undefined): string {
+  if (before === undefined) return `is ${now?.['status']}, and is not in the plan`;
+  if (now === undefined) return `was ${before['status']}, and is no longer declared or listed, or is ignored now`;
+  if (before['status'] !== now['status']) return `was ${before['status']}, and is now ${now['status']}`;
+  const [old, current] = [readFacts(before), readFacts(now)];
+  const changed = Object.keys({ ...current, ...old }).filter(
+    (key) => canonical(own(old, key)) !== canonical(own(current, key)),
+  );
+  if (changed.length === 0) return 'is listed more or less often';
+  return `has changed: ${changed.map((key) => own(factNames, key) ?? key).join(', ')}`;
+}
+
+/** The declared fields, a text with a secret as the config has it; and the facts with {@link factNames}. */
+function readFacts({ changes = null, declared, id = null, renamedFrom = null, written }: JsonObject): JsonObject {
+  const fields = { ...(isObject(declared) ? declared : {}), ...(isObject(written) ? written : {}) };
+  return { ...fields, renamedFrom, id, changes };
+}
+
+/** Equal for values that are equal as JSON, whatever the order of their keys. */
+function canonical(value: Json | undefined): string {
+  const sorted = (_key: string, inner: unknown) =>
+    isObject(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner;
+  return JSON.stringify(value, sorted) ?? '';
 }

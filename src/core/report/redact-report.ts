@@ -1,20 +1,18 @@
-import type { Json, JsonObject } from '../model/json.ts';
-import { isAtOrBelow, writeStep } from '../model/json-pointer.ts';
+import { isAtOrBelow, type Json, type JsonObject, writeStep } from '../model/json.ts';
 import { createMask, type Mask, masked, redactJson } from '../model/mask.ts';
 import { type ActualMonitor, type DesiredMonitor, readShownName } from '../model/monitor.ts';
 import type { Difference } from '../plan/compare.ts';
 import type { Finding, Report } from './report.ts';
 
 /**
- * The report fit to be shown: secrets are masked in every text, because a service may repeat them in an error or show them
- * in another monitor. A field that was declared with a secret is masked completely, on both sides: the service may still
- * have an older secret there. Only for output: a masked name would not be recognised.
+ * The report for output: secrets are masked in every text, because a service may repeat them in an error or show them in
+ * another monitor. A field that was declared with a secret is masked completely, on both sides: the service may still have
+ * an older secret there.
  */
 export function redactReport(report: Report, secrets: readonly string[]): Report {
   return redact(report, createMask(secrets), []) as Report;
 }
 
-/** One finding, as {@link redactReport} shows it. */
 export function redactFinding(finding: Finding, mask: Mask): Finding {
   return redact(finding, mask, []) as Finding;
 }
@@ -24,18 +22,15 @@ function redact(value: unknown, mask: Mask, secretFields: readonly string[]): un
   if (typeof value === 'string') return mask(value);
   if (Array.isArray(value)) return value.map((item) => redact(item, mask, secretFields));
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  const { declared } = value as { readonly declared?: { readonly secretFields: readonly string[] } };
+  const { declared } = value as { readonly declared?: DesiredMonitor };
   const hidden = declared?.secretFields ?? secretFields;
-  const shown = isMonitor(value) ? { ...value, name: readShownName(value) } : value;
+  const isMonitor = 'name' in value && 'body' in value;
+  const shown = isMonitor ? { ...value, name: readShownName(value as DesiredMonitor | ActualMonitor) } : value;
   const redacted = Object.entries(shown).map(([key, field]) => [
     key,
     (rules[key] ?? redact)(field as never, mask, hidden),
   ]);
   return Object.fromEntries(redacted);
-}
-
-function isMonitor(value: object): value is DesiredMonitor | ActualMonitor {
-  return 'name' in value && 'body' in value;
 }
 
 type Rule = (field: never, mask: Mask, secretFields: readonly string[]) => unknown;

@@ -1,5 +1,5 @@
 import type { ErrorFacts } from '../model/errors.ts';
-import { type ActualMonitor, type DesiredMonitor, describeName } from '../model/monitor.ts';
+import { type DesiredMonitor, describeName } from '../model/monitor.ts';
 import type { Problem } from '../model/problem.ts';
 import { type Warning, warn } from '../model/warning.ts';
 import type { Change, Changed, InSync, Plan } from '../plan/plan.ts';
@@ -23,7 +23,7 @@ export type Result = Creation | InSync | Changed;
 /** One monitor as the run left it. */
 export type Finding = Change | (Creation & { readonly declared: DesiredMonitor });
 
-/** The statuses that a monitor can end with, in the order in which people want to read them: what is wrong comes first. */
+/** The statuses that a monitor can end with, the worst first. */
 export const statuses = ['failed', 'created', 'missing', 'changed', 'unmanaged', 'in-sync'] as const;
 export type Status = (typeof statuses)[number];
 
@@ -33,46 +33,42 @@ export interface RequestCounts {
   readonly retried: number;
   /** Answers with status 429. */
   readonly rateLimited: number;
-  /** Milliseconds that the run stood still for rate limits and outages. */
+  /** Milliseconds that the run waited for rate limits and outages. */
   readonly waitedMs: number;
 }
 
-/** All that a run found and did. Every output is rendered from this value alone. */
+/** Everything that a run found and did. Every output is rendered from this value alone. */
 export interface Report {
   readonly mode: Mode;
-  /** The text that was given in place of a mode, where it is none: nothing ran then, and `mode` means nothing. */
+  /** The given text if it is not a mode: then nothing ran, and `mode` means nothing. */
   readonly badMode: string | null;
-  /** Null where none was needed: mode validate. */
+  /** Null in mode validate without one. */
   readonly baseUrl: string | null;
   readonly startedAt: Date;
   readonly durationMs: number;
-  /** Number of sound monitors in the config. */
+  /** Number of valid monitors in the config. */
   readonly declared: number;
-  /**
-   * One per monitor: declared ones in config order, then unmanaged ones by name. Empty where nothing was compared: what
-   * is not known to be missing is not called so.
-   */
+  /** One per monitor: declared ones in config order, then unmanaged ones by name. Empty if nothing was compared. */
   readonly findings: readonly Finding[];
-  /** Number of monitors at the service that are not declared and that the config calls somebody else's. */
+  /** Number of undeclared monitors in the service that the config ignores. */
   readonly ignored: number;
   /** Names of the variables that the config uses, or null where some of the config could not be read. */
   readonly usedVariables: readonly string[] | null;
   /** Mistakes in the config; where there is one, nothing was sent. */
   readonly problems: readonly Problem[];
   readonly requests: RequestCounts;
-  /** What ended the run before its end, or null. */
+  /** The error that ended the run, or null. */
   readonly error: ErrorFacts | null;
   readonly warnings: readonly Warning[];
   /** The plan file that was written, as the user named it, or null. */
   readonly planFile: string | null;
 }
 
-/** A report during the run: what is known is reported even if the next step fails. */
+/** A report during the run: it keeps everything that is known if the next step fails. */
 export type Draft = { -readonly [Key in keyof Report]: Report[Key] };
 
 /** The report of a run that has found and done nothing yet. */
 export function emptyReport(mode: Mode, startedAt: Date): Report {
-  const requests = { sent: 0, retried: 0, rateLimited: 0, waitedMs: 0 };
   return {
     mode,
     badMode: null,
@@ -84,50 +80,46 @@ export function emptyReport(mode: Mode, startedAt: Date): Report {
     ignored: 0,
     usedVariables: null,
     problems: [],
-    requests,
+    requests: { sent: 0, retried: 0, rateLimited: 0, waitedMs: 0 },
     error: null,
     warnings: [],
     planFile: null,
   };
 }
 
-/** The name by which the monitor of a finding is known. */
 export function readName(finding: Finding): string {
   return 'declared' in finding ? finding.declared.name : finding.actual.name;
 }
 
-/** Joins the plan with what became of its creations. */
+/** Joins the plan with the results of its creations. */
 export function readFindings(plan: Plan, results: ReadonlyMap<DesiredMonitor, Result>): readonly Finding[] {
   return plan.changes.map((change): Finding => {
-    if (change.status !== 'missing') return change;
-    const { declared } = change;
-    const result = results.get(declared);
-    return result === undefined ? change : { ...result, declared };
+    const result = change.status === 'missing' ? results.get(change.declared) : undefined;
+    return change.status === 'missing' && result !== undefined ? { ...result, declared: change.declared } : change;
   });
 }
 
-/** Warnings of created monitors. */
 export function readWarnings({ changes }: Plan, results: ReadonlyMap<DesiredMonitor, Result>): readonly Warning[] {
   return changes.flatMap((change) => {
-    if (change.status !== 'missing') return [];
-    const { declared, renamedFrom } = change;
-    const result = results.get(declared);
-    if (result?.status !== 'created') return [];
-    const messages = [result.warning, renamedFrom && describeOldName(declared, renamedFrom)];
-    return messages.flatMap((message) => (message === null ? [] : [warn(message, declared.source)]));
+    const result = change.status === 'missing' ? results.get(change.declared) : undefined;
+    if (change.status !== 'missing' || result?.status !== 'created') return [];
+    const { declared, renamedFrom: old } = change;
+    const rename =
+      old &&
+      `${describeName(declared)} was created next to the unmanaged ${JSON.stringify(old.name)} (${old.id ?? 'without identifier'}), which has the same target and is probably its old name; remove one of them`;
+    return [result.warning, rename].flatMap((message) => (message === null ? [] : [warn(message, declared.source)]));
   });
 }
 
-function describeOldName(declared: DesiredMonitor, { id, name }: ActualMonitor): string {
-  const old = `${JSON.stringify(name)} (${id ?? 'without identifier'})`;
-  return `${describeName(declared)} was created next to the unmanaged ${old}, which has the same target and is probably its old name; remove one of them`;
-}
-
-/** How many monitors ended with each status. */
 export function countStatuses(findings: readonly Finding[]): Readonly<Record<Status, number>> {
   const counts: Record<Status, number> = { failed: 0, created: 0, missing: 0, changed: 0, unmanaged: 0, 'in-sync': 0 };
   for (const { status } of findings) counts[status] += 1;
   return counts;
+}
+
+/** In the order of {@link statuses}, and within a status in the order of the report. */
+export function sortByStatus(findings: readonly Finding[]): readonly Finding[] {
+  return statuses.flatMap((status) => findings.filter((finding) => finding.status === status));
 }
 
 /** Whether the config was compared with the service: without that, no monitor is known to be missing or in sync. */
@@ -135,19 +127,16 @@ export function isCompared({ error, findings, mode }: Report): boolean {
   return findings.length > 0 || (error === null && mode !== 'validate');
 }
 
-/** Whether the service is known to have everything as declared; what is unmanaged does not count against it. */
+/** Whether the service is known to have everything as declared; unmanaged monitors do not count against it. */
 export function isInSync({ mode, error, findings }: Report): boolean {
   const { missing, changed, failed } = countStatuses(findings);
   return mode !== 'validate' && error === null && missing + changed + failed === 0;
 }
 
-/** Exit codes of a run that a signal ended, as shells expect them: 128 + the signal's number. */
+/** As shells expect them: 128 + the signal's number. */
 const signalCodes: Readonly<Record<string, number>> = { SIGINT: 130, SIGTERM: 143 };
 
-/**
- * The verdict: 0 done, 1 an error or a failed monitor, 2 a status that the user named in `fail-on`, 130/143 stopped by a
- * signal.
- */
+/** 0 done, 1 an error or a failed monitor, 2 a status that `fail-on` names, 130/143 stopped by a signal. */
 export function decideExitCode({ error, findings }: Report, failOn: readonly Status[]): number {
   if (error?.kind === 'stopped') return signalCodes[error.code ?? ''] ?? 1;
   const counts = countStatuses(findings);

@@ -1,23 +1,20 @@
-import { RunError } from '../model/errors.ts';
-import { Unexpected } from '../model/unexpected.ts';
+import { RunError, Unexpected } from '../model/errors.ts';
 import type { Mode, Status } from '../report/report.ts';
 import { type Setting, type SettingName, settings } from './settings.ts';
 import { type Assignment, readSecrets, readVariables, type Variables } from './variables.ts';
 
-/** What a run is asked to do: inputs of the action and arguments of the command line become this one value. */
+/** The request for a run: inputs of the action and arguments of the command line become this one value. */
 export interface Options {
   readonly mode: Mode;
   /** Absolute path of the folder that config paths are relative to and may not leave. */
   readonly workspace: string;
-  /** Paths or globs. */
   readonly config: readonly string[];
-  /** Address of the service, without `/api/v1`; empty only in mode validate. */
+  /** Without `/api/v1`; empty only in mode validate. */
   readonly baseUrl: string;
-  /** Bearer token; empty only in mode validate. */
+  /** Empty only in mode validate. */
   readonly token: string;
   /** Statuses that make the run fail with exit code 2. */
   readonly failOn: readonly Status[];
-  /** Maximum number of requests in flight. */
   readonly concurrency: number;
   readonly requestTimeoutMs: number;
   readonly maxWaitMs: number;
@@ -25,31 +22,36 @@ export interface Options {
   readonly maxCreates: number | null;
   /** JSON Pointer to the array in the list's answer, or null. */
   readonly listPath: string | null;
-  /** What `${NAME}` in the config stands for. */
   readonly variables: Variables;
-  /** Where plan writes what it found, and sync reads what it is to keep to; relative to the workspace, or null. */
+  /** The file that plan writes and sync follows, relative to the workspace; or null. */
   readonly planFile: string | null;
 }
 
-/** What must stand in no output. */
+/** The texts that no output may hold. */
 export function readHidden({ token, variables }: Options): readonly string[] {
   return [token, ...readSecrets(variables)];
 }
 
-/** Where a face finds what the user gave. */
 interface SettingSources {
-  /** The text that was given for a setting; empty where none was. */
+  /** The text of a setting; empty where none was given. */
   readonly text: (name: SettingName) => string;
-  /** What the user calls a setting, for errors: `input base-url`, `--base-url`. */
+  /** The user's name for a setting, for errors: `input base-url`, `--base-url`. */
   readonly label: (name: SettingName | 'api-token') => string;
   readonly mode: Mode;
   readonly token: string;
   readonly workspace: string;
   readonly vars: readonly Assignment[];
   readonly secrets: readonly Assignment[];
-  /** A path, or empty for none. */
   readonly planFile: string;
 }
+
+/** The first that a token matches is reported. */
+const badTokens: readonly (readonly [RegExp, string])[] = [
+  [/^$/, 'is missing: set it to a token of the service, from a secret'],
+  [/^bearer\s/i, 'must be the token alone: leave out the "Bearer " before it'],
+  // RFC 9110, section 5.5: another character could end the header and start a new one.
+  [/[^\x21-\x7e]/, 'must hold visible ASCII characters only'],
+];
 
 /**
  * Reads all settings of a run.
@@ -80,15 +82,8 @@ export function readOptions({ label, mode, planFile, secrets, text, token, vars,
     variables,
     planFile: planFile.trim() || null,
   };
-  if (mode !== 'validate') {
-    if (options.token === '')
-      problems.push(`${label('api-token')} is missing: set it to a token of the service, from a secret`);
-    else if (/^bearer\s/i.test(options.token))
-      problems.push(`${label('api-token')} must be the token alone: leave out the "Bearer " before it`);
-    // RFC 9110, section 5.5: anything else would end the header, and what follows it would be another one.
-    else if (!/^[\x21-\x7e]+$/.test(options.token))
-      problems.push(`${label('api-token')} must hold visible ASCII characters only`);
-  }
+  const badToken = mode === 'validate' ? undefined : badTokens.find(([pattern]) => pattern.test(options.token));
+  if (badToken !== undefined) problems.push(`${label('api-token')} ${badToken[1]}`);
   if (problems.length === 0) return options;
   throw new RunError({ kind: 'options', message: problems.join('\n') });
 }

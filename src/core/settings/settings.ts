@@ -1,13 +1,12 @@
-import { suggestNearest } from '../model/suggest.ts';
-import { Unexpected } from '../model/unexpected.ts';
+import { Unexpected } from '../model/errors.ts';
+import { suggestNearest } from '../model/text.ts';
 import type { Mode, Status } from '../report/report.ts';
-import { readBaseUrl } from './base-url.ts';
 
 /** One thing that a user can set: an input of the action and an option of the command line, by the same name. */
 export interface Setting<Value> {
   /** Stands for the value in `--help`. */
   readonly placeholder: string;
-  /** Text that counts where nothing is given; empty for none. */
+  /** Used where nothing is given; empty for none. */
   readonly default: string;
   /** One sentence without a full stop; `action.yml`, `--help` and the README say the same. */
   readonly description: string;
@@ -16,76 +15,93 @@ export interface Setting<Value> {
 
 /** Every setting that the two faces share. */
 export const settings = {
-  config: setting({
+  config: {
     placeholder: 'path',
     default: 'monitors.yaml',
     description:
       'Config files; paths or globs relative to the workspace, one per line (repeatable on the command line)',
     read: lines,
-  }),
-  'base-url': setting({
+  },
+  'base-url': {
     placeholder: 'url',
     default: '',
     description: 'Address of the monitoring service, without /api/v1; not needed to validate',
     read: (text, mode) => (text === '' && mode === 'validate' ? '' : readBaseUrl(text)),
-  }),
-  'fail-on': setting({
+  },
+  'fail-on': {
     placeholder: 'statuses',
     default: '',
     description:
       'Statuses that fail the run; any of missing, changed, unmanaged, or none. By default missing and changed in mode drift, else none; a failed creation always does',
     read: readFailOn,
-  }),
-  concurrency: setting({
+  },
+  concurrency: {
     placeholder: 'number',
     default: '4',
     description: 'Maximum number of concurrent requests, 1 to 64',
     read: number('a whole number from 1 to 64', (value) => Number.isInteger(value) && value >= 1 && value <= 64),
-  }),
-  'request-timeout': setting({
+  },
+  'request-timeout': {
     placeholder: 'seconds',
     default: '30',
     description: 'Timeout of one request in seconds',
     read: number('a number of seconds above 0, at most 3600', (value) => value > 0 && value <= 3600),
-  }),
-  'max-wait': setting({
+  },
+  'max-wait': {
     placeholder: 'seconds',
     default: '600',
     description: 'Total seconds that a run may wait for rate limits and outages',
     read: number('a number of seconds, 0 or more', (value) => value >= 0),
-  }),
-  'max-creates': setting({
+  },
+  'max-creates': {
     placeholder: 'number',
     default: '',
     description: 'Create nothing if more monitors than this are missing; no limit by default',
     read: (text) => (text === '' ? null : number('a whole number, 0 or more', Number.isInteger)(text)),
-  }),
-  'list-path': setting({
+  },
+  'list-path': {
     placeholder: 'pointer',
     default: '',
     description: 'JSON Pointer to the array of monitors in the answer of GET /monitors; detected by default',
-    read: (text) =>
-      text === '' ? null : text.startsWith('/') ? text : new Unexpected('a JSON Pointer, as /data/monitors'),
-  }),
-};
+    read: (text) => (/^\/|^$/.test(text) ? text || null : new Unexpected('a JSON Pointer, as /data/monitors')),
+  },
+} satisfies Readonly<Record<string, Setting<unknown>>>;
 
 export type SettingName = keyof typeof settings;
 
 export const settingNames = Object.keys(settings) as readonly SettingName[];
 
-/** Words that `fail-on` takes besides `none`. */
+/** Loopback never leaves the machine; anywhere else the token would be readable on the way. */
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** The address of the service without a slash at its end. A mistake is not quoted, because the text may hold a password. */
+export function readBaseUrl(text: string): string | Unexpected {
+  const url = URL.parse(text);
+  if (text === '') return new Unexpected('set: the address of the service, as https://monitoring.example.com');
+  if (url === null || !/^https?:\/\//i.test(text))
+    return new Unexpected('an absolute URL, as https://monitoring.example.com');
+  if (url.username !== '' || url.password !== '') return new Unexpected('a URL without user name and password');
+  if (/[?#]/.test(text)) return new Unexpected('a URL without query and fragment');
+  if (url.protocol === 'http:' && !loopback.test(url.hostname)) {
+    return new Unexpected('an https: URL, because the token is sent there (http: is for loopback addresses only)');
+  }
+  return url.href.replace(/\/+$/, '');
+}
+
+/** Words of `fail-on`, other than `none`. */
 const failingStatuses: readonly Status[] = ['missing', 'changed', 'unmanaged'];
 
 function readFailOn(text: string, mode: Mode): readonly Status[] | Unexpected {
-  const given = text.split(/[\s,]/).filter((word) => word !== '');
-  const words = given.map((word) => word.toLowerCase());
+  const words = text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((word) => word !== '');
   if (words.length === 0) return mode === 'drift' ? ['missing', 'changed'] : [];
-  if (words.length === 1 && words[0] === 'none') return [];
-  const wanted = failingStatuses.filter((status) => words.includes(status));
-  const strange = given.find((word) => !failingStatuses.includes(word.toLowerCase() as Status));
-  if (strange === undefined) return wanted;
-  const meant = suggestNearest(strange, words.length === 1 ? [...failingStatuses, 'none'] : failingStatuses);
-  const remedy = meant === undefined ? '' : `; did you mean ${meant}?`;
+  if (words.join() === 'none') return [];
+  const strange = words.find((word) => !(failingStatuses as readonly string[]).includes(word));
+  if (strange === undefined) return failingStatuses.filter((status) => words.includes(status));
+  const near = suggestNearest(strange, words.length === 1 ? [...failingStatuses, 'none'] : failingStatuses);
+  const remedy = near === undefined ? '' : `; did you mean ${near}?`;
   return new Unexpected(`any of ${failingStatuses.join(', ')}, or none; got ${JSON.stringify(strange)}${remedy}`);
 }
 
@@ -101,8 +117,4 @@ function lines(text: string): readonly string[] {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-}
-
-function setting<Value>(row: Setting<Value>): Setting<Value> {
-  return row;
 }

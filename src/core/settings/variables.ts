@@ -1,26 +1,30 @@
-/** What `${NAME}` in a config stands for. */
+/** A value for `${NAME}` in a config. */
 export interface Variable {
   /** Null for a secret that this run did not get, as on the pull request of a fork. */
   readonly value: string | null;
   readonly isSecret: boolean;
 }
 
-/** All variables and secrets that were passed, by name. */
 export type Variables = ReadonlyMap<string, Variable>;
 
-/** One `NAME=value` as it was given. */
+/** One `NAME=value` as the user gave it. */
 export interface Assignment {
-  /** What the user calls its place, for errors: `input vars, line 2`. */
+  /** Its place, for errors: `input vars, line 2,`. */
   readonly label: string;
   readonly text: string;
-  /** What its place must be or hold, for errors; without it, all of `NAME=value`. */
+  /** The rule for its place, for errors; by default the rule for `NAME=value`. */
   readonly expected?: string;
 }
 
-/** No variables. */
 export const noVariables: Variables = new Map();
 
-/** The assignments in a text that has one a line; empty lines do not count. */
+/** The name of a variable, and the sign that ends it. */
+const beginning = /^([A-Za-z_][A-Za-z0-9_]*)=/;
+
+/** The rule for the name of a variable, for errors. */
+export const nameRule = 'letters, digits and _ and starts with no digit';
+
+/** The assignments in a text that has one per line; empty lines are ignored. */
 export function readAssignments(text: string, label: string): readonly Assignment[] {
   return text
     .split(/\r?\n/)
@@ -28,14 +32,14 @@ export function readAssignments(text: string, label: string): readonly Assignmen
     .filter((line) => line.text !== '');
 }
 
-/** What stands after the first `=`; where there is none, all of it. */
+/** The text after the first `=`, or all of it. */
 function readValue({ text }: Assignment): string {
   return text.slice(text.indexOf('=') + 1);
 }
 
 /**
- * What of a secret must stand in no output. What is malformed may still be secret, as a line of a key is; such a line may
- * end with `=`, and that alone must not be masked, or it would be in every output.
+ * The texts of a secret that no output may hold. A malformed line may still be secret, as a line of a key is; it may end
+ * with `=`, and that alone is not masked, because every output has it.
  */
 export function readHiddenTexts(assignment: Assignment): readonly string[] {
   const value = readValue(assignment);
@@ -43,57 +47,40 @@ export function readHiddenTexts(assignment: Assignment): readonly string[] {
   return [...new Set(isSound ? [value] : [value, assignment.text])].filter((text) => !/^=*$/.test(text));
 }
 
-/** The name of a variable, and what ends it. */
-const beginning = /^([A-Za-z_][A-Za-z0-9_]*)=/;
-
-/** The value of each secret that is known. */
 export function readSecrets(variables: Variables): readonly string[] {
   return [...variables.values()].flatMap(({ isSecret, value }) => (isSecret && value !== null ? [value] : []));
-}
-
-/** The same variables with `${NAME}` for the value of each secret that has one. */
-export function nameSecrets(variables: Variables): Variables {
-  const named = [...variables].map(([name, variable]) => {
-    return [name, variable.isSecret && variable.value ? { ...variable, value: `\${${name}}` } : variable] as const;
-  });
-  return new Map(named);
-}
-
-/** What the name of a variable may be, for errors. */
-export const nameRule = 'letters, digits and _ and starts with no digit';
-
-const wholeAssignment = `be NAME=value on one line, without spaces before the =, where NAME is made of ${nameRule}`;
-
-function describeSecond(name: string, label: string, first: string | undefined): string {
-  const earlier = first === undefined || first === label ? '' : ` (first defined in ${first.replace(/,$/, '')})`;
-  return `${label} defines ${name} again${earlier}; keep one`;
 }
 
 /**
  * Joins variables and secrets.
  * @param mayLack whether a secret without a value is one that this run did not get, and no mistake.
- * @returns also what is wrong, in sentences that never quote a value.
+ * @returns also the mistakes, in sentences that never quote a value.
  */
 export function readVariables(
-  given: { readonly vars: readonly Assignment[]; readonly secrets: readonly Assignment[] },
+  { secrets, vars }: { readonly vars: readonly Assignment[]; readonly secrets: readonly Assignment[] },
   mayLack: boolean,
 ): { readonly variables: Variables; readonly problems: readonly string[] } {
   const variables = new Map<string, Variable>();
-  const places = new Map<string, string>();
+  const labels = new Map<string, string>();
   const problems: string[] = [];
-  const rows = [
-    ...given.vars.map((assignment) => ({ assignment, isSecret: false })),
-    ...given.secrets.map((assignment) => ({ assignment, isSecret: true })),
-  ];
-  for (const { assignment, isSecret } of rows) {
-    const [, name] = beginning.exec(assignment.text) ?? [];
+  for (const assignment of [...vars, ...secrets]) {
+    const { expected, label, text } = assignment;
+    const isSecret = secrets.includes(assignment);
+    const [, name] = beginning.exec(text) ?? [];
     const value = readValue(assignment);
-    if (name === undefined) problems.push(`${assignment.label} must ${assignment.expected ?? wholeAssignment}`);
-    else if (variables.has(name)) problems.push(describeSecond(name, assignment.label, places.get(name)));
+    const rule =
+      expected ?? `be NAME=value on one line, without spaces before the =, where NAME is made of ${nameRule}`;
+    if (name === undefined) problems.push(`${label} must ${rule}`);
+    else if (variables.has(name)) problems.push(describeSecond(name, label, labels.get(name)));
     else {
       variables.set(name, { value: isSecret && mayLack && value === '' ? null : value, isSecret });
-      places.set(name, assignment.label);
+      labels.set(name, label);
     }
   }
   return { variables, problems };
+}
+
+function describeSecond(name: string, label: string, first: string | undefined): string {
+  const earlier = first === undefined || first === label ? '' : ` (first defined in ${first.replace(/,$/, '')})`;
+  return `${label} defines ${name} again${earlier}; keep one`;
 }

@@ -2,10 +2,9 @@ import type { Answer } from '../http/exchange.ts';
 import { isHtml, parseJson } from '../http/json-body.ts';
 import { findMonitor, readLocation } from '../http/outcome.ts';
 import type { Json, JsonObject } from '../model/json.ts';
-import { isAtOrBelow, writeStep } from '../model/json-pointer.ts';
+import { isAtOrBelow, writeStep } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
-import { type DesiredMonitor, describeName, normalizeName } from '../model/monitor.ts';
-import { readIdentifier, readItemName } from '../model/monitor-item.ts';
+import { type DesiredMonitor, describeName, normalizeName, readIdentifier, readItemName } from '../model/monitor.ts';
 import { compareMonitor, type Difference } from '../plan/compare.ts';
 import type { Created } from '../report/report.ts';
 

@@ -1,14 +1,8 @@
 import { glob, lstat, realpath } from 'node:fs/promises';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
-import type { ConfigText } from '../../core/config/parse-config.ts';
+import type { ConfigText } from '../../core/config/yaml-document.ts';
 import type { Problem } from '../../core/model/problem.ts';
 import { describeFileError, readTextFile } from './read-text-file.ts';
-
-/** The config files, sorted by path and each once, and what kept others from being read. */
-export interface ConfigFiles {
-  readonly files: readonly ConfigText[];
-  readonly problems: readonly Problem[];
-}
 
 type Outcome = ConfigText | Problem;
 
@@ -17,8 +11,12 @@ type Refusal = Pick<Problem, 'code' | 'message'>;
 /**
  * Reads the files that paths and globs name, relative to the workspace, which is the absolute path of a folder.
  * Nothing outside of it is opened, whatever links say. Never throws for bad input: each mistake is a problem.
+ * @returns each file once, sorted by path, and why others were not read.
  */
-export async function readConfigFiles(patterns: readonly string[], workspace: string): Promise<ConfigFiles> {
+export async function readConfigFiles(
+  patterns: readonly string[],
+  workspace: string,
+): Promise<{ readonly files: readonly ConfigText[]; readonly problems: readonly Problem[] }> {
   const outcomes = new Map<string, Outcome>();
   for (const pattern of patterns) {
     for (const outcome of await readPattern(pattern, workspace)) outcomes.set(outcome.file, outcome);
@@ -44,36 +42,24 @@ async function readPattern(pattern: string, workspace: string): Promise<readonly
   }
 }
 
-const outside: Refusal = {
-  code: 'outside-workspace',
-  message: 'leads out of the workspace; name files inside',
-};
+const outside: Refusal = { code: 'outside-workspace', message: 'leads out of the workspace; name files inside' };
+
+/** Why a path or a pattern names no file. */
+const notFound = (message: string): Refusal => ({ code: 'file-not-found', message });
+const excluding = notFound('there is no such file, and no pattern excludes files; name the files to read');
+const listed = notFound('there is no such file; config takes one path or pattern per line, without commas');
+const unmatched = notFound('no file matches this pattern; check it against the names in the repository');
 
 /** A comma between paths; in braces it is part of a pattern. */
 const commaList = /,(?![^{]*\})/;
 
-const onePathPerLine: Refusal = {
-  code: 'file-not-found',
-  message: 'there is no such file; config takes one path or pattern per line, without commas',
-};
-
-const exclusion: Refusal = {
-  code: 'file-not-found',
-  message: 'there is no such file, and no pattern excludes files; name the files to read',
-};
-
-const unmatched: Refusal = {
-  code: 'file-not-found',
-  message: 'no file matches this pattern; check it against the names in the repository',
-};
-
-/** The absolute paths that a pattern stands for, or why it stands for none. A file of that very name comes first. */
+/** The absolute paths that a pattern names, or why it names none. A file of exactly that name comes first. */
 async function findPaths(pattern: string, workspace: string, root: string): Promise<readonly string[] | Refusal> {
   const literal = resolve(workspace, pattern);
-  const isThere = await lstat(literal).then(Boolean, () => false);
-  if (!isThere && pattern.startsWith('!')) return exclusion;
-  if (isThere) return [literal];
-  if (!/[*?[{]/.test(pattern)) return commaList.test(pattern) ? onePathPerLine : [literal];
+  if (await lstat(literal).then(Boolean, () => false)) return [literal];
+  if (pattern.startsWith('!')) return excluding;
+  const isList = commaList.test(pattern);
+  if (!/[*?[{]/.test(pattern)) return isList ? listed : [literal];
   const inside = pathInside(workspace, literal);
   // A pattern that climbs would list folders outside, even though nothing there would be opened.
   if (inside === undefined || /(^|[/{,])\.\.($|[/},])/.test(inside)) return outside;
@@ -84,14 +70,14 @@ async function findPaths(pattern: string, workspace: string, root: string): Prom
     files.push(resolve(entry.parentPath, entry.name));
     folders.add(entry.parentPath);
   }
-  // So does a link to a folder; what it holds is not even named.
+  // So would a link to a folder; its files are not even named.
   const real = await Promise.all([...folders].map((folder) => realpath(resolve(workspace, folder))));
   if (real.some((folder) => pathInside(root, folder) === undefined)) return outside;
   if (files.length > 0) return files;
-  return commaList.test(pattern) ? onePathPerLine : unmatched;
+  return isList ? listed : unmatched;
 }
 
-/** A file is known by its real path, so that links do not make it two. `name` is what it is called until that is known. */
+/** A file is known by its real path, so that links do not make it two; until that is known, by `name`. */
 async function readConfigFile(path: string, root: string, name: string): Promise<Outcome> {
   try {
     const real = await realpath(path);
@@ -112,7 +98,7 @@ function pathInside(folder: string, path: string): string | undefined {
 
 function refuseByError(error: unknown): Refusal {
   const isAbsent = error instanceof Error && 'code' in error && /^ENO(ENT|TDIR)$/.test(String(error.code));
-  return { code: isAbsent ? 'file-not-found' : 'unreadable-file', message: describeFileError(error) };
+  return { code: isAbsent ? 'file-not-found' : 'unreadable-file', message: describeFileError(error, 'read') };
 }
 
 function problem(file: string, { code, message }: Refusal, line: number | null = null): Problem {

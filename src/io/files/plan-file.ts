@@ -8,35 +8,28 @@ import { describeFileError } from './read-text-file.ts';
 import { checkWholeFile, writeWholeFile } from './write-file.ts';
 
 /**
- * Reads the plan that a sync is to keep to.
+ * Reads the approved plan of a sync.
  * @returns null where the run was given none.
  * @throws RunError where it cannot be read, or is no plan.
  */
 export async function readPlan({ planFile, workspace }: Options): Promise<SavedPlan | null> {
   if (planFile === null) return null;
-  return parsePlanFile(await readRegularFile(planFile, resolve(workspace, planFile)), planFile);
-}
-
-async function readRegularFile(name: string, path: string): Promise<string> {
+  const path = resolve(workspace, planFile);
+  const refuse = (sentence: string, cause?: unknown) =>
+    new RunError({ kind: 'options', message: `The plan file ${planFile}: ${sentence}` }, { cause });
   try {
-    if ((await stat(path)).isFile()) return await readFile(path, 'utf8');
+    // A read of a pipe that nobody writes to would block, and no signal could end that.
+    if ((await stat(path)).isFile()) return parsePlanFile(await readFile(path, 'utf8'), planFile);
   } catch (error) {
-    throw new RunError(
-      { kind: 'options', message: `The plan file ${name}: ${describeFileError(error)}` },
-      { cause: error },
-    );
+    throw error instanceof RunError ? error : refuse(describeFileError(error, 'read'), error);
   }
-  // A pipe that nobody writes to would be waited for, and no signal could end that.
-  throw new RunError({
-    kind: 'options',
-    message: `The plan file ${name}: is no regular file; name one that \`plan\` has written`,
-  });
+  throw refuse('is not a regular file; name one that `plan` has written');
 }
 
 /**
  * Opens a plan file for writing, before anything is sent: an older plan or an empty file may be replaced, nothing else.
  * @param planFile relative to the workspace, or absolute.
- * @returns what writes the plan of a report, whose secrets are masked already.
+ * @returns writes the plan of a report whose secrets are masked.
  * @throws RunError where no plan can be written there; so does the returned function.
  */
 export async function openPlanFile(workspace: string, planFile: string): Promise<(report: Report) => Promise<void>> {
@@ -49,7 +42,7 @@ export async function openPlanFile(workspace: string, planFile: string): Promise
   };
   await check();
   return async (report) => {
-    // Reading the list takes its time, and somebody may have written another file meanwhile.
+    // Somebody may have written another file while the list was read.
     await check();
     await writeWholeFile(file, renderPlanFile(report));
   };

@@ -11,21 +11,26 @@ export type TextFile = { readonly text: string } | Pick<Problem, 'code' | 'messa
 export const maxMebibytes = 16;
 const maxBytes = maxMebibytes * 2 ** 20;
 
-/** A link that takes the place of the file after it was looked at is not followed, and a FIFO is not waited for. */
+/** A link that replaced the file after the check is not followed, and a FIFO does not block. */
 const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
-const sentences: Readonly<Record<string, string>> = {
-  EACCES: 'cannot be read: permission denied',
-  ELOOP: 'is a link that leads in a circle',
-  ENOENT: 'there is no such file; check the path',
-  ENOTDIR: 'there is no such file; check the path',
-  EPERM: 'cannot be read: permission denied',
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EISDIR: 'it is a folder; name a file',
+  ELOOP: 'it is a link that leads in a circle',
+  ENAMETOOLONG: 'its name is too long',
+  ENOSPC: 'the disk is full',
+  EPERM: 'permission denied',
+  EROFS: 'the disk is read-only',
 };
 
-/** An error of the file system as a sentence about the file; it does not repeat the path. */
-export function describeFileError(error: unknown): string {
+/** An error of the file system as a sentence about a file that was to be read or written; it does not repeat the path. */
+export function describeFileError(error: unknown, intent: 'read' | 'written'): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-  return sentences[code] ?? `cannot be read (${code})`;
+  if (code !== 'ENOENT' && code !== 'ENOTDIR') return `cannot be ${intent}: ${reasons[code] ?? code}`;
+  return intent === 'read'
+    ? 'there is no such file; check the path'
+    : 'cannot be written: its folder does not exist; create the folder first';
 }
 
 /** Reads a regular file of at most 16 MiB as UTF-8; `path` is a real path. Rejects with the file system's errors. */
@@ -46,13 +51,10 @@ export async function readTextFile(path: string): Promise<TextFile> {
   return { text: bytes.toString('utf8') };
 }
 
-/** A line feed is never part of another character in UTF-8, so that lines can be looked at one by one. From 1. */
+/** A line feed is never part of another character in UTF-8, so each line can be checked on its own. From 1. */
 function findBadLine(bytes: Buffer): number {
-  for (let line = 1, start = 0; ; line++) {
-    const end = bytes.indexOf(0x0a, start);
-    if (end < 0 || !isUtf8(bytes.subarray(start, end))) return line;
-    start = end + 1;
-  }
+  const lines = bytes.toString('latin1').split('\n');
+  return lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1'))) + 1;
 }
 
 function refuse(code: Problem['code'], message: string, line: number | null = null): TextFile {

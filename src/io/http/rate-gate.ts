@@ -2,9 +2,18 @@ import type { Answer, Exchange } from '../../core/http/exchange.ts';
 import { decideOutcome, mayRetry } from '../../core/http/outcome.ts';
 import { Pacing } from '../../core/limits/pacing.ts';
 import { decidePause, endsByPause, noQuota, readFreeQuota, waitsTooLong } from '../../core/limits/pause.ts';
-import type { Clock } from '../../core/model/clock.ts';
 import type { RequestCounts } from '../../core/report/report.ts';
 import type { Turn } from './wire-request.ts';
+
+/** Time as the client sees it; tests pass one that does not pass by itself. */
+export interface Clock {
+  /** Monotonic milliseconds: setting the machine's clock must not end a wait. */
+  now(): number;
+  /** Epoch milliseconds, for dates that people and headers use. */
+  wallTime(): number;
+  /** Resolves after that many milliseconds, or as soon as the signal is aborted; never rejects. */
+  sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
+}
 
 export interface GateOptions {
   readonly clock: Clock;

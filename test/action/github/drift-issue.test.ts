@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { type IssuePage, keepDriftIssue } from '../../../src/action/github/drift-issue.ts';
-import { otherApp, person, stranger, type User, workflow } from '../github-objects.ts';
+import { keepDriftIssue } from '../../../src/action/github/keep-pages.ts';
+import type { DriftIssue } from '../../../src/core/render/pages/drift-issue.ts';
+import { stranger, workflow } from '../github-objects.ts';
 import { addIssue, type GitHubService } from '../github-service.ts';
 import { open, repository, startStrictGitHub } from './scene.ts';
 
 const marker = '<!-- monitor-sync:4f2a -->';
 
 /** A page whose drift is the first word of its text. */
-function page(text: string, isDrift = true): IssuePage {
+function page(text: string, isDrift = true): DriftIssue {
   const body = `${marker}\n${text}`;
   const [digestLine = ''] = text.split(' ');
   return {
-    marker,
     title: `Drift: ${text}`,
     body,
     digestLine,
     isDrift,
-    changed: `now ${text}`,
-    inSync: 'in sync again',
+    changedComment: `now ${text}`,
+    inSyncComment: 'in sync again',
   };
 }
 
@@ -34,22 +34,22 @@ function issues({ comments, issues: all }: GitHubService): readonly string[] {
   });
 }
 
-describe('the issue on drift', () => {
-  test('is opened with a label', async () => {
+describe('The issue on drift', () => {
+  test('is opened with a label.', async () => {
     await using service = await startStrictGitHub(workflow);
     await keep(service, 'a');
     expect(issues(service)).toEqual(['#1 open a monitor-drift']);
     expect(service.issues[0]?.title).toBe('Drift: a');
   });
 
-  test('is not changed while the drift is the same, whatever its title', async () => {
+  test('is not changed while the drift is the same, whatever its title.', async () => {
     await using service = await startStrictGitHub(workflow);
     addIssue(service, { user: workflow, body: page('a').body, title: 'Who changed the shop?' });
     await keep(service, 'a');
     expect(service.operations).toEqual(['issues/list-for-repo']);
   });
 
-  test('is updated and gets a comment when the drift changes', async () => {
+  test('is updated and gets a comment when the drift changes.', async () => {
     await using service = await startStrictGitHub(workflow);
     addIssue(service, { user: workflow, body: page('a').body });
     await keep(service, 'b');
@@ -57,7 +57,7 @@ describe('the issue on drift', () => {
     expect(service.issues[0]?.title).toBe('Drift: b');
   });
 
-  test('is updated without a comment, and keeps its title, when only the text about the drift changes', async () => {
+  test('is updated without a comment, and keeps its title, when only the text about the drift changes.', async () => {
     await using service = await startStrictGitHub(workflow);
     addIssue(service, { user: workflow, body: page('=a= at line 3').body, title: 'Who changed the shop?' });
     await keep(service, '=a= at line 4');
@@ -65,39 +65,27 @@ describe('the issue on drift', () => {
     expect(service.issues[0]?.title).toBe('Who changed the shop?');
   });
 
-  test('replaces a second one that a killed run left', async () => {
+  test('replaces a second one that a killed run left.', async () => {
     await using service = await startStrictGitHub(workflow);
     for (const text of ['a', 'b']) addIssue(service, { user: workflow, body: page(text).body });
     await keep(service, 'b');
     expect(issues(service)).toEqual(['#1 open b "now b"', '#2 not_planned b "Replaced by #1."']);
   });
 
-  test('is a new one where the last one was closed', async () => {
+  test('is a new one where the last one was closed.', async () => {
     await using service = await startStrictGitHub(workflow);
     addIssue(service, { user: workflow, body: page('a').body, state: 'closed', reason: 'completed' });
     await keep(service, 'a');
     expect(issues(service)).toEqual(['#1 completed a', '#2 open a monitor-drift']);
   });
 
-  test('is found on the third page, among issues and pull requests', async () => {
+  test.each<[string, Parameters<typeof addIssue>[1]]>([
+    ['a pull request with the marker', { user: workflow, body: page('a').body, isPullRequest: true }],
+    ['an issue of a person who copied the marker', { user: stranger, body: page('a').body }],
+    ['the issue of another job', { user: workflow, body: '<!-- monitor-sync:77aa -->\na' }],
+    ['an issue without a text', { user: workflow, body: null }],
+  ])('is never %s.', async (_name, other) => {
     await using service = await startStrictGitHub(workflow);
-    for (let count = 0; count < 250; count += 1) {
-      addIssue(service, { user: stranger, body: null, isPullRequest: count % 2 === 0 });
-    }
-    addIssue(service, { user: workflow, body: page('a').body });
-    await keep(service, 'a');
-  });
-
-  test.each<[string, User, Parameters<typeof addIssue>[1]]>([
-    ['a pull request with the marker', workflow, { user: workflow, body: page('a').body, isPullRequest: true }],
-    ['an issue of a person who copied the marker', workflow, { user: stranger, body: page('a').body }],
-    ['an issue of another app that copied the marker', workflow, { user: otherApp, body: page('a').body }],
-    ['an issue of another person', person, { user: stranger, body: page('a').body }],
-    ['an issue that quotes ours', workflow, { user: workflow, body: `See\n${page('a').body}` }],
-    ['the issue of another job', workflow, { user: workflow, body: '<!-- monitor-sync:77aa -->\na' }],
-    ['an issue without a text', workflow, { user: workflow, body: null }],
-  ])('is never %s', async (_name, owner, other) => {
-    await using service = await startStrictGitHub(owner);
     const before = addIssue(service, other);
     await keep(service, 'b');
     expect(service.issues[0]).toEqual(before);
@@ -106,21 +94,14 @@ describe('the issue on drift', () => {
   });
 });
 
-describe('the issue in sync', () => {
-  test('is not opened', async () => {
+describe('The issue in sync', () => {
+  test('is not opened.', async () => {
     await using service = await startStrictGitHub(workflow);
     await keep(service, '', false);
     expect(service.issues).toEqual([]);
   });
 
-  test('is closed with a comment that says why', async () => {
-    await using service = await startStrictGitHub(workflow);
-    addIssue(service, { user: workflow, body: page('a').body });
-    await keep(service, '', false);
-    expect(issues(service)).toEqual(['#1 completed a "in sync again"']);
-  });
-
-  test('is closed together with a second one that a killed run left', async () => {
+  test('is closed together with a second one that a killed run left.', async () => {
     await using service = await startStrictGitHub(workflow);
     for (const text of ['a', 'b']) addIssue(service, { user: workflow, body: page(text).body });
     await keep(service, '', false);
@@ -128,26 +109,7 @@ describe('the issue in sync', () => {
   });
 });
 
-test('an issue whose author GitHub does not name is replaced by a new one, which shows who wrote it', async () => {
-  await using service = await startStrictGitHub(workflow, ({ operation }) =>
-    operation === 'graphql' ? { status: 403 } : undefined,
-  );
-  addIssue(service, { user: otherApp, body: page('copied').body });
-  addIssue(service, { user: workflow, body: page('a').body });
-  await keep(service, 'b');
-  expect(issues(service)).toEqual(['#1 open copied', '#2 not_planned a "Replaced by #3."', '#3 open b monitor-drift']);
-});
-
-test('an issue whose author GitHub does not name stays open in sync, and that is an error', async () => {
-  await using service = await startStrictGitHub(workflow, ({ operation }) =>
-    operation === 'graphql' ? { status: 403 } : undefined,
-  );
-  addIssue(service, { user: workflow, body: page('a').body });
-  await expect(keep(service, '', false)).rejects.toThrow('did not say who the input github-token belongs to');
-  expect(issues(service)).toEqual(['#1 open a']);
-});
-
-test('an issue on which the last comment is refused stays closed, and is not closed again', async () => {
+test('An issue on which the last comment is refused stays closed, and is not closed again.', async () => {
   await using service = await startStrictGitHub(workflow, ({ operation }) =>
     operation === 'issues/create-comment' ? { status: 403 } : undefined,
   );

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { keepDriftIssue } from '../../../src/action/github/drift-issue.ts';
 import { describeRefusal } from '../../../src/action/github/errors.ts';
-import { keepPlanComment } from '../../../src/action/github/plan-comment.ts';
+import { keepDriftIssue, keepPlanComment } from '../../../src/action/github/keep-pages.ts';
 import { findClosedPort, serveRaw } from '../../io/servers.ts';
 import { workflow } from '../github-objects.ts';
 import type { Meddling, Reply } from '../github-service.ts';
@@ -12,14 +11,14 @@ type GitHub = ReturnType<typeof open>;
 const marker = '<!-- monitor-sync:4f2a -->';
 
 async function refuseComment(github: GitHub): Promise<string> {
-  const page = { marker, body: marker, mayCreate: true };
-  const thrown = await keepPlanComment(github, { ...repository, number: 7 }, page).catch((error) => error);
+  const page = { body: marker, mayCreate: true };
+  const thrown = await keepPlanComment(github, repository, 7, page).catch((error) => error);
   return describeRefusal(thrown, 'comment');
 }
 
 async function refuseIssue(github: GitHub): Promise<string> {
-  const texts = { title: 'Drift', changed: 'changed', inSync: 'in sync' };
-  const page = { ...texts, marker, body: marker, digestLine: marker, isDrift: true };
+  const texts = { title: 'Drift', changedComment: 'changed', inSyncComment: 'in sync' };
+  const page = { ...texts, body: marker, digestLine: marker, isDrift: true };
   const thrown = await keepDriftIssue(github, repository, page).catch((error) => error);
   return describeRefusal(thrown, 'issue');
 }
@@ -31,7 +30,7 @@ function refusing(reply: Reply): Meddling {
 
 const forbidden: Reply = { status: 403, body: { message: 'Resource not accessible by integration' } };
 
-test('a comment that the token may not write is explained with the lines to add', async () => {
+test('A comment that the token may not write is explained with the lines to add.', async () => {
   await using service = await startStrictGitHub(workflow, refusing(forbidden));
   expect(await refuseComment(open(service))).toBe(
     [
@@ -44,7 +43,7 @@ test('a comment that the token may not write is explained with the lines to add'
   );
 });
 
-test('an issue that the token may not see is explained with the lines to add', async () => {
+test('An issue that the token may not see is explained with the lines to add.', async () => {
   await using service = await startStrictGitHub(workflow, () => ({ status: 404, body: { message: 'Not Found' } }));
   expect(await refuseIssue(open(service))).toBe(
     [
@@ -57,71 +56,50 @@ test('an issue that the token may not see is explained with the lines to add', a
   );
 });
 
+const saying = (status: number, message: string): Reply => ({ status, body: { message } });
+const exhausted = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '9999999999' };
+
 test.each<[string, Reply, RegExp]>([
+  ['Issues that are switched off', saying(410, 'Issues are disabled'), /410: Issues are disabled - https/],
+  ['A request that GitHub finds wrong', saying(422, 'Validation Failed'), /422: Validation Failed - https/],
+  ['A conversation that is locked', saying(403, 'The issue is locked.'), /403: The issue is locked/],
+  ['A token that GitHub does not know', saying(401, 'Bad credentials'), /401: Bad .*\nSet the input github-token/],
+  ['An outage', saying(502, 'Bad Gateway'), /502: Bad Gateway - https/],
+  ['A rate limit', saying(429, 'Slow down'), /429: Slow down .*\nThis is a rate limit of GitHub/],
   [
-    'issues that are switched off',
-    { status: 410, body: { message: 'Issues are disabled' } },
-    /410: Issues are disabled - https/,
-  ],
-  [
-    'what GitHub finds wrong',
-    { status: 422, body: { message: 'Validation Failed' } },
-    /422: Validation Failed - https/,
-  ],
-  [
-    'a conversation that is locked',
-    { status: 403, body: { message: 'Unable to create comment because issue is locked.' } },
-    /403: Unable to create comment because issue is locked/,
-  ],
-  [
-    'a token that GitHub does not know',
-    { status: 401, body: { message: 'Bad credentials' } },
-    /401: Bad credentials .*\nSet the input github-token/,
-  ],
-  ['an outage', { status: 502, body: { message: 'Bad Gateway' } }, /502: Bad Gateway - https/],
-  [
-    'a rate limit',
-    { status: 429, body: { message: 'Slow down' } },
-    /429: Slow down .*\nThis is a rate limit of GitHub/,
-  ],
-  [
-    'a rate limit that looks like a refusal',
-    {
-      status: 403,
-      body: { message: 'API rate limit exceeded' },
-      headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '9999999999' },
-    },
+    'A rate limit that looks like a refusal',
+    { ...saying(403, 'API rate limit exceeded'), headers: exhausted },
     /403: API rate limit exceeded .*\nThis is a rate limit of GitHub/,
   ],
-])('%s is reported with status and message, without permissions', async (_name, reply, text) => {
+])('%s is reported with status and message, without permissions.', async (_name, reply, text) => {
   await using service = await startStrictGitHub(workflow, refusing(reply));
   const refusal = await refuseIssue(open(service));
   expect(refusal).toMatch(text);
   expect(refusal).not.toContain('permissions');
 });
 
-test('a message from outside commands no runner', async () => {
+test('A message from outside commands no runner.', async () => {
   const message = 'no\n::error::x\r##[add-mask]y \u001b[31m\u202e';
   await using service = await startStrictGitHub(workflow, refusing({ status: 403, body: { message } }));
   const [line] = (await refuseComment(open(service))).split('\n');
   expect(line).toMatch(/403: no ::error::x # #\[add-mask\]y <U\+001B>\[31m<U\+202E> - https/);
 });
 
-test('a GitHub that cannot be reached is reported', async () => {
+test('A GitHub that cannot be reached is reported.', async () => {
   const github = open({ baseUrl: await findClosedPort() });
   expect(await refuseComment(github)).toMatch(
     /^The plan comment .* stands: no answer came from GitHub: .*ECONNREFUSED/,
   );
 });
 
-test('a GitHub that takes too long is reported', async () => {
+test('A GitHub that takes too long is reported.', async () => {
   await using server = await serveRaw(() => undefined);
-  const github = open(server, { waits: { totalMs: 100 } });
+  const github = open(server, { totalMs: 100 });
   expect(await refuseIssue(github)).toBe(
     'The drift issue could not be written; the result of the run stands: GitHub took too long',
   );
 });
 
-test('a fault of this program is reported with its own message', () => {
+test('A fault of this program is reported with its own message.', () => {
   expect(describeRefusal(new TypeError('x is not a function'), 'issue')).toMatch(/stands: x is not a function$/);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isProposal, type RunnerEvent, readEvent, readPullRequest } from '../../../src/action/github/event.ts';
+import { type RunnerEvent, readEvent } from '../../../src/action/github/event.ts';
 import { createFolder } from '../../dist/process.ts';
 import { type Event, events } from '../../dist/runner.ts';
 
@@ -12,22 +12,25 @@ function readText(text: string, { name, ref }: Event = events.push): RunnerEvent
 
 const read = (event: Event) => readText(JSON.stringify(event.payload), event);
 
-describe('the event file', () => {
-  test('is read', () => {
-    expect(read(events.push)).toEqual({ ...events.push, fault: null });
+describe('The event file', () => {
+  test('is read.', () => {
+    expect(read(events.push)).toEqual({
+      name: 'push',
+      isDefaultBranch: true,
+      isFork: false,
+      isProposal: false,
+      pullRequest: null,
+      fault: null,
+    });
   });
 
-  test('may be missing on a machine that is no runner', () => {
-    expect(readEvent({})).toEqual({ name: '', ref: '', payload: {}, fault: null });
+  test('may be missing on a machine that is no runner.', () => {
+    expect(readEvent({})).toMatchObject({ name: '', isDefaultBranch: null, fault: null });
   });
 
   test.each(['', '{"repository":{"default_bran', 'null', '[]', '"x"'])('is a fault where its text is %j', (text) => {
     const fault = expect.stringMatching(/^The event file of the runner \(GITHUB_EVENT_PATH\) is missing.*input mode$/);
-    expect(readText(text)).toEqual({ name: 'push', ref: 'refs/heads/main', payload: {}, fault });
-  });
-
-  test('is a fault where the runner names a file that does not exist', () => {
-    expect(readEvent({ GITHUB_EVENT_PATH: '/nowhere/event.json' }).fault).toContain('GITHUB_EVENT_PATH');
+    expect(readText(text)).toMatchObject({ name: 'push', isDefaultBranch: null, fault });
   });
 });
 
@@ -44,8 +47,8 @@ test.each<[string, Event, object | null]>([
   ['pull_request without a number', { ...events.pullRequest, payload: { pull_request: {} } }, null],
   ['pull_request_review, which changes nothing in it', { ...events.pullRequest, name: 'pull_request_review' }, null],
   ['push', events.push, null],
-])('the pull request of the event %s is read', (_name, event, expected) => {
-  expect(readPullRequest(read(event))).toEqual(expected);
+])('The pull request of the event %s is read.', (_name, event, expected) => {
+  expect(read(event).pullRequest).toEqual(expected);
 });
 
 test.each<[boolean, string, Event]>([
@@ -55,6 +58,6 @@ test.each<[boolean, string, Event]>([
   [false, 'a push to the default branch', events.push],
   [false, 'a schedule, whose payload names no branch', events.schedule],
   [false, 'a dispatch on the default branch', events.dispatch],
-])('it is %s that the config is a proposal on %s', (expected, _name, event) => {
-  expect(isProposal(read(event))).toBe(expected);
+])('It is %s that the config is a proposal on %s.', (expected, _name, event) => {
+  expect(read(event).isProposal).toBe(expected);
 });

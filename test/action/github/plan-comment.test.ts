@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keepPlanComment } from '../../../src/action/github/plan-comment.ts';
+import { keepPlanComment } from '../../../src/action/github/keep-pages.ts';
 import { otherApp, person, stranger, type User, workflow } from '../github-objects.ts';
 import { addComment, type GitHubService, type Meddling } from '../github-service.ts';
 import { open, repository, startStrictGitHub } from './scene.ts';
@@ -8,11 +8,11 @@ const marker = '<!-- monitor-sync:4f2a -->';
 
 /** A page whose body is the marker and a text. */
 function page(text: string, mayCreate = true) {
-  return { marker, body: `${marker}\n${text}`, mayCreate };
+  return { body: `${marker}\n${text}`, mayCreate };
 }
 
 function keep(service: GitHubService, text: string, mayCreate = true): Promise<void> {
-  return keepPlanComment(open(service), { ...repository, number: 7 }, page(text, mayCreate));
+  return keepPlanComment(open(service), repository, 7, page(text, mayCreate));
 }
 
 function texts({ comments }: GitHubService): readonly string[] {
@@ -24,19 +24,17 @@ function write(service: GitHubService, user: User | null, body: string): void {
   addComment(service, { issue: 7, user, body });
 }
 
-const noViewer: Meddling = ({ operation }) => (operation === 'graphql' ? { status: 403 } : undefined);
-
-describe('the first comment', () => {
+describe('The first comment', () => {
   test.each([
     [true, ['plan']],
     [false, []],
-  ])('is created where the page may create one (%s)', async (mayCreate, comments) => {
+  ])('is created where the page may create one (%s).', async (mayCreate, comments) => {
     await using service = await startStrictGitHub(workflow);
     await keep(service, 'plan', mayCreate);
     expect(texts(service)).toEqual(comments);
   });
 
-  test('is created without a question about the author, because there is nothing to compare him with', async () => {
+  test('is created without asking who the token belongs to, because no comment has the marker.', async () => {
     await using service = await startStrictGitHub(workflow);
     write(service, stranger, 'Looks good.');
     await keep(service, 'plan');
@@ -44,22 +42,22 @@ describe('the first comment', () => {
   });
 });
 
-describe('a later comment', () => {
-  test('replaces the text of the first one, also where it could not create one', async () => {
+describe('A later comment', () => {
+  test('replaces the text of the first one, also where it could not create one.', async () => {
     await using service = await startStrictGitHub(workflow);
     write(service, workflow, page('old').body);
     await keep(service, 'no changes', false);
     expect(texts(service)).toEqual(['no changes']);
   });
 
-  test('is not sent when the text is the same, whatever the line ends', async () => {
+  test('is not sent when the text is the same, whatever the line ends.', async () => {
     await using service = await startStrictGitHub(workflow);
     write(service, workflow, `${page('a\nb').body}\n`.replaceAll('\n', '\r\n'));
     await keep(service, 'a\nb');
     expect(service.operations).toEqual(['issues/list-comments']);
   });
 
-  test('finds the first one on the third page, and removes another one that a killed run left', async () => {
+  test('finds the first one on the third page, and removes another one that a killed run left.', async () => {
     await using service = await startStrictGitHub(workflow);
     for (let count = 0; count < 250; count += 1) write(service, stranger, `talk ${count}`);
     write(service, workflow, page('old').body);
@@ -70,7 +68,7 @@ describe('a later comment', () => {
     expect(service.operations).toEqual([...listed, 'issues/update-comment', 'issues/delete-comment']);
   });
 
-  test('accepts that another run has just removed a second one', async () => {
+  test('accepts that another run has just removed a second one.', async () => {
     await using service = await startStrictGitHub(workflow, ({ obey, operation }) => {
       if (operation === 'issues/delete-comment') obey();
       return undefined;
@@ -80,7 +78,7 @@ describe('a later comment', () => {
     expect(texts(service)).toEqual(['new']);
   });
 
-  test('leaves comments alone that a later run wrote', async () => {
+  test('leaves comments alone that a later run wrote.', async () => {
     await using service = await startStrictGitHub(workflow);
     const later = '<!-- monitor-sync-run:10 -->\nlater';
     const own = '<!-- monitor-sync-run:9 -->\nnew';
@@ -92,7 +90,7 @@ describe('a later comment', () => {
     expect(texts(service)).toEqual([later]);
   });
 
-  test('leaves comments with another marker and on other pull requests alone', async () => {
+  test('leaves comments with another marker and on other pull requests alone.', async () => {
     await using service = await startStrictGitHub(workflow);
     write(service, workflow, '<!-- monitor-sync:77aa -->\nstaging');
     addComment(service, { issue: 8, user: workflow, body: page('other').body });
@@ -101,7 +99,7 @@ describe('a later comment', () => {
   });
 });
 
-describe('the author of a comment', () => {
+describe('The author of a comment', () => {
   test.each<[string, User, User | null, string]>([
     ['a reply that quotes ours', workflow, workflow, `> ${marker}\n> plan\n\nThanks`],
     ['a person who copied the marker', workflow, stranger, `${marker}\nlooks good to me`],
@@ -110,7 +108,7 @@ describe('the author of a comment', () => {
     ['another user, where the token is a person\u2019s', person, stranger, `${marker}\nplan`],
     ['an app, where the token is a person\u2019s', person, workflow, `${marker}\nplan`],
     ['a quote by the owner of the token', person, person, `I see "${marker}" here`],
-  ])('decides that it stays as it is: %s', async (_name, owner, author, body) => {
+  ])('decides that it stays unchanged: %s.', async (_name, owner, author, body) => {
     await using service = await startStrictGitHub(owner);
     write(service, author, body);
     await keep(service, 'plan');
@@ -121,7 +119,7 @@ describe('the author of a comment', () => {
     ['a person', person, 'octocat'],
     ['the job', workflow, 'github-actions[bot]'],
     ['the job, in the other spelling', workflow, 'github-actions'],
-  ])('is the owner of the token: %s', async (_name, owner, login) => {
+  ])('is the owner of the token: %s.', async (_name, owner, login) => {
     await using service = await startStrictGitHub(owner, ({ operation }) =>
       operation === 'graphql' ? { status: 200, body: { data: { viewer: { login } } } } : undefined,
     );
@@ -132,28 +130,17 @@ describe('the author of a comment', () => {
   });
 
   test.each<[string, Meddling]>([
-    ['a refusal', noViewer],
+    ['a refusal', ({ operation }) => (operation === 'graphql' ? { status: 403 } : undefined)],
     ['an error', ({ operation }) => (operation === 'graphql' ? { status: 200, body: { errors: [] } } : undefined)],
-  ])('is shown by a new comment where GitHub does not name the owner of the token: %s', async (_name, meddle) => {
+  ])('is unknown after %s: then nothing is changed, and the error says so.', async (_name, meddle) => {
     await using service = await startStrictGitHub(workflow, meddle);
-    write(service, otherApp, page('copied').body);
     write(service, workflow, page('old').body);
-    await keep(service, 'new');
-    expect(texts(service)).toEqual(['copied', 'new']);
-    expect(service.operations).toEqual(['issues/list-comments', 'issues/create-comment', 'issues/delete-comment']);
-  });
-
-  test('is unknown to a page that may create none, which changes nothing and says so', async () => {
-    await using service = await startStrictGitHub(workflow, noViewer);
-    write(service, workflow, page('old').body);
-    await expect(keep(service, 'no changes', false)).rejects.toThrow(
-      'did not say who the input github-token belongs to',
-    );
+    await expect(keep(service, 'new')).rejects.toThrow('did not name the owner of github-token');
     expect(texts(service)).toEqual(['old']);
   });
 });
 
-test('a creation without a clear answer is not repeated, and the next run finds the comment', async () => {
+test('A creation without a clear answer is not repeated, and the next run finds the comment.', async () => {
   await using service = await startStrictGitHub(workflow, ({ before, obey, operation }) => {
     if (operation !== 'issues/create-comment' || before > 0) return undefined;
     obey();
@@ -165,7 +152,7 @@ test('a creation without a clear answer is not repeated, and the next run finds 
   expect(texts(service)).toEqual(['plan']);
 });
 
-test('two comments that two runs created at once become one in the next run', async () => {
+test('Two comments that two runs created at once become one in the next run.', async () => {
   await using service = await startStrictGitHub(workflow, ({ before, operation }) =>
     operation === 'issues/list-comments' && before < 2 ? { status: 200, body: [] } : undefined,
   );

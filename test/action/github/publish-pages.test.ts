@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { noPages, type PageSources, publishPages } from '../../../src/action/github/publish-pages.ts';
+import { type RunnerEvent, readEvent } from '../../../src/action/github/event.ts';
+import { publishPages } from '../../../src/action/github/publish-pages.ts';
+import { noPages, type PagePolicy } from '../../../src/action/inputs.ts';
+import type { PageContext } from '../../../src/core/render/links.ts';
+import type { Report } from '../../../src/core/report/report.ts';
 import { findingsOf, report } from '../../core/builders.ts';
 import { context } from '../../look/reports.ts';
 import { workflow } from '../github-objects.ts';
@@ -15,35 +19,53 @@ const always = { comment: 'always', driftIssue: true } as const;
 const auto = { comment: 'auto', driftIssue: true } as const;
 const without = { identity: { ...context.identity, baseUrl: null } };
 
+interface Scene {
+  readonly report: Report;
+  readonly policy: PagePolicy;
+  readonly context: PageContext;
+  readonly pullRequest: RunnerEvent['pullRequest'];
+  readonly isProposal: boolean;
+  readonly token: string;
+  readonly repository: string;
+  readonly stop: AbortSignal;
+}
+
 /** Publishes a plan on a pull request, where a test does not ask for something else. */
-function publish({ baseUrl }: GitHubService, overrides: Partial<PageSources> = {}): Promise<string | null> {
-  return publishPages({
+function publish({ baseUrl }: GitHubService, overrides: Partial<Scene> = {}): Promise<string | null> {
+  const scene: Scene = {
     report: plan,
+    policy: auto,
     context,
     pullRequest: { number: 7, commit: null },
     isProposal: overrides.report?.mode !== 'drift',
-    policy: auto,
     token: 'ghs_secret',
-    apiUrl: baseUrl,
+    repository: 'acme/shop',
     stop: new AbortController().signal,
     ...overrides,
+  };
+  const { isProposal, policy, pullRequest, report: shown, repository, stop, token } = scene;
+  return publishPages(shown, policy, scene.context, {
+    env: { GITHUB_API_URL: baseUrl, GITHUB_REPOSITORY: repository },
+    event: { ...readEvent({}), pullRequest, isProposal },
+    secrets: { apiToken: '', githubToken: token, hidden: [] },
+    stop,
   });
 }
 
-describe('what is written on GitHub', () => {
-  test.each<[string, Partial<PageSources>, number, number]>([
+describe('The page on GitHub', () => {
+  test.each<[string, Partial<Scene>, number, number]>([
     ['a plan on a pull request', {}, 1, 0],
     ['a plan without changes, if the workflow always wants it', { report: settled, policy: always }, 1, 0],
     ['no first comment for a plan without changes, where the workflow leaves it open', { report: settled }, 0, 0],
     ['drift', { report: drift }, 0, 1],
-  ])('is %s', async (_name, overrides, comments, issues) => {
+  ])('is %s.', async (_name, overrides, comments, issues) => {
     await using github = await startStrictGitHub(workflow);
     expect(await publish(github, overrides)).toBeNull();
     expect(github.comments).toHaveLength(comments);
     expect(github.issues).toHaveLength(issues);
   });
 
-  test.each<[string, Partial<PageSources>]>([
+  test.each<[string, Partial<Scene>]>([
     ['a plan outside of a pull request', { pullRequest: null }],
     ['a plan whose comment nobody wants', { policy: { ...always, comment: 'never' } }],
     ['drift whose issue nobody wants', { report: drift, policy: { ...always, driftIssue: false } }],
@@ -53,14 +75,14 @@ describe('what is written on GitHub', () => {
     ['a run that was cancelled', { stop: AbortSignal.abort(), policy: always }],
     ['a run that ended before it read what the workflow wants', { policy: noPages }],
     ['a plan without changes, without a token', { report: settled, token: '' }],
-  ])('is nothing for %s, and no request is sent', async (_name, overrides) => {
+  ])('is nothing for %s, and no request is sent.', async (_name, overrides) => {
     await using github = await startStrictGitHub(workflow);
     expect(await publish(github, overrides)).toBeNull();
     expect(github.seen).toEqual([]);
   });
 });
 
-test.each<[string, Partial<PageSources>, RegExp]>([
+test.each<[string, Partial<Scene>, RegExp]>([
   [
     'a comment with something to report has no token',
     { token: '' },
@@ -76,24 +98,20 @@ test.each<[string, Partial<PageSources>, RegExp]>([
     { report: drift, token: '' },
     /^The drift issue .*github-token is empty\nLeave the input out .*:\npermissions:\n {2}contents: read\n {2}issues: write$/,
   ],
-  [
-    'the runner names no repository',
-    { context: { ...context, repository: '' } },
-    /^The plan comment .*\(GITHUB_REPOSITORY\)$/,
-  ],
+  ['the runner names no repository', { repository: '' }, /^The plan comment .*\(GITHUB_REPOSITORY\)$/],
   [
     'the drift is that of a proposal',
     { report: drift, isProposal: true },
-    /^The drift issue was left as it is: .*may never be merged$/,
+    /^The drift issue was not changed: .*may never be merged$/,
   ],
-])('a warning says so, and no request is sent, where %s', async (_name, overrides, expected) => {
+])('A warning is given, and no request is sent, where %s.', async (_name, overrides, expected) => {
   await using github = await startStrictGitHub(workflow);
   expect(await publish(github, overrides)).toMatch(expected);
   expect(github.seen).toEqual([]);
 });
 
-describe('a step that is cancelled while it writes on GitHub', () => {
-  test('uses the answers that arrive soon', async () => {
+describe('A step that is cancelled while it writes on GitHub', () => {
+  test('uses the answers that arrive soon.', async () => {
     const stopping = new AbortController();
     await using github = await startStrictGitHub(workflow, () => {
       stopping.abort();
@@ -103,7 +121,7 @@ describe('a step that is cancelled while it writes on GitHub', () => {
     expect(github.comments).toHaveLength(1);
   });
 
-  test('does not wait for other answers, and says so', async () => {
+  test('does not wait for other answers, and says so.', async () => {
     const stopping = new AbortController();
     await using github = await startStrictGitHub(workflow, () => {
       stopping.abort();

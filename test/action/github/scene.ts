@@ -1,3 +1,4 @@
+import Bottleneck from 'bottleneck';
 import { expect } from 'vitest';
 import { type GitHub, type GitHubOptions, openGitHub } from '../../../src/action/github/client.ts';
 import type { User } from '../github-objects.ts';
@@ -5,14 +6,10 @@ import { type GitHubService, type Meddling, startGitHub } from '../github-servic
 
 export const repository = { owner: 'acme', repo: 'shop' };
 
-const shortWaits = { writeMs: 1, notificationMs: 1, secondMs: 10 };
-
-/** A client that waits a short time only. */
-export function open(
-  { baseUrl }: Pick<GitHubService, 'baseUrl'>,
-  { waits, ...more }: Partial<GitHubOptions> = {},
-): GitHub {
-  return openGitHub({ baseUrl, token: 'ghs_secret', ...more, waits: { ...shortWaits, ...waits } });
+/** A client that waits a short time only: a second is ten milliseconds, and writes follow each other at once. */
+export function open({ baseUrl }: Pick<GitHubService, 'baseUrl'>, more: Partial<GitHubOptions> = {}): GitHub {
+  const throttle = { write: new Bottleneck.Group(), notifications: new Bottleneck.Group() };
+  return openGitHub({ baseUrl, token: 'ghs_secret', secondMs: 10, throttle, ...more });
 }
 
 /** A GitHub that, at the end of the test, must have met no request that the action has no business to send. */

@@ -25,7 +25,7 @@ describe('A file made to do harm ends in a problem within seconds', () => {
       .map((name, index) => `  ${name}: &${name} { <<: [${`*${'abcdefghi'.charAt(index)},`.repeat(10)}] }`),
   );
   const chain = ['  a0: &a0 [1]'].concat(
-    Array.from({ length: 1_000 }, (_, index) => `  a${index + 1}: &a${index + 1} [*a${index}]`),
+    Array.from({ length: 2_000 }, (_, index) => `  a${index + 1}: &a${index + 1} [*a${index}]`),
   );
   test.each([
     ['a ladder of aliases', declare('extra:', '  a: &a [1]', ...ladder.map((rung) => rung.slice(2))), 'alias-bomb'],
@@ -38,7 +38,7 @@ describe('A file made to do harm ends in a problem within seconds', () => {
     ['a list of aliases to a mistake', `monitors:\n- &a 1\n${'- *a\n'.repeat(50_000)}`, 'wrong-type'],
     ['aliases', `monitors: []\nignore: [&a x${', *a'.repeat(100_000)}]\nx: 1`, 'unknown-key'],
     ['a ladder of merges', declare(...mergeLadder), 'alias-bomb'],
-    ['a chain of aliases', declare('extra:', ...chain), 'too-deep'],
+    ['a chain of aliases', declare('extra:', ...chain), 'alias-bomb'],
     ['a wide merge', `monitors:\n- { <<: [${'1,'.repeat(200_000)}] }`, 'invalid-merge'],
     ['errors on one line', ']'.repeat(50_000), 'yaml-syntax'],
     ['spaces before a control character', `monitors:\n- name: "${'a '.repeat(100_000)}\\t"`, 'missing-key'],

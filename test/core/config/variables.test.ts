@@ -67,17 +67,6 @@ describe('A variable', () => {
     ]);
   });
 
-  test('is reported at most twenty times in one text.', () => {
-    expect(noted('$<GONE>'.repeat(19)).problems).toHaveLength(19);
-    expect(noted('$<GONE>'.repeat(99)).problems).toHaveLength(20);
-  });
-
-  test('that an alias repeats is reported where it is written.', () => {
-    const text =
-      'defaults: { type: t, intervalSeconds: 1, extra: &e { x: "$<A>" } }\nmonitors: [{ name: N, target: t, extra: *e }]';
-    expect(parse(text).problems).toMatchObject([{ line: 1, column: 58 }]);
-  });
-
   test('that no file uses is a warning, but not if it is a secret: those often serve several configs.', () => {
     const { warnings } = parse(monitor('target: "https://$<HOST>/$<EMPTY>$<LOOP:->"'));
     expect(warnings).toEqual([{ message: 'Variable NUMBER is set, but no config file uses it', source: null }]);
@@ -91,13 +80,6 @@ describe('A variable', () => {
   test('is not known to be used where a file is not YAML.', () => {
     const files = ['monitors: [', monitor('target: $<HOST>')].map((text, at) => ({ file: `${at}`, text: write(text) }));
     expect(parseConfig(files, variables).usedVariables).toBeNull();
-  });
-
-  test('may be part of the name, and names are compared afterwards.', () => {
-    const named = (name: string) => `{ name: "${name}", type: t, target: x, intervalSeconds: 1 }`;
-    expect(messagesOf(`monitors: [${named('$<NUMBER>')}, ${named('60')}]`)).toEqual([
-      expect.stringContaining('duplicate name "60"'),
-    ]);
   });
 });
 
@@ -118,16 +100,6 @@ describe('A secret', () => {
       ['target', 'c'],
       ['name'],
     ]);
-  });
-
-  test('marks what repeats it at any depth, and nothing that repeats another value.', () => {
-    const { monitors } = parse(
-      monitor(
-        'target: &t "https://a/$<KEY>"',
-        'extra: { again: *t, deep: [{ x: *t }], &k plain: &p [1], value: [*p], key: [*k] }',
-      ),
-    );
-    expect(monitors.map(({ secretFields }) => secretFields)).toEqual([['target', 'again', 'deep']]);
   });
 
   test('is shown by its name in the fields as they are written.', () => {

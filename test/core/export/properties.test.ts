@@ -3,12 +3,9 @@ import { expect, test } from 'vitest';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import { type ExportOptions, exportConfig } from '../../../src/core/export/export-config.ts';
 import type { ExtraFields } from '../../../src/core/export/exported-fields.ts';
-import { proveComplete } from '../../../src/core/model/complete-list.ts';
-import type { JsonObject } from '../../../src/core/model/json.ts';
-import { writeStep } from '../../../src/core/model/json-pointer.ts';
+import { type JsonObject, writeStep } from '../../../src/core/model/json.ts';
 import { createMask } from '../../../src/core/model/mask.ts';
-import { type ActualMonitor, normalizeName } from '../../../src/core/model/monitor.ts';
-import { readMonitor } from '../../../src/core/model/monitor-item.ts';
+import { type ActualMonitor, normalizeName, proveComplete, readMonitor } from '../../../src/core/model/monitor.ts';
 import { logLine, plain } from '../../../src/core/model/sanitize.ts';
 import { clip } from '../../../src/core/model/text.ts';
 import { planSync } from '../../../src/core/plan/plan.ts';
@@ -172,17 +169,5 @@ test('Every monitor that a config can hold is declared completely.', () => {
       }
     }),
     { numRuns: runs() },
-  );
-});
-
-test('The order in which the service lists its monitors makes no difference.', () => {
-  const items = fc.uniqueArray(anyItem, { maxLength: 6, selector: (item) => readMonitor(item)?.id ?? '' });
-  const shuffled = items.chain((all) =>
-    fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
-  );
-  fc.assert(
-    fc.property(shuffled, options, ([one, other], chosen) => {
-      expect(exportConfig(listOf(one), chosen)).toEqual(exportConfig(listOf(other), chosen));
-    }),
   );
 });

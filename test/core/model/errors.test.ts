@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorCodes } from '../../../src/core/model/error-codes.ts';
-import { describeError, describeThrown, RunError } from '../../../src/core/model/errors.ts';
-
-test('A run error has its facts and its cause.', () => {
-  const cause = new Error('below');
-  const error = new RunError({ kind: 'list', status: 200, message: 'what was seen' }, { cause });
-  expect(error).toMatchObject({ name: 'RunError', message: 'what was seen', cause });
-  expect(describeThrown(error)).toEqual({ kind: 'list', status: 200, code: null, message: 'what was seen' });
-});
+import { describeError, describeThrown } from '../../../src/core/model/errors.ts';
 
 test.each([
   [
@@ -39,11 +31,4 @@ test('An error without a code of its own has the usual one of its kind, and a ba
   const facts = { status: null, code: null, message: 'no' };
   expect(describeError({ ...facts, kind: 'wait' })).toEqual(['no [max-wait-exceeded]']);
   expect(describeError({ ...facts, kind: 'config' })).toEqual(['no']);
-});
-
-test('Each code is lower-case words with hyphens and has a meaning.', () => {
-  for (const [code, meaning] of Object.entries(errorCodes)) {
-    expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/);
-    expect(meaning).not.toBe('');
-  }
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { getAt, type Json, type Path } from '../../../src/core/model/json.ts';
-import { readPointer, readSteps, writePointer } from '../../../src/core/model/json-pointer.ts';
+import { getAt, type Json, type Path, readPointer, writePointer } from '../../../src/core/model/json.ts';
 
 const value: Json = JSON.parse('{ "a": [10, { "b": null }], "0": "zero", "__proto__": 1, "text": "ab" }');
 
@@ -10,17 +9,13 @@ test.each<[Path, Json | undefined]>([
   [['a', '0'], 10],
   [['a', 1, 'b'], null],
   [['a', '1', 'b', 'c'], undefined],
-  [['0'], 'zero'],
   [[0], 'zero'],
   [['__proto__'], 1],
   [['constructor'], undefined],
   [['a', 'length'], undefined],
   [['a', '00'], undefined],
-  [['a', '-0'], undefined],
-  [['a', '0x0'], undefined],
   [['a', 2], undefined],
   [['text', 0], undefined],
-  [['text', 'length'], undefined],
   [['gone', 'a'], undefined],
 ])('The path %j leads to %j.', (path, expected) => {
   expect(getAt(value, path)).toEqual(expected);
@@ -35,9 +30,4 @@ test.each<[string, readonly string[]]>([
 ])('The pointer %j is read as %j, and written back.', (pointer, keys) => {
   expect(readPointer(pointer)).toEqual(keys);
   expect(writePointer(keys)).toBe(pointer);
-});
-
-test('A path is a pointer without its first slash.', () => {
-  expect(readSteps('assertions/0/a~1b')).toEqual(['assertions', '0', 'a/b']);
-  expect(readSteps('')).toEqual(['']);
 });

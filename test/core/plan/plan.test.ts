@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { type CompleteList, proveComplete } from '../../../src/core/model/complete-list.ts';
 import type { JsonObject } from '../../../src/core/model/json.ts';
-import { type ActualMonitor, normalizeName } from '../../../src/core/model/monitor.ts';
+import {
+  type ActualMonitor,
+  type CompleteList,
+  normalizeName,
+  proveComplete,
+} from '../../../src/core/model/monitor.ts';
 import { type NamePattern, parseNamePattern } from '../../../src/core/model/name-pattern.ts';
 import { warn } from '../../../src/core/model/warning.ts';
 import {

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../../src/core/model/problem.ts';
 import { warn } from '../../../src/core/model/warning.ts';
-import { planSync } from '../../../src/core/plan/plan.ts';
 import { renderAnnotations } from '../../../src/core/render/annotations.ts';
 import type { Finding } from '../../../src/core/report/report.ts';
-import { actual, desired, everyFinding, facts, findingsOf, hostileTexts, listed, report } from '../builders.ts';
+import { desired, everyFinding, facts, findingsOf, hostileTexts, report } from '../builders.ts';
 
 function failed(count: number): readonly Finding[] {
   return Array.from({ length: count }, (_, index) => ({
@@ -26,12 +25,14 @@ const problem: Problem = {
 describe('Annotations', () => {
   test('put errors before warnings, and what ended the run before single monitors.', () => {
     const findings = findingsOf('changed', 'failed');
-    const error = facts({ kind: 'wait', message: 'come back later' });
-    const annotations = renderAnnotations(report({ findings, error, warnings: [warn('look')] }));
+    const error = facts({ kind: 'wait', message: 'a\nb' });
+    const place = { file: 'monitors.yaml', line: 40, column: 5 };
+    const annotations = renderAnnotations(report({ findings, error, warnings: [warn('look', place), warn('here')] }));
     expect(annotations.map(({ level, message, line, title }) => [level, line, title, message])).toEqual([
-      ['error', null, 'Monitor Sync', 'come back later [max-wait-exceeded]'],
+      ['error', null, 'Monitor Sync', 'a\nb [max-wait-exceeded]'],
       ['error', 3, 'Monitor not created', 'Shop [request-refused]'],
-      ['warning', null, 'Monitor Sync', 'look'],
+      ['warning', 40, 'Monitor Sync', 'look'],
+      ['warning', null, 'Monitor Sync', 'here'],
       ['warning', 3, 'Monitor changed', '"Shop" differs: target: declared "Shop", actual null'],
     ]);
   });
@@ -49,62 +50,27 @@ describe('Annotations', () => {
     expect(changed).toMatchObject({ title: 'Monitor changed' });
   });
 
-  test('of a changed monitor tell each field, and keep what ended the run in its lines', () => {
-    const differences = ['type', 'target'].map((path) => ({ path, declared: 1, actual: 2 }));
-    const findings: readonly Finding[] = [
-      { status: 'changed', declared: desired(), actual: actual(), differences, unverified: [] },
-    ];
-    const annotations = renderAnnotations(report({ findings, error: facts({ message: 'a\nb' }) }));
-    expect(annotations.map(({ message }) => message)).toEqual([
-      'a\nb [request-refused]',
-      '"Shop" differs: type: declared 1, actual 2; target: declared 1, actual 2',
-    ]);
-  });
-
-  test('of a name that is there twice stand where it is declared', () => {
-    const twice = desired({ name: 'Twice' }, 40);
-    const list = listed(actual({ name: 'Twice', id: 'a' }), actual({ name: 'Twice', id: 'b' }));
-    const { changes, warnings } = planSync([desired(), twice], list);
-    const annotations = renderAnnotations(report({ findings: changes, warnings }));
-    expect(annotations).toHaveLength(1);
-    expect(annotations[0]).toMatchObject({ level: 'warning', file: 'monitors.yaml', line: 40, column: 5 });
-    expect(annotations[0]?.message).toContain('The service has 2 monitors named "Twice" (a, b)');
-  });
-
   test('of a bad config are at each mistake, and do not repeat the error that sums them up.', () => {
     const problems = [problem, { ...problem, line: null, column: null, path: '', message: 'no such file' }];
     const annotations = renderAnnotations(report({ problems, error: facts({ kind: 'config' }) }));
+    const error = { level: 'error', title: 'Config', file: 'a.yaml' } as const;
     expect(annotations).toEqual([
-      {
-        level: 'error',
-        title: 'Config',
-        message: 'monitors[0].name: must be text [wrong-type]',
-        file: 'a.yaml',
-        line: 3,
-        column: 5,
-      },
-      {
-        level: 'error',
-        title: 'Config',
-        message: 'no such file [wrong-type]',
-        file: 'a.yaml',
-        line: null,
-        column: null,
-      },
+      { ...error, message: 'monitors[0].name: must be text [wrong-type]', line: 3, column: 5 },
+      { ...error, message: 'no such file [wrong-type]', line: null, column: null },
     ]);
   });
 
   test('name a file by its path in the repository that a checkout put below the workspace.', () => {
     const problems = [{ ...problem, file: 'infra/many/a.yaml' }];
-    const checkouts = [{ folder: 'infra', isOwn: true }];
-    expect(renderAnnotations(report({ problems }), checkouts)).toMatchObject([{ file: 'many/a.yaml', line: 3 }]);
+    const paths = new Map([['infra/many/a.yaml', 'many/a.yaml']]);
+    expect(renderAnnotations(report({ problems }), paths)).toMatchObject([{ file: 'many/a.yaml', line: 3 }]);
   });
 
   test('name a file of another repository in their text, because GitHub cannot show it.', () => {
     const problems = [{ ...problem, file: 'other/a.yaml' }];
-    const checkouts = [{ folder: 'other', isOwn: false }];
+    const paths = new Map([['other/a.yaml', null]]);
     const message = 'other/a.yaml:3:5: monitors[0].name: must be text [wrong-type]';
-    expect(renderAnnotations(report({ problems }), checkouts)).toEqual([
+    expect(renderAnnotations(report({ problems }), paths)).toEqual([
       { level: 'error', title: 'Config', message, file: null, line: null, column: null },
     ]);
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cut, pad, shorten, widthOf, wrap } from '../../../src/core/render/columns.ts';
+import { cut, pad, widthOf, wrap } from '../../../src/core/render/columns.ts';
 
 test.each([
   ['Checkout API', 12],
@@ -16,28 +16,17 @@ test.each([
   expect(widthOf(text)).toBe(columns);
 });
 
-test.each([
-  [39, 'https://shop.example.com/health?probe=1'],
-  [38, 'https://shop.exampl…com/health?probe=1'],
-  [20, 'https://sh…h?probe=1'],
-  [1, '…'],
-])('In %i columns, an address is shortened in its middle.', (columns, expected) => {
-  expect(shorten('https://shop.example.com/health?probe=1', columns)).toBe(expected);
-});
-
 const texts = fc.string({
   unit: fc.constantFrom('a', ' ', 'é', '監', '𠮷', 'ー', '🚀', '🇩', '🇪', '\u0301', '…', 'ﾋ', 'ﾞ'),
 });
 
-test('A text that is cut or shortened fits and holds complete characters, and one that fits is unchanged.', () => {
+test('A text that is cut fits and holds complete characters, and one that fits is unchanged.', () => {
   fc.assert(
     fc.property(texts, fc.integer({ min: 1, max: 30 }), (text, columns) => {
-      for (const fitted of [cut(text, columns), shorten(text, columns)]) {
-        expect(widthOf(fitted)).toBeLessThanOrEqual(columns);
-        expect(fitted.isWellFormed()).toBe(true);
-        if (widthOf(text) <= columns) expect(fitted).toBe(text);
-        else expect(fitted).toContain('…');
-      }
+      const fitted = cut(text, columns);
+      expect(widthOf(fitted)).toBeLessThanOrEqual(columns);
+      expect(fitted.isWellFormed()).toBe(true);
+      expect(fitted === text).toBe(widthOf(text) <= columns);
       expect(widthOf(pad(text, columns))).toBe(Math.max(columns, widthOf(text)));
     }),
   );

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { warn } from '../../../src/core/model/warning.ts';
 import type { PageContext } from '../../../src/core/render/links.ts';
 import { renderComment } from '../../../src/core/render/pages/comment.ts';
-import { renderInSyncAgain, renderIssue } from '../../../src/core/render/pages/drift-issue.ts';
+import { renderIssue } from '../../../src/core/render/pages/drift-issue.ts';
 import { renderMarkdown } from '../../../src/core/render/pages/job-summary.ts';
 import type { Finding, Report } from '../../../src/core/report/report.ts';
 import { context } from '../../look/reports.ts';
@@ -47,9 +47,8 @@ const pages: Readonly<Record<string, (text: string) => string>> = {
     renderComment(report({ mode: 'plan', problems: problems(text) }), contextWith(text), limit),
   'an issue': (text) => {
     // A title is not Markdown.
-    const { body, changedComment } = renderIssue(reportWith(text, 'drift'), contextWith(text), limit);
-    const again = renderInSyncAgain(reportWith(text, 'drift'), contextWith(text));
-    return [body, changedComment, again].join('\n\n');
+    const { body, changedComment, inSyncComment } = renderIssue(reportWith(text, 'drift'), contextWith(text), limit);
+    return [body, changedComment, inSyncComment].join('\n\n');
   },
 };
 

@@ -3,9 +3,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import type { ErrorKind } from '../../../src/core/model/errors.ts';
 import { warn } from '../../../src/core/model/warning.ts';
+import type { ReportJson } from '../../../src/core/render/json.ts';
 import { renderJson } from '../../../src/core/render/json.ts';
 import { emptyReport, type Mode, type Report } from '../../../src/core/report/report.ts';
-import type { ReportJson } from '../../../src/core/report/report-json.generated.ts';
 import { everyFinding, facts, hostileTexts, report } from '../builders.ts';
 
 const schema = JSON.parse(readFileSync(new URL('../../../schema/report.schema.json', import.meta.url), 'utf8'));
@@ -90,13 +90,10 @@ test.each([
   expect(read(report({ error })).error).toMatchObject({ code: shown, message: 'GET: 200\nwhy [list-incomplete]' });
 });
 
-test('ends with a line feed', () => {
-  expect(renderJson(report())).toMatch(/\}\n$/);
-});
-
-test('a report moves no cursor and commands no runner, and holds the same values', () => {
+test('A report moves no cursor, commands no runner, holds the same values, and ends with a line feed.', () => {
   const name = '##[error]pwn \u009b31m \u202e \u{e0041}';
   const json = renderJson(report({ findings: everyFinding(name) }));
   expect(json).not.toMatch(/##\[|[^\P{Cc}\n]|\p{Cf}/u);
+  expect(json).toMatch(/\}\n$/);
   expect(JSON.parse(json).monitors[0].name).toBe(name);
 });

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderProgress, renderSettled } from '../../../src/core/render/progress.ts';
-import { uncoloured } from '../../../src/core/render/text.ts';
-import type { Finding } from '../../../src/core/report/report.ts';
-import { everyFinding, hostileTexts } from '../builders.ts';
+import { renderProgress } from '../../../src/core/render/progress.ts';
 
 const startedAt = Date.parse('2026-11-21T10:00:00Z');
 const now = startedAt + 10_000;
@@ -21,23 +18,6 @@ test.each([
   [{ total: 500, ...wait(892) }, 'Creating 0 of 500 · rate limited, 14 min 52 s to go'],
   [{ total: 9, done: 9, ...wait(2, 'because') }, 'Creating 9 of 9 · 0.9/s · because, 2 s to go'],
   [{ total: 500, done: 120, isStopping: true }, 'Stopping after the requests in flight have ended'],
-])('%j is said as %j', (overrides, expected) => {
+])('The progress %j is shown as %j.', (overrides, expected) => {
   expect(renderProgress({ ...state, ...overrides })).toBe(expected);
-});
-
-test.each<[Finding['status'], string]>([
-  ['created', '  + Shop  created  id m-1\n'],
-  ['failed', '  ! Shop  failed  monitors.yaml:3\n'],
-  ['in-sync', ''],
-  ['changed', ''],
-])('A monitor that has just become %s is logged as %j.', (status, expected) => {
-  const finding = everyFinding('Shop', 'm-1').find((one) => one.status === status) as Finding;
-  expect(renderSettled(finding, uncoloured)).toBe(expected);
-});
-
-test.each(hostileTexts)('The line of a settled monitor named %j is harmless in a log.', (text) => {
-  for (const finding of everyFinding(text)) {
-    for (const line of renderSettled(finding, uncoloured, 80).split('\n'))
-      expect(line).not.toMatch(/^\s*::|##\[|[\p{Cc}\p{Cf}\p{Cs}]/u);
-  }
 });

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  describeFailing,
-  describeRequests,
-  describeResult,
-  describeShortly,
-  describeUnverified,
-} from '../../../src/core/render/words.ts';
+import { describeFailing, describeRequests, describeResult, describeShortly } from '../../../src/core/render/words.ts';
 import type { Mode, Report, Status } from '../../../src/core/report/report.ts';
 import { mistaken, refused } from '../../look/reports.ts';
 import { facts, findingsOf, report } from '../builders.ts';
@@ -49,9 +43,4 @@ test.each([
 ])('The requests %j are described as %j.', (counts, expected) => {
   const requests = { sent: 0, retried: 0, rateLimited: 0, waitedMs: 0, ...counts };
   expect(describeRequests(report({ requests }))).toBe(expected);
-});
-
-test('A field that was not compared is named with the number of monitors that declare it.', () => {
-  const found = report({ findings: findingsOf('in-sync', 'changed', 'missing') });
-  expect(describeUnverified(found, (names) => names.join(' and '))).toMatch(/: assertions \(1 monitor\)$/);
 });

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { isPlan, parsePlanFile, renderPlanFile } from '../../../src/core/report/plan-file.ts';
+import { describe, expect, test } from 'vitest';
+import type { RunError } from '../../../src/core/model/errors.ts';
+import type { Json } from '../../../src/core/model/json.ts';
+import { isPlan, parsePlanFile, renderPlanFile, requireSamePlan } from '../../../src/core/report/plan-file.ts';
 import type { Finding } from '../../../src/core/report/report.ts';
 import { actual, desired, everyFinding, hostileTexts, report } from '../builders.ts';
 
@@ -46,9 +48,13 @@ test.each([
   ['{', 'is no plan'],
   ['{"monitors":[]}', 'is no plan'],
   ['{"format":"monitor-sync plan","version":2}', 'is a plan of another version (2)'],
-  ['{"format":"monitor-sync plan","version":1}', 'is a plan that was damaged'],
-  ['{"format":"monitor-sync plan","version":1,"monitors":[{}]}', 'is a plan that was damaged'],
-  ['{"format":"monitor-sync plan","version":1,"monitors":[{"name":"a","status":1}]}', 'is a plan that was damaged'],
+  ['{"format":"monitor-sync plan","version":1,"monitors":[]}', 'is a damaged plan'],
+  ['{"format":"monitor-sync plan","version":1,"createdAt":""}', 'is a damaged plan'],
+  ['{"format":"monitor-sync plan","version":1,"createdAt":"","monitors":[{}]}', 'is a damaged plan'],
+  [
+    '{"format":"monitor-sync plan","version":1,"createdAt":"","monitors":[{"name":"a","status":1}]}',
+    'is a damaged plan',
+  ],
 ])('%j is refused, because it %s.', (text, why) => {
   const message = `The plan file plan.json ${why} of Monitor Sync: write one with \`plan\``;
   const facts = expect.objectContaining({ kind: 'options', message });
@@ -64,4 +70,142 @@ test.each<[boolean, string]>([
   [false, '{"format":"a plan of somebody else"}'],
 ])('It is %s that a plan of any version, damaged or not, is in %j.', (expected, text) => {
   expect(isPlan(text)).toBe(expected);
+});
+
+function missing(overrides = {}, line = 3): Finding {
+  return { status: 'missing', declared: desired(overrides, line), renamedFrom: null };
+}
+
+/** Holds a plan against what is found later. */
+function hold(saved: ReturnType<typeof plan>, found: ReturnType<typeof plan>): void {
+  requireSamePlan(parsePlanFile(renderPlanFile(saved), 'plan.json'), found);
+}
+
+/** What is thrown, or null. */
+function refusal(act: () => void): RunError['facts'] | null {
+  try {
+    act();
+  } catch (thrown) {
+    return (thrown as RunError).facts;
+  }
+  return null;
+}
+
+/** What is said to differ. */
+function differences(saved: ReturnType<typeof plan>, found: ReturnType<typeof plan>): readonly string[] {
+  const lines = refusal(() => hold(saved, found))?.message.split('\n') ?? [];
+  return lines.slice(1, -1).map((line) => line.trim());
+}
+
+test.each(hostileTexts)('A plan that was read again is the same, with %j in every place.', (text) => {
+  const { findings } = report({ findings: everyFinding(text, text) });
+  hold(plan(...findings), plan(...findings));
+});
+
+test('The order of keys, the line of a monitor and the form of a number make no difference to a plan.', () => {
+  const one = missing({ extra: { b: [1, { y: -0, x: 'ÿ\ud800' }], a: null, ['__proto__']: 1 } }, 3);
+  const same = missing({ extra: { ['__proto__']: 1, a: null, b: [1, { x: 'ÿ\ud800', y: 0 }] } }, 99);
+  hold(plan(one), plan(same));
+});
+
+test('The order of monitors makes no difference to a plan.', () => {
+  const [a, b] = [missing({ name: 'a' }), missing({ name: 'b' })];
+  hold(plan(a, b), plan(b, a));
+});
+
+describe('A plan is out of date where', () => {
+  const there = actual();
+  const inSync: Finding = { status: 'in-sync', declared: desired(), actual: there, unverified: [] };
+  const renamed: Finding = { status: 'missing', declared: desired(), renamedFrom: actual({ name: 'Old shop' }) };
+  const unmanaged: Finding = { status: 'unmanaged', actual: there };
+  const differing = (shown: Json): Finding => ({
+    ...inSync,
+    status: 'changed',
+    differences: [{ path: 'intervalSeconds', declared: 60, actual: shown }],
+  });
+  test.each<[string, readonly Finding[], readonly Finding[], string]>([
+    ['a monitor came to the config', [], [missing()], '"Shop" (monitors.yaml:3) is missing, and is not in the plan'],
+    [
+      'one that was unmanaged went',
+      [unmanaged],
+      [],
+      '"Shop" was unmanaged, and is no longer declared or listed, or is ignored now',
+    ],
+    ['one went from it', [missing()], [], '"Shop" was missing, and is no longer declared or listed, or is ignored now'],
+    ['somebody created it', [missing()], [inSync], '"Shop" (monitors.yaml:3) was missing, and is now in-sync'],
+    [
+      'one is declared otherwise',
+      [missing()],
+      [missing({ intervalSeconds: 61, regions: ['eu'] })],
+      '"Shop" (monitors.yaml:3) has changed: intervalSeconds, regions',
+    ],
+    [
+      'a field is declared no more',
+      [missing({ regions: [] })],
+      [missing()],
+      '"Shop" (monitors.yaml:3) has changed: regions',
+    ],
+    [
+      'one differs otherwise',
+      [differing(1)],
+      [differing(2)],
+      '"Shop" (monitors.yaml:3) has changed: differences from the service',
+    ],
+    [
+      'one that is there watches the same now',
+      [missing()],
+      [renamed],
+      '"Shop" (monitors.yaml:3) has changed: likely old name',
+    ],
+    ['it does so no longer', [renamed], [missing()], '"Shop" (monitors.yaml:3) has changed: likely old name'],
+    [
+      'one was replaced',
+      [inSync],
+      [{ ...inSync, actual: actual({ id: 'm-2' }) }],
+      '"Shop" (monitors.yaml:3) has changed: identifier',
+    ],
+    ['an unmanaged one came', [], [unmanaged], '"Shop" is unmanaged, and is not in the plan'],
+    ['a second one of its name came', [unmanaged], [unmanaged, unmanaged], '"Shop" is listed more or less often'],
+  ])('%s.', (_name, saved, found, expected) => {
+    expect(differences(plan(...saved), plan(...found))).toEqual([expected]);
+  });
+
+  test('it is for another service.', () => {
+    expect(differences(plan(missing()), { ...plan(missing()), baseUrl: 'https://staging.example.com' })).toEqual([
+      'the plan is for https://api.example.com, this run for https://staging.example.com',
+    ]);
+  });
+
+  test('so much changed that the rest is only counted.', () => {
+    const many = Array.from({ length: 25 }, (_nothing, index) => missing({ name: `Monitor ${index}` }));
+    const shown = differences(plan(), plan(...many));
+    expect(shown).toHaveLength(21);
+    expect(shown.at(-1)).toBe('… and 5 more');
+    expect(differences(plan(), plan(...many.slice(0, 20)))).toHaveLength(20);
+  });
+
+  test('the text around a secret changed.', () => {
+    const at = (target: string): Finding => ({
+      status: 'missing',
+      declared: { ...desired({ target: '***' }), secretFields: ['target'], written: { target } },
+      renamedFrom: null,
+    });
+    expect(differences(plan(at(`https://a/\${KEY}`)), plan(at(`https://b/\${KEY}`)))).toEqual([
+      '"Shop" (monitors.yaml:3) has changed: target',
+    ]);
+  });
+
+  test('the run is refused, and the message says what to do next.', () => {
+    expect(refusal(() => hold(plan(missing()), plan()))).toEqual({
+      kind: 'refused',
+      reason: 'plan-out-of-date',
+      status: null,
+      code: null,
+      message: [
+        'The plan plan.json of 2026-11-21T10:00:00.000Z is out of date, so nothing was created. Changed since then:',
+        '  "Shop" was missing, and is no longer declared or listed, or is ignored now',
+        'Make a new plan, and have it approved',
+      ].join('\n'),
+    });
+  });
 });

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  nameSecrets,
-  readAssignments,
-  readHiddenTexts,
-  readSecrets,
-  readVariables,
-} from '../../../src/core/settings/variables.ts';
+import { readAssignments, readHiddenTexts, readSecrets, readVariables } from '../../../src/core/settings/variables.ts';
 
 const read = (vars: string, secrets = '', mayLack = false) =>
   readVariables(
@@ -18,7 +12,6 @@ describe('Variables are read', () => {
     ['A=b', { A: 'b' }],
     ['A=b\r\n\n  _x9=c d \n', { A: 'b', _x9: 'c d' }],
     ['A==b=c', { A: '=b=c' }],
-    ['A="b"', { A: '"b"' }],
     ['__proto__=x', { ['__proto__']: 'x' }],
   ])('from %j.', (text, values) => {
     const { problems, variables } = read(text);
@@ -41,18 +34,6 @@ describe('Variables are read', () => {
     const { variables } = read('A=', 'B=\nC=d', true);
     expect([...variables.values()].map(({ value }) => value)).toEqual(['', null, 'd']);
     expect(readSecrets(variables)).toEqual(['d']);
-  });
-
-  test('and written with a secret by its name, where it has a value.', () => {
-    const { variables } = read('A=b\nE=', 'B=\nC=d', true);
-    expect([...nameSecrets(variables)]).toEqual([
-      ['A', { value: 'b', isSecret: false }],
-      ['E', { value: '', isSecret: false }],
-      ['B', { value: null, isSecret: true }],
-      ['C', { value: `\${C}`, isSecret: true }],
-    ]);
-    const given = read('', 'B=').variables;
-    expect([...nameSecrets(given)]).toEqual([...given]);
   });
 });
 

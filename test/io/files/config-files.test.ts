@@ -37,7 +37,7 @@ async function read(...patterns: string[]) {
   return { files: files.map(({ file }) => file), problems: problems.map(describeProblem) };
 }
 
-describe('which files are read', () => {
+describe('A run reads', () => {
   test('paths and globs, sorted by path, each once', async () => {
     for (const path of ['b.yaml', 'a.yaml', 'team/x.yaml', 'team/deep/y.yaml', 'team/z.txt']) write(path);
     expect(await read('team/**/*.yaml', 'b.yaml', './a.yaml', '*.yaml', join(workspace, 'a.yaml'))).toEqual({
@@ -46,13 +46,13 @@ describe('which files are read', () => {
     });
   });
 
-  test('a file whose name looks like a glob is taken by its name first', async () => {
+  test('a file whose name looks like a glob by that name first', async () => {
     write('[ab].yaml');
     write('a.yaml');
     expect(await read('[ab].yaml')).toEqual({ files: ['[ab].yaml'], problems: [] });
   });
 
-  test('a file behind several links is read once, under its own name', async () => {
+  test('a file behind several links once, under its own name', async () => {
     write('real/monitors.yaml', 'text');
     symlinkSync('real/monitors.yaml', join(workspace, 'link.yaml'));
     symlinkSync('real', join(workspace, 'folder'));
@@ -60,7 +60,7 @@ describe('which files are read', () => {
     expect(files).toEqual([{ file: 'real/monitors.yaml', text: 'text' }]);
   });
 
-  test('the workspace may be a link itself', async () => {
+  test('files of a workspace that is a link itself', async () => {
     const real = write('monitors.yaml');
     const link = join(base, 'link');
     symlinkSync(workspace, link);
@@ -70,7 +70,7 @@ describe('which files are read', () => {
     }
   });
 
-  test('a glob passes over folders', async () => {
+  test('no folders that a glob matches', async () => {
     write('a/b.yaml/c.yaml');
     write('a/d.yaml');
     expect(await read('a/*')).toEqual({ files: ['a/d.yaml'], problems: [] });
@@ -82,7 +82,7 @@ describe('which files are read', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('A run refuses', () => {
   const outside = 'leads out of the workspace';
 
   test('a path or pattern without a file, next to those that have one', async () => {
@@ -118,7 +118,7 @@ describe('what is refused', () => {
     expect((await read('x,y.yaml', '*,y.yaml')).files).toEqual(['x,y.yaml']);
   });
 
-  test('a folder outside that a link leads to, and what it holds is not named', async () => {
+  test('a folder outside that a link leads to, and does not name its files', async () => {
     mkdirSync(join(base, 'elsewhere'));
     writeFileSync(join(base, 'elsewhere', 'private.yaml'), 'monitors: []');
     symlinkSync(join(base, 'elsewhere'), join(workspace, 'link'));
@@ -128,7 +128,7 @@ describe('what is refused', () => {
     });
   });
 
-  test('what lies outside, however it is named', async () => {
+  test('files outside the workspace, whatever their path', async () => {
     writeFileSync(join(base, 'secret.yaml'), 'monitors: []');
     symlinkSync('../secret.yaml', join(workspace, 'link.yaml'));
     symlinkSync(base, join(workspace, 'folder'));
@@ -157,17 +157,17 @@ describe('what is refused', () => {
     });
   });
 
-  test('a folder, a pipe, a device and links that lead nowhere; the pipe does not hold the run up', async () => {
+  test('a folder, a pipe, a device and links that lead nowhere, and the pipe does not block it', async () => {
     mkdirSync(join(workspace, 'folder'));
     execFileSync('mkfifo', [join(workspace, 'pipe')]);
     symlinkSync('gone', join(workspace, 'dangling'));
     symlinkSync('circle', join(workspace, 'circle'));
     expect((await read('folder', 'pipe', 'dangling', 'circle', '/dev/null', 'p*', 'nul\0')).problems).toEqual([
       '/dev/null: leads out of the workspace; name files inside [outside-workspace]',
-      'circle: is a link that leads in a circle [unreadable-file]',
+      'circle: cannot be read: it is a link that leads in a circle [unreadable-file]',
       'dangling: there is no such file; check the path [file-not-found]',
       'folder: is a folder; name the files in it, as in folder/*.yaml [unreadable-file]',
-      'nul\0: cannot be read (ERR_INVALID_ARG_VALUE) [unreadable-file]',
+      'nul\0: cannot be read: ERR_INVALID_ARG_VALUE [unreadable-file]',
       'pipe: is not a regular file; a config cannot be a device, a pipe or a socket [unreadable-file]',
     ]);
   });
@@ -203,7 +203,7 @@ describe('what is refused', () => {
     }
   });
 
-  test('a workspace that is not there', async () => {
+  test('a workspace that does not exist', async () => {
     workspace = join(base, 'gone');
     expect((await read('a.yaml')).problems).toEqual(['a.yaml: there is no such file; check the path [file-not-found]']);
   });

@@ -1,64 +1,69 @@
 import { plain } from '../../model/sanitize.ts';
 import { clip, count } from '../../model/text.ts';
 import { countStatuses, isInSync, type Report, readName, type Status } from '../../report/report.ts';
-import { type PageContext, readBranchRoot, renderCommit, renderRun } from '../links.ts';
+import { type PageContext, readFileRoot, renderCommit, renderRun } from '../links.ts';
 import { describeLabel, digest, renderMarker } from '../markers.ts';
-import { describeCounts } from '../words.ts';
-import { findingSections, renameSection } from './finding-sections.ts';
+import { describeCounts, joinFacts } from '../words.ts';
+import { renderIdentity, renderSections } from './report-sections.ts';
 import { renderPage } from './sections.ts';
-import { renderIdentity, warningBox } from './shared-parts.ts';
 
-/** The text of an issue, and the comment on its change. */
-interface DriftIssue {
+/** The issue that is open while there is drift, and the comments on its changes. */
+export interface DriftIssue {
+  readonly isDrift: boolean;
   /** Plain text. */
   readonly title: string;
-  /**
-   * Markdown that is the same for the same report, whenever and on whatever commit it was found. The first line is the
-   * marker, the second is {@link DriftIssue.digestLine}.
-   */
+  /** Markdown that is the same for the same report, whenever and on whatever commit it was found. */
   readonly body: string;
   /** A line of the body that changes with the drift; a line of the config that moved changes only the rest of the body. */
   readonly digestLine: string;
   /** The comment on an open issue whose drift changed. */
   readonly changedComment: string;
+  /** The comment on an issue that is closed because everything is in sync. */
+  readonly inSyncComment: string;
 }
 
 /** The statuses that are drift. */
-const drifting = ['missing', 'changed', 'failed'] as const satisfies readonly Status[];
+const drifting: readonly Status[] = ['missing', 'changed'];
 
-/** Whether there is drift, or null where the run could not compare: then no issue is opened or closed. */
-export function hasDrift(report: Report): boolean | null {
-  return report.mode === 'validate' || report.error !== null ? null : !isInSync(report);
-}
+const remedies = {
+  missing: '**Missing:** run the workflow in mode `sync`, which creates the monitor; or remove it from the config.',
+  changed:
+    '**Changed:** edit the monitor in the service, because sync cannot update it; or declare what the service shows; or name the field in `ignoreChanges`.',
+  unmanaged:
+    '**Unmanaged** monitors are not drift: declare them, delete them in the service, or name them under `ignore`.',
+};
 
-/**
- * The issue that is open while there is drift.
- * @param limit the body's length stays under this, in bytes of UTF-8 and so in characters too.
- */
+/** The issue of a run in mode drift that compared everything. */
 export function renderIssue(report: Report, context: PageContext, limit: number): DriftIssue {
-  const root = readBranchRoot(context);
   const digestLine = `<!-- drift:${digestDrift(report)} -->`;
   const counts = describeCounts(report, drifting);
-  const { changed, failed, missing, unmanaged } = findingSections;
-  const sections = [
-    warningBox(report),
-    ...[failed, missing, renameSection, changed, unmanaged].map((section) => section(report, root)),
-  ];
-  const head = [
-    `${renderMarker(context.identity)}\n${digestLine}`,
-    `The monitoring service differs from the config: **${counts}**. This issue tracks the drift. Every change is noted in a comment; the issue is closed once everything is in sync.`,
-  ];
-  const foot = [
-    `### How to fix it\n\n${describeWays(report)
-      .map((way) => `- ${way}`)
-      .join('\n')}`,
-    `---\n\n${renderIdentity(context.identity)} · edits to this text are overwritten`,
-  ];
+  const { 'in-sync': inSync, ...others } = countStatuses(report.findings);
+  const ways = (['missing', 'changed', 'unmanaged'] as const).filter((status) => others[status] > 0);
+  const origin = joinFacts([renderRun('Run', context), renderCommit(context)]);
+  const end = `${origin === '' ? '' : ` (${origin})`}\n`;
   return {
+    isDrift: !isInSync(report),
     title: renderTitle(counts, report, context),
-    body: renderPage({ head, sections, foot }, { limit, elsewhere: 'the summary of the last run, which has more' }),
+    body: renderPage({
+      head: [
+        `${renderMarker(context.identity)}\n${digestLine}`,
+        `The monitoring service differs from the config: **${counts}**. This issue tracks the drift. Every change is noted in a comment; the issue is closed once everything is in sync.`,
+      ],
+      sections: renderSections(
+        ['warnings', 'missing', 'renames', 'changed', 'unmanaged'],
+        report,
+        readFileRoot(context, 'HEAD'),
+      ),
+      foot: [
+        `### How to fix it\n\n${ways.map((status) => `- ${remedies[status]}`).join('\n')}`,
+        `---\n\n${renderIdentity(context.identity)} · edits to this text are overwritten`,
+      ],
+      limit,
+      elsewhere: 'the summary of the last run, which has more',
+    }),
     digestLine,
-    changedComment: `The drift changed: **${counts}** now.${renderOrigin(context)}\n`,
+    changedComment: `The drift changed: **${counts}** now.${end}`,
+    inSyncComment: `In sync again: ${count(inSync, 'monitor')} as declared.${end}`,
   };
 }
 
@@ -69,38 +74,10 @@ function renderTitle(counts: string, { baseUrl }: Report, { identity }: PageCont
   return `Monitor drift${label === '' ? '' : ` (${label})`}: ${counts}${host === '' ? '' : ` at ${host}`}`;
 }
 
-/** The comment on an issue that is closed because everything is in sync. */
-export function renderInSyncAgain(report: Report, context: PageContext): string {
-  const { 'in-sync': inSync } = countStatuses(report.findings);
-  return `In sync again: ${count(inSync, 'monitor')} as declared.${renderOrigin(context)}\n`;
-}
-
-function renderOrigin(context: PageContext): string {
-  const parts = [renderRun('Run', context), renderCommit(context)].filter((part) => part !== null);
-  return parts.length === 0 ? '' : ` (${parts.join(' · ')})`;
-}
-
-function describeWays({ findings }: Report): readonly string[] {
-  const { changed, failed, missing, unmanaged } = countStatuses(findings);
-  return [
-    ...(missing + failed > 0
-      ? ['**Missing:** run the workflow in mode `sync`, which creates the monitor; or remove it from the config.']
-      : []),
-    ...(changed > 0
-      ? [
-          '**Changed:** edit the monitor in the service, because sync cannot update it; or declare what the service shows; or name the field in `ignoreChanges`.',
-        ]
-      : []),
-    ...(unmanaged > 0
-      ? ['**Unmanaged** monitors are not drift: declare them, delete them in the service, or name them under `ignore`.']
-      : []),
-  ];
-}
-
 /** Names and values of the drift, without the places where monitors are declared. */
 function digestDrift({ findings }: Report): string {
   const facts = findings.flatMap((finding) => {
-    if (!drifting.some((status) => status === finding.status)) return [];
+    if (!drifting.includes(finding.status)) return [];
     return [[finding.status, readName(finding), finding.status === 'changed' ? finding.differences : null]];
   });
   return digest(facts);

@@ -1,9 +1,9 @@
 /**
  * Markdown pages made of sections, kept under a length. Every text is Markdown already.
  *
- * 1. Head and foot always stand on the page.
+ * 1. Head and foot are always on the page.
  * 2. Sections follow in their order, each with all of its rows, while they fit.
- * 3. The first section that does not fit is cut after a row, and says how many rows are left out.
+ * 3. The first section that does not fit is cut after a row, with the number of the rows that are left out.
  * 4. The sections after it are left out, and named with their counts.
  */
 
@@ -15,38 +15,34 @@ export interface Section {
   readonly title: string;
   /** How many things the rows are about; one thing may take several rows. */
   readonly count: number;
-  /** What stands before the rows: a heading, the head of a table. */
+  /** Before the rows: a heading, the head of a table. */
   readonly opening: string;
-  /** Each without its line feed. */
   readonly rows: readonly string[];
-  /** What stands after the rows, or empty. */
+  /** After the rows, or empty. */
   readonly closing: string;
 }
 
 /** Paragraphs, sections, and paragraphs again. */
-export interface PageContent {
+export interface Page {
   readonly head: readonly string[];
   readonly sections: readonly Section[];
   readonly foot: readonly string[];
-}
-
-interface Room {
   /** Most bytes of UTF-8 of the page, which are never fewer than its characters. */
   readonly limit: number;
-  /** Where to find the rest, as Markdown: `the job summary`. */
+  /** Where to find the parts that are left out, as Markdown: `the job summary`. */
   readonly elsewhere: string;
 }
 
-export function renderPage({ foot, head, sections }: PageContent, { elsewhere, limit }: Room): string {
+export function renderPage({ elsewhere, foot, head, limit, sections }: Page): string {
   const filled = sections.filter(({ rows }) => rows.length > 0);
   const shown: string[] = [];
-  let left = limit - size([...head, ...foot, describeLeftOut(filled, elsewhere)].join('\n\n\n'));
+  let left = limit - Buffer.byteLength([...head, ...foot, describeLeftOut(filled, elsewhere)].join('\n\n\n'));
   for (const section of filled) {
     const number = countFittingRows(section, left, elsewhere);
     if (number === 0) break;
     const text = renderSection(section, number, elsewhere);
     shown.push(text);
-    left -= size(`${text}\n\n`);
+    left -= Buffer.byteLength(`${text}\n\n`);
     if (number < section.rows.length) break;
   }
   const leftOut = filled.slice(shown.length);
@@ -54,12 +50,12 @@ export function renderPage({ foot, head, sections }: PageContent, { elsewhere, l
   return `${parts.join('\n\n')}\n`;
 }
 
-/** How many rows of a section fit into so many bytes, with all that stands around them. */
+/** The number of rows that fit into these bytes, with everything that surrounds them. */
 function countFittingRows(section: Section, bytes: number, elsewhere: string): number {
   const { rows } = section;
-  let left = bytes - size(`${renderSection(section, 0, elsewhere)}\n\n`);
+  let left = bytes - Buffer.byteLength(`${renderSection(section, 0, elsewhere)}\n\n`);
   const tooMuch = rows.findIndex((row) => {
-    left -= size(`${row}\n`);
+    left -= Buffer.byteLength(`${row}\n`);
     return left < 0;
   });
   return tooMuch < 0 ? rows.length : tooMuch;
@@ -77,26 +73,21 @@ function describeLeftOut(sections: readonly Section[], elsewhere: string): strin
   return `Left out here: ${sections.map(({ count, title }) => `${title} (${count})`).join(', ')}. See ${elsewhere}.`;
 }
 
-function size(text: string): number {
-  return Buffer.byteLength(text);
-}
-
 export interface Table {
   readonly title: string;
-  /** What to know before reading it; empty for nothing. */
   readonly note?: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Whether a reader opens it with a click, because nothing is to be done about it. */
+  /** Whether a reader opens it with a click, because it needs no action. */
   readonly folded: boolean;
 }
 
 /** A table under its heading, or behind a line to click on. */
-export function renderTable({ folded, head, note = '', rows, title }: Table): Section {
+export function renderTable({ folded, head, note, rows, title }: Table): Section {
   const opening = [
     folded ? `<details><summary>${title} (${rows.length})</summary>` : `### ${title} (${rows.length})`,
     '',
-    ...(note === '' ? [] : [note, '']),
+    ...(note === undefined ? [] : [note, '']),
     renderCells(head),
     renderCells(head.map(() => ':---')),
   ].join('\n');
@@ -107,19 +98,17 @@ function renderCells(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** One thing of a list. */
+/** An item of a list: its subject, in one line, and texts about it, each in a line below. */
 export interface Item {
-  /** What it is about, in one line. */
   readonly about: readonly string[];
-  /** What there is to say about it, each in a line below. */
   readonly texts: readonly string[];
 }
 
 /** A list under its heading, for texts of any length: in a table, a long text squeezes the other columns. */
-export function renderList({ items, title }: { readonly title: string; readonly items: readonly Item[] }): Section {
+export function renderList(title: string, items: readonly Item[]): Section {
   const rows = items.flatMap(({ about, texts: [first, ...others] }) => {
     const head = `- ${about.join(' · ')}`;
-    // The first text is never cut off from what it is about.
+    // The first text is never cut off from its subject.
     return [first === undefined ? head : `${head}\n  - ${first}`, ...others.map((text) => `  - ${text}`)];
   });
   return { title, count: items.length, opening: `### ${title} (${items.length})\n`, rows, closing: '' };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { warn } from '../../../../src/core/model/warning.ts';
 import { renderMarker } from '../../../../src/core/render/markers.ts';
-import { isWorthSaying, renderComment } from '../../../../src/core/render/pages/comment.ts';
+import { hasNews, renderComment } from '../../../../src/core/render/pages/comment.ts';
 import type { Report } from '../../../../src/core/report/report.ts';
-import { context, crowded, halfDone, mistaken, quiet, refused, rich } from '../../../look/reports.ts';
+import { context, crowded, mistaken, quiet, refused, rich } from '../../../look/reports.ts';
 import { desired, facts, findingsOf, report } from '../../builders.ts';
 
 const limit = 65_536;
@@ -33,7 +33,7 @@ describe('A comment', () => {
     expect(readBody(rich)).toMatchInlineSnapshot(`
       "## Monitor Sync: 4 to create, 1 changed, 2 unmanaged, 4 in sync
 
-      **On merge:** sync creates **4 monitors** (likely renames: 1). First read the warnings. Changed monitors are left as they are: sync cannot update them. Fix them in the service or in the config. Unmanaged monitors are left alone; nothing is deleted.
+      **On merge:** sync creates **4 monitors** (likely renames: 1). First read the warnings. Changed monitors are left alone: sync cannot update them. Fix them in the service or in the config. Unmanaged monitors are left alone; nothing is deleted.
 
       > [!WARNING]
       > \`The service has 2 monitors named "Basket" (mon_a0, mon_b7): remove all but one (monitors.yaml:40)\`
@@ -100,7 +100,7 @@ describe('A comment', () => {
 
   test('on a run that ended says why, and promises nothing.', () => {
     expect(readBody(refused)).toMatchInlineSnapshot(`
-      "## Monitor Sync: nothing was compared, nothing was created
+      "## Monitor Sync: nothing was compared
 
       **On merge:** not known, because the run ended before there was a plan.
 
@@ -122,14 +122,6 @@ describe('A comment', () => {
       - [\`teams/pay.yaml:4\`](teams/pay.yaml#L4) · \`monitors[1].tarket: is not known; did you mean target?\`
       "
     `);
-  });
-
-  test('on a sync shows failed and created monitors, and no merge.', () => {
-    const page = readBody(halfDone);
-    expect(page).toMatch(/^## Monitor Sync: 1 failed, 2 created, 1 not created, 1 changed, 2 unmanaged, 4 in sync\n/);
-    expect(page).toContain('> [!CAUTION]\n> `The service wants a wait of 900 s');
-    expect(page.indexOf('### Failed (1)')).toBeLessThan(page.indexOf('### Created (2)'));
-    expect(page).not.toContain('On merge');
   });
 
   test('on a plan whose run ended after all was compared shows both.', () => {
@@ -160,18 +152,13 @@ describe('A comment', () => {
     expect(renderComment(quiet, labelled, limit)).toContain('## Monitor Sync `eu, production`: no changes');
   });
 
-  test('on a validation says no more than that.', () => {
-    const page = readBody(report({ mode: 'validate', baseUrl: null, declared: 3 }));
-    expect(page.trimEnd()).toBe('## Monitor Sync: config valid, 3 monitors');
-  });
-
   test('that is full names the job summary, also without a link to the run.', () => {
-    const page = renderComment(crowded, { ...context, runUrl: null }, limit);
+    const page = renderComment(crowded, { ...context, run: null }, limit);
     expect(page).toMatch(/…and \d+ more rows, left out here. See the job summary, which has more\.\n/);
   });
 
   test('without run and commit has no link.', () => {
-    const page = renderComment(rich, { ...context, commit: null, runUrl: null }, limit);
+    const page = renderComment(rich, { ...context, commit: null, run: null }, limit);
     expect(page).not.toContain('](');
     expect(
       page.endsWith('\n---\n\nConfig `monitors.yaml`, `teams/*.yaml` · service `https://monitoring.example.com`\n'),
@@ -183,14 +170,12 @@ describe('A comment', () => {
 describe('A first comment', () => {
   test.each<[string, Report, boolean]>([
     ['something to create', report({ mode: 'plan', findings: findingsOf('missing') }), true],
-    ['something failed', report({ findings: findingsOf('failed') }), true],
     ['a warning', report({ mode: 'plan', findings: findingsOf('in-sync'), warnings: [warn('look')] }), true],
     ['a bad config', mistaken, true],
     ['a run that ended', refused, true],
     ['all in sync', report({ mode: 'plan', findings: findingsOf('in-sync') }), false],
     ['what is unmanaged', report({ mode: 'plan', findings: findingsOf('in-sync', 'unmanaged') }), false],
-    ['a validation that found mistakes', { ...mistaken, mode: 'validate' }, false],
   ])('is written because of %s: %#.', (_name, shown, expected) => {
-    expect(isWorthSaying(shown)).toBe(expected);
+    expect(hasNews(shown)).toBe(expected);
   });
 });

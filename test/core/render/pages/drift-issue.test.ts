@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { renderMarker } from '../../../../src/core/render/markers.ts';
-import { hasDrift, renderInSyncAgain, renderIssue } from '../../../../src/core/render/pages/drift-issue.ts';
+import { renderIssue } from '../../../../src/core/render/pages/drift-issue.ts';
 import type { Finding, Report } from '../../../../src/core/report/report.ts';
-import { context, drifted, mistaken, quiet } from '../../../look/reports.ts';
-import { actual, desired, facts, findingsOf, hostileTexts, report } from '../../builders.ts';
+import { context, drifted, quiet } from '../../../look/reports.ts';
+import { actual, desired, findingsOf, hostileTexts, report } from '../../builders.ts';
 
 const limit = 65_536;
 const missingCalled = (name: string): Finding => ({
@@ -11,7 +11,6 @@ const missingCalled = (name: string): Finding => ({
   declared: desired({ name }),
   renamedFrom: null,
 });
-const failedOne: Finding = { status: 'failed', declared: desired({ name: 'Checkout API' }), error: facts() };
 const changedTo = (interval: number, name = 'Shop'): Finding => ({
   status: 'changed',
   declared: desired({ name }),
@@ -66,7 +65,7 @@ describe('An issue', () => {
   });
 
   test('that is closed says why.', () => {
-    expect(renderInSyncAgain(quiet, { ...context, runUrl: null, commit: null })).toBe(
+    expect(issueOf(quiet, { ...context, run: null, commit: null }).inSyncComment).toBe(
       'In sync again: 4 monitors as declared.\n',
     );
   });
@@ -87,7 +86,6 @@ describe('An issue', () => {
     ['a monitor that is in sync comes', { findings: [...drifted.findings, ...findingsOf('in-sync')] }, false],
     ['the drift is gone in part', { findings: drifted.findings.slice(1) }, true],
     ['something is missing besides', { findings: [...drifted.findings, ...findingsOf('missing')] }, true],
-    ['a missing one was tried, and failed', { findings: drifted.findings.with(0, failedOne) }, true],
     ['another one is missing instead', { findings: drifted.findings.with(0, missingCalled('Other')) }, true],
     ['a missing one is there, and changed', { findings: drifted.findings.with(0, changedTo(1, 'Checkout API')) }, true],
   ])('has another digest where %s: %#.', (_name, overrides, isOther) => {
@@ -128,14 +126,10 @@ describe('An issue', () => {
   });
 });
 
-test.each<[string, Report, boolean | null]>([
-  ['missing', report({ mode: 'drift', findings: findingsOf('missing', 'in-sync') }), true],
-  ['changed', report({ mode: 'drift', findings: findingsOf('changed') }), true],
-  ['missing when the run ended', report({ mode: 'drift', error: facts(), findings: findingsOf('missing') }), null],
-  ['in sync', report({ mode: 'drift', findings: findingsOf('in-sync') }), false],
-  ['a run that ended', report({ mode: 'drift', error: facts() }), null],
-  ['a bad config', mistaken, null],
-  ['a validation', report({ mode: 'validate' }), null],
-])('Whether there is drift with %s: %#.', (_name, shown, expected) => {
-  expect(hasDrift(shown)).toBe(expected);
+test.each<[boolean, readonly Finding['status'][]]>([
+  [true, ['missing', 'in-sync']],
+  [true, ['changed']],
+  [false, ['in-sync', 'unmanaged']],
+])('It is %s that there is drift where monitors are %j.', (expected, statuses) => {
+  expect(issueOf(report({ mode: 'drift', findings: findingsOf(...statuses) })).isDrift).toBe(expected);
 });

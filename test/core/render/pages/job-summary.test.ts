@@ -3,7 +3,7 @@ import { warn } from '../../../../src/core/model/warning.ts';
 import { renderMarkdown } from '../../../../src/core/render/pages/job-summary.ts';
 import type { Finding } from '../../../../src/core/report/report.ts';
 import { context, halfDone } from '../../../look/reports.ts';
-import { actual, desired, everyFinding, facts, findingsOf, report } from '../../builders.ts';
+import { actual, desired, everyFinding, facts, report } from '../../builders.ts';
 
 const limit = 1024 * 1024;
 
@@ -93,15 +93,4 @@ describe('A job summary', () => {
     );
     expect(page).toContain('commit [`1a2b3c4`](https://github.com/acme/shop/commit/1a2b3c4d');
   });
-
-  test.each(['validate', 'plan', 'sync', 'drift'] as const)(
-    'of mode %s says what was done, and for which service',
-    (mode) => {
-      const page = renderMarkdown(report({ mode, findings: mode === 'validate' ? [] : findingsOf('in-sync') }), limit);
-      expect(page).toContain(`Monitor Sync, mode ${mode} · \`https://api.example.com\``);
-      expect(page).toMatch(
-        mode === 'validate' ? /^## Config valid: 0 monitors\n/ : /^## (Plan|Sync|Drift): .*1 in sync\n/,
-      );
-    },
-  );
 });

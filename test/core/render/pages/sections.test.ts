@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  type PageContent,
+  type Page,
   renderBox,
   renderList,
   renderPage,
@@ -25,21 +25,18 @@ function many(number: number, overrides: Partial<Table> = {}): Section {
   return table({ rows, ...overrides });
 }
 
-function render(page: Partial<PageContent>, limit = 10_000): string {
-  return renderPage({ head: [], sections: [], foot: [], ...page }, { limit, elsewhere: 'the log' });
+function render(page: Partial<Page>, limit = 10_000): string {
+  return renderPage({ head: [], sections: [], foot: [], limit, elsewhere: 'the log', ...page });
 }
 
 const bytes = (text: string) => Buffer.byteLength(text);
 const countRows = (page: string) => page.split('\n').filter((line) => /^\| (?!Monitor|:---)/.test(line)).length;
 
 test('A page has its head, its sections in their order, and its foot; a section without rows is not shown.', () => {
-  const list = renderList({
-    title: 'Changed',
-    items: [
-      { about: ['a', 'b'], texts: ['c', 'd'] },
-      { about: ['e'], texts: [] },
-    ],
-  });
+  const list = renderList('Changed', [
+    { about: ['a', 'b'], texts: ['c', 'd'] },
+    { about: ['e'], texts: [] },
+  ]);
   const boxes = [renderBox('CAUTION', 'Errors', []), renderBox('WARNING', 'Warnings', ['one', '@two'])];
   const sections = [...boxes, table({ rows: [] }), table({ note: 'Note.' }), list, table({ folded: true })];
   expect(render({ head: ['Hello', 'World'], sections, foot: ['Bye'] })).toMatchInlineSnapshot(`
@@ -101,7 +98,7 @@ test('The last sections are left out first, so a short one before a long one is 
 test.each<[string, Section, RegExp]>([
   [
     'A list',
-    renderList({ title: 'Failed', items: Array(500).fill({ about: ['a'], texts: ['x'.repeat(90), 'y'] }) }),
+    renderList('Failed', Array(500).fill({ about: ['a'], texts: ['x'.repeat(90), 'y'] })),
     /\n {2}- [xy]+\n\n…and/,
   ],
   ['A box', renderBox('WARNING', 'Warnings', Array(500).fill('x'.repeat(90))), /\n> `x+`\n\n…and/],

@@ -5,13 +5,26 @@ import { createFolder } from '../dist/process.ts';
 import { monitor, startListing } from '../dist/services.ts';
 import { runMain } from './run-main.ts';
 
-describe('a plan', () => {
+test.each([
+  ['a terminal', true, [], {}, true],
+  ['a pipe in a colourful terminal', false, [], { TERM: 'xterm-256color', COLORTERM: 'truecolor' }, false],
+  ['a dumb terminal', true, [], { TERM: 'dumb' }, false],
+  ['a terminal with --no-color', true, ['--no-color'], {}, false],
+  ['a terminal with NO_COLOR', true, [], { NO_COLOR: '1' }, false],
+  ['a terminal with an empty NO_COLOR', true, [], { NO_COLOR: '' }, true],
+])('The output on %s has colours or none.', async (_name, isTTY, args, env, isColoured) => {
+  using folder = createFolder({ 'monitors.yaml': 'monitors: []\n' });
+  const { stdout } = await runMain(folder.path, ['validate', ...args], env, { isTTY });
+  expect(stdout.includes('\u001b[1m')).toBe(isColoured);
+});
+
+describe('A plan', () => {
   const target = `https://shop.example.com/${'a-long-path/'.repeat(10)}end`;
   const config = JSON.stringify({
     monitors: ['Short', '監視サービス', 'x'.repeat(200)].map((name) => ({ ...monitor(name), target })),
   });
 
-  test.each([60, 80, 120])('on a terminal of %i columns fits', async (columns) => {
+  test.each([60, 80, 120])('fits on a terminal of %i columns', async (columns) => {
     using folder = createFolder({ 'monitors.yaml': config });
     await using service = await startListing([]);
     const args = ['plan', '--base-url', service.baseUrl];
@@ -20,10 +33,10 @@ describe('a plan', () => {
     expect(stdout).toContain('…');
   });
 
-  test.each([[{}], [{ COLUMNS: '60' }]])('in a pipe is complete, with the environment %j', async (env) => {
+  test('is complete in a pipe, whatever COLUMNS says', async () => {
     using folder = createFolder({ 'monitors.yaml': config });
     await using service = await startListing([]);
-    const { stdout } = await runMain(folder.path, ['plan', '--base-url', service.baseUrl], env);
+    const { stdout } = await runMain(folder.path, ['plan', '--base-url', service.baseUrl], { COLUMNS: '60' });
     expect(stdout.split(target)).toHaveLength(4);
     expect(stdout).toContain('x'.repeat(200));
   });

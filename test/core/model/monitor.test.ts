@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/core/model/json.ts';
-import { readIdentifier, readMonitor } from '../../../src/core/model/monitor-item.ts';
+import { readIdentifier, readMonitor } from '../../../src/core/model/monitor.ts';
 
 describe('The identifier', () => {
   test.each<[JsonObject, string | null]>([
@@ -8,13 +8,9 @@ describe('The identifier', () => {
     [{ id: 7 }, '7'],
     [{ monitor_id: 'a' }, 'a'],
     [{ monitor_id: 'f', monitorId: 'e', uid: 'd', uuid: 'c', _id: 'b', id: 'a' }, 'a'],
-    [{ monitor_id: 'f', monitorId: 'e', uid: 'd', uuid: 'c', _id: 'b' }, 'b'],
-    [{ monitor_id: 'f', monitorId: 'e', uid: 'd', uuid: 'c' }, 'c'],
-    [{ monitor_id: 'f', monitorId: 'e', uid: 'd' }, 'd'],
     [{ monitor_id: 'f', monitorId: 'e' }, 'e'],
     [{ id: null, uuid: 'a' }, 'a'],
     [{ id: { $oid: 'x' }, uid: 'a' }, 'a'],
-    [{ id: true }, null],
     [{ ID: 'a' }, null],
     [{}, null],
   ])('of %j is %j.', (item, expected) => {

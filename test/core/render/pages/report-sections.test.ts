@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { warn } from '../../../../src/core/model/warning.ts';
-import { errorBox, renderIdentity, warningBox } from '../../../../src/core/render/pages/shared-parts.ts';
+import { renderIdentity, renderSections } from '../../../../src/core/render/pages/report-sections.ts';
 import { facts, report } from '../../builders.ts';
 
 test.each([
-  [['a.yaml'], '', 'Config `a.yaml`'],
+  [['a.yaml'], null, 'Config `a.yaml`'],
   [['a', 'b'], 'https://x.example', 'Config `a`, `b` · service `https://x.example`'],
   [['a', 'b', 'c', 'd', 'e', 'f', 'g'], null, 'Config `a`, `b`, `c`, `d`, `e` and 2 more'],
 ])('The config %j at %j is shown as %j.', (config, baseUrl, expected) => {
@@ -19,11 +19,15 @@ test('The profile and the label of a page are shown where it has them.', () => {
 });
 
 test('Each line of an error is a paragraph, whatever white space is around it.', () => {
-  const { rows } = errorBox(report({ error: facts({ message: '\n one two  \n\n   three\nfour \n' }) }));
-  expect(rows).toEqual(['> `one two`', '>\n> `three`', '>\n> `four [request-refused]`']);
+  const [section] = renderSections(
+    ['error'],
+    report({ error: facts({ message: '\n one two  \n\n   three\nfour \n' }) }),
+    null,
+  );
+  expect(section?.rows).toEqual(['> `one two`', '>\n> `three`', '>\n> `four [request-refused]`']);
 });
 
 test('A box that does not fit on a page is named by its content.', () => {
-  expect(errorBox(report({ error: facts() })).title).toBe('Error');
-  expect(warningBox(report({ warnings: [warn('look')] })).title).toBe('Warnings');
+  const boxes = renderSections(['error', 'warnings'], report({ error: facts(), warnings: [warn('look')] }), null);
+  expect(boxes.map(({ title }) => title)).toEqual(['Error', 'Warnings']);
 });

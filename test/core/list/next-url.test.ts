@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readLinkHeader, resolveTarget } from '../../../src/core/list/next-address.ts';
+import { readLinkHeader } from '../../../src/core/list/answer-keys.ts';
+import { resolveTarget } from '../../../src/core/list/next-page.ts';
 
 describe('The header Link', () => {
   test.each<[string, readonly string[], string | null]>([
@@ -18,10 +19,9 @@ describe('The header Link', () => {
       null,
     ],
     ['leads elsewhere', ['</b>; rel="nextish", </next>; rel="prev"'], null],
-    ['speaks of next in a title', ['</b>; title="next"; rel="self"'], null],
+    ['names next in a title', ['</b>; title="next"; rel="self"'], null],
   ])('that %s leads to %j: %j.', (_name, lines, expected) => {
-    const found = readLinkHeader(lines)?.targets[0] ?? null;
-    expect(found === null ? null : 'address' in found && found.address).toBe(expected);
+    expect(readLinkHeader(lines)).toBe(expected);
   });
 });
 
@@ -35,7 +35,7 @@ describe('The next page', () => {
     ['?page=2', 'https://api.example.com:8443/api/v1/monitors?page=2'],
     ['/b#there', 'https://api.example.com:8443/b'],
   ])('at %s is on the same origin.', (address, expected) => {
-    expect(resolveTarget({ address }, here)).toBe(expected);
+    expect(resolveTarget({ parameter: null, value: address }, here)).toBe(expected);
   });
 
   test.each([
@@ -47,14 +47,14 @@ describe('The next page', () => {
     ['https://user:secret@api.example.com:8443/b', 'with a user name or a password'],
     ['https://', 'is not a URL'],
   ])('at %s is refused.', (address, expected) => {
-    const refused = resolveTarget({ address }, here);
+    const refused = resolveTarget({ parameter: null, value: address }, here);
     expect(refused).toMatchObject({ refusal: expect.stringContaining(expected) });
     expect(JSON.stringify(refused)).not.toContain('secret');
   });
 
   test('on another origin is refused with what happened and what to do next.', () => {
-    expect(resolveTarget({ address: 'https://eu.example.com/b' }, here)).toEqual({
-      reason: 'next-page-elsewhere',
+    expect(resolveTarget({ parameter: null, value: 'https://eu.example.com/b' }, here)).toEqual({
+      code: 'next-page-elsewhere',
       refusal: expect.stringMatching(/^names a next page at https:\/\/eu\.example\.com, but /),
       advice: [
         expect.stringMatching(/ nothing was sent there$/),

@@ -1,0 +1,900 @@
+export const id = 184;
+export const ids = [184,449];
+export const modules = {
+
+/***/ 2803:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  runExport: () => (/* binding */ runExport)
+});
+
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(6760);
+// EXTERNAL MODULE: ./build/src/core/model/json.js
+var json = __webpack_require__(3921);
+// EXTERNAL MODULE: ./build/src/core/model/monitor.js
+var monitor = __webpack_require__(1309);
+// EXTERNAL MODULE: ./build/src/core/model/text.js
+var model_text = __webpack_require__(9008);
+// EXTERNAL MODULE: ./build/src/core/plan/plan.js
+var plan = __webpack_require__(9054);
+// EXTERNAL MODULE: ./build/src/core/render/columns.js
+var columns = __webpack_require__(7661);
+// EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 7 modules
+var parse_config = __webpack_require__(7353);
+// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
+var dist = __webpack_require__(8815);
+// EXTERNAL MODULE: ./build/src/core/model/sanitize.js
+var sanitize = __webpack_require__(4768);
+;// CONCATENATED MODULE: ./build/src/core/export/write-yaml.js
+
+
+/**
+ * Writes a config as YAML. Every string stands in one line, and characters that would move a cursor, hide a text or command
+ * a runner are escaped, because the file is shown in terminals and logs. Comments are made harmless, too.
+ */
+function writeConfig({ defaults, end = [], entries, top = [] }) {
+    const head = Object.keys(defaults).length === 0 ? {} : { defaults };
+    const doc = new dist/* Document */.yo({ ...head, monitors: entries.map(({ fields }) => fields) }, 
+    // `compat` puts quotes around `<<`, which would be a merge key, and around texts that older readers misread.
+    { schema: 'core', compat: 'yaml-1.1', aliasDuplicateObjects: false });
+    (0,dist/* visit */.YR)(doc, {
+        Scalar(role, node) {
+            if (typeof node.value !== 'string')
+                return;
+            if (role !== 'key')
+                node.value = escapeVariables(node.value);
+            if ((0,sanitize/* needsEscape */.n3)(node.value))
+                node.type = 'QUOTE_DOUBLE';
+        },
+    });
+    const items = doc.get('monitors').items;
+    for (const [index, item] of items.entries())
+        item.commentBefore = commentOf(entries[index]?.remarks ?? []);
+    doc.commentBefore = commentOf(top);
+    doc.comment = commentOf(end);
+    // A line that was broken could begin with a command.
+    return (0,sanitize/* escapeYaml */.pG)(doc.toString({ lineWidth: 0, doubleQuotedAsJSON: true }));
+}
+/** A string as a config has it: there `${` begins a variable, and `$${` is the literal one. */
+function escapeVariables(text) {
+    return text.replaceAll('${', () => '$${');
+}
+function commentOf(lines) {
+    return lines.map((line) => ` ${(0,sanitize/* plain */.pj)(line)}`).join('\n');
+}
+
+;// CONCATENATED MODULE: ./build/src/core/export/declare-monitor.js
+
+
+/**
+ * Declares a monitor as the service shows it: completely, or else without `extra`, without `assertions` or without both; or
+ * not at all, where a config cannot hold its name, type, target or interval.
+ * @param mask hides the texts that no file may hold.
+ */
+function declareMonitor({ extra, known }, mask) {
+    const complete = Object.keys(extra).length === 0 ? known : { ...known, extra };
+    const fault = findFault(complete, mask);
+    if (fault === null)
+        return { fields: complete, remarks: [] };
+    const tried = [['extra'], ['assertions'], ['extra', 'assertions']].map((left) => {
+        const fields = Object.fromEntries(Object.entries(complete).filter(([field]) => !left.includes(field)));
+        return { fields, left, fault: findFault(fields, mask) };
+    });
+    const sound = tried.find((one) => one.fault === null);
+    if (sound === undefined)
+        return { fields: null, remarks: [tried.at(-1)?.fault ?? fault] };
+    return { fields: sound.fields, remarks: [`Left out: ${sound.left.join(' and ')}, because ${fault}`] };
+}
+/** Why a config cannot hold these fields, or null. The reader of configs decides, so that the two never disagree. */
+function findFault(fields, mask) {
+    const holders = Object.keys(fields).filter((field) => holdsSecret(fields[field], mask));
+    if (holders.length > 0)
+        return `${holders.join(', ')} holds the token of the service or a secret variable, which belong in no file`;
+    if (holdsCredentials(fields['target']))
+        return 'target seems to hold a user name or password, which belong in no file';
+    const text = writeConfig({ defaults: {}, entries: [{ fields, remarks: [] }] });
+    const { problems } = (0,parse_config/* parseConfig */.o)([{ file: '', text }]);
+    // The value found is not repeated: it may be a password.
+    const faults = problems.map(({ message, path }) => `${path.replace(/^monitors\[0\]\./, '')} ${message.split(/, found |; /)[0]}`);
+    return faults.length === 0 ? null : faults.join('; ').trim();
+}
+function holdsSecret(value, mask) {
+    const text = JSON.stringify(value);
+    return mask(text) !== text;
+}
+/** Of any type: the rules of a config allow it for other types, but a program must not write it into a file. */
+function holdsCredentials(target) {
+    return typeof target === 'string' && /^[^/?#]*:[/\\]*(?:[^/\\?#]*@|[^@/\\?#]*:(?!\d+\/)[^@?#]*@)/.test(target);
+}
+
+// EXTERNAL MODULE: ./build/src/core/config/monitors.js + 1 modules
+var monitors = __webpack_require__(5714);
+;// CONCATENATED MODULE: ./build/src/core/export/exported-fields.js
+
+
+
+/** Letters of a secret's name, with any signs between its words. */
+const secretLetters = /pass|secret|token|credential|authorization|cookie|jwt|webhook|connectionstring|connectionuri|connectionurl/;
+/** Words of a secret's name: `key`, `apikey`; `keyword` is another word. */
+const secretWord = /keys?\b|\bdsn\b/;
+/**
+ * Names of state, with blanks between their words: results of checks, times and authors of changes, owners, and the
+ * service's own addresses.
+ */
+const stateNames = [
+    /^(created|updated|modified|deleted)( on| by| date| time)?$/,
+    /^(status|status code|status window|state|stats|statistics|health|healthy|up|down|is (up|down|online|healthy))$/,
+    /^(started|timestamp|error|response time|ping time|(check|error|failure|incident|ping|success) count)$/,
+    /^(heartbeats?|history|incidents|maintenance|screenshot|include sensitive data|endpoint|links|self)$/,
+    /^((account|org|organization|owner|team|tenant|user) id|(badge|html|pause|ping|resume|update) url)$/,
+    /^(average|avg|current|downtime|failures|latency|mean|median|n|next|offline|online|previous|recent|total|uptime)\b/,
+    /\b(last|latest)\b/,
+    / (at|timestamp)$/,
+];
+/** Texts that are a secret whatever their field is called: credentials in a URL, a header's value, a private key. */
+const secretTexts = [
+    /^[a-z][a-z\d+.-]*:\/\/[^/?#]*:[^/?#]*@/i,
+    /^(basic|bearer|token)\s+\S+$/i,
+    /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
+];
+/** A name and a value in a text of headers, of options or of JSON: `Authorization: …`, `password=…`, `"token": …`. */
+const pair = /(?<![\w-])([\w-]{1,100})["']?\s*[:=]\s*[^\s,;]/g;
+/** Keys under which an object names the thing whose `value` it holds, as a list of headers does. */
+const labels = ['name', 'key', 'header'];
+/** Sorts the fields of a monitor; its identifier is no part of a config unless it is named. */
+function readExportedFields({ body, name }, wanted) {
+    const leftOut = [];
+    const isNamed = (path) => Array.isArray(wanted) && wanted.includes(path);
+    const leaveOut = (path, why) => void leftOut.push({ path, why });
+    const readExtra = (field, value) => {
+        const path = (0,json/* writeStep */.qV)(field);
+        if (monitors/* fields */.OA.includes(field) || (monitor/* identifiers */.H2.includes(field) && !isNamed(path)))
+            return undefined;
+        const kind = decideFieldKind(field);
+        // A user who names a secret wants all of it.
+        if (kind === 'secret' && isNamed(path))
+            return value;
+        const isWanted = isNamed(path) || (kind === null && wanted === 'all');
+        return isWanted ? withoutSecrets(value, path, { isNamed, leaveOut }) : leaveOut(path, kind ?? 'unnamed');
+    };
+    const shown = { ...body, name };
+    // A Go service writes an empty slice as null; the one field that may be left out is left out then.
+    const isNone = (field) => !Object.hasOwn(shown, field) || (field === 'assertions' && shown[field] === null);
+    const known = monitors/* fields */.OA.filter((field) => !isNone(field));
+    return {
+        known: Object.fromEntries(known.map((field) => [field, shown[field]])),
+        extra: mapFields(shown, readExtra),
+        leftOut,
+    };
+}
+/** The fields with other values; those without one are left out. */
+function mapFields(object, change) {
+    const entries = Object.entries(object).map(([key, value]) => [key, change(key, value)]);
+    return Object.fromEntries(entries.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
+}
+/** The kind of a field by its name; null for a field that a config may declare. One rule for all spellings. */
+function decideFieldKind(name) {
+    const words = splitWords(name);
+    if (secretLetters.test(words.replaceAll(' ', '')) || secretWord.test(words))
+        return 'secret';
+    return stateNames.some((pattern) => pattern.test(words)) ? 'state' : null;
+}
+/** `lastCheckedAt`, `last_checked_at` and `Last-Checked-At` are `last checked at`; `uptime24h` is `uptime 24 h`. */
+function splitWords(name) {
+    return name
+        .replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])/g, ' ')
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim();
+}
+/** A value without anything that looks like a secret, at any depth; undefined where nothing can be left of it. */
+function withoutSecrets(value, path, selection) {
+    const { isNamed, leaveOut } = selection;
+    if (typeof value === 'string')
+        return isSecretText(value) && !isNamed(path) ? leaveOut(path, 'secret') : value;
+    if (Array.isArray(value)) {
+        const items = value.map((item) => withoutSecrets(item, path, selection));
+        // A list with an item less is another list.
+        return items.every((item) => item !== undefined) ? items : undefined;
+    }
+    if (!(0,json/* isObject */.Gv)(value))
+        return value;
+    return mapFields(value, (key, inner) => {
+        const at = `${path}/${(0,json/* writeStep */.qV)(key)}`;
+        if (isNamed(at))
+            return inner;
+        return isSecretMember(value, key) ? leaveOut(at, 'secret') : withoutSecrets(inner, at, selection);
+    });
+}
+/** In `{ key: 'Authorization', value: '…' }` the value is the secret, and the key is none. */
+function isSecretMember(object, key) {
+    if (Object.hasOwn(object, 'value') && labels.includes(key))
+        return false;
+    if (key === 'value')
+        return labels.some((label) => isSecretName((0,json/* own */.ZV)(object, label)));
+    return isSecretName(key);
+}
+function isSecretName(name) {
+    return typeof name === 'string' && decideFieldKind(name) === 'secret';
+}
+function isSecretText(text) {
+    return (secretTexts.some((pattern) => pattern.test(text)) ||
+        Array.from(text.matchAll(pair)).some(([, name]) => isSecretName(name)));
+}
+
+;// CONCATENATED MODULE: ./build/src/core/export/export-config.js
+
+
+
+
+
+
+
+
+/** A longer name, identifier or path would leave no room for the reason. */
+const maxShown = 200;
+const commentColumns = 100;
+/** The fields whose most frequent value stands under `defaults`. */
+const liftedFields = ['type', 'intervalSeconds'];
+const reasons = [
+    ['state', 'they look like state'],
+    ['secret', 'they look like secrets'],
+    ['unnamed', '--extra does not name them'],
+];
+/** Declares all monitors of the service, such that a plan with the text changes nothing; comments name all that it lacks. */
+function exportConfig({ monitors, nameless }, { extra, mask }) {
+    const sorted = monitors
+        .toSorted(plan/* byNameAndId */.Z6)
+        .map((actual) => ({ actual, fields: readExportedFields(actual, extra) }));
+    const groups = Map.groupBy(sorted, ({ actual }) => actual.name);
+    const exported = [...groups.values()].map((group) => exportDuplicates(group, mask));
+    const entries = exported.flatMap(({ entry }) => entry ?? []);
+    const undeclared = exported.flatMap((one) => one.undeclared ?? []);
+    if (nameless > 0)
+        undeclared.push(`- ${nameless} without a name`);
+    if (undeclared.length > 0)
+        undeclared.unshift('Not declared, because a config cannot hold them unchanged:');
+    const defaults = findDefaults(entries);
+    const leftOut = new Map(sorted.flatMap(({ fields }) => fields.leftOut.map((part) => [mask(part.path), part.why])));
+    const text = writeConfig({
+        defaults,
+        entries: entries.map(({ fields, remarks }) => ({ fields: withoutDefaults(fields, defaults), remarks })),
+        top: [`yaml-language-server: $schema=${model_text/* schemaAddress */.Q}`],
+        end: [...undeclared, ...describeLeftOut(leftOut)],
+    });
+    return {
+        text,
+        listed: monitors.length + nameless,
+        declared: entries.length,
+        cut: exported.filter(({ isCut }) => isCut).length,
+        leftOut: leftOut.size,
+        absent: findAbsent(extra, monitors),
+    };
+}
+/** Names under `extra` that are fields of no monitor: they are most likely misspelt. */
+function findAbsent(extra, monitors) {
+    const isAbsent = (path) => {
+        const [field = ''] = (0,json/* readPointer */.qT)(`/${path}`);
+        return !monitors.some(({ body }) => Object.hasOwn(body, field));
+    };
+    return typeof extra === 'string' ? [] : extra.filter(isAbsent);
+}
+/** Declares the first of several duplicates that can be: a monitor that equals one of them is in sync. */
+function exportDuplicates(duplicates, mask) {
+    const tried = duplicates.map(({ actual, fields }) => ({
+        name: (0,model_text/* clip */.$Q)(mask(actual.name), maxShown),
+        id: (0,monitor/* describeId */.p4)(actual.id),
+        ...declareMonitor(fields, mask),
+    }));
+    const chosen = tried.find(({ fields }) => fields !== null);
+    if (!chosen?.fields) {
+        const lines = tried.map(({ id, name, remarks }) => `- ${JSON.stringify(name)} (${(0,model_text/* clip */.$Q)(mask(id), maxShown)}): ${remarks.join()}`);
+        return { undeclared: lines };
+    }
+    const others = tried.filter((one) => one !== chosen).map(({ id }) => id);
+    const surplus = `Declared from ${chosen.id}; remove the others of this name: ${others.join(', ')}`;
+    const remarks = [...chosen.remarks, ...(others.length === 0 ? [] : [surplus])].map(mask);
+    return { entry: { fields: chosen.fields, remarks }, isCut: chosen.remarks.length > 0 };
+}
+/** Lines of comment that name the fields that are left out, and how to declare them; none where there are none. */
+function describeLeftOut(leftOut) {
+    const lines = reasons.flatMap(([why, reason]) => {
+        const paths = [...leftOut].flatMap(([path, kind]) => (kind === why ? [(0,model_text/* clip */.$Q)(path, maxShown)] : [])).sort();
+        return paths.length === 0 ? [] : (0,columns/* wrap */.LV)(`Left out, because ${reason}: ${paths.join(', ')}`, commentColumns);
+    });
+    return lines.length === 0 ? [] : [...lines, 'To declare one of them, name it: export --extra FIELD,FIELD'];
+}
+/** The value of each lifted field that most monitors share; none where no two do. */
+function findDefaults(entries) {
+    const found = liftedFields.flatMap((field) => {
+        const groups = [...Map.groupBy(entries, ({ fields }) => fields[field])];
+        const [first] = groups.toSorted(([, one], [, other]) => other.length - one.length);
+        return first !== undefined && first[1].length > 1 ? [[field, first[0]]] : [];
+    });
+    return Object.fromEntries(found);
+}
+function withoutDefaults(fields, defaults) {
+    return Object.fromEntries(Object.entries(fields).filter(([field, value]) => defaults[field] !== value));
+}
+
+// EXTERNAL MODULE: ./build/src/core/model/errors.js
+var errors = __webpack_require__(2936);
+// EXTERNAL MODULE: ./build/src/core/model/mask.js
+var model_mask = __webpack_require__(531);
+// EXTERNAL MODULE: ./build/src/core/model/warning.js
+var warning = __webpack_require__(5791);
+// EXTERNAL MODULE: ./build/src/core/render/text.js
+var render_text = __webpack_require__(5839);
+// EXTERNAL MODULE: ./build/src/core/report/report.js
+var report_report = __webpack_require__(7164);
+// EXTERNAL MODULE: ./build/src/io/files/read-text-file.js
+var read_text_file = __webpack_require__(1481);
+// EXTERNAL MODULE: ./build/src/io/files/write-file.js
+var write_file = __webpack_require__(4980);
+// EXTERNAL MODULE: ./build/src/cli/options.js
+var cli_options = __webpack_require__(698);
+// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 5 modules
+var run_mode = __webpack_require__(7018);
+// EXTERNAL MODULE: ./build/src/cli/commands/terminal.js + 2 modules
+var commands_terminal = __webpack_require__(2123);
+;// CONCATENATED MODULE: ./build/src/cli/commands/export.js
+var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var __disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/** Writes a config that declares the existing monitors, and nothing else, to stdout; returns the exit code. */
+async function runExport(given, terminal) {
+    const { extra = 'none', force = false, output, quiet, ...settings } = given;
+    const { env, stderr, stdout, workspace } = terminal;
+    const mask = (0,model_mask/* createMask */.Px)((0,cli_options/* readHiddenGiven */.Wj)(env));
+    const end = (known) => {
+        const report = { ...(0,report_report/* emptyReport */._O)('plan', new Date()), ...known };
+        stderr.write((0,render_text/* renderComplaints */.rK)(report, [], (0,commands_terminal/* choosePalette */.bk)(stderr, env, given.color)));
+        return (0,report_report/* decideExitCode */.kD)(report, []);
+    };
+    try {
+        const file = output === undefined ? null : { path: (0,external_node_path_.resolve)(workspace, output), name: output, mayReplace: force };
+        const options = (0,cli_options/* readGivenOptions */.iO)('plan', settings, '', terminal);
+        if (file !== null)
+            await (0,write_file/* checkWholeFile */.I)(file);
+        const list = await readWithProgress(options, given, terminal);
+        const exported = exportConfig(list, { extra: extra === true ? 'all' : extra, mask });
+        if (file === null)
+            stdout.write(exported.text);
+        else
+            await (0,write_file/* writeWholeFile */.R)(file, exported.text);
+        const code = end({ warnings: findWarnings(exported) });
+        if (!quiet)
+            for (const line of describeExport(exported, output))
+                stderr.write(`${(0,sanitize/* logLine */.BP)((0,sanitize/* plain */.pj)(line))}\n`);
+        return code;
+    }
+    catch (thrown) {
+        const facts = (0,errors/* describeThrown */.YI)(thrown);
+        return end({ error: { ...facts, message: mask(facts.message) } });
+    }
+}
+async function readWithProgress(options, display, terminal) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const { readList } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(643)]).then(__webpack_require__.bind(__webpack_require__, 8643));
+        const { progress, world } = await (0,run_mode/* openRun */.I)(display, terminal);
+        const _stops = __addDisposableResource(env_1, world, false);
+        try {
+            return await readList(options, world);
+        }
+        finally {
+            progress.end();
+        }
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        __disposeResources(env_1);
+    }
+}
+function findWarnings({ absent, text }) {
+    const isTooLarge = Buffer.byteLength(text) > read_text_file/* maxMebibytes */.N4 * 2 ** 20;
+    const size = `The config is larger than ${read_text_file/* maxMebibytes */.N4} MiB, and will be refused: split its monitors over several files`;
+    return [
+        ...(isTooLarge ? [(0,warning/* warn */.R8)(size)] : []),
+        ...absent.map((field) => (0,warning/* warn */.R8)(`--extra names ${JSON.stringify(field)}, which no monitor has; check its spelling`)),
+    ];
+}
+/** One line for the exported monitors, and one for each kind of field that was left out. */
+function describeExport({ cut, declared, leftOut, listed }, output) {
+    const number = declared === listed ? '' : `${declared} of `;
+    const where = output === undefined ? '' : ` to ${output}`;
+    const gaps = number === '' && cut === 0 ? '' : '; the comments name missing monitors and fields';
+    return [
+        `Exported ${number}${(0,model_text/* count */.U9)(listed, 'monitor')}${where}${gaps}.`,
+        ...(leftOut === 0 ? [] : [`Left out: ${(0,model_text/* count */.U9)(leftOut, 'field')} of the service; see the comments.`]),
+    ];
+}
+
+
+/***/ }),
+
+/***/ 8878:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Q: () => (/* binding */ compareMonitor)
+/* harmony export */ });
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
+
+/** How a field is compared where JSON equality is too strict. A map, because a field may be called `__proto__`. */
+const sameField = new Map([
+    ['type', (declared, actual) => lower(declared) === lower(actual)],
+    ['target', (declared, actual, { type }) => lower(type ?? null) === 'http' && sameUrl(declared, actual)],
+]);
+/** Every monitor has these; services omit other fields at will. */
+const requiredFields = ['type', 'target', 'intervalSeconds'];
+/**
+ * Compares the declared fields of two monitors of one name.
+ * @param ignored paths at or below which a difference is ignored.
+ * @param isListed whether the list shows a field for any monitor.
+ */
+function compareMonitor(declared, actual, ignored = [], isListed = () => false) {
+    const differences = [];
+    const unverified = [];
+    for (const field of Object.keys(declared)) {
+        const value = declared[field];
+        // Fast path: nearly all values are equal, and there may be 100,000 monitors.
+        if (field === 'name' || (ignored.length > 0 && ignored.includes((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .writeStep */ .qV)(field))))
+            continue;
+        const shown = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(actual, field);
+        if (shown === undefined) {
+            if (requiredFields.includes(field) && isListed(field))
+                differences.push({ path: field, declared: value, actual: null });
+            else
+                unverified.push(field);
+        }
+        else if (!covers(value, shown) && sameField.get(field)?.(value, shown, declared) !== true)
+            differences.push(...findDifferences((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .writeStep */ .qV)(field), value, shown));
+    }
+    const counts = ({ path }) => !ignored.some((above) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isAtOrBelow */ .a5)(path, above));
+    return { differences: differences.filter(counts), unverified };
+}
+/** Whether the actual value has everything that is declared: services add identifiers and defaults at any depth. */
+function covers(declared, actual) {
+    if (declared === actual)
+        return true;
+    if ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(declared) && (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(actual)) {
+        return Object.keys(declared).every((key) => covers(declared[key], (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(actual, key)));
+    }
+    const areArrays = Array.isArray(declared) && Array.isArray(actual);
+    return areArrays && declared.length === actual.length && coversInSomeOrder(declared, actual);
+}
+/** The differences of a value, as deep as possible. */
+function findDifferences(path, declared, actual) {
+    if (covers(declared, actual))
+        return [];
+    if ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(declared) && (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(actual)) {
+        return Object.entries(declared).flatMap(([key, value]) => {
+            const at = `${path}/${(0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .writeStep */ .qV)(key)}`;
+            const shown = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(actual, key);
+            return shown === undefined ? [{ path: at, declared: value, actual: null }] : findDifferences(at, value, shown);
+        });
+    }
+    if (Array.isArray(declared) && Array.isArray(actual) && declared.length === actual.length) {
+        return declared.flatMap((value, index) => findDifferences(`${path}/${index}`, value, actual[index]));
+    }
+    return [{ path, declared, actual }];
+}
+/** Whether each declared item has an actual item of its own, in order or else in any order. Both arrays have one length. */
+function coversInSomeOrder(declared, actual) {
+    const inOrder = declared.map((item, index) => covers(item, actual[index]));
+    if (!inOrder.includes(false))
+        return true;
+    // A scalar is covered by its equal alone, so they are compared as sorted lists: there may be many.
+    const isScalar = (item) => typeof item !== 'object' || item === null;
+    const sortScalars = (items) => items
+        .filter(isScalar)
+        .map((item) => JSON.stringify(item))
+        .toSorted();
+    if (sortScalars(declared).join() !== sortScalars(actual).join())
+        return false;
+    const others = (items) => [...items.keys()].filter((index) => !isScalar(items[index]));
+    // No pair is compared twice: that would double the time at each level of nesting.
+    const fits = (item, candidate) => item === candidate ? inOrder[item] === true : covers(declared[item], actual[candidate]);
+    return isPermutation(others(declared), others(actual), fits);
+}
+/**
+ * A bipartite matching of items and candidates by augmenting paths: taking the first that fits fails when `{a}` takes the
+ * only partner of `{a, b}`.
+ */
+function isPermutation(items, candidates, fits) {
+    const partners = new Map(items.map((item) => [item, candidates.filter((candidate) => fits(item, candidate))]));
+    const takenBy = new Map();
+    const place = (item, tried) => (partners.get(item) ?? []).some((candidate) => {
+        if (tried.has(candidate))
+            return false;
+        tried.add(candidate);
+        const holder = takenBy.get(candidate);
+        if (holder !== undefined && !place(holder, tried))
+            return false;
+        takenBy.set(candidate, item);
+        return true;
+    });
+    return items.every((item) => place(item, new Set()));
+}
+/** Whether both are equal as WHATWG URLs, which ignore the case of scheme and host, a default port and an empty path. */
+function sameUrl(one, other) {
+    if (typeof one !== 'string' || typeof other !== 'string')
+        return false;
+    const url = URL.parse(one);
+    return url !== null && url.href === URL.parse(other)?.href;
+}
+function lower(value) {
+    return typeof value === 'string' ? value.toLowerCase() : value;
+}
+
+
+/***/ }),
+
+/***/ 9054:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   R4: () => (/* binding */ planSync),
+/* harmony export */   RA: () => (/* binding */ describeTooMany),
+/* harmony export */   Z6: () => (/* binding */ byNameAndId),
+/* harmony export */   sE: () => (/* binding */ warnOfDuplicates)
+/* harmony export */ });
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3921);
+/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1309);
+/* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9008);
+/* harmony import */ var _model_warning_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5791);
+/* harmony import */ var _compare_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8878);
+
+
+
+
+
+/**
+ * Compares declared monitors with those of the service.
+ * @param ignored names that are ignored where they are not declared.
+ */
+function planSync(desired, list, ignored = []) {
+    const byName = Map.groupBy(list.monitors, ({ name }) => name);
+    const groups = groupDuplicates(desired, byName);
+    // Not a set of all names: in a long list, looking each of them up once more is half of the work.
+    for (const { name } of desired)
+        byName.delete(name);
+    const undeclared = [...byName.values()].flat();
+    const unmanaged = undeclared
+        .filter(({ name }) => !ignored.some(({ matches }) => matches(name)))
+        .toSorted(byNameAndId);
+    const isListed = findListedFields(list.monitors);
+    const findOldName = createRenameFinder(unmanaged);
+    const compared = groups.map((group) => compareWithAll(group, isListed) ?? {
+        status: 'missing',
+        declared: group.declared,
+        renamedFrom: findOldName(group.declared),
+    });
+    return {
+        changes: [...compared, ...unmanaged.map((actual) => ({ status: 'unmanaged', actual }))],
+        warnings: [
+            ...warnOfGroups(groups),
+            ...warnOfUnlisted(compared, isListed),
+            ...warnOfNameless(list),
+            ...warnOfUnmatched(ignored, list.monitors),
+        ],
+        ignored: undeclared.length - unmanaged.length,
+    };
+}
+/**
+ * Why a sync with so many missing monitors creates none of them, or null.
+ * @param maxCreates the maximum number of creations, or null for no limit.
+ */
+function describeTooMany(missing, maxCreates) {
+    if (maxCreates === null || missing <= maxCreates)
+        return null;
+    const what = `${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(missing, 'monitor')} ${missing === 1 ? 'is' : 'are'} missing, and max-creates allows ${maxCreates}`;
+    return { what, next: 'To create them, raise max-creates' };
+}
+function groupDuplicates(desired, byName) {
+    return desired.map((declared) => ({ declared, candidates: byName.get(declared.name) ?? [] }));
+}
+function findListedFields(monitors) {
+    const known = new Map();
+    return (field) => {
+        const isListed = known.get(field) ?? monitors.some(({ body }) => Object.hasOwn(body, field));
+        known.set(field, isListed);
+        return isListed;
+    };
+}
+/** Null where no actual monitor has the name. A monitor that equals one of several duplicates is in sync. */
+function compareWithAll({ declared, candidates }, isListed) {
+    let first = null;
+    for (const actual of candidates) {
+        const compared = (0,_compare_js__WEBPACK_IMPORTED_MODULE_1__/* .compareMonitor */ .Q)(declared.body, actual.body, declared.ignoreChanges, isListed);
+        const { differences, unverified } = candidates.length > 1 ? requireTarget(compared, declared, actual) : compared;
+        if (differences.length === 0)
+            return { status: 'in-sync', declared, actual, unverified };
+        first ??= { status: 'changed', declared, actual, differences, unverified };
+    }
+    return first;
+}
+/** Of several duplicates, one whose target is not shown may check anything: it is no proof of being in sync. */
+function requireTarget(compared, { body }, actual) {
+    if (compared.differences.length > 0 || Object.hasOwn(actual.body, 'target'))
+        return compared;
+    return {
+        differences: [{ path: 'target', declared: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(body, 'target') ?? null, actual: null }],
+        unverified: compared.unverified.filter((field) => field !== 'target'),
+    };
+}
+/** Finds the likely old name of missing monitors: the first unmanaged one with the same target that was not found before. */
+function createRenameFinder(unmanaged) {
+    const unused = Map.groupBy(unmanaged, targetKey);
+    return (missing) => {
+        const target = targetKey(missing);
+        return target === null ? null : (unused.get(target)?.shift() ?? null);
+    };
+}
+/** The target, as a URL if it is one; null where none is shown. */
+function targetKey({ body }) {
+    const target = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(body, 'target');
+    return typeof target === 'string' ? (URL.parse(target)?.href ?? target) : null;
+}
+/** Warns of declared names that several actual monitors have, with their identifiers. */
+function warnOfDuplicates(desired, { monitors }) {
+    return warnOfGroups(groupDuplicates(desired, Map.groupBy(monitors, ({ name }) => name)));
+}
+function warnOfGroups(groups) {
+    return groups.flatMap(({ candidates, declared }) => {
+        if (candidates.length < 2)
+            return [];
+        const ids = candidates.map(({ id }) => id ?? 'without identifier').join(', ');
+        const what = `The service has ${candidates.length} monitors named ${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .describeName */ .T_)(declared)} (${ids})`;
+        return [(0,_model_warning_js__WEBPACK_IMPORTED_MODULE_4__/* .warn */ .R8)(`${what}: remove all but one`, declared.source)];
+    });
+}
+/** One warning for the declared fields that the list shows for no monitor. */
+function warnOfUnlisted(changes, isListed) {
+    const unverified = new Set(changes.flatMap((change) => ('unverified' in change ? change.unverified : [])));
+    const fields = [...unverified].filter((field) => !isListed(field));
+    if (fields.length === 0)
+        return [];
+    return [(0,_model_warning_js__WEBPACK_IMPORTED_MODULE_4__/* .warn */ .R8)(`The service's list shows ${fields.join(', ')} for no monitor: a difference there cannot be found`)];
+}
+function warnOfNameless({ nameless }) {
+    if (nameless === 0)
+        return [];
+    const what = `The service lists ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(nameless, 'item')} without a name, which cannot be compared`;
+    return [(0,_model_warning_js__WEBPACK_IMPORTED_MODULE_4__/* .warn */ .R8)(`${what}, so monitors that are declared for them are missing; name them in the service first`)];
+}
+/** Warns of each pattern that no actual monitor matches: it may be misspelt. */
+function warnOfUnmatched(ignored, monitors) {
+    const unmatched = ignored.filter(({ matches }) => !monitors.some(({ name }) => matches(name)));
+    return unmatched.map(({ shown, source }) => (0,_model_warning_js__WEBPACK_IMPORTED_MODULE_4__/* .warn */ .R8)(`The service has no monitor that matches ${shown} under ignore`, source));
+}
+/** By name, then by identifier, in UTF-16 order: the same on every machine. */
+function byNameAndId(one, other) {
+    const [a, b] = one.name === other.name ? [one.id ?? '', other.id ?? ''] : [one.name, other.name];
+    if (a === b)
+        return 0;
+    return a < b ? -1 : 1;
+}
+
+
+/***/ }),
+
+/***/ 4980:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   I: () => (/* binding */ checkWholeFile),
+/* harmony export */   R: () => (/* binding */ writeWholeFile)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1455);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
+/* harmony import */ var _core_model_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2936);
+/* harmony import */ var _read_text_file_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1481);
+var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var __disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+const taken = 'already exists and was not changed; name another file, or give --force to replace it';
+/**
+ * Checks whether a file may be written, before anything else is done for it.
+ * @throws RunError where something exists that must not be replaced, or where the folder does not exist.
+ */
+async function checkWholeFile({ mayReplace, name, path }) {
+    const seen = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.lstat)(path).catch((error) => {
+        if (error.code !== 'ENOENT')
+            throw refuseByError(name, error);
+        return null;
+    });
+    if (seen === null)
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.stat)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path)).catch((error) => Promise.reject(refuseByError(name, error)));
+    else if (seen.isSymbolicLink())
+        throw refuse(name, 'is a link; name the file itself');
+    else if (seen.isDirectory())
+        throw refuse(name, 'is a folder; name a file');
+    else if (!seen.isFile())
+        throw refuse(name, 'is not a regular file; name another one');
+    else if (!mayReplace)
+        throw refuse(name, taken);
+}
+/**
+ * Writes a file completely or not at all.
+ * @throws RunError where it cannot be written; an existing file is then unchanged.
+ */
+async function writeWholeFile({ mayReplace, name, path }, text) {
+    const draft = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path), `.monitor-sync-${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomUUID)()}`);
+    try {
+        await createFile(mayReplace ? draft : path, text);
+        if (mayReplace)
+            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rename)(draft, path);
+    }
+    catch (error) {
+        throw refuseByError(name, error);
+    }
+    finally {
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rm)(draft, { force: true });
+    }
+}
+/** Creates a file, or leaves nothing. A link counts as an existing file, wherever it leads (open(2), O_EXCL). */
+async function createFile(path, text) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const handle = __addDisposableResource(env_1, await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.open)(path, 'wx'), true);
+        try {
+            await handle.writeFile(text);
+            // Without it a crash of the machine may leave the new name with nothing in it.
+            await handle.sync();
+        }
+        catch (error) {
+            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rm)(path, { force: true });
+            throw error;
+        }
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        const result_1 = __disposeResources(env_1);
+        if (result_1)
+            await result_1;
+    }
+}
+function refuseByError(name, error) {
+    const isTaken = error.code === 'EEXIST';
+    return refuse(name, isTaken ? taken : (0,_read_text_file_js__WEBPACK_IMPORTED_MODULE_4__/* .describeFileError */ .SQ)(error, 'written'), error);
+}
+function refuse(name, sentence, cause) {
+    return new _core_model_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .RunError */ .e4({ kind: 'options', message: `${name}: ${sentence}` }, { cause });
+}
+
+
+/***/ })
+
+};

@@ -1,0 +1,143 @@
+import { readRunMark } from '../../core/render/markers.ts';
+import type { DriftIssue } from '../../core/render/pages/drift-issue.ts';
+import type { GitHub, Repository } from './client.ts';
+import { readAnswer } from './errors.ts';
+
+/** A creation without a clear answer is not repeated: GitHub may answer 502 and have created it. */
+const once = { request: { retries: 0 } };
+
+/**
+ * Keeps one comment on a pull request up to date. A comment of a later run stays unchanged: a run on an earlier commit may
+ * end after one on a later commit.
+ * @param issue_number of the pull request.
+ * @throws Error where GitHub refuses or does not answer.
+ */
+export async function keepPlanComment(
+  github: GitHub,
+  place: Repository,
+  issue_number: number,
+  { body, mayCreate }: { readonly body: string; readonly mayCreate: boolean },
+): Promise<void> {
+  const { createComment, deleteComment, listComments, updateComment } = github.rest.issues;
+  await keepOne(github, {
+    body,
+    list: () => github.paginate(listComments, { ...place, issue_number, per_page: 100 }),
+    create: async () => mayCreate && createComment({ ...place, issue_number, body, ...once }),
+    update: async (comment) => {
+      if (isSameText(comment.body, body) || isNewer(comment.body, body)) return;
+      await updateComment({ ...place, comment_id: comment.id, body });
+    },
+    remove: async (comment) => {
+      if (isNewer(comment.body, body)) return;
+      await deleteComment({ ...place, comment_id: comment.id }).catch((thrown: unknown) => {
+        // Another run removed it first.
+        if (readAnswer(thrown).status !== 404) throw thrown;
+      });
+    },
+  });
+}
+
+/**
+ * Keeps one issue open while there is drift. A closed issue stays closed, and issues of other people are never touched.
+ * @throws Error where GitHub refuses or does not answer.
+ */
+export async function keepDriftIssue(
+  github: GitHub,
+  place: Repository,
+  { body, changedComment, digestLine, inSyncComment, isDrift, title }: DriftIssue,
+): Promise<void> {
+  const { create, createComment, listForRepo, update } = github.rest.issues;
+  const addComment = (issue_number: number, text: string) =>
+    createComment({ ...place, issue_number, body: text, ...once });
+  // Closes first: when the comment is refused, the next run must not close and comment again.
+  const close = async (issue_number: number, state_reason: 'completed' | 'not_planned', why: string) => {
+    await update({ ...place, issue_number, state: 'closed', state_reason });
+    await addComment(issue_number, why);
+  };
+  await keepOne(github, {
+    body,
+    list: async () => {
+      const issues = await github.paginate(listForRepo, { ...place, state: 'open', per_page: 100 });
+      // The API lists pull requests as issues, too.
+      return issues.filter((issue) => issue.pull_request === undefined);
+    },
+    create: async () => isDrift && create({ ...place, title, body, labels: ['monitor-drift'], ...once }),
+    update: async (issue) => {
+      if (!isDrift) return close(issue.number, 'completed', inSyncComment);
+      if (isSameText(issue.body, body)) return;
+      // While the drift stays the same, people may rename the issue.
+      const isSameDrift = issue.body?.includes(digestLine) === true;
+      await update({ ...place, issue_number: issue.number, body, ...(isSameDrift ? {} : { title }) });
+      if (!isSameDrift) await addComment(issue.number, changedComment);
+    },
+    remove: (issue, kept) =>
+      isDrift
+        ? close(issue.number, 'not_planned', `Replaced by #${kept.number}.`)
+        : close(issue.number, 'completed', inSyncComment),
+  });
+}
+
+/** The part of a comment or an issue that shows who wrote it. */
+interface Authored {
+  readonly id: number;
+  readonly body?: string | null | undefined;
+  readonly user: { readonly login: string; readonly type: string } | null;
+}
+
+/** A comment or an issue that exists once at most. */
+interface Single<Item extends Authored> {
+  /** The wanted text. Its first line is hidden, and marks the comment or the issue. */
+  readonly body: string;
+  /** All comments or issues among which it may be. */
+  readonly list: () => Promise<readonly Item[]>;
+  /** Writes the first one, if one is wanted. */
+  readonly create: () => Promise<unknown>;
+  readonly update: (item: Item) => Promise<void>;
+  /** Removes one that another replaces. */
+  readonly remove: (surplus: Item, kept: Item) => Promise<void>;
+}
+
+/**
+ * Keeps one comment or issue up to date, and never touches one that is not provably ours.
+ * 1. List those that start with the marker.
+ * 2. Where there are any, ask who the token belongs to. Ours are those that this author wrote.
+ * 3. Update the oldest of ours, or create one where there is none.
+ * 4. Remove the others of ours. A run at the same time or a killed one left them.
+ */
+async function keepOne<Item extends Authored>(github: GitHub, single: Single<Item>): Promise<void> {
+  const [marker = ''] = single.body.split('\n');
+  const marked = (await single.list()).filter(({ body }) => body?.startsWith(marker)).sort((a, b) => a.id - b.id);
+  const login = marked.length === 0 ? '' : await readLogin(github);
+  const [oldest, ...others] = marked.filter((item) => isBy(item, login));
+  if (oldest === undefined) {
+    await single.create();
+    return;
+  }
+  await single.update(oldest);
+  for (const item of others) await single.remove(item, oldest);
+}
+
+/** Who writes with the token. REST has no such question for the token of a job. */
+async function readLogin(github: GitHub): Promise<string> {
+  const query = github.graphql<{ viewer: { login: string } }>('query { viewer { login } }');
+  const { viewer } = await query.catch((cause: unknown) => {
+    throw new Error(`GitHub did not name the owner of github-token, so nothing was changed: ${cause}`, { cause });
+  });
+  return viewer.login;
+}
+
+/** The REST API names an app `name[bot]`; the GraphQL API names it so in some places and `name` in others. */
+function isBy({ user }: Authored, login: string): boolean {
+  return user?.login === login || (user?.type === 'Bot' && user.login === `${login}[bot]`);
+}
+
+/** Compares two texts as GitHub keeps them; its editor ends lines with CRLF. */
+function isSameText(kept: string | null | undefined, wanted: string): boolean {
+  return (kept ?? '').replaceAll('\r\n', '\n').trim() === wanted.trim();
+}
+
+/** Whether a later run wrote the text. */
+function isNewer(kept = '', wanted: string): boolean {
+  const [theirs, ours] = [readRunMark(kept), readRunMark(wanted)];
+  return theirs !== null && ours !== null && theirs > ours;
+}

@@ -1,0 +1,103 @@
+import { InvalidArgumentError, Option } from 'commander';
+import type { Mode } from '../core/report/report.ts';
+import { type Options, readOptions } from '../core/settings/options.ts';
+import { type SettingName, settings } from '../core/settings/settings.ts';
+import { type Assignment, nameRule, readHiddenTexts } from '../core/settings/variables.ts';
+import type { Environment } from '../io/environment.ts';
+
+type CamelCase<Name> = Name extends `${infer Word}-${infer Rest}` ? `${Word}${Capitalize<CamelCase<Rest>>}` : Name;
+
+/** The settings that were given as options, as text; commander writes `--base-url` as `baseUrl`. */
+export type GivenSettings = { readonly [Name in SettingName as CamelCase<Name>]?: string } & {
+  /** `NAME=value`, one for each option. */
+  readonly var?: readonly string[];
+};
+
+/** How a command shows its report. */
+export interface Display {
+  /** The report alone on stdout, everything else on stderr. */
+  readonly json?: boolean;
+  readonly color?: boolean;
+  /** Nothing but warnings and errors. */
+  readonly quiet?: boolean;
+  /** Each request and its answer on stderr, in place of the progress. */
+  readonly verbose?: boolean;
+}
+
+/** Settings that the environment gives where no option does. */
+const settingVariables: Partial<Record<SettingName, string>> = { 'base-url': 'MONITOR_SYNC_BASE_URL' };
+
+/** A setting as an option; one that takes several lines may be repeated instead. */
+export function settingOption(name: SettingName): Option {
+  const { default: preset, description, placeholder } = settings[name];
+  const usual = preset === '' ? '' : ` (default: ${preset})`;
+  const variable = settingVariables[name] === undefined ? '' : ` (env: ${settingVariables[name]})`;
+  const option = new Option(`--${name} <${placeholder}>`, `${description}${usual}${variable}`);
+  if (name === 'config')
+    option.argParser((path, before: string | undefined) => (before === undefined ? path : `${before}\n${path}`));
+  return option;
+}
+
+/** Keeps every value of an option that may be repeated. */
+export function collect(value: string, before: readonly string[] = []): readonly string[] {
+  return [...before, value];
+}
+
+/** An empty path is a variable of the shell that was not set: a sync without its plan would create what nobody approved. */
+export function requirePath(path: string): string {
+  if (path.trim() === '') throw new InvalidArgumentError('It must be the path of a file.');
+  return path;
+}
+
+/** The fields in a list with commas; further lists add theirs. */
+export function readFields(text: string, before: true | readonly string[] = []): readonly string[] {
+  const fields = text.split(',').map((field) => field.trim());
+  if (fields.includes('')) throw new InvalidArgumentError('It must name fields, as in regions,tags.');
+  return [...(before === true ? [] : before), ...fields];
+}
+
+/**
+ * Reads the settings of a command; the token and secret variables are taken from the environment alone.
+ * @param planFile a path, or empty for none.
+ * @throws RunError that names every option at fault.
+ */
+export function readGivenOptions(
+  mode: Mode,
+  { var: vars = [], ...given }: GivenSettings,
+  planFile: string,
+  { env, workspace }: { readonly env: Environment; readonly workspace: string },
+): Options {
+  const texts: Readonly<Record<string, string>> = given;
+  const find = (name: SettingName): { readonly text: string; readonly label: string } => {
+    const text = texts[name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())];
+    const variable = settingVariables[name] ?? '';
+    if (text === undefined && env[variable]) return { text: env[variable], label: variable };
+    return { text: text ?? '', label: `--${name}` };
+  };
+  return readOptions({
+    mode,
+    token: env['MONITOR_SYNC_API_TOKEN'] ?? '',
+    workspace,
+    text: (name) => find(name).text,
+    label: (name) => (name === 'api-token' ? 'MONITOR_SYNC_API_TOKEN' : find(name).label),
+    vars: vars.map((text) => ({ label: '--var', text })),
+    secrets: readSecretVariables(env),
+    planFile,
+  });
+}
+
+/** The secrets of the environment, which no output may hold, even where the options are wrong. */
+export function readHiddenGiven(env: Environment): readonly string[] {
+  return [env['MONITOR_SYNC_API_TOKEN'] ?? '', ...readSecretVariables(env).flatMap(readHiddenTexts)];
+}
+
+/** Secrets come from the environment alone: arguments are visible in the process list and in the shell's history. */
+function readSecretVariables(env: Environment): readonly Assignment[] {
+  const prefix = 'MONITOR_SYNC_SECRET_';
+  const expected = `have the name of a variable behind ${prefix}, which is made of ${nameRule}`;
+  return Object.entries(env).flatMap(([label, value]) =>
+    label.startsWith(prefix) && value !== undefined
+      ? [{ label, text: `${label.slice(prefix.length)}=${value}`, expected }]
+      : [],
+  );
+}
