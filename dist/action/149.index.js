@@ -247,7 +247,7 @@ function warnOfUnlisted(changes, isListed) {
     const fields = [...unverified].filter((field) => !isListed(field));
     if (fields.length === 0)
         return [];
-    return [(0,warning/* warn */.R8)(`The service's list shows ${fields.join(', ')} for no monitor: a difference there cannot be found`)];
+    return [(0,warning/* warn */.R8)(`The service's list shows ${fields.join(', ')} for no monitor: differences in it are not detected`)];
 }
 function warnOfNameless({ nameless }) {
     if (nameless === 0)
@@ -293,9 +293,9 @@ function isPlan(text) {
 function parsePlanFile(text, path) {
     const plan = parse(text);
     if (plan?.['format'] !== format.format)
-        throw refuse(path, 'is no plan');
+        throw refuse(path, 'is not a plan');
     if (plan['version'] !== format.version)
-        throw refuse(path, `is a plan of another version (${plan['version']})`);
+        throw refuse(path, `has a different version (${plan['version']})`);
     const { baseUrl = null, createdAt, monitors } = plan;
     if (typeof createdAt !== 'string' || !Array.isArray(monitors) || !monitors.every(isEntry))
         throw refuse(path, 'is a damaged plan');
@@ -756,7 +756,7 @@ const unclearAdvice = {
 const accessAdvice = {
     'token-refused': 'The token was refused: set the input api-token (on the command line MONITOR_SYNC_API_TOKEN) to a valid token of the service',
     'payment-required': 'The account must be paid for first, or its plan allows no more monitors: check the account in the service',
-    'access-denied': 'The token has no right to do this, or a proxy in front of the service refused it: give the token the right to list and create monitors',
+    'access-denied': 'The token does not have permission, or a proxy refused the request, or a proxy in front of the service refused it: give the token the right to list and create monitors',
 };
 /** What to do about a refused list or creation. */
 const refusalAdvice = {
@@ -956,7 +956,7 @@ function findCause(answer, reason, isSilent) {
     if (answer.bodyFault !== null)
         return `The answer ${answer.bodyFault.message}`;
     if (reason === 'redirect')
-        return `A redirect to ${readTarget((0,exchange/* header */.w)(answer.headers, 'location'))}, which is never followed`;
+        return `A redirect to ${readTarget((0,exchange/* header */.w)(answer.headers, 'location'))}, and redirects are never followed`;
     if ((0,json_body/* isHtml */._)(answer))
         return 'Received HTML instead of JSON';
     return isSilent && /^(request|monitor)-refused$/.test(reason) ? 'The service gives no reason' : null;
@@ -1126,7 +1126,7 @@ function decidePause(exchange, outcome, { failures, random, now }) {
         return null;
     // Full jitter over a ceiling that doubles.
     const ceiling = Math.min(backoffMs.first * 2 ** (failures - 1), backoffMs.max);
-    const why = asked ? refused : 'the service does not answer as expected';
+    const why = asked ? refused : 'no valid answer';
     return { milliseconds: Math.max(minWaitMs, random * ceiling), asked, isTimed: false, why };
 }
 /** `Retry-After` means "try again later" with these statuses alone; with a 3xx it means something else. */
@@ -1161,7 +1161,7 @@ function endsByPause(exchange, { asked, isTimed, milliseconds }, { maxWaitMs, ..
 }
 /** Why a failed request is not sent again, where `max-wait` is too short for it. */
 function noFurtherTry(maxWaitMs) {
-    return `Another try does not fit into max-wait (${maxWaitMs / 1_000} s): raise it, or run again later`;
+    return `Another attempt would exceed max-wait (${maxWaitMs / 1_000} s): raise it, or run again later`;
 }
 
 ;// CONCATENATED MODULE: ./build/src/io/http/rate-gate.js
@@ -1544,7 +1544,7 @@ function readProxyUrl(text) {
     const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `http://${text}`);
     if (url !== null && /^https?:$/.test(url.protocol))
         return url.href;
-    const message = 'HTTPS_PROXY is not the address of a proxy, as http://proxy.example.com:3128: set it right, or unset it';
+    const message = 'HTTPS_PROXY is not the address of a proxy, as http://proxy.example.com:3128: fix it, or unset it';
     throw new errors/* RunError */.e4({ kind: 'options', message });
 }
 
@@ -2823,7 +2823,7 @@ function prove(items, answer) {
     return (0,model_monitor/* proveComplete */.eV)(monitors, items.length - monitors.length);
 }
 const advice = [
-    'Check that api-token is valid: some services show less to a wrong token',
+    'Check that api-token is valid: some services list only public monitors for an invalid token',
     'If the service names its fields differently, declare fields.target in a service profile; if the list is elsewhere in the answer, set list-path',
 ];
 class PageWalk {

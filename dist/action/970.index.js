@@ -84,7 +84,7 @@ function describeResult(report) {
     if (problems.length > 0)
         return `Config not valid: ${(0,model_text/* count */.U9)(problems.length, 'problem')}`;
     if (error !== null && findings.length === 0)
-        return 'Nothing was compared, nothing was created';
+        return 'Nothing was compared or created';
     if (error?.kind === 'refused')
         return `Sync refused, nothing was created: ${describeCounts(report)}`;
     if (mode === 'validate')
@@ -327,7 +327,7 @@ var promises_ = __webpack_require__(8500);
 function openWorld(env, onWait, onExchange) {
     const stop = new AbortController();
     const onSignal = (name) => {
-        const message = `Stopped by ${name}: nothing further was sent; the next run goes on where this one ended`;
+        const message = `Stopped by ${name}: nothing further was sent; the next run continues where this one stopped`;
         stop.abort(new model_errors/* RunError */.e4({ kind: 'stopped', code: name, message }));
     };
     const names = ['SIGINT', 'SIGTERM'];
@@ -374,7 +374,7 @@ const systemClock = {
 /** `Creating 120 of 400 · 9.8/s · 28 s left`; or the reason for a wait instead of the time left: `· rate limited, 12 s to go`. */
 function renderProgress({ done, isStopping, now, startedAt, total, wait }) {
     if (isStopping)
-        return 'Stopping after the requests in flight have ended';
+        return 'Stopping: waiting for the requests in flight';
     const perSecond = done / Math.max(1, (now - startedAt) / 1000);
     const isWaiting = wait.until > now;
     return [
@@ -701,11 +701,7 @@ const targetRules = [
 ];
 /** For the fields under ignoreChanges. */
 const pathRules = [
-    [
-        (field) => field.startsWith('/'),
-        'invalid-path',
-        'must be a path without a slash at its start, like assertions/0/value',
-    ],
+    [(field) => field.startsWith('/'), 'invalid-path', 'must not start with a slash; write it like assertions/0/value'],
     [(field) => /~(?![01])/.test(field), 'invalid-path', 'must be a path that writes ~ as ~0, and / inside a key as ~1'],
 ];
 /** Everything that is wrong with the value of a file, by the schema and by the rules beyond it, each mistake once. */
@@ -1308,7 +1304,7 @@ function describe({ advice, found, message, path }, values) {
 const problemCodes = {
     // The file itself.
     'file-not-found': 'no file has this path, or no file matches this pattern',
-    'outside-workspace': 'the path, or the link that it names, leads out of the workspace',
+    'outside-workspace': 'the path, or the link that it names, is outside the workspace',
     'unreadable-file': 'the file cannot be opened, or is not a regular file',
     'too-large': 'the file is larger than the limit',
     'not-utf8': 'a line is not UTF-8',
@@ -1394,10 +1390,10 @@ async function readPattern(pattern, workspace) {
         return [problem(pattern, refuseByError(error))];
     }
 }
-const outside = { code: 'outside-workspace', message: 'leads out of the workspace; name files inside' };
+const outside = { code: 'outside-workspace', message: 'is outside the workspace; use a file inside it' };
 /** Why a path or a pattern names no file. */
 const notFound = (message) => ({ code: 'file-not-found', message });
-const excluding = notFound('there is no such file, and no pattern excludes files; name the files to read');
+const excluding = notFound('no such file; patterns cannot exclude files (!…), so list the files to read');
 const listed = notFound('there is no such file; config takes one path or pattern per line, without commas');
 const unmatched = notFound('no file matches this pattern; check it against the names in the repository');
 /** A comma between paths; in braces it is part of a pattern. */
@@ -2249,7 +2245,7 @@ function describeMerge({ error, findings, problems, warnings }) {
         [missing === 0, 'sync creates nothing.'],
         [missing > 0, `sync creates **${(0,model_text/* count */.U9)(missing, 'monitor')}**${likely}.`],
         [error !== null, 'First fix the error that ended this run.'],
-        [missing > 0 && warnings.length > 0, 'First read the warnings.'],
+        [missing > 0 && warnings.length > 0, 'Read the warnings first.'],
         [
             changed > 0,
             'Changed monitors are left alone: sync cannot update them. Fix them in the service or in the config.',
@@ -2354,7 +2350,7 @@ function describeMissingToken(kind) {
     return `${what}\nLeave the input out to use the token of the job, and add to the job:\n${permissions[kind]}`;
 }
 function describeUnwritten(kind, why) {
-    return `The ${names[kind]} could not be written; the result of the run stands: ${why}`;
+    return `The ${names[kind]} could not be written; the result of the run does not change: ${why}`;
 }
 function describeCause(thrown, status, message) {
     if (status !== null)
@@ -2362,7 +2358,7 @@ function describeCause(thrown, status, message) {
     if (!(thrown instanceof Error))
         return message;
     if (thrown.name === 'AbortError')
-        return 'GitHub took too long';
+        return 'GitHub did not answer in time';
     return 'request' in thrown ? `no answer came from GitHub: ${message}` : message;
 }
 /** The answer in an error of octokit. Without one, the status is null: octokit gives a broken connection the status 500. */
@@ -2604,7 +2600,7 @@ async function writeForRunner(report, context, env) {
         }
         catch (thrown) {
             const why = thrown instanceof Error ? thrown.message : String(thrown);
-            faults.push(`Could not write the ${name}; the result of the run stands: ${why}`);
+            faults.push(`Could not write the ${name}; the result of the run does not change: ${why}`);
         }
     }
     return faults;
@@ -2939,7 +2935,7 @@ function describeThrown(thrown) {
     if (thrown instanceof RunError)
         return thrown.facts;
     const lines = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-    const message = `This is a fault of Monitor Sync; please report it with these lines: ${lines}`;
+    const message = `This is a bug in Monitor Sync; please report it with the lines below: ${lines}`;
     return { kind: 'internal', status: null, code: null, message };
 }
 /** Stands for a value that is not as expected. */

@@ -728,7 +728,7 @@ function warnOfUnlisted(changes, isListed) {
     const fields = [...unverified].filter((field) => !isListed(field));
     if (fields.length === 0)
         return [];
-    return [(0,_model_warning_js__WEBPACK_IMPORTED_MODULE_4__/* .warn */ .R8)(`The service's list shows ${fields.join(', ')} for no monitor: a difference there cannot be found`)];
+    return [(0,_model_warning_js__WEBPACK_IMPORTED_MODULE_4__/* .warn */ .R8)(`The service's list shows ${fields.join(', ')} for no monitor: differences in it are not detected`)];
 }
 function warnOfNameless({ nameless }) {
     if (nameless === 0)

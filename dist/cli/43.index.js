@@ -79,7 +79,7 @@ var promises_ = __webpack_require__(8500);
 function openWorld(env, onWait, onExchange) {
     const stop = new AbortController();
     const onSignal = (name) => {
-        const message = `Stopped by ${name}: nothing further was sent; the next run goes on where this one ended`;
+        const message = `Stopped by ${name}: nothing further was sent; the next run continues where this one stopped`;
         stop.abort(new errors/* RunError */.e4({ kind: 'stopped', code: name, message }));
     };
     const names = ['SIGINT', 'SIGTERM'];
@@ -129,7 +129,7 @@ var parse_config = __webpack_require__(7353);
 const problemCodes = {
     // The file itself.
     'file-not-found': 'no file has this path, or no file matches this pattern',
-    'outside-workspace': 'the path, or the link that it names, leads out of the workspace',
+    'outside-workspace': 'the path, or the link that it names, is outside the workspace',
     'unreadable-file': 'the file cannot be opened, or is not a regular file',
     'too-large': 'the file is larger than the limit',
     'not-utf8': 'a line is not UTF-8',
@@ -217,10 +217,10 @@ async function readPattern(pattern, workspace) {
         return [problem(pattern, refuseByError(error))];
     }
 }
-const outside = { code: 'outside-workspace', message: 'leads out of the workspace; name files inside' };
+const outside = { code: 'outside-workspace', message: 'is outside the workspace; use a file inside it' };
 /** Why a path or a pattern names no file. */
 const notFound = (message) => ({ code: 'file-not-found', message });
-const excluding = notFound('there is no such file, and no pattern excludes files; name the files to read');
+const excluding = notFound('no such file; patterns cannot exclude files (!…), so list the files to read');
 const listed = notFound('there is no such file; config takes one path or pattern per line, without commas');
 const unmatched = notFound('no file matches this pattern; check it against the names in the repository');
 /** A comma between paths; in braces it is part of a pattern. */
@@ -499,7 +499,7 @@ var columns = __webpack_require__(7661);
 /** `Creating 120 of 400 · 9.8/s · 28 s left`; or the reason for a wait instead of the time left: `· rate limited, 12 s to go`. */
 function renderProgress({ done, isStopping, now, startedAt, total, wait }) {
     if (isStopping)
-        return 'Stopping after the requests in flight have ended';
+        return 'Stopping: waiting for the requests in flight';
     const perSecond = done / Math.max(1, (now - startedAt) / 1000);
     const isWaiting = wait.until > now;
     return [
@@ -731,12 +731,12 @@ var terminal = __webpack_require__(2123);
 ;// CONCATENATED MODULE: ./build/src/cli/help.js
 /** The text below the options in the help of a command. Every line of it fits into 80 columns. */
 const variables = [
-    ['MONITOR_SYNC_API_TOKEN', 'token of the service; can only be set here'],
+    ['MONITOR_SYNC_API_TOKEN', 'token of the service; there is no option for it'],
     ['MONITOR_SYNC_BASE_URL', 'used if --base-url is not given'],
-    ['MONITOR_SYNC_SECRET_NAME', 'secret for NAME in the config'],
+    ['MONITOR_SYNC_SECRET_NAME', 'secret NAME, for the config'],
     ['HTTPS_PROXY, NO_PROXY', 'the proxy, and hosts to reach without it'],
     ['NODE_EXTRA_CA_CERTS', 'file with additional certificates to trust'],
-    ['NO_COLOR', 'if not empty, no colours, as with --no-color'],
+    ['NO_COLOR', 'if not empty, no colors, as with --no-color'],
 ];
 const runCodes = [
     ['0', 'done'],
@@ -862,7 +862,7 @@ function addMode(program, run, { does, help, mode, plan }) {
 /** Adds the options of every command that may reach the service. */
 function addDisplayOptions(command) {
     return command
-        .option('--no-color', 'no colours, as with NO_COLOR')
+        .option('--no-color', 'no colors, as with NO_COLOR')
         .option('--verbose', 'also show each request and its answer on stderr');
 }
 /** Adds `export`, which reads no config and creates nothing, so that it takes only some settings. */
@@ -905,7 +905,7 @@ function addServe(program, run) {
 function addDemo(program, run) {
     program
         .command('demo')
-        .description('Show the complete story on the embedded service: plan, sync, sync again, drift')
+        .description('Show plan, sync, sync again, and drift on the embedded service')
         .addHelpText('after', renderHelp('local', 'monitor-sync demo'))
         .action(run(async () => async (_given, terminal) => (await __webpack_require__.e(/* import() */ 692).then(__webpack_require__.bind(__webpack_require__, 6692))).runDemo(terminal)));
 }
@@ -1232,11 +1232,7 @@ const targetRules = [
 ];
 /** For the fields under ignoreChanges. */
 const pathRules = [
-    [
-        (field) => field.startsWith('/'),
-        'invalid-path',
-        'must be a path without a slash at its start, like assertions/0/value',
-    ],
+    [(field) => field.startsWith('/'), 'invalid-path', 'must not start with a slash; write it like assertions/0/value'],
     [(field) => /~(?![01])/.test(field), 'invalid-path', 'must be a path that writes ~ as ~0, and / inside a key as ~1'],
 ];
 /** Everything that is wrong with the value of a file, by the schema and by the rules beyond it, each mistake once. */
@@ -1938,7 +1934,7 @@ function describeThrown(thrown) {
     if (thrown instanceof RunError)
         return thrown.facts;
     const lines = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-    const message = `This is a fault of Monitor Sync; please report it with these lines: ${lines}`;
+    const message = `This is a bug in Monitor Sync; please report it with the lines below: ${lines}`;
     return { kind: 'internal', status: null, code: null, message };
 }
 /** Stands for a value that is not as expected. */
@@ -2596,7 +2592,7 @@ function describeResult(report) {
     if (problems.length > 0)
         return `Config not valid: ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(problems.length, 'problem')}`;
     if (error !== null && findings.length === 0)
-        return 'Nothing was compared, nothing was created';
+        return 'Nothing was compared or created';
     if (error?.kind === 'refused')
         return `Sync refused, nothing was created: ${describeCounts(report)}`;
     if (mode === 'validate')

@@ -30,7 +30,7 @@ export function openWorld(
 ): World & Disposable {
   const stop = new AbortController();
   const onSignal = (name: NodeJS.Signals) => {
-    const message = `Stopped by ${name}: nothing further was sent; the next run goes on where this one ended`;
+    const message = `Stopped by ${name}: nothing further was sent; the next run continues where this one stopped`;
     stop.abort(new RunError({ kind: 'stopped', code: name, message }));
   };
   const names = ['SIGINT', 'SIGTERM'] as const;

@@ -58,5 +58,5 @@ test('A stop is said at once, and nothing after the end.', async () => {
   log.onWait(clock.wallTime() + 60_000, 'rate limited');
   await pass(60_000);
   await setImmediate();
-  expect(lines).toEqual(['Stopping after the requests in flight have ended']);
+  expect(lines).toEqual(['Stopping: waiting for the requests in flight']);
 });

@@ -19,7 +19,7 @@ const accessAdvice: Readonly<Partial<Record<ErrorCode, string>>> = {
   'payment-required':
     'The account must be paid for first, or its plan allows no more monitors: check the account in the service',
   'access-denied':
-    'The token has no right to do this, or a proxy in front of the service refused it: give the token the right to list and create monitors',
+    'The token does not have permission, or a proxy refused the request, or a proxy in front of the service refused it: give the token the right to list and create monitors',
 };
 
 /** What to do about a refused list or creation. */

@@ -81,7 +81,7 @@ function explainAnswer(answer: Answer, purpose: Purpose): Explanation {
 function findCause(answer: Answer, reason: ErrorCode, isSilent: boolean): string | null {
   if (answer.bodyFault !== null) return `The answer ${answer.bodyFault.message}`;
   if (reason === 'redirect')
-    return `A redirect to ${readTarget(header(answer.headers, 'location'))}, which is never followed`;
+    return `A redirect to ${readTarget(header(answer.headers, 'location'))}, and redirects are never followed`;
   if (isHtml(answer)) return 'Received HTML instead of JSON';
   return isSilent && /^(request|monitor)-refused$/.test(reason) ? 'The service gives no reason' : null;
 }

@@ -41,7 +41,7 @@ export function decidePause(
   if (!asked && outcome !== 'not-sent' && outcome !== 'transient') return null;
   // Full jitter over a ceiling that doubles.
   const ceiling = Math.min(backoffMs.first * 2 ** (failures - 1), backoffMs.max);
-  const why = asked ? refused : 'the service does not answer as expected';
+  const why = asked ? refused : 'no valid answer';
   return { milliseconds: Math.max(minWaitMs, random * ceiling), asked, isTimed: false, why };
 }
 
@@ -90,5 +90,5 @@ export function endsByPause(
 
 /** Why a failed request is not sent again, where `max-wait` is too short for it. */
 export function noFurtherTry(maxWaitMs: number): string {
-  return `Another try does not fit into max-wait (${maxWaitMs / 1_000} s): raise it, or run again later`;
+  return `Another attempt would exceed max-wait (${maxWaitMs / 1_000} s): raise it, or run again later`;
 }

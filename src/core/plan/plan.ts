@@ -185,7 +185,7 @@ function warnOfUnlisted(changes: readonly Change[], isListed: IsListed): readonl
   const unverified = new Set(changes.flatMap((change) => ('unverified' in change ? change.unverified : [])));
   const fields = [...unverified].filter((field) => !isListed(field));
   if (fields.length === 0) return [];
-  return [warn(`The service's list shows ${fields.join(', ')} for no monitor: a difference there cannot be found`)];
+  return [warn(`The service's list shows ${fields.join(', ')} for no monitor: differences in it are not detected`)];
 }
 
 function warnOfNameless({ nameless }: CompleteList): readonly Warning[] {

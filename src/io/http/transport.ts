@@ -113,7 +113,6 @@ export function createDispatcher({ concurrency, proxy, signal, timeoutMs }: Disp
 function readProxyUrl(text: string): string {
   const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `http://${text}`);
   if (url !== null && /^https?:$/.test(url.protocol)) return url.href;
-  const message =
-    'HTTPS_PROXY is not the address of a proxy, as http://proxy.example.com:3128: set it right, or unset it';
+  const message = 'HTTPS_PROXY is not the address of a proxy, as http://proxy.example.com:3128: fix it, or unset it';
   throw new RunError({ kind: 'options', message });
 }

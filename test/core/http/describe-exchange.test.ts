@@ -39,7 +39,7 @@ test.each<[string, Exchange, readonly string[]]>([
     answer({ status: 401 }),
     ['401\nThe token was refused', 'api-token', 'MONITOR_SYNC_API_TOKEN'],
   ],
-  ['which right the token lacks', answer({ status: 403 }), ['has no right to do this']],
+  ['which right the token lacks', answer({ status: 403 }), ['does not have permission']],
   [
     'the requested URL and the form of base-url',
     answer({ status: 404 }),
@@ -48,10 +48,14 @@ test.each<[string, Exchange, readonly string[]]>([
   [
     'the target of a redirect without its query',
     redirect('https://x.example/in?state=abc#top'),
-    ['302\nA redirect to https://x.example/in, which is never followed\nSet base-url'],
+    ['302\nA redirect to https://x.example/in, and redirects are never followed\nSet base-url'],
   ],
-  ['a redirect to the same address', redirect('?again=1'), ['A redirect to the same address, which is never followed']],
-  ['a redirect without a target', answer({ status: 302 }), ['A redirect to nowhere, which is never followed']],
+  [
+    'a redirect to the same address',
+    redirect('?again=1'),
+    ['A redirect to the same address, and redirects are never followed'],
+  ],
+  ['a redirect without a target', answer({ status: 302 }), ['A redirect to nowhere, and redirects are never followed']],
   [
     'the next step for a refusal without a reason',
     answer({ status: 418, body: '{}' }),

@@ -48,7 +48,7 @@ describe('A pause without a time from the service', () => {
     ['a read whose connection broke', silence(), false],
     ['a request that was not sent', silence({ method: 'POST', sent: false }), false],
   ])('follows %s.', (_name, exchange, asked) => {
-    const why = asked ? 'rate limited' : 'the service does not answer as expected';
+    const why = asked ? 'rate limited' : 'no valid answer';
     expect(pauseAfter(exchange)).toEqual({ milliseconds: 1_000, asked, isTimed: false, why });
   });
 });
@@ -103,7 +103,7 @@ describe('The error of a pause that ends a run shows the request', () => {
   const ownBackoff =
     'the service does not say how long to wait, and the next try is in 30 s\nOnly 1 s of max-wait remain, so the run ended without another request';
   const later = 'Run again after 2026-11-21T10:00:30Z, or raise max-wait';
-  const noTry = 'Another try does not fit into max-wait (600 s): raise it, or run again later';
+  const noTry = 'Another attempt would exceed max-wait (600 s): raise it, or run again later';
 
   test.each<[string, Exchange, Pick<Pause, 'asked' | 'isTimed'>, object]>([
     [

@@ -132,7 +132,7 @@ describe('A declared field that the list does not show', () => {
       { status: 'in-sync', unverified: ['assertions'] },
     ]);
     expect(warnings).toEqual([
-      warn("The service's list shows assertions, regions for no monitor: a difference there cannot be found"),
+      warn("The service's list shows assertions, regions for no monitor: differences in it are not detected"),
     ]);
   });
 

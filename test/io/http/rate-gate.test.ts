@@ -404,6 +404,6 @@ test('An outage that outlasts what may be waited ends the run: what waits is not
     expect(other).toMatchObject({ status: 'rejected', reason: { facts: { kind: 'wait', status: null } } });
   expect(sent).toEqual(['a@0']);
   expect(String(gate.endReason)).toContain(
-    'read ECONNRESET (ECONNREFUSED)\nAnother try does not fit into max-wait (0 s)',
+    'read ECONNRESET (ECONNREFUSED)\nAnother attempt would exceed max-wait (0 s)',
   );
 });
