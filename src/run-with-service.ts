@@ -3,8 +3,7 @@ import { RunError } from './core/model/errors.ts';
 import { createMask } from './core/model/mask.ts';
 import type { CompleteList, DesiredMonitor } from './core/model/monitor.ts';
 import { joinWarnings, type Warning, warn } from './core/model/warning.ts';
-import { describeTooMany } from './core/plan/max-creates.ts';
-import { type Plan, planSync, warnOfNamesakes } from './core/plan/plan.ts';
+import { describeTooMany, type Plan, planSync, warnOfDuplicates } from './core/plan/plan.ts';
 import { requireSamePlan } from './core/report/plan-file.ts';
 import { redactFinding, redactReport } from './core/report/redact-report.ts';
 import { countStatuses, type Draft, type Finding, readFindings, readWarnings } from './core/report/report.ts';
@@ -120,7 +119,7 @@ async function create(plan: Comparison, api: Api, { draft, onProgress, options }
     plan.list.monitors.map(({ name }) => name),
   );
   draft.findings = readFindings(plan, results);
-  const duplicates = list === null ? [] : warnOfNamesakes(declared, list);
+  const duplicates = list === null ? [] : warnOfDuplicates(declared, list);
   addWarnings(draft, [...readWarnings(plan, results), ...warnings, ...duplicates]);
 }
 

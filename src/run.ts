@@ -5,7 +5,7 @@ import { warn } from './core/model/warning.ts';
 import { redactReport } from './core/report/redact-report.ts';
 import { type Draft, emptyReport, type Report } from './core/report/report.ts';
 import { type Options, readHidden } from './core/settings/options.ts';
-import { heedSignals, type World } from './io/environment.ts';
+import { throwIfStopped, type World } from './io/environment.ts';
 import { readConfigFiles } from './io/files/config-files.ts';
 import type { OnProgress, Run } from './run-with-service.ts';
 
@@ -41,7 +41,7 @@ async function follow(run: Run): Promise<void> {
   const { mode, planFile } = options;
   const { files, problems } = await readConfigFiles(options.config, options.workspace);
   const config = parseConfig(files, options.variables);
-  await heedSignals(world);
+  await throwIfStopped(world);
   draft.declared = config.monitors.length;
   draft.problems = [...problems, ...config.problems];
   draft.usedVariables = problems.length > 0 ? null : config.usedVariables;

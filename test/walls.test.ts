@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 // Each row: a file, what it imports, and whether the linter allows it.
 const rows: readonly (readonly [file: string, imported: string, isAllowed: boolean])[] = [
   ['src/core/plan.ts', './compare.ts', true],
-  ['src/core/plan.ts', '../io/clock.ts', false],
+  ['src/core/plan.ts', '../io/environment.ts', false],
   ['src/core/plan.ts', '../run.ts', false],
   ['src/core/wire/paging.ts', '../../service/server.ts', false],
   ['src/core/plan.ts', 'node:fs', false],
@@ -30,7 +30,7 @@ const rows: readonly (readonly [file: string, imported: string, isAllowed: boole
   ['src/run.ts', 'undici', false],
   ['src/service/server.ts', './store.ts', true],
   ['src/service/server.ts', '../core/json.ts', false],
-  ['src/service/server.ts', '../io/clock.ts', false],
+  ['src/service/server.ts', '../io/environment.ts', false],
   ['src/action/main.ts', '../run.ts', true],
   ['src/action/main.ts', '../cli/run.ts', false],
   ['src/action/main.ts', '../service/server.ts', false],
@@ -67,5 +67,5 @@ test('No file of core reads the clock or randomness.', () => {
   const impure = files.filter((file) => effects.test(readFileSync(join(root, file), 'utf8')));
   expect(impure.filter((file) => file.startsWith('src/core/'))).toEqual([]);
   // The search works: it finds the clock where it belongs.
-  expect(impure).toContain('src/io/clock.ts');
+  expect(impure).toContain('src/io/environment.ts');
 });

@@ -1,5 +1,5 @@
 export const id = 184;
-export const ids = [184,572];
+export const ids = [184,449];
 export const modules = {
 
 /***/ 2803:
@@ -21,8 +21,8 @@ var json = __webpack_require__(3921);
 var monitor = __webpack_require__(1309);
 // EXTERNAL MODULE: ./build/src/core/model/text.js
 var model_text = __webpack_require__(9008);
-// EXTERNAL MODULE: ./build/src/core/plan/plan.js + 2 modules
-var plan = __webpack_require__(4457);
+// EXTERNAL MODULE: ./build/src/core/plan/plan.js
+var plan = __webpack_require__(9054);
 // EXTERNAL MODULE: ./build/src/core/render/columns.js
 var columns = __webpack_require__(7661);
 // EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 7 modules
@@ -339,8 +339,8 @@ var read_text_file = __webpack_require__(1481);
 var write_file = __webpack_require__(4980);
 // EXTERNAL MODULE: ./build/src/cli/options.js
 var cli_options = __webpack_require__(698);
-// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 6 modules
-var run_mode = __webpack_require__(9906);
+// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 5 modules
+var run_mode = __webpack_require__(7018);
 // EXTERNAL MODULE: ./build/src/cli/commands/terminal.js + 2 modules
 var commands_terminal = __webpack_require__(2123);
 ;// CONCATENATED MODULE: ./build/src/cli/commands/export.js
@@ -445,7 +445,7 @@ async function runExport(given, terminal) {
 async function readWithProgress(options, display, terminal) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
-        const { readList } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(971)]).then(__webpack_require__.bind(__webpack_require__, 2971));
+        const { readList } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(643)]).then(__webpack_require__.bind(__webpack_require__, 8643));
         const { progress, world } = await (0,run_mode/* openRun */.I)(display, terminal);
         const _stops = __addDisposableResource(env_1, world, false);
         try {
@@ -493,19 +493,16 @@ function describeExport({ cut, declared, leftOut, listed }, output) {
 /* harmony export */ });
 /* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
 
-/**
- * How a field of a monitor is compared; every field that is not named here must be equal as JSON. A map, because a field
- * may be called `__proto__`.
- */
+/** How a field is compared where JSON equality is too strict. A map, because a field may be called `__proto__`. */
 const sameField = new Map([
     ['type', (declared, actual) => lower(declared) === lower(actual)],
     ['target', (declared, actual, { type }) => lower(type ?? null) === 'http' && sameUrl(declared, actual)],
 ]);
-/** Every monitor has these: one that a list shows of other monitors alone is not there. Services omit other fields at will. */
+/** Every monitor has these; services omit other fields at will. */
 const requiredFields = ['type', 'target', 'intervalSeconds'];
 /**
- * Compares the declared fields of one monitor, and only those that the service shows. The names are equal already.
- * @param ignored paths at or below which a difference does not count.
+ * Compares the declared fields of two monitors of one name.
+ * @param ignored paths at or below which a difference is ignored.
  * @param isListed whether the list shows a field for any monitor.
  */
 function compareMonitor(declared, actual, ignored = [], isListed = () => false) {
@@ -526,24 +523,20 @@ function compareMonitor(declared, actual, ignored = [], isListed = () => false) 
         else if (!covers(value, shown) && sameField.get(field)?.(value, shown, declared) !== true)
             differences.push(...findDifferences((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .writeStep */ .qV)(field), value, shown));
     }
-    if (ignored.length === 0)
-        return { differences, unverified };
     const counts = ({ path }) => !ignored.some((above) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isAtOrBelow */ .a5)(path, above));
     return { differences: differences.filter(counts), unverified };
 }
-/** Whether everything that is declared stands in the actual value: services add identifiers and defaults at any depth. */
+/** Whether the actual value has everything that is declared: services add identifiers and defaults at any depth. */
 function covers(declared, actual) {
     if (declared === actual)
         return true;
     if ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(declared) && (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(actual)) {
         return Object.keys(declared).every((key) => covers(declared[key], (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(actual, key)));
     }
-    if (Array.isArray(declared) && Array.isArray(actual)) {
-        return declared.length === actual.length && coversInSomeOrder(declared, actual);
-    }
-    return false;
+    const areArrays = Array.isArray(declared) && Array.isArray(actual);
+    return areArrays && declared.length === actual.length && coversInSomeOrder(declared, actual);
 }
-/** Where a value differs, as deep as that can be said. */
+/** The differences of a value, as deep as possible. */
 function findDifferences(path, declared, actual) {
     if (covers(declared, actual))
         return [];
@@ -559,31 +552,27 @@ function findDifferences(path, declared, actual) {
     }
     return [{ path, declared, actual }];
 }
-/** Whether each declared item has an actual item of its own, in order or else in any order. Both are equally long. */
+/** Whether each declared item has an actual item of its own, in order or else in any order. Both arrays have one length. */
 function coversInSomeOrder(declared, actual) {
     const inOrder = declared.map((item, index) => covers(item, actual[index]));
     if (!inOrder.includes(false))
         return true;
-    // A scalar is covered by its equal alone, so that counting settles these, however many there are.
+    // A scalar is covered by its equal alone, so they are compared as sorted lists: there may be many.
     const isScalar = (item) => typeof item !== 'object' || item === null;
-    if (!isSameBag(declared.filter(isScalar), actual.filter(isScalar)))
+    const sortScalars = (items) => items
+        .filter(isScalar)
+        .map((item) => JSON.stringify(item))
+        .toSorted();
+    if (sortScalars(declared).join() !== sortScalars(actual).join())
         return false;
     const others = (items) => [...items.keys()].filter((index) => !isScalar(items[index]));
-    // No pair is compared twice: at each level of nesting that would double the time.
+    // No pair is compared twice: that would double the time at each level of nesting.
     const fits = (item, candidate) => item === candidate ? inOrder[item] === true : covers(declared[item], actual[candidate]);
     return isPermutation(others(declared), others(actual), fits);
 }
-function isSameBag(some, others) {
-    const left = new Map();
-    for (const item of some)
-        left.set(item, (left.get(item) ?? 0) + 1);
-    for (const item of others)
-        left.set(item, (left.get(item) ?? 0) - 1);
-    return [...left.values()].every((count) => count === 0);
-}
 /**
- * A bipartite matching of items and candidates by augmenting paths, as taking the first that fits fails when `{a}` takes
- * the only partner of `{a, b}`.
+ * A bipartite matching of items and candidates by augmenting paths: taking the first that fits fails when `{a}` takes the
+ * only partner of `{a, b}`.
  */
 function isPermutation(items, candidates, fits) {
     const partners = new Map(items.map((item) => [item, candidates.filter((candidate) => fits(item, candidate))]));
@@ -600,7 +589,7 @@ function isPermutation(items, candidates, fits) {
     });
     return items.every((item) => place(item, new Set()));
 }
-/** Equal as WHATWG URLs: case of scheme and host, default port and empty path do not count. */
+/** Whether both are equal as WHATWG URLs, which ignore the case of scheme and host, a default port and an empty path. */
 function sameUrl(one, other) {
     if (typeof one !== 'string' || typeof other !== 'string')
         return false;
@@ -614,64 +603,28 @@ function lower(value) {
 
 /***/ }),
 
-/***/ 4457:
+/***/ 9054:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  Z6: () => (/* binding */ byNameAndId),
-  R4: () => (/* binding */ planSync),
-  Iz: () => (/* binding */ warnOfNamesakes)
-});
-
-// EXTERNAL MODULE: ./build/src/core/model/json.js
-var json = __webpack_require__(3921);
-// EXTERNAL MODULE: ./build/src/core/model/monitor.js
-var monitor = __webpack_require__(1309);
-// EXTERNAL MODULE: ./build/src/core/model/warning.js
-var warning = __webpack_require__(5791);
-// EXTERNAL MODULE: ./build/src/core/plan/compare.js
-var compare = __webpack_require__(8878);
-;// CONCATENATED MODULE: ./build/src/core/plan/ignored-names.js
-
-/** Warns of each pattern that no actual monitor matches: it may be misspelt. */
-function warnOfUnmatched(ignored, monitors) {
-    const idle = ignored.filter(({ matches }) => !monitors.some(({ name }) => matches(name)));
-    return idle.map(({ shown, source }) => (0,warning/* warn */.R8)(`The service has no monitor that matches ${shown} under ignore`, source));
-}
-
-;// CONCATENATED MODULE: ./build/src/core/plan/renames.js
-
-/**
- * Finds the likely old name of each missing monitor: the first unmanaged monitor with the same target. Each unmanaged
- * monitor is the old name of one missing monitor at most.
- */
-function findRenames(missing, unmanaged) {
-    const groups = [...Map.groupBy(unmanaged, targetKey)].filter(([target]) => target !== null);
-    const unused = new Map(groups.map(([target, group]) => [target, group.values()]));
-    const pairs = missing.flatMap((declared) => {
-        const next = unused.get(targetKey(declared))?.next();
-        return next === undefined || next.done ? [] : [[declared, next.value]];
-    });
-    return new Map(pairs);
-}
-/** The target as a URL where it is one; null where none is shown. */
-function targetKey({ body }) {
-    const target = (0,json/* own */.ZV)(body, 'target');
-    return typeof target === 'string' ? (URL.parse(target)?.href ?? target) : null;
-}
-
-;// CONCATENATED MODULE: ./build/src/core/plan/plan.js
-
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   R4: () => (/* binding */ planSync),
+/* harmony export */   RA: () => (/* binding */ describeTooMany),
+/* harmony export */   Z6: () => (/* binding */ byNameAndId),
+/* harmony export */   sE: () => (/* binding */ warnOfDuplicates)
+/* harmony export */ });
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3921);
+/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1309);
+/* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9008);
+/* harmony import */ var _model_warning_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5791);
+/* harmony import */ var _compare_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8878);
 
 
 
 
 
 /**
- * Compares what is declared with what the service has.
- * @param ignored names that are somebody else's where they are not declared.
+ * Compares declared monitors with those of the service.
+ * @param ignored names that are ignored where they are not declared.
  */
 function planSync(desired, list, ignored = []) {
     const byName = Map.groupBy(list.monitors, ({ name }) => name);
@@ -684,10 +637,12 @@ function planSync(desired, list, ignored = []) {
         .filter(({ name }) => !ignored.some(({ matches }) => matches(name)))
         .toSorted(byNameAndId);
     const isListed = findListedFields(list.monitors);
-    const found = groups.map((group) => ({ declared: group.declared, there: compareWithAll(group, isListed) }));
-    const missing = found.filter(({ there }) => there === null).map(({ declared }) => declared);
-    const renames = findRenames(missing, unmanaged);
-    const compared = found.map(({ declared, there }) => there ?? { status: 'missing', declared, renamedFrom: renames.get(declared) ?? null });
+    const findOldName = createRenameFinder(unmanaged);
+    const compared = groups.map((group) => compareWithAll(group, isListed) ?? {
+        status: 'missing',
+        declared: group.declared,
+        renamedFrom: findOldName(group.declared),
+    });
     return {
         changes: [...compared, ...unmanaged.map((actual) => ({ status: 'unmanaged', actual }))],
         warnings: [
@@ -699,10 +654,19 @@ function planSync(desired, list, ignored = []) {
         ignored: undeclared.length - unmanaged.length,
     };
 }
+/**
+ * Why a sync with so many missing monitors creates none of them, or null.
+ * @param maxCreates the maximum number of creations, or null for no limit.
+ */
+function describeTooMany(missing, maxCreates) {
+    if (maxCreates === null || missing <= maxCreates)
+        return null;
+    const what = `${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(missing, 'monitor')} ${missing === 1 ? 'is' : 'are'} missing, and max-creates allows ${maxCreates}`;
+    return { what, next: 'To create them, raise max-creates' };
+}
 function groupDuplicates(desired, byName) {
     return desired.map((declared) => ({ declared, candidates: byName.get(declared.name) ?? [] }));
 }
-/** Tells whether the list shows a field for any monitor. */
 function findListedFields(monitors) {
     const known = new Map();
     return (field) => {
@@ -711,14 +675,11 @@ function findListedFields(monitors) {
         return isListed;
     };
 }
-/**
- * Null where no actual monitor has the name. A name that several have is never created again: a monitor that equals one of
- * them is in sync.
- */
+/** Null where no actual monitor has the name. A monitor that equals one of several duplicates is in sync. */
 function compareWithAll({ declared, candidates }, isListed) {
     let first = null;
     for (const actual of candidates) {
-        const compared = (0,compare/* compareMonitor */.Q)(declared.body, actual.body, declared.ignoreChanges, isListed);
+        const compared = (0,_compare_js__WEBPACK_IMPORTED_MODULE_1__/* .compareMonitor */ .Q)(declared.body, actual.body, declared.ignoreChanges, isListed);
         const { differences, unverified } = candidates.length > 1 ? requireTarget(compared, declared, actual) : compared;
         if (differences.length === 0)
             return { status: 'in-sync', declared, actual, unverified };
@@ -731,22 +692,34 @@ function requireTarget(compared, { body }, actual) {
     if (compared.differences.length > 0 || Object.hasOwn(actual.body, 'target'))
         return compared;
     return {
-        differences: [{ path: 'target', declared: (0,json/* own */.ZV)(body, 'target') ?? null, actual: null }],
+        differences: [{ path: 'target', declared: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(body, 'target') ?? null, actual: null }],
         unverified: compared.unverified.filter((field) => field !== 'target'),
     };
 }
+/** Finds the likely old name of missing monitors: the first unmanaged one with the same target that was not found before. */
+function createRenameFinder(unmanaged) {
+    const unused = Map.groupBy(unmanaged, targetKey);
+    return (missing) => {
+        const target = targetKey(missing);
+        return target === null ? null : (unused.get(target)?.shift() ?? null);
+    };
+}
+/** The target, as a URL if it is one; null where none is shown. */
+function targetKey({ body }) {
+    const target = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(body, 'target');
+    return typeof target === 'string' ? (URL.parse(target)?.href ?? target) : null;
+}
 /** Warns of declared names that several actual monitors have, with their identifiers. */
-function warnOfNamesakes(desired, { monitors }) {
-    const byName = Map.groupBy(monitors, ({ name }) => name);
-    return warnOfGroups(groupDuplicates(desired, byName));
+function warnOfDuplicates(desired, { monitors }) {
+    return warnOfGroups(groupDuplicates(desired, Map.groupBy(monitors, ({ name }) => name)));
 }
 function warnOfGroups(groups) {
     return groups.flatMap(({ candidates, declared }) => {
         if (candidates.length < 2)
             return [];
         const ids = candidates.map(({ id }) => id ?? 'without identifier').join(', ');
-        const what = `The service has ${candidates.length} monitors named ${(0,monitor/* describeName */.T_)(declared)} (${ids})`;
-        return [(0,warning/* warn */.R8)(`${what}: remove all but one`, declared.source)];
+        const what = `The service has ${candidates.length} monitors named ${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .describeName */ .T_)(declared)} (${ids})`;
+        return [(0,_model_warning_js__WEBPACK_IMPORTED_MODULE_4__/* .warn */ .R8)(`${what}: remove all but one`, declared.source)];
     });
 }
 /** One warning for the declared fields that the list shows for no monitor. */
@@ -755,18 +728,25 @@ function warnOfUnlisted(changes, isListed) {
     const fields = [...unverified].filter((field) => !isListed(field));
     if (fields.length === 0)
         return [];
-    return [(0,warning/* warn */.R8)(`The service's list shows ${fields.join(', ')} for no monitor: a difference there cannot be found`)];
+    return [(0,_model_warning_js__WEBPACK_IMPORTED_MODULE_4__/* .warn */ .R8)(`The service's list shows ${fields.join(', ')} for no monitor: differences in it are not detected`)];
 }
 function warnOfNameless({ nameless }) {
     if (nameless === 0)
         return [];
-    const what = `The service lists ${nameless} item(s) without a name: they are compared with nothing`;
-    return [(0,warning/* warn */.R8)(`${what}, and what is declared of them is missing; name them there first`)];
+    const what = `The service lists ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(nameless, 'item')} without a name, which cannot be compared`;
+    return [(0,_model_warning_js__WEBPACK_IMPORTED_MODULE_4__/* .warn */ .R8)(`${what}, so monitors that are declared for them are missing; name them in the service first`)];
+}
+/** Warns of each pattern that no actual monitor matches: it may be misspelt. */
+function warnOfUnmatched(ignored, monitors) {
+    const unmatched = ignored.filter(({ matches }) => !monitors.some(({ name }) => matches(name)));
+    return unmatched.map(({ shown, source }) => (0,_model_warning_js__WEBPACK_IMPORTED_MODULE_4__/* .warn */ .R8)(`The service has no monitor that matches ${shown} under ignore`, source));
 }
 /** By name, then by identifier, in UTF-16 order: the same on every machine. */
 function byNameAndId(one, other) {
     const [a, b] = one.name === other.name ? [one.id ?? '', other.id ?? ''] : [one.name, other.name];
-    return a < b ? -1 : a > b ? 1 : 0;
+    if (a === b)
+        return 0;
+    return a < b ? -1 : 1;
 }
 
 

@@ -2,7 +2,7 @@ export const id = 43;
 export const ids = [43];
 export const modules = {
 
-/***/ 9906:
+/***/ 7018:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -72,43 +72,25 @@ var words = __webpack_require__(6287);
 var redact_report = __webpack_require__(5174);
 // EXTERNAL MODULE: external "node:timers/promises"
 var promises_ = __webpack_require__(8500);
-;// CONCATENATED MODULE: ./build/src/io/clock.js
-
-/** Beyond this a Node timer fires at once. */
-const longestTimer = 2 ** 31 - 1;
-const systemClock = {
-    // Not performance.now: at the start of a run, making `performance` takes longer than reading a small config.
-    now: () => {
-        const [seconds, nanoseconds] = process.hrtime();
-        return seconds * 1e3 + nanoseconds / 1e6;
-    },
-    wallTime: () => Date.now(),
-    sleep: (milliseconds, signal) => 
-    // Time has passed since the wait was worked out, and Node warns of one that is over.
-    (0,promises_.setTimeout)(Math.min(Math.max(0, milliseconds), longestTimer), undefined, { signal }).catch(() => undefined),
-};
-
 ;// CONCATENATED MODULE: ./build/src/io/environment.js
 
 
-
-/** The real world, which SIGINT and SIGTERM stop until it is disposed of. */
+/** The real world. SIGINT and SIGTERM stop its run until it is disposed of. */
 function openWorld(env, onWait, onExchange) {
     const stop = new AbortController();
     const onSignal = (name) => {
-        const message = `Stopped by ${name}: nothing further was sent; the next run goes on where this one ended`;
+        const message = `Stopped by ${name}: nothing further was sent; the next run continues where this one stopped`;
         stop.abort(new errors/* RunError */.e4({ kind: 'stopped', code: name, message }));
     };
     const names = ['SIGINT', 'SIGTERM'];
     for (const name of names)
         process.on(name, onSignal);
+    // As for curl, the lower-case name goes first.
+    const read = (name) => env[name] || env[name.toUpperCase()] || '';
     return {
         clock: systemClock,
         random: Math.random,
-        proxy: {
-            httpsProxy: readEither(env, 'https_proxy'),
-            noProxy: readEither(env, 'no_proxy'),
-        },
+        proxy: { httpsProxy: read('https_proxy'), noProxy: read('no_proxy') },
         signal: stop.signal,
         onWait,
         onExchange,
@@ -119,17 +101,26 @@ function openWorld(env, onWait, onExchange) {
     };
 }
 /**
- * Ends a run that was stopped while it worked without a pause: of a signal nobody hears until then.
- * @throws RunError that says by which signal.
+ * Yields once, so that a pending signal is handled.
+ * @throws RunError that names the signal.
  */
-async function heedSignals({ signal }) {
+async function throwIfStopped({ signal }) {
     await (0,promises_.setImmediate)();
     signal.throwIfAborted();
 }
-/** curl's order: the lower-case name goes first. */
-function readEither(env, name) {
-    return env[name] || env[name.toUpperCase()] || '';
-}
+/** Beyond this a Node timer fires at once. */
+const maxTimerMs = 2 ** 31 - 1;
+const systemClock = {
+    // Not performance.now: at the start of a run, making `performance` takes longer than reading a small config.
+    now: () => {
+        const [seconds, nanoseconds] = process.hrtime();
+        return seconds * 1e3 + nanoseconds / 1e6;
+    },
+    wallTime: () => Date.now(),
+    sleep: (milliseconds, signal) => 
+    // Time has passed since the wait was computed, and Node warns of a negative one.
+    (0,promises_.setTimeout)(Math.min(Math.max(0, milliseconds), maxTimerMs), undefined, { signal }).catch(() => undefined),
+};
 
 // EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 7 modules
 var parse_config = __webpack_require__(7353);
@@ -138,7 +129,7 @@ var parse_config = __webpack_require__(7353);
 const problemCodes = {
     // The file itself.
     'file-not-found': 'no file has this path, or no file matches this pattern',
-    'outside-workspace': 'the path, or the link that it names, leads out of the workspace',
+    'outside-workspace': 'the path, or the link that it names, is outside the workspace',
     'unreadable-file': 'the file cannot be opened, or is not a regular file',
     'too-large': 'the file is larger than the limit',
     'not-utf8': 'a line is not UTF-8',
@@ -226,10 +217,10 @@ async function readPattern(pattern, workspace) {
         return [problem(pattern, refuseByError(error))];
     }
 }
-const outside = { code: 'outside-workspace', message: 'leads out of the workspace; name files inside' };
+const outside = { code: 'outside-workspace', message: 'is outside the workspace; use a file inside it' };
 /** Why a path or a pattern names no file. */
 const notFound = (message) => ({ code: 'file-not-found', message });
-const excluding = notFound('there is no such file, and no pattern excludes files; name the files to read');
+const excluding = notFound('no such file; patterns cannot exclude files (!…), so list the files to read');
 const listed = notFound('there is no such file; config takes one path or pattern per line, without commas');
 const unmatched = notFound('no file matches this pattern; check it against the names in the repository');
 /** A comma between paths; in braces it is part of a pattern. */
@@ -331,7 +322,7 @@ async function follow(run) {
     const { mode, planFile } = options;
     const { files, problems } = await readConfigFiles(options.config, options.workspace);
     const config = (0,parse_config/* parseConfig */.o)(files, options.variables);
-    await heedSignals(world);
+    await throwIfStopped(world);
     draft.declared = config.monitors.length;
     draft.problems = [...problems, ...config.problems];
     draft.usedVariables = problems.length > 0 ? null : config.usedVariables;
@@ -348,7 +339,7 @@ async function follow(run) {
     if (mode === 'validate')
         return;
     // Loaded only now: the HTTP library is most of the program, and validating needs none of it.
-    const { compareOnly, sync } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(971), __webpack_require__.e(572)]).then(__webpack_require__.bind(__webpack_require__, 2971));
+    const { compareOnly, sync } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(643), __webpack_require__.e(449)]).then(__webpack_require__.bind(__webpack_require__, 8643));
     await (mode === 'sync' ? sync(config, run) : compareOnly(config, run));
 }
 
@@ -409,7 +400,6 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
     var e = new Error(message);
     return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
 });
-
 
 
 
@@ -509,7 +499,7 @@ var columns = __webpack_require__(7661);
 /** `Creating 120 of 400 · 9.8/s · 28 s left`; or the reason for a wait instead of the time left: `· rate limited, 12 s to go`. */
 function renderProgress({ done, isStopping, now, startedAt, total, wait }) {
     if (isStopping)
-        return 'Stopping after the requests in flight have ended';
+        return 'Stopping: waiting for the requests in flight';
     const perSecond = done / Math.max(1, (now - startedAt) / 1000);
     const isWaiting = wait.until > now;
     return [
@@ -530,12 +520,9 @@ function describeSpan(seconds) {
 
 ;// CONCATENATED MODULE: ./build/src/io/progress-log.js
 
-/** Two waits that end so close together, in milliseconds, are one: the reason that came first stands. */
-const sameEnd = 50;
 /**
- * @param write takes one line, without its line feed.
- * @param everyMs milliseconds between two lines, also while nothing happens but waiting. Nothing is said before the first
- * of these is over: short runs need none.
+ * @param write writes one line, without its line feed.
+ * @param everyMs milliseconds between two lines, and before the first one: short runs need none.
  */
 function openProgressLog(clock, everyMs, write) {
     const closed = new AbortController();
@@ -546,18 +533,18 @@ function openProgressLog(clock, everyMs, write) {
         wait: { until: 0, why: '' },
         isStopping: false,
     };
-    let dueAt = clock.now() + everyMs;
-    const say = () => {
+    let nextAt = clock.now() + everyMs;
+    const writeLine = () => {
         if (closed.signal.aborted)
             return;
-        dueAt = clock.now() + everyMs;
+        nextAt = clock.now() + everyMs;
         write(renderProgress({ ...state, now: clock.wallTime() }));
     };
     const follow = async () => {
         while (!closed.signal.aborted) {
-            await clock.sleep(dueAt - clock.now(), closed.signal);
-            if (clock.now() >= dueAt)
-                say();
+            await clock.sleep(nextAt - clock.now(), closed.signal);
+            if (clock.now() >= nextAt)
+                writeLine();
         }
     };
     void follow();
@@ -566,16 +553,16 @@ function openProgressLog(clock, everyMs, write) {
             state = { ...state, done, total, startedAt: state.total === 0 ? clock.wallTime() : state.startedAt };
         },
         onWait(until, why) {
-            if (until - state.wait.until < sameEnd)
+            if (until <= state.wait.until)
                 return;
             state = { ...state, wait: { until, why } };
-            // A long wait is news that nobody should have to wait for.
+            // A long wait is shown at once.
             if (until - clock.wallTime() >= everyMs)
-                say();
+                writeLine();
         },
         onStop() {
             state = { ...state, isStopping: true };
-            say();
+            writeLine();
         },
         end: () => closed.abort(),
     };
@@ -737,19 +724,19 @@ var commander = __webpack_require__(7375);
 var build_package = __webpack_require__(8797);
 // EXTERNAL MODULE: ./build/src/core/settings/settings.js
 var settings = __webpack_require__(3346);
-// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 6 modules
-var run_mode = __webpack_require__(9906);
+// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 5 modules
+var run_mode = __webpack_require__(7018);
 // EXTERNAL MODULE: ./build/src/cli/commands/terminal.js + 2 modules
 var terminal = __webpack_require__(2123);
 ;// CONCATENATED MODULE: ./build/src/cli/help.js
 /** The text below the options in the help of a command. Every line of it fits into 80 columns. */
 const variables = [
-    ['MONITOR_SYNC_API_TOKEN', 'token of the service; can only be set here'],
+    ['MONITOR_SYNC_API_TOKEN', 'token of the service; there is no option for it'],
     ['MONITOR_SYNC_BASE_URL', 'used if --base-url is not given'],
-    ['MONITOR_SYNC_SECRET_NAME', 'secret for NAME in the config'],
+    ['MONITOR_SYNC_SECRET_NAME', 'secret NAME, for the config'],
     ['HTTPS_PROXY, NO_PROXY', 'the proxy, and hosts to reach without it'],
     ['NODE_EXTRA_CA_CERTS', 'file with additional certificates to trust'],
-    ['NO_COLOR', 'if not empty, no colours, as with --no-color'],
+    ['NO_COLOR', 'if not empty, no colors, as with --no-color'],
 ];
 const runCodes = [
     ['0', 'done'],
@@ -875,7 +862,7 @@ function addMode(program, run, { does, help, mode, plan }) {
 /** Adds the options of every command that may reach the service. */
 function addDisplayOptions(command) {
     return command
-        .option('--no-color', 'no colours, as with NO_COLOR')
+        .option('--no-color', 'no colors, as with NO_COLOR')
         .option('--verbose', 'also show each request and its answer on stderr');
 }
 /** Adds `export`, which reads no config and creates nothing, so that it takes only some settings. */
@@ -918,7 +905,7 @@ function addServe(program, run) {
 function addDemo(program, run) {
     program
         .command('demo')
-        .description('Show the complete story on the embedded service: plan, sync, sync again, drift')
+        .description('Show plan, sync, sync again, and drift on the embedded service')
         .addHelpText('after', renderHelp('local', 'monitor-sync demo'))
         .action(run(async () => async (_given, terminal) => (await __webpack_require__.e(/* import() */ 692).then(__webpack_require__.bind(__webpack_require__, 6692))).runDemo(terminal)));
 }
@@ -1245,11 +1232,7 @@ const targetRules = [
 ];
 /** For the fields under ignoreChanges. */
 const pathRules = [
-    [
-        (field) => field.startsWith('/'),
-        'invalid-path',
-        'must be a path without a slash at its start, like assertions/0/value',
-    ],
+    [(field) => field.startsWith('/'), 'invalid-path', 'must not start with a slash; write it like assertions/0/value'],
     [(field) => /~(?![01])/.test(field), 'invalid-path', 'must be a path that writes ~ as ~0, and / inside a key as ~1'],
 ];
 /** Everything that is wrong with the value of a file, by the schema and by the rules beyond it, each mistake once. */
@@ -1951,7 +1934,7 @@ function describeThrown(thrown) {
     if (thrown instanceof RunError)
         return thrown.facts;
     const lines = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-    const message = `This is a fault of Monitor Sync; please report it with these lines: ${lines}`;
+    const message = `This is a bug in Monitor Sync; please report it with the lines below: ${lines}`;
     return { kind: 'internal', status: null, code: null, message };
 }
 /** Stands for a value that is not as expected. */
@@ -2609,7 +2592,7 @@ function describeResult(report) {
     if (problems.length > 0)
         return `Config not valid: ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(problems.length, 'problem')}`;
     if (error !== null && findings.length === 0)
-        return 'Nothing was compared, nothing was created';
+        return 'Nothing was compared or created';
     if (error?.kind === 'refused')
         return `Sync refused, nothing was created: ${describeCounts(report)}`;
     if (mode === 'validate')

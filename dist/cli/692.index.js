@@ -13,7 +13,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8161);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
 /* harmony import */ var _service_server_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9508);
-/* harmony import */ var _run_mode_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9906);
+/* harmony import */ var _run_mode_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7018);
 var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
         if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");

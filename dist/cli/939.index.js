@@ -9,7 +9,7 @@ export const modules = {
 /* harmony export */   H: () => (/* binding */ headerLines),
 /* harmony export */   w: () => (/* binding */ header)
 /* harmony export */ });
-/** All values of a header, in order; a header that is missing has none. */
+/** All values of a header, in order. */
 function headerLines(headers, name) {
     const value = headers[name];
     return value === undefined ? [] : typeof value === 'string' ? [value] : value;

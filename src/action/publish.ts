@@ -72,7 +72,7 @@ async function writeForRunner(report: Report, context: PageContext, env: Environ
       await write();
     } catch (thrown) {
       const why = thrown instanceof Error ? thrown.message : String(thrown);
-      faults.push(`Could not write the ${name}; the result of the run stands: ${why}`);
+      faults.push(`Could not write the ${name}; the result of the run does not change: ${why}`);
     }
   }
   return faults;

@@ -4,12 +4,12 @@
 type Rows = readonly (readonly [string, string])[];
 
 const variables: Rows = [
-  ['MONITOR_SYNC_API_TOKEN', 'token of the service; can only be set here'],
+  ['MONITOR_SYNC_API_TOKEN', 'token of the service; there is no option for it'],
   ['MONITOR_SYNC_BASE_URL', 'used if --base-url is not given'],
-  ['MONITOR_SYNC_SECRET_NAME', 'secret for NAME in the config'],
+  ['MONITOR_SYNC_SECRET_NAME', 'secret NAME, for the config'],
   ['HTTPS_PROXY, NO_PROXY', 'the proxy, and hosts to reach without it'],
   ['NODE_EXTRA_CA_CERTS', 'file with additional certificates to trust'],
-  ['NO_COLOR', 'if not empty, no colours, as with --no-color'],
+  ['NO_COLOR', 'if not empty, no colors, as with --no-color'],
 ];
 
 const runCodes: Rows = [

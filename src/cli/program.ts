@@ -116,7 +116,7 @@ function addMode(program: Command, run: RunCommand, { does, help, mode, plan }: 
 /** Adds the options of every command that may reach the service. */
 function addDisplayOptions(command: Command): Command {
   return command
-    .option('--no-color', 'no colours, as with NO_COLOR')
+    .option('--no-color', 'no colors, as with NO_COLOR')
     .option('--verbose', 'also show each request and its answer on stderr');
 }
 
@@ -173,7 +173,7 @@ function addServe(program: Command, run: RunCommand): void {
 function addDemo(program: Command, run: RunCommand): void {
   program
     .command('demo')
-    .description('Show the complete story on the embedded service: plan, sync, sync again, drift')
+    .description('Show plan, sync, sync again, and drift on the embedded service')
     .addHelpText('after', renderHelp('local', 'monitor-sync demo'))
     .action(run(async () => async (_given, terminal) => (await import('./commands/demo.ts')).runDemo(terminal)));
 }

@@ -1,3 +1,5 @@
+import { describeExchange } from '../core/http/describe-exchange.ts';
+import { decideOutcome } from '../core/http/outcome.ts';
 import { RunError } from '../core/model/errors.ts';
 import type { CompleteList, DesiredMonitor } from '../core/model/monitor.ts';
 import { count } from '../core/model/text.ts';
@@ -7,10 +9,9 @@ import { CreationLedger, type Settlement } from '../core/write/creation-ledger.t
 import { isProvedAbsent, readSlowestEnd } from '../core/write/creation-state.ts';
 import { failLookUp, judgeFirst, refuseUnlisted, warnOfUnlisted } from '../core/write/creation-verdict.ts';
 import type { Api } from './client.ts';
+import type { Turn } from './http/wire-request.ts';
 import type { MonitorReader } from './list-monitors.ts';
-import { sendCreations, shortestFresh } from './send-creations.ts';
 
-/** What became of creations. */
 export interface Creations {
   /** A monitor that was not sent, or is known not to be created, has no result. */
   readonly results: ReadonlyMap<DesiredMonitor, Result>;
@@ -19,8 +20,8 @@ export interface Creations {
   readonly warnings: readonly Warning[];
 }
 
-/** What all steps of creating share. */
-export interface Creating {
+/** Shared by all steps of creating. */
+interface Creating {
   readonly api: Api;
   readonly reader: MonitorReader;
   readonly ledger: CreationLedger;
@@ -28,14 +29,20 @@ export interface Creating {
   readonly onSettled: (settlement: Settlement) => void;
 }
 
-/** How often one creation is sent at most while its outcome is unknown. */
-const mostSends = 3;
+/** Maximum number of sends of a creation with an unknown outcome. */
+const maxSends = 3;
 
-/** How often the list is read at most before a created monitor counts as not listed, or an outcome stays unknown. */
-const mostReadings = 4;
+/** Maximum number of readings before a created monitor counts as not listed, or an outcome stays unknown. */
+const maxReadings = 4;
 
 /** The shortest wait before the list is read after an unknown outcome, in milliseconds; it doubles with each send. */
 const backoffMs = 1_000;
+
+/** After so many unknown outcomes in a row the list is read first: most likely all other sends would end like them. */
+const maxUnknownInARow = 5;
+
+/** Milliseconds after a list in which a creation that it lacks may be sent again; later the list is read once more. */
+const minFreshMs = 5_000;
 
 /**
  * Creates monitors that the service does not have.
@@ -47,7 +54,7 @@ const backoffMs = 1_000;
  * 4. Conflicts (409): read the list. Shown → compared like any other. Absent → failed.
  * 5. Unknown outcomes: wait, then read the list, up to four times. Shown → created. Absent from two lists in a row, the
  *    second not before a slow service is done → send it again while the list is fresh (step 3). Three sends → failed.
- * 6. Look up what was created: read the list until it shows all of it, up to four times. Else the run ends with an error.
+ * 6. Look up the created monitors: read the list until it shows all of them, up to four times. Else the run ends with an error.
  * 7. After an unknown outcome, read the list at the end: a monitor that was given up may be there now, or one be there twice.
  *
  * Never rejects: the error that ended the run is the gate's reason.
@@ -80,11 +87,8 @@ async function earnTrust(missing: readonly DesiredMonitor[], creating: Creating)
   for (const first of missing) {
     await settle([first], creating);
     await lookUp(creating);
-    const others = creating.ledger.count('waiting');
-    if (others === 0) return;
-    const verdict = judgeFirst(first, creating.ledger.stateOf(first), others);
-    if (verdict instanceof RunError) throw verdict;
-    if (verdict === 'trusted') return;
+    const isLast = creating.ledger.select('waiting').length === 0;
+    if (isLast || judgeFirst(first, creating.ledger) === 'trusted') return;
   }
 }
 
@@ -92,58 +96,99 @@ async function earnTrust(missing: readonly DesiredMonitor[], creating: Creating)
 async function settle(monitors: readonly DesiredMonitor[], creating: Creating): Promise<void> {
   const { ledger } = creating;
   const findOpen = () => monitors.filter((declared) => ledger.stateOf(declared).kind !== 'settled');
-  let freshMs = shortestFresh;
+  let freshMs = minFreshMs;
   for (let open = findOpen(); open.length > 0; open = findOpen()) {
-    // Under a low rate limit, each reading may use up what the sending needs: then the next one has more time.
-    freshMs = (await sendCreations(open, creating, freshMs)) ? shortestFresh : 2 * freshMs;
-    if (ledger.unknown.length > 0) await findOutcomes(creating);
-    else if (ledger.count('conflict') > 0) await readList(creating);
+    // Under a low rate limit, each reading may use up the quota that the sending needs: then the next one has more time.
+    freshMs = (await sendEach(open, creating, freshMs)) ? minFreshMs : 2 * freshMs;
+    if (ledger.select('unknown').length > 0) await findOutcomes(creating);
+    else if (ledger.select('conflict').length > 0) await readList(creating);
   }
-}
-
-/** Step 5. What stays unknown in the ledger is proved absent. */
-async function findOutcomes(creating: Creating): Promise<void> {
-  const { api, ledger, onSettled } = creating;
-  const sends = Math.max(...ledger.unknown.map((unknown) => unknown.sends));
-  const pauseMs = Math.max(backoffMs, api.lagMs) * 2 ** (sends - 1);
-  const isOpen = () => ledger.unknown.some((unknown) => !isProvedAbsent(unknown, api));
-  for (let reading = 1; reading === 1 || isOpen(); reading += 1) {
-    if (reading > mostReadings) return ledger.giveUp(0).forEach(onSettled);
-    const slowestEnd = Math.max(...ledger.unknown.map((unknown) => readSlowestEnd(unknown, api.timeoutMs)));
-    const waitMs = reading === 1 ? pauseMs : Math.max(2 * pauseMs, Math.ceil(slowestEnd - api.clock.now()));
-    rest(waitMs, `${count(ledger.unknown.length, 'creation')} with an unknown outcome`, api);
-    await readList(creating);
-  }
-  ledger.giveUp(mostSends).forEach(onSettled);
 }
 
 /**
- * Step 6. Reads nothing where a list has shown all that was created.
- * @returns whether it read a list.
+ * Step 3.
+ * @param freshMs milliseconds from now in which a creation with an unknown outcome may be sent again.
+ * @returns whether any was sent.
+ * @throws what ended the run, after the outcomes of all requests in flight are recorded.
  */
+async function sendEach(
+  queue: readonly DesiredMonitor[],
+  { api, ledger, onSettled }: Creating,
+  freshMs: number,
+): Promise<boolean> {
+  const staleAt = api.clock.now() + freshMs;
+  const next = queue.values();
+  let [unknownInARow, hasSent, isHalted, wasThrottled] = [0, false, false, false];
+  // After a 429 the list is read once more, and then it has more time.
+  const isFresh = () => api.clock.now() <= staleAt && !(wasThrottled && freshMs === minFreshMs);
+  const work = async () => {
+    for (const declared of next) {
+      if (isHalted) return;
+      const send = async (turn: Turn) => {
+        const exchange = await api.create(declared.body, turn);
+        const outcome = decideOutcome(exchange);
+        wasThrottled ||= outcome === 'throttled';
+        // Every other creation would be refused, too. In here, because the gate starts the next one with the exchange.
+        if (outcome === 'fatal') api.gate.end(new RunError(describeExchange(exchange, declared)));
+        return exchange;
+      };
+      const isRepeated = ledger.stateOf(declared).kind === 'unknown';
+      const exchange = await (isRepeated ? api.gate.send(send, isFresh) : api.gate.send(send));
+      // The list has to be read again.
+      if (exchange === null) continue;
+      hasSent = true;
+      ledger.recordAnswer(declared, exchange, api.clock.now()).forEach(onSettled);
+      unknownInARow = decideOutcome(exchange) === 'unknown' ? unknownInARow + 1 : 0;
+      isHalted ||= unknownInARow >= maxUnknownInARow;
+    }
+  };
+  const workers = await Promise.allSettled(Array.from({ length: api.concurrency }, work));
+  const ended = workers.find((worker) => worker.status === 'rejected');
+  if (ended !== undefined) throw ended.reason;
+  return hasSent;
+}
+
+/** Step 5. The outcomes that stay unknown in the ledger are proved to have created nothing. */
+async function findOutcomes(creating: Creating): Promise<void> {
+  const { api, ledger, onSettled } = creating;
+  const findUnknown = () => ledger.select('unknown').map(([, unknown]) => unknown);
+  const pauseMs = Math.max(backoffMs, api.lagMs) * 2 ** (Math.max(...findUnknown().map(({ sends }) => sends)) - 1);
+  for (let reading = 1; ; reading += 1) {
+    const unknown = findUnknown();
+    if (reading > 1 && unknown.every((one) => isProvedAbsent(one, api))) break;
+    if (reading > maxReadings) return ledger.giveUp(0).forEach(onSettled);
+    const slowestEnd = Math.max(...unknown.map((one) => readSlowestEnd(one, api.timeoutMs)));
+    const waitMs = reading === 1 ? pauseMs : Math.max(2 * pauseMs, Math.ceil(slowestEnd - api.clock.now()));
+    holdFor(waitMs, `${count(unknown.length, 'creation')} with an unknown outcome`, api);
+    await readList(creating);
+  }
+  ledger.giveUp(maxSends).forEach(onSettled);
+}
+
+/** Step 6. Returns whether it read a list: it does not where one has shown everything that was created. */
 async function lookUp(creating: Creating): Promise<boolean> {
   const { api, ledger } = creating;
   for (let wasRead = false; ; wasRead = true) {
     const { unlisted } = ledger;
     if (unlisted.length === 0) return wasRead;
     const absences = Math.min(...unlisted.map((one) => one.absences));
-    if (absences >= mostReadings) throw refuseUnlisted(ledger);
+    if (absences >= maxReadings) throw refuseUnlisted(ledger);
     const reason = `The list does not show ${count(unlisted.length, 'created monitor')}`;
-    if (absences > 0) rest(api.lagMs * 2 ** (absences - 1), reason, api);
+    if (absences > 0) holdFor(api.lagMs * 2 ** (absences - 1), reason, api);
     await readList(creating);
   }
 }
 
 async function readList({ api, ledger, onSettled, reader }: Creating): Promise<void> {
   try {
-    ledger.noteList(await reader.list(), api.clock.now()).forEach(onSettled);
+    ledger.recordList(await reader.list(), api.clock.now()).forEach(onSettled);
   } catch (thrown) {
     throw thrown instanceof RunError && api.gate.endReason === null ? failLookUp(ledger, thrown) : thrown;
   }
 }
 
 /** Lets time pass before the list is read again. */
-function rest(milliseconds: number, reason: string, { gate }: Api): void {
+function holdFor(milliseconds: number, reason: string, { gate }: Api): void {
   const seconds = Math.ceil(milliseconds / 1_000);
-  gate.rest(milliseconds, 'checking what was created', `${reason}: the list is read again after ${seconds} s`);
+  gate.holdFor(milliseconds, 'checking what was created', `${reason}: the list is read again after ${seconds} s`);
 }

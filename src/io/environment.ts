@@ -1,30 +1,28 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Exchange } from '../core/http/exchange.ts';
 import { RunError } from '../core/model/errors.ts';
-import { type Clock, systemClock } from './clock.ts';
-import type { ProxySettings } from './http/dispatcher.ts';
-import type { Transport, TransportOptions } from './http/transport.ts';
+import type { Clock } from './http/rate-gate.ts';
+import type { ProxySettings, Transport, TransportOptions } from './http/transport.ts';
 
-/** What a run takes from its surroundings, so that a test can hand in its own. */
+/** The surroundings of a run, which tests replace. */
 export interface World {
   readonly clock: Clock;
   /** Numbers in [0, 1). */
   readonly random: () => number;
   readonly proxy: ProxySettings;
-  /** Another network than the real one. */
+  /** A network in place of the real one. */
   readonly openTransport?: (options: TransportOptions) => Transport;
   /** Aborting it with a RunError stops the run: nothing further is sent, and the requests in flight are completed. */
   readonly signal: AbortSignal;
-  /** Called with the time (epoch milliseconds) until which no request is sent, and with why in a few words. */
+  /** Called with the time (epoch milliseconds) until which no request is sent, and with the reason in a few words. */
   readonly onWait: (until: number, why: string) => void;
-  /** Called with each request that has ended, and with the milliseconds that it took. */
+  /** Called with each request that has ended, and with its duration in milliseconds. */
   readonly onExchange?: ((exchange: Exchange, milliseconds: number) => void) | undefined;
 }
 
-/** Environment variables as a face was given them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The real world, which SIGINT and SIGTERM stop until it is disposed of. */
+/** The real world. SIGINT and SIGTERM stop its run until it is disposed of. */
 export function openWorld(
   env: Environment,
   onWait: World['onWait'],
@@ -32,18 +30,17 @@ export function openWorld(
 ): World & Disposable {
   const stop = new AbortController();
   const onSignal = (name: NodeJS.Signals) => {
-    const message = `Stopped by ${name}: nothing further was sent; the next run goes on where this one ended`;
+    const message = `Stopped by ${name}: nothing further was sent; the next run continues where this one stopped`;
     stop.abort(new RunError({ kind: 'stopped', code: name, message }));
   };
   const names = ['SIGINT', 'SIGTERM'] as const;
   for (const name of names) process.on(name, onSignal);
+  // As for curl, the lower-case name goes first.
+  const read = (name: string) => env[name] || env[name.toUpperCase()] || '';
   return {
     clock: systemClock,
     random: Math.random,
-    proxy: {
-      httpsProxy: readEither(env, 'https_proxy'),
-      noProxy: readEither(env, 'no_proxy'),
-    },
+    proxy: { httpsProxy: read('https_proxy'), noProxy: read('no_proxy') },
     signal: stop.signal,
     onWait,
     onExchange,
@@ -54,15 +51,25 @@ export function openWorld(
 }
 
 /**
- * Ends a run that was stopped while it worked without a pause: of a signal nobody hears until then.
- * @throws RunError that says by which signal.
+ * Yields once, so that a pending signal is handled.
+ * @throws RunError that names the signal.
  */
-export async function heedSignals({ signal }: World): Promise<void> {
+export async function throwIfStopped({ signal }: World): Promise<void> {
   await setImmediate();
   signal.throwIfAborted();
 }
 
-/** curl's order: the lower-case name goes first. */
-function readEither(env: Environment, name: string): string {
-  return env[name] || env[name.toUpperCase()] || '';
-}
+/** Beyond this a Node timer fires at once. */
+const maxTimerMs = 2 ** 31 - 1;
+
+export const systemClock: Clock = {
+  // Not performance.now: at the start of a run, making `performance` takes longer than reading a small config.
+  now: () => {
+    const [seconds, nanoseconds] = process.hrtime();
+    return seconds * 1e3 + nanoseconds / 1e6;
+  },
+  wallTime: () => Date.now(),
+  sleep: (milliseconds, signal) =>
+    // Time has passed since the wait was computed, and Node warns of a negative one.
+    setTimeout(Math.min(Math.max(0, milliseconds), maxTimerMs), undefined, { signal }).catch(() => undefined),
+};

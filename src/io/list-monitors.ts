@@ -69,7 +69,7 @@ function prove(items: readonly JsonObject[], answer: Answer): CompleteList {
 }
 
 const advice = [
-  'Check that api-token is valid: some services show less to a wrong token',
+  'Check that api-token is valid: some services list only public monitors for an invalid token',
   'If the service names its fields differently, declare fields.target in a service profile; if the list is elsewhere in the answer, set list-path',
 ];
 

@@ -1,4 +1,4 @@
-import { addressAdvice, type Purpose } from '../core/http/advice.ts';
+import { type Purpose, unclearAdvice } from '../core/http/advice.ts';
 import { describeExchange } from '../core/http/describe-exchange.ts';
 import { maskBody, readErrorBody, readStart } from '../core/http/error-body.ts';
 import type { Answer, Exchange } from '../core/http/exchange.ts';
@@ -40,17 +40,17 @@ export async function readPage(api: ReadingApi, url: string, purpose: Purpose, l
 }
 
 /** The error of an answer that holds no list; where the end of the run is why it is not tried again, it says so. */
-function refuseAnswer({ gate }: ReadingApi, exchange: Exchange, purpose: Purpose): RunError {
+function refuseAnswer({ gate, maxWaitMs }: ReadingApi, exchange: Exchange, purpose: Purpose): RunError {
   const { endReason } = gate;
   if (!(endReason instanceof RunError)) return new RunError(describeExchange(exchange, null, purpose));
   const { kind, message } = endReason.facts;
-  const end = kind === 'wait' ? noFurtherTry(gate.maxWaitMs) : `No further try: ${message}`;
+  const end = kind === 'wait' ? noFurtherTry(maxWaitMs) : `No further try: ${message}`;
   return new RunError(describeExchange(exchange, null, purpose, end));
 }
 
 function describeNoJson(answer: Answer, purpose: Purpose): Refusal {
   const { body, bodyFault } = answer;
-  const advice = [addressAdvice[purpose].unclear];
+  const advice = [unclearAdvice[purpose]];
   if (bodyFault?.message.startsWith('is encoded'))
     return { code: 'unreadable-answer', refusal: bodyFault.message, advice: [encodings] };
   if (bodyFault !== null) return { code: 'unreadable-answer', refusal: bodyFault.message, advice };

@@ -1,22 +1,18 @@
 import { type ProgressState, renderProgress } from '../core/render/progress.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from './http/rate-gate.ts';
 
-/** Follows a run and says how far it is. */
+/** Follows a run and writes its progress. */
 export interface ProgressLog {
   readonly onProgress: (done: number, total: number) => void;
   readonly onWait: (until: number, why: string) => void;
   readonly onStop: () => void;
-  /** Nothing is said after this. */
+  /** Nothing is written after this. */
   readonly end: () => void;
 }
 
-/** Two waits that end so close together, in milliseconds, are one: the reason that came first stands. */
-const sameEnd = 50;
-
 /**
- * @param write takes one line, without its line feed.
- * @param everyMs milliseconds between two lines, also while nothing happens but waiting. Nothing is said before the first
- * of these is over: short runs need none.
+ * @param write writes one line, without its line feed.
+ * @param everyMs milliseconds between two lines, and before the first one: short runs need none.
  */
 export function openProgressLog(clock: Clock, everyMs: number, write: (line: string) => void): ProgressLog {
   const closed = new AbortController();
@@ -27,16 +23,16 @@ export function openProgressLog(clock: Clock, everyMs: number, write: (line: str
     wait: { until: 0, why: '' },
     isStopping: false,
   };
-  let dueAt = clock.now() + everyMs;
-  const say = () => {
+  let nextAt = clock.now() + everyMs;
+  const writeLine = () => {
     if (closed.signal.aborted) return;
-    dueAt = clock.now() + everyMs;
+    nextAt = clock.now() + everyMs;
     write(renderProgress({ ...state, now: clock.wallTime() }));
   };
   const follow = async () => {
     while (!closed.signal.aborted) {
-      await clock.sleep(dueAt - clock.now(), closed.signal);
-      if (clock.now() >= dueAt) say();
+      await clock.sleep(nextAt - clock.now(), closed.signal);
+      if (clock.now() >= nextAt) writeLine();
     }
   };
   void follow();
@@ -45,14 +41,14 @@ export function openProgressLog(clock: Clock, everyMs: number, write: (line: str
       state = { ...state, done, total, startedAt: state.total === 0 ? clock.wallTime() : state.startedAt };
     },
     onWait(until, why) {
-      if (until - state.wait.until < sameEnd) return;
+      if (until <= state.wait.until) return;
       state = { ...state, wait: { until, why } };
-      // A long wait is news that nobody should have to wait for.
-      if (until - clock.wallTime() >= everyMs) say();
+      // A long wait is shown at once.
+      if (until - clock.wallTime() >= everyMs) writeLine();
     },
     onStop() {
       state = { ...state, isStopping: true };
-      say();
+      writeLine();
     },
     end: () => closed.abort(),
   };

@@ -3,7 +3,7 @@ import { readOptions } from '../../src/core/settings/options.ts';
 import { openApi } from '../../src/io/client.ts';
 import { createMonitors } from '../../src/io/create-monitors.ts';
 import { openWorld } from '../../src/io/environment.ts';
-import { createDispatcher } from '../../src/io/http/dispatcher.ts';
+import { createDispatcher } from '../../src/io/http/transport.ts';
 import { createReader } from '../../src/io/list-monitors.ts';
 import type { Pair } from './measure.ts';
 import { declareBody, type Scene, token } from './scene.ts';

@@ -28,11 +28,11 @@ describe.concurrent('The command init', () => {
 Next:
   Replace https://monitoring.example.com in the workflows.
   If the default branch is not main, name it in monitors-sync.yml.
-  Put the API token of the service into the secret MONITORING_API_TOKEN.
+  Store the API token of the service in the repository secret MONITORING_API_TOKEN.
   Declare the monitors in monitors.yaml, and run: npx monitor-sync validate
   If the service already has monitors, start from them:
     npx monitor-sync export --output monitors.yaml --force
-  Push. A pull request shows the plan, and a push to main creates.
+  Push. A pull request shows the plan, and a push to main creates the missing monitors.
 `);
     const validate = await runMain(folder.path, ['validate']);
     expect(validate).toEqual({ exitCode: 0, stdout: 'Config valid: 0 monitors.\n', stderr: '' });
@@ -83,7 +83,7 @@ Next:
     using folder = createFolder({ '.git/HEAD': '', 'sub/.keep': '' });
     const { exitCode, stdout } = await runMain(`${folder.path}/sub`, ['init']);
     expect(exitCode).toBe(0);
-    expect(stdout).toContain('This is not the top of a git repository');
+    expect(stdout).toContain('This folder is not the root of a git repository');
   });
 
   test('names a file that has the name of a folder, and leaves it unchanged', async () => {

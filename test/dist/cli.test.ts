@@ -137,7 +137,7 @@ describe.concurrent('The command line', () => {
     expect(await run()).toMatchObject({ exitCode: 0, stdout: 'Config valid: 1 monitor.\n' });
     const outside = await run('--config', '../monitors.yaml');
     expect(outside.exitCode).toBe(1);
-    expect(outside.stderr).toContain('../monitors.yaml: leads out of the workspace');
+    expect(outside.stderr).toContain('../monitors.yaml: is outside the workspace');
   });
 
   test('never sends the token through a proxy for plain http', async () => {

@@ -35,7 +35,7 @@ describe.concurrent('A sync with a plan', () => {
 
   test.each([
     ['', 'there is no such file'],
-    ['{}', 'is no plan of Monitor Sync'],
+    ['{}', 'is not a plan of Monitor Sync'],
   ])('sends nothing where the plan is %j', async (text, expected) => {
     using folder = createFolder({ ...config, ...(text === '' ? {} : { 'plan.json': text }) });
     await using service = await startListing([]);

@@ -37,7 +37,7 @@ async function until(isTrue: () => boolean): Promise<void> {
 /** Sends a signal, and waits until the process prints that it stops. */
 async function signal({ child, stderr, stdout }: Running, name: NodeJS.Signals): Promise<void> {
   child.kill(name);
-  await until(() => `${stdout()}${stderr()}`.includes('Stopping after'));
+  await until(() => `${stdout()}${stderr()}`.includes('Stopping: waiting'));
 }
 
 describe.concurrent('A sync that is stopped', () => {

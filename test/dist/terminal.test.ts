@@ -66,7 +66,7 @@ describe.concurrent('The progress', () => {
     const { exitCode, stderr } = await cli.ended;
     expect(exitCode).toBe(130);
     const [stopping, complaints] = readFrames(stderr).slice(-2);
-    expect(stopping).toMatch(/^Stopping after/);
+    expect(stopping).toMatch(/^Stopping: waiting/);
     expect(stripVTControlCharacters(complaints ?? '')).toMatch(/^Error: Stopped by SIGINT: .*\n$/);
   });
 

@@ -39,9 +39,9 @@ const bodies: Readonly<Record<string, { readonly steps: readonly Step[]; readonl
   'without end': { steps: [head(201), sayForEver(mebibyte)] },
 };
 
-describe('a monitor', () => {
+describe('A monitor', () => {
   test.each(Object.entries(bodies))(
-    'is created when 201 comes with a body %s, and is not sent again',
+    'is created when 201 comes with a body %s, and is not sent again.',
     async (_name, { isSlow = false, steps }) => {
       const { exitCode, outcomes, requests } = await play({
         isOnWire: true,
@@ -61,13 +61,13 @@ describe('a monitor', () => {
     [202, reply(202, { status: 'queued' })],
     [204, reply(204)],
     [299, reply(299, [])],
-  ])('is created when %i comes', async (_status, step) => {
+  ])('is created when %i comes.', async (_status, step) => {
     const { outcomes, requests } = await play({ isOnWire: true, declared: ['a'], script: onPost('a', [commit, step]) });
     expect(outcomes).toEqual(['created']);
     expect(requests).toEqual(['GET', 'POST a', 'GET']);
   });
 
-  test('is created when an early hint comes before the answer', async () => {
+  test('is created when an early hint comes before the answer.', async () => {
     const hint = say('HTTP/1.1 103 Early Hints\r\nlink: </style.css>; rel=preload\r\n\r\n');
     const { outcomes, requests } = await play({
       isOnWire: true,
@@ -79,7 +79,7 @@ describe('a monitor', () => {
   });
 });
 
-test('an identifier in an answer that breaks off is a warning at the line of its monitor', async () => {
+test('An identifier in an answer that breaks off is a warning at the line of its monitor.', async () => {
   const { report } = await play({ declared: ['a'], script: onPost('a', [commit, breakOff]) });
   expect(report.findings).toMatchObject([{ status: 'created', id: null }]);
   expect(report.warnings).toMatchObject([
@@ -87,11 +87,11 @@ test('an identifier in an answer that breaks off is a warning at the line of its
   ]);
 });
 
-describe('a list', () => {
+describe('A list', () => {
   test.each<[string, readonly Step[]]>([
     ['in gzip', [answer(200, '\u001f\u008b', [['content-encoding', 'gzip']])]],
     ['in brotli', [answer(200, '[]', [['content-encoding', 'br']])]],
-  ])('%s is refused, and not asked for again', async (_name, steps) => {
+  ])('%s is refused, and not asked for again.', async (_name, steps) => {
     const { exitCode, report, requests } = await play({
       isOnWire: true,
       declared: ['a'],
@@ -102,7 +102,7 @@ describe('a list', () => {
     expect(exitCode).toBe(1);
   });
 
-  test('that comes in time, but in pieces, is had', async () => {
+  test('that comes in time, but in pieces, is read.', async () => {
     const pieces = '3\r\n{"m\r\n8\r\nonitors"\r\n4\r\n:[]}\r\n0\r\n\r\n';
     const { outcomes, requests } = await play({
       isOnWire: true,

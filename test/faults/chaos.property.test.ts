@@ -62,7 +62,7 @@ const stories = fc.record({
   stopAt: fc.option(fc.nat({ max: 12 }), { freq: 3 }),
 });
 
-test('whatever a service does to requests, all laws hold, and the next run brings all into order', async () => {
+test('Whatever a service does to requests, all laws hold, and the next run creates what is missing.', async () => {
   await fc.assert(
     fc.asyncProperty(stories, async ({ concurrency, gets: reads, maxWaitMs, posts: writes, present, stopAt }) => {
       const stop = new AbortController();

@@ -12,8 +12,8 @@ import { type Step, startService } from '../simulator/service.ts';
 import { answer, commit, fin, onGet, onPost, reply, reset, say } from '../simulator/steps.ts';
 import { play } from './scene.ts';
 
-describe('a service that cannot be reached', () => {
-  test('because it refuses connections costs nothing, and the next run goes on', async () => {
+describe('A service that cannot be reached', () => {
+  test('because it refuses connections costs nothing, and the next run goes on.', async () => {
     const { exitCode, outcomes, report, requests } = await play({
       isOnWire: true,
       declared: ['a', 'b'],
@@ -26,7 +26,7 @@ describe('a service that cannot be reached', () => {
     expect(exitCode).toBe(1);
   });
 
-  test('for some seconds is waited for', async () => {
+  test('for some seconds is waited for.', async () => {
     const { outcomes, report, requests } = await play({
       isOnWire: true,
       declared: ['a', 'b'],
@@ -43,7 +43,7 @@ describe('a service that cannot be reached', () => {
     expect(report.requests.sent).toBeGreaterThan(3);
   });
 
-  test('from the middle of the run on: what was created is reported, and what was not sent was not created', async () => {
+  test('from the middle of the run on loses nothing: created monitors are reported, and unsent ones were not created.', async () => {
     const { exitCode, outcomes, report, requests } = await play({
       isOnWire: true,
       declared: ['a', 'b', 'c'],
@@ -56,7 +56,7 @@ describe('a service that cannot be reached', () => {
     expect(exitCode).toBe(1);
   });
 
-  test('because nobody knows its name is reported with the name', async () => {
+  test('because nobody knows its name is reported with the name.', async () => {
     const { exitCode, report, requests } = await play({
       isOnWire: true,
       declared: ['a'],
@@ -69,7 +69,7 @@ describe('a service that cannot be reached', () => {
     expect(exitCode).toBe(1);
   });
 
-  test('because its certificate is not trusted never gets the token', async () => {
+  test('because its certificate is not trusted never gets the token.', async () => {
     await using server = await startTls();
     const { exitCode, report } = await play({
       isOnWire: true,
@@ -87,12 +87,12 @@ describe('a service that cannot be reached', () => {
   });
 });
 
-describe('a POST to a service', () => {
+describe('A POST to a service', () => {
   test.each<[string, RegExp, (secure: string) => string | Promise<string>]>([
     ['that refuses connections', /^ECONNREFUSED$/, () => findClosedPort()],
     ['whose name nobody knows', /^(ENOTFOUND|EAI_AGAIN)$/, () => 'https://service.invalid'],
     ['whose certificate is not trusted', /^DEPTH_ZERO_SELF_SIGNED_CERT$/, (secure) => secure],
-  ])('%s was not sent, has created nothing and may be sent again', async (_name, code, address) => {
+  ])('%s was not sent, has created nothing and may be sent again.', async (_name, code, address) => {
     await using server = await startTls();
     const proxy = { httpsProxy: '', noProxy: '' };
     const { signal } = new AbortController();
@@ -106,14 +106,14 @@ describe('a POST to a service', () => {
   });
 });
 
-describe('a proxy that answers CONNECT', () => {
+describe('A proxy that answers CONNECT', () => {
   test.each<[string, readonly Step[]]>([
     ['with 502', [answer(502, 'bad gateway'), fin]],
     ['with 407', [answer(407, '', [['proxy-authenticate', 'Basic realm="proxy"']]), fin]],
     ['with 403', [answer(403, '<html>'), fin]],
     ['with a broken connection', [reset]],
     ['with something else than HTTP', [say('SSH-2.0-OpenSSH_9.6\r\n'), fin]],
-  ])('%s got nothing of the request, and nothing was created', async (_name, steps) => {
+  ])('%s got nothing of the request, and nothing was created.', async (_name, steps) => {
     await using proxy = await startService({ clock: new VirtualClock(), script: () => steps });
     const { exitCode, report, requests } = await play({
       isOnWire: true,
@@ -133,7 +133,7 @@ describe('a proxy that answers CONNECT', () => {
   });
 });
 
-test.each([301, 302, 303, 307, 308])('a redirect with %i to another origin is not followed', async (status) => {
+test.each([301, 302, 303, 307, 308])('A redirect with %i to another origin is not followed.', async (status) => {
   await using other = await startService({ clock: new VirtualClock(), script: () => null });
   const away = reply(status, {}, [['location', `${other.wire.baseUrl}/api/v1/monitors`]]);
   const listed = await play({ isOnWire: true, declared: ['a'], script: onGet([away]) });

@@ -44,9 +44,9 @@ const cases = Object.entries(losses).flatMap(([loss, steps]) =>
   Object.entries(commits).map(([when, after]) => ({ loss, steps, when, after })),
 );
 
-describe('a creation', () => {
+describe('A creation', () => {
   test.each(cases)(
-    'whose outcome is unknown, because $loss and $when, ends with one monitor',
+    'whose outcome is unknown, because $loss and $when, ends with one monitor.',
     async ({ after, steps }) => {
       const committing = after === null ? [] : [after === 0 ? commit : commitAfter(after)];
       const { committed, exitCode, outcomes, report, requests } = await playTrusted({
@@ -65,7 +65,7 @@ describe('a creation', () => {
     },
   );
 
-  test('is not read back sooner than a second after, and not read twice within a second', async () => {
+  test('is not read back sooner than a second after, and not read twice within a second.', async () => {
     const { log } = await playTrusted({ declared: ['a'], script: onPost('a', [reset]) });
     expect(log.slice(0, 4).map(({ method }) => method)).toEqual(['GET', 'POST', 'GET', 'GET']);
     const [sent = 0, first = 0, second = 0] = log.slice(1).map(({ time }) => time);
@@ -73,7 +73,7 @@ describe('a creation', () => {
     expect(second - first).toBeGreaterThanOrEqual(1_000);
   });
 
-  test.each(Object.entries(losses))('is given up after three sends when each time %s', async (_loss, steps) => {
+  test.each(Object.entries(losses))('is given up after three sends when each time %s.', async (_loss, steps) => {
     const { exitCode, outcomes, report, requests } = await playTrusted({
       declared: ['a', 'b'],
       script: onEveryPost('a', ...steps),
@@ -84,14 +84,14 @@ describe('a creation', () => {
     expect(exitCode).toBe(1);
   });
 
-  test.each([1, 2, 3])('that succeeds at send %i, which nobody tells, is found', async (send) => {
+  test.each([1, 2, 3])('that succeeds at send %i, whose answer is lost, is found.', async (send) => {
     const turns = Array.from({ length: 3 }, (_, index) => [...(index + 1 === send ? [commit] : []), reply(502)]);
     const { outcomes, requests } = await playTrusted({ declared: ['a'], script: onPost('a', ...turns) });
     expect(outcomes).toEqual(['created']);
     expect(requests.filter((request) => request === 'POST a')).toHaveLength(send);
   });
 
-  test('that a service had still in its queue when it was sent again is a warning with both identifiers', async () => {
+  test('that a service had still in its queue when it was sent again is a warning with both identifiers.', async () => {
     const { committed, report } = await playTrusted({
       declared: ['a'],
       script: onPost('a', [reset], [commit, commit, created]),
@@ -101,7 +101,7 @@ describe('a creation', () => {
     expect(report.warnings).toMatchObject([{ message: expect.stringMatching(/"a".*m-1.*m-2/) }]);
   });
 
-  test('is looked up with the others whose outcome is unknown, and each ends as it should', async () => {
+  test('is looked up with the others whose outcome is unknown, and each ends as it should.', async () => {
     const { outcomes, requests } = await playTrusted({
       declared: ['a', 'b', 'c', 'd', 'e'],
       script: firstOf(
@@ -118,7 +118,7 @@ describe('a creation', () => {
     );
   });
 
-  test('of many whose answers are all lost is made once, and none is forgotten', async () => {
+  test('of many whose answers are all lost is made once, and none is forgotten.', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `m${index}`);
     const { outcomes, requests } = await playTrusted({
       declared: names,
@@ -137,7 +137,7 @@ describe('a creation', () => {
       firstOf(onPost('a', [commit, reset]), onGet(null, [throttle(429, [['retry-after', '3600']], 1)])),
       {},
     ],
-  ])('keeps its unknown outcome when %s is longer than the run may wait', async (_name, script, overrides) => {
+  ])('keeps its unknown outcome when %s is longer than the run may wait.', async (_name, script, overrides) => {
     const { exitCode, outcomes, report, requests } = await playTrusted({ declared: ['a', 'b'], script, overrides });
     expect(outcomes).toEqual(['failed unknown', 'created']);
     expect(report.error).toMatchObject({ kind: 'wait' });
@@ -150,7 +150,7 @@ describe('a creation', () => {
     ['401', 401, [reply(401)]],
     ['an unknown shape', 200, [reply(200, { ok: true })]],
     ['502 for ever', 502, [reply(502)]],
-  ])('whose outcome is unknown is not sent again when its list is %s', async (_name, status, steps) => {
+  ])('whose outcome is unknown is not sent again when its list is %s.', async (_name, status, steps) => {
     const always = onGet(null, ...Array.from({ length: 20 }, () => steps));
     const { exitCode, outcomes, report, requests } = await playTrusted({
       declared: ['a', 'b'],

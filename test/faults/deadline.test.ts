@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { systemClock } from '../../src/io/clock.ts';
+import { systemClock } from '../../src/io/environment.ts';
 import { createTransport, type TransportOptions } from '../../src/io/http/transport.ts';
 import { token } from '../io/surroundings.ts';
 import { type Script, startService } from '../simulator/service.ts';
@@ -32,8 +32,8 @@ const doors: readonly (readonly [
 
 const posted = { body: { name: 'a' }, mayLeave: () => true };
 
-describe('a request that cannot begin, because of', () => {
-  test.each(doors)('%s, ends by its deadline, and nothing was sent', async (_name, script, ask) => {
+describe('A request that cannot begin, because of', () => {
+  test.each(doors)('%s, ends by its deadline, and nothing was sent.', async (_name, script, ask) => {
     await using server = await startService({ clock: systemClock, script });
     const { proxy, url } = ask(server.wire.baseUrl);
     const { signal } = new AbortController();
@@ -43,7 +43,7 @@ describe('a request that cannot begin, because of', () => {
     await transport[Symbol.asyncDispose]();
   });
 
-  test.each(doors)('%s, ends when the run is cut off, and nothing was sent', async (_name, script, ask) => {
+  test.each(doors)('%s, ends when the run is cut off, and nothing was sent.', async (_name, script, ask) => {
     await using server = await startService({ clock: systemClock, script });
     const { proxy, url } = ask(server.wire.baseUrl);
     const { signal } = new AbortController();

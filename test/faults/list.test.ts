@@ -63,7 +63,7 @@ describe('a list that cannot be had', () => {
       overrides: { maxWaitMs: 1_000 },
     });
     expect(report.error?.message).toMatch(
-      /: 503\nAnother try does not fit into max-wait \(1 s\): raise it, or run again later$/,
+      /: 503\nAnother attempt would exceed max-wait \(1 s\): raise it, or run again later$/,
     );
     expect(requests.length).toBeLessThan(5);
     expect(exitCode).toBe(1);
@@ -101,7 +101,7 @@ describe('a list with oddities', () => {
       ]),
     });
     expect(outcomes).toEqual(['created', 'in-sync']);
-    expect(report.warnings).toMatchObject([{ message: expect.stringContaining('2 item(s) without a name') }]);
+    expect(report.warnings).toMatchObject([{ message: expect.stringContaining('2 items without a name') }]);
   });
 
   test('of two monitors of one declared name creates none, and names both', async () => {

@@ -36,30 +36,30 @@ function expectComplete({ outcomes, requests }: Played): void {
   expect(requests.filter((request) => request !== 'GET')).toEqual(['POST new']);
 }
 
-describe('a list of several pages', () => {
+describe('A list of several pages', () => {
   test.each<[string, Script, number]>([
     ['an address', pages(linked, 3), 13],
     ['a total', pages(numbered, 4), 13],
     ['nothing at all', pages(silent, 50), 70],
-  ])('that lead on by %s is read completely', async (_name, script, count) => {
+  ])('that lead on by %s is read completely.', async (_name, script, count) => {
     expectComplete(await playPages(script, names(count)));
   });
 
-  test('that does not say so, and shows the same whatever page it is asked for, is one page', async () => {
+  test('that does not say so, and shows the same whatever page it is asked for, is one page.', async () => {
     const played = await playPages(() => null, names(50));
     expectComplete(played);
     const queries = played.log.map(({ path }) => path.replace(/.*monitors/, ''));
     expect(queries).toEqual(['', '?page=2', '?offset=50', '', '', '?page=2', '?offset=51']);
   });
 
-  test('survives a 429, an outage and a broken connection on its pages', async () => {
+  test('survives a 429, an outage and a broken connection on its pages.', async () => {
     const rough = onGet(null, null, [throttle(429, [['retry-after', '9']], 9_000)], null, [reset], null, [reply(503)]);
     const played = await playPages(firstOf(rough, pages(linked, 2)));
     expectComplete(played);
     expect(played.report.requests.rateLimited).toBe(1);
   });
 
-  test('is read again where it changes on the way', async () => {
+  test('is read again where it changes on the way.', async () => {
     let changes = 0;
     const changing: Script = (request) => {
       if (request.method !== 'GET') return null;

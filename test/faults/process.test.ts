@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { systemClock } from '../../src/io/clock.ts';
+import { systemClock } from '../../src/io/environment.ts';
 import { startCli } from '../dist/cli.ts';
 import { createFolder, type Folder, type Running } from '../dist/process.ts';
 import { parseReport } from '../dist/reports.ts';
@@ -22,7 +22,7 @@ async function end(cli: Running): Promise<Seen> {
   return { report: parseReport(stdout), exitCode, outputs: { stdout, stderr } };
 }
 
-test('two processes that read the same list create each name at most once each, and the next run names each duplicate', async () => {
+test('Two processes that read the same list create each name at most once each, and the next run names each duplicate.', async () => {
   using folder = createConfig();
   const both = Promise.withResolvers<void>();
   const meet: Step = ({ request }) => {

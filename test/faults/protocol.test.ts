@@ -31,9 +31,9 @@ const nonsense: Readonly<Record<string, readonly Step[]>> = {
   bytes: [say(Buffer.from([0, 1, 2, 255, 254])), fin],
 };
 
-describe('an answer that is no HTTP', () => {
+describe('An answer that is no HTTP', () => {
   test.each(Object.entries(nonsense))(
-    'but %s leaves the outcome of a POST unknown, and the list settles it',
+    'but %s leaves the outcome of a POST unknown, and the list settles it.',
     async (_name, steps) => {
       const { outcomes, requests } = await play({
         isOnWire: true,
@@ -45,24 +45,27 @@ describe('an answer that is no HTTP', () => {
     },
   );
 
-  test.each(Object.entries(nonsense))('but %s to every GET ends the run, and nothing is sent', async (_name, steps) => {
-    const { exitCode, report, requests } = await play({
-      isOnWire: true,
-      declared: ['a'],
-      script: onEveryGet(...steps),
-    });
-    expect(report.error).toMatchObject({ kind: 'network' });
-    expect(new Set(requests)).toEqual(new Set(['GET']));
-    expect(requests.length).toBeGreaterThan(1);
-    expect(exitCode).toBe(1);
-  });
+  test.each(Object.entries(nonsense))(
+    'but %s to every GET ends the run, and nothing is sent.',
+    async (_name, steps) => {
+      const { exitCode, report, requests } = await play({
+        isOnWire: true,
+        declared: ['a'],
+        script: onEveryGet(...steps),
+      });
+      expect(report.error).toMatchObject({ kind: 'network' });
+      expect(new Set(requests)).toEqual(new Set(['GET']));
+      expect(requests.length).toBeGreaterThan(1);
+      expect(exitCode).toBe(1);
+    },
+  );
 });
 
-describe('a kept connection', () => {
+describe('A kept connection', () => {
   test.each<[string, readonly Step[]]>([
     ['ends as the POST arrives', [fin]],
     ['breaks as the POST arrives', [reset]],
-  ])('that %s may have carried it, and it is sent again only when it is known to be lost', async (_name, steps) => {
+  ])('that %s may have carried it, and it is sent again only when it is known to be lost.', async (_name, steps) => {
     const { committed, outcomes, requests } = await play({
       isOnWire: true,
       declared: ['a', 'b'],
@@ -77,7 +80,7 @@ describe('a kept connection', () => {
   test.each<[string, readonly Step[]]>([
     ['ends', [fin]],
     ['breaks', [linger(5), reset]],
-  ])('that %s after every answer loses none and doubles none', async (_name, end) => {
+  ])('that %s after every answer loses none and doubles none.', async (_name, end) => {
     const names = Array.from({ length: 9 }, (_, index) => `m${index}`);
     const { committed, outcomes } = await play({
       isOnWire: true,
@@ -89,7 +92,7 @@ describe('a kept connection', () => {
     expect(outcomes).toEqual(names.map(() => 'created'));
   });
 
-  test('on which an answer came that nobody asked for does not take it for the next one', async () => {
+  test('on which an answer came that nobody asked for does not take it for the next one.', async () => {
     const stray = reply(200, { monitors: [] });
     const { committed, outcomes } = await play({
       isOnWire: true,

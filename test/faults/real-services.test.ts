@@ -41,7 +41,7 @@ interface Row extends Omit<Scene, 'declared'> {
   readonly posts: number;
 }
 
-describe('three runs at a service', () => {
+describe('Three runs at a service', () => {
   test.each<[string, Row]>([
     [
       'whose list has no byte once it has accepted a monitor',
@@ -105,7 +105,7 @@ describe('three runs at a service', () => {
         message: 'missing domain name',
       },
     ],
-  ])('%s fail each, and make one surplus monitor each at most', async (_name, row) => {
+  ])('%s fail each, and make one surplus monitor each at most.', async (_name, row) => {
     const { declared = ['a', 'b', 'c'], message, posts, requests, ...scene } = row;
     const runs = await playThrice({ declared, ...scene, overrides: { concurrency: 4 } });
     expect(runs.map(({ exitCode }) => exitCode)).toEqual([1, 1, 1]);
@@ -115,7 +115,7 @@ describe('three runs at a service', () => {
   });
 
   test.each(['plan', 'sync', 'drift'] as const)(
-    'that takes a wrong token and lists public monitors without target and type are refused in mode %s',
+    'that takes a wrong token and lists public monitors without target and type are refused in mode %s.',
     async (mode) => {
       const script = listing(() => listOf((items) => items.map(without('target')).map(without('type'))));
       const runs = await playThrice({ declared: ['a', 'b'], present: ['a'], script, overrides: { mode } });
@@ -132,7 +132,7 @@ function messagesOf({ report, seen }: Played): string {
   return [report.error?.message, ...seen.report.monitors.map(({ error }) => error?.message)].join('\n');
 }
 
-test('a list that is cut at 50 with an offset that it knows and a page that it ignores is read completely', async () => {
+test('A list that is cut at 50 with an offset that it knows and a page that it ignores is read completely.', async () => {
   const cut = listing((_items, query) => {
     const offset = Number(query.get('offset') ?? 0);
     return listOf((items) => items.slice(offset, offset + 50));
@@ -159,7 +159,7 @@ test.each<[string, readonly JsonObject[], string]>([
     ],
     'changed',
   ],
-])('two monitors of one name are compared each, and never created: %s', async (_name, present, outcome) => {
+])('Two monitors of one name are compared each, and never created: %s.', async (_name, present, outcome) => {
   for (const mode of ['sync', 'drift'] as const) {
     const runs = await playThrice({ declared: ['a'], present, script: () => null, overrides: { mode } });
     for (const { exitCode, outcomes, report, requests } of runs) {
@@ -169,7 +169,7 @@ test.each<[string, readonly JsonObject[], string]>([
   }
 });
 
-test('a 200 with an error body for a monitor that was created all the same is looked up, and creates it once', async () => {
+test('A 200 with an error body for a monitor that was created all the same is looked up, and creates it once.', async () => {
   const script: Script = ({ method }) => (method === 'POST' ? [commit, reply(200, { success: false })] : null);
   const runs = await playThrice({ declared: ['a', 'b'], script });
   expect(runs.map(({ exitCode }) => exitCode)).toEqual([0, 0, 0]);
@@ -177,7 +177,7 @@ test('a 200 with an error body for a monitor that was created all the same is lo
   expect(runs[2]?.committed).toHaveLength(2);
 });
 
-test('a service that raises the interval gets a warning at the line that declares it, and creates the monitor once', async () => {
+test('A service that raises the interval gets a warning at the line that declares it, and creates the monitor once.', async () => {
   const raise: Step = ({ request, server }) => void server.keep({ ...request.body, intervalSeconds: 600 }, true);
   const runs = await playThrice({ declared: ['a'], script: accepting('a', raise, created) });
   expect(runs.map(({ outcomes }) => outcomes)).toEqual([['created'], ['changed'], ['changed']]);

@@ -5,8 +5,8 @@ import { play } from './scene.ts';
 
 const conflict = reply(409, { error: { code: 'name_taken', message: 'there is one of that name' } });
 
-describe('a conflict (409)', () => {
-  test('over a monitor that another made meanwhile is in sync', async () => {
+describe('A conflict (409)', () => {
+  test('over a monitor that another made meanwhile is in sync.', async () => {
     const { exitCode, outcomes, requests } = await play({
       declared: ['a', 'b'],
       script: onPost('a', [commit, conflict]),
@@ -17,7 +17,7 @@ describe('a conflict (409)', () => {
     expect(requests.slice(3)).toContain('GET');
   });
 
-  test('over a monitor that another made with other fields is changed', async () => {
+  test('over a monitor that another made with other fields is changed.', async () => {
     const another = { name: 'a', type: 'http', target: 'https://elsewhere.example.com/', intervalSeconds: 5 };
     const { outcomes } = await play({
       declared: ['a'],
@@ -27,7 +27,7 @@ describe('a conflict (409)', () => {
     expect(outcomes).toEqual(['changed']);
   });
 
-  test('over a monitor that is nowhere to be seen has failed, with what the service says, and the others are created', async () => {
+  test('over a monitor that is nowhere to be seen has failed, with what the service says, and the others are created.', async () => {
     const { exitCode, outcomes, report, requests } = await play({
       declared: ['a', 'b'],
       script: onEveryPost('a', conflict),
@@ -44,7 +44,7 @@ test.each<[string, Step]>([
   ['422, because it knows the name', reply(422, { error: { code: 'taken', message: 'the name is taken' } })],
   ['400', reply(400)],
   ['401', reply(401)],
-])('a second send that ends with %s does not settle what became of the first', async (_name, refusal) => {
+])('A second send that ends with %s does not settle the outcome of the first.', async (_name, refusal) => {
   const { outcomes, requests } = await play({
     declared: ['a'],
     script: onPost('a', [commit, reset], [refusal], [refusal]),
@@ -55,8 +55,8 @@ test.each<[string, Step]>([
   expect(requests.filter((request) => request === 'POST a').length).toBeGreaterThan(1);
 });
 
-describe('a monitor that is refused', () => {
-  test.each([400, 413, 415, 422])('with %i fails, and the others are created', async (status) => {
+describe('A monitor that is refused', () => {
+  test.each([400, 413, 415, 422])('with %i fails, and the others are created.', async (status) => {
     const { exitCode, outcomes, report, requests } = await play({
       declared: ['a', 'b', 'c'],
       script: onEveryPost('b', reply(status, { code: 'bad_field', message: 'no such plan' })),
@@ -70,8 +70,8 @@ describe('a monitor that is refused', () => {
   });
 });
 
-describe('the end of all rights in the middle of a run', () => {
-  test.each([401, 402, 403, 404, 405])('with %i stops it, and what was created is reported', async (status) => {
+describe('A refusal that every other request would meet', () => {
+  test.each([401, 402, 403, 404, 405])('with %i stops it, and what was created is reported.', async (status) => {
     const { exitCode, outcomes, report, requests } = await play({
       declared: ['a', 'b', 'c', 'd'],
       script: onEveryPost('b', reply(status)),
@@ -83,7 +83,7 @@ describe('the end of all rights in the middle of a run', () => {
     expect(requests).toEqual(['GET', 'POST a', 'POST b']);
   });
 
-  test('leaves the unknown outcome of another monitor unknown', async () => {
+  test('leaves the unknown outcome of another monitor unknown.', async () => {
     const { outcomes, requests } = await play({
       declared: ['a', 'b', 'c'],
       script: firstOf(onPost('a', [commit, reset]), onEveryPost('b', reply(401))),

@@ -41,8 +41,8 @@ const forms: readonly (readonly [string, HeaderLines, number])[] = [
   ['two lines, the longer first', retryAfter('8', '3'), 8_000],
 ];
 
-describe('a 429 with a Retry-After that is', () => {
-  test.each(forms)('%s holds back the POST and what comes after it', async (_name, headers, windowMs) => {
+describe('A 429 with a Retry-After that is', () => {
+  test.each(forms)('%s holds back the POST and what comes after it.', async (_name, headers, windowMs) => {
     const { log, outcomes, report, requests } = await play({
       declared: ['a', 'b'],
       script: onPost('a', [throttle(429, headers, windowMs)]),
@@ -55,7 +55,7 @@ describe('a 429 with a Retry-After that is', () => {
     expect(log[2]?.time).toBeLessThanOrEqual(windowMs * 1.1);
   });
 
-  test.each(forms)('%s holds back the list', async (_name, headers, windowMs) => {
+  test.each(forms)('%s holds back the list.', async (_name, headers, windowMs) => {
     const { log, outcomes } = await play({ declared: ['a'], script: onGet([throttle(429, headers, windowMs)]) });
     expect(outcomes).toEqual(['created']);
     expect(log[1]?.time).toBeGreaterThanOrEqual(windowMs);
@@ -66,7 +66,7 @@ describe('a 429 with a Retry-After that is', () => {
     ['2^31 s', retryAfter(String(2 ** 31))],
     ['more than a double holds', retryAfter('9'.repeat(400))],
     ['just more than may be waited', retryAfter('601')],
-  ])('%s ends the run at once, and says so', async (_name, headers) => {
+  ])('%s ends the run at once, and says so.', async (_name, headers) => {
     const { exitCode, ms, outcomes, report, requests } = await play({
       declared: ['a', 'b'],
       script: onPost('b', [throttle(429, headers, 1)]),
@@ -78,7 +78,7 @@ describe('a 429 with a Retry-After that is', () => {
     expect(requests).toEqual(['GET', 'POST a', 'GET', 'POST b']);
   });
 
-  test('longer than a timer of Node can count is waited out, where that is allowed', async () => {
+  test('longer than a timer of Node can count is waited out, where that is allowed.', async () => {
     const windowMs = 2_147_484_000;
     const { log, outcomes } = await play({
       declared: ['a'],
@@ -90,12 +90,12 @@ describe('a 429 with a Retry-After that is', () => {
   });
 });
 
-describe('a 429', () => {
+describe('A 429', () => {
   const forEver = throttle(429, retryAfter('60'), 60_000);
   test.each<[string, Script, string]>([
     ['the list', onEveryGet(forEver), 'not compared'],
     ['a POST', onEveryPost('a', forEver), 'missing'],
-  ])('to %s that never stops ends the run by max-wait', async (_name, script, outcome) => {
+  ])('to %s that never stops ends the run by max-wait.', async (_name, script, outcome) => {
     const { exitCode, ms, outcomes, report, requests } = await play({
       declared: ['a', 'b'],
       script,
@@ -109,7 +109,7 @@ describe('a 429', () => {
     expect(exitCode).toBe(1);
   });
 
-  test('without a Retry-After that never stops is asked less and less often', async () => {
+  test('without a Retry-After that never stops is asked less and less often.', async () => {
     const { log, ms, report } = await play({
       declared: ['a'],
       script: onEveryGet(throttle(429, [], 1_000)),
@@ -123,8 +123,8 @@ describe('a 429', () => {
   });
 });
 
-describe('a 503 with a Retry-After', () => {
-  test('to the list is waited out like a 429', async () => {
+describe('A 503 with a Retry-After', () => {
+  test('to the list is waited out like a 429.', async () => {
     const { log, outcomes } = await play({
       declared: ['a'],
       script: onGet([throttle(503, retryAfter('20'), 20_000)], [throttle(503, nineSeconds(hour), 9_000)]),
@@ -133,7 +133,7 @@ describe('a 503 with a Retry-After', () => {
     expect(log.map(({ method }) => method)).toEqual(['GET', 'GET', 'GET', 'POST', 'GET']);
   });
 
-  test('to a POST holds back the others, and the list that settles its outcome', async () => {
+  test('to a POST holds back the others, and the list that settles its outcome.', async () => {
     const { log, outcomes } = await play({
       declared: ['a', 'b'],
       script: onPost('a', [throttle(503, retryAfter('20'), 20_000)]),
@@ -142,7 +142,7 @@ describe('a 503 with a Retry-After', () => {
     expect(log[2]?.time).toBeGreaterThanOrEqual(20_000);
   });
 
-  test('beyond what may be waited ends the run, and the report says that the outcome is unknown', async () => {
+  test('beyond what may be waited ends the run, and the report says that the outcome is unknown.', async () => {
     const { exitCode, outcomes, report } = await play({
       declared: ['a', 'b'],
       script: onPost('a', [throttle(503, retryAfter('3600'), 1)]),
@@ -153,8 +153,8 @@ describe('a 503 with a Retry-After', () => {
   });
 });
 
-describe('a 403 with a Retry-After', () => {
-  test('to the list is waited out like a 429', async () => {
+describe('A 403 with a Retry-After', () => {
+  test('to the list is waited out like a 429.', async () => {
     const { log, outcomes, report } = await play({
       declared: ['a'],
       script: onGet([throttle(403, retryAfter('20'), 20_000)]),
@@ -164,7 +164,7 @@ describe('a 403 with a Retry-After', () => {
     expect(report.requests).toMatchObject({ rateLimited: 1, retried: 1 });
   });
 
-  test('to a POST holds back the others, and it is sent again', async () => {
+  test('to a POST holds back the others, and it is sent again.', async () => {
     const { log, outcomes, requests } = await play({
       declared: ['a', 'b'],
       script: onPost('a', [throttle(403, retryAfter('7'), 7_000)]),
@@ -175,7 +175,7 @@ describe('a 403 with a Retry-After', () => {
   });
 });
 
-test('a Retry-After on any other answer is no reason to wait', async () => {
+test('A Retry-After on any other answer is no reason to wait.', async () => {
   const { ms, outcomes } = await play({
     declared: ['a', 'b'],
     script: firstOf(onGet([reply(200, [], retryAfter('50'))]), onPost('a', [reply(422, {}, retryAfter('50'))])),

@@ -34,7 +34,7 @@ function stopper(): { readonly abort: Step; readonly signal: AbortSignal } {
 
 const lost = 'failed unknown';
 
-describe('a run that is stopped', () => {
+describe('A run that is stopped', () => {
   test.each<[string, (stop: Step) => Script, readonly string[], readonly string[]]>([
     ['while it lists', (stop) => onGet([stop, list]), ['missing', 'missing', 'missing'], ['GET']],
     [
@@ -73,7 +73,7 @@ describe('a run that is stopped', () => {
       ['created', 'created', 'failed service'],
       ['GET', 'POST a', 'POST b', 'POST c'],
     ],
-  ])('%s tells of each what is known', async (_name, build, outcomes, requests) => {
+  ])('%s reports each monitor as far as it is known.', async (_name, build, outcomes, requests) => {
     const played = await playStop(build);
     expect(played.outcomes.map((outcome) => (outcome === 'not compared' ? 'missing' : outcome))).toEqual(outcomes);
     expect(played.requests).toEqual(requests);
@@ -85,7 +85,7 @@ describe('a run that is stopped', () => {
     ['first', 1],
     ['second', 2],
   ])(
-    'while it reads back for the %s time sends nothing more, and reports the outcome as unknown',
+    'while it reads back for the %s time sends nothing more, and reports the outcome as unknown.',
     async (_name, nth) => {
       const turns = Array.from({ length: nth }, () => null);
       const { exitCode, outcomes, requests } = await playStop((stop) =>
@@ -97,7 +97,7 @@ describe('a run that is stopped', () => {
     },
   );
 
-  test('while it reads back what was created tells that it may exist, or that it does', async () => {
+  test('while it looks up a creation reports that the monitor may exist, or that it does.', async () => {
     const { exitCode, outcomes } = await playStop((stop) =>
       firstOf(onPost('a', [commit, reset]), onGet(null, [stop, list])),
     );
@@ -106,7 +106,7 @@ describe('a run that is stopped', () => {
     expect(exitCode).toBe(130);
   });
 
-  test.each([500, 30_000, 59_999])('%i ms into a wait of a minute ends at once', async (after) => {
+  test.each([500, 30_000, 59_999])('%i ms into a wait of a minute ends at once.', async (after) => {
     const { exitCode, ms, outcomes } = await playStop((stop) =>
       onPost('b', [later(after, stop), throttle(429, [['retry-after', '60']], 60_000)]),
     );
@@ -115,7 +115,7 @@ describe('a run that is stopped', () => {
     expect(exitCode).toBe(130);
   });
 
-  test('in the second before an outcome is looked up ends at once, and reports it as unknown', async () => {
+  test('in the second before an outcome is looked up ends at once, and reports it as unknown.', async () => {
     const { exitCode, ms, outcomes, requests } = await playStop((stop) =>
       onPost('c', [later(700, stop), commit, reset]),
     );
@@ -125,7 +125,7 @@ describe('a run that is stopped', () => {
     expect(exitCode).toBe(130);
   });
 
-  test('while nobody answers gives up the request in flight, and reports its outcome as unknown', async () => {
+  test('while nobody answers gives up the request in flight, and reports its outcome as unknown.', async () => {
     const { exitCode, outcomes, requests } = await playStop((stop) => onPost('b', [stop]));
     expect(outcomes).toEqual(['created', lost, 'missing']);
     expect(requests).toEqual(['GET', 'POST a', 'POST b']);

@@ -9,8 +9,8 @@ const laterLists = (choose: (items: readonly JsonObject[]) => readonly JsonObjec
   return ({ method, nth }) => (method === 'GET' && nth > 0 ? [listOf(choose)] : null);
 };
 
-describe('trust is earned by one creation', () => {
-  test('goes alone, and the others follow a list that shows it', async () => {
+describe('Trust is earned by one creation', () => {
+  test('goes alone, and the others follow a list that shows it.', async () => {
     const { requests } = await play({
       declared: ['a', 'b', 'c'],
       script: () => null,
@@ -19,12 +19,12 @@ describe('trust is earned by one creation', () => {
     expect(requests).toEqual(['GET', 'POST a', 'GET', 'POST b', 'POST c', 'GET']);
   });
 
-  test('that a list shows late is looked up again after the lag', async () => {
+  test('that a list shows late is looked up again after the lag.', async () => {
     const { times } = await play({ declared: ['a', 'b'], script: () => null, lagMs: 800 });
     expect(times).toEqual(['GET@0', 'POST a@0', 'GET@0', 'GET@1000', 'POST b@1000', 'GET@1000', 'GET@2000']);
   });
 
-  test('that no list shows ends the run', async () => {
+  test('that no list shows ends the run.', async () => {
     const { outcomes, report, times } = await play({
       declared: ['a', 'b', 'c'],
       present: ['z'],
@@ -38,7 +38,7 @@ describe('trust is earned by one creation', () => {
     expect(report.warnings).toMatchObject([{ message: expect.stringContaining('not list'), source: { line: 3 } }]);
   });
 
-  test('that a list shows with another target ends the run', async () => {
+  test('that a list shows with another target ends the run.', async () => {
     const { report, requests } = await play({
       declared: ['a', 'b', 'c'],
       script: laterLists((items) => items.map((item) => ({ ...item, target: 'https://x.example/' }))),
@@ -47,7 +47,7 @@ describe('trust is earned by one creation', () => {
     expect(report.error?.message).toContain('lists it with another target, "https://x.example/"');
   });
 
-  test('after which the list cannot be read ends the run, and the error names what was created', async () => {
+  test('after which the list cannot be read ends the run, and the error names what was created.', async () => {
     const { outcomes, report, requests } = await play({
       declared: ['a', 'b', 'c'],
       script: onGet(null, [reply(200, 'no list')]),
@@ -57,7 +57,7 @@ describe('trust is earned by one creation', () => {
     expect(report.error?.message).toContain('accepted "a" (monitors.yaml:3), and then its list could not be read');
   });
 
-  test.each([400, 409, 422])('that is refused with %i gives its place to the next', async (status) => {
+  test.each([400, 409, 422])('that is refused with %i gives its place to the next.', async (status) => {
     const { outcomes, requests } = await play({
       declared: ['a', 'b', 'c'],
       script: onEveryPost('a', reply(status)),
@@ -67,7 +67,7 @@ describe('trust is earned by one creation', () => {
     expect(requests).toEqual([...refused, 'POST b', 'GET', 'POST c', 'GET']);
   });
 
-  test('whose outcome stays unknown ends the run', async () => {
+  test('whose outcome stays unknown ends the run.', async () => {
     const { outcomes, report, requests } = await play({
       declared: ['a', 'b', 'c'],
       script: onEveryPost('a', reply(500)),
@@ -78,13 +78,13 @@ describe('trust is earned by one creation', () => {
   });
 });
 
-describe('what was created is looked up', () => {
-  test('only where something was created since the list before', async () => {
+describe('Created monitors are looked up', () => {
+  test('only where something was created since the list before.', async () => {
     const { requests } = await play({ declared: ['a', 'b'], script: onEveryPost('b', reply(422)) });
     expect(requests).toEqual(['GET', 'POST a', 'GET', 'POST b']);
   });
 
-  test('up to four times: a monitor that no list shows stays created, and the run fails', async () => {
+  test('up to four times: a monitor that no list shows stays created, and the run fails.', async () => {
     const { exitCode, outcomes, report, times } = await play({
       declared: ['a', 'b', 'c'],
       script: laterLists((items) => items.filter(({ name }) => name !== 'b')),
@@ -97,14 +97,14 @@ describe('what was created is looked up', () => {
     expect(exitCode).toBe(1);
   });
 
-  test('as long as max-wait allows: else the run ends, and the warning stays', async () => {
+  test('as long as max-wait allows: else the run ends, and the warning stays.', async () => {
     const { report } = await play({ declared: ['a'], script: () => null, lagMs: 900, overrides: { maxWaitMs: 500 } });
     expect(report.error).toMatchObject({ kind: 'wait' });
     expect(report.error?.message).toContain('the list is read again after 1 s');
     expect(report.warnings).toHaveLength(1);
   });
 
-  test('unless a refusal ends the run, which says that it was not', async () => {
+  test('unless a refusal ends the run, which says that it was not.', async () => {
     const { outcomes, report } = await play({
       declared: ['a', 'b', 'c'],
       script: onEveryPost('c', reply(401)),
@@ -116,7 +116,7 @@ describe('what was created is looked up', () => {
     ]);
   });
 
-  test('with the others: a monitor that somebody else has created meanwhile is compared instead of created', async () => {
+  test('with the others: a monitor that somebody else has created meanwhile is compared instead of created.', async () => {
     const { outcomes, requests } = await play({
       declared: ['a', 'b'],
       script: onGet(null, [({ server }) => void server.keep(body('b'), false), list]),
@@ -125,7 +125,7 @@ describe('what was created is looked up', () => {
     expect(requests).toEqual(['GET', 'POST a', 'GET']);
   });
 
-  test('by its fields: one that the list shows differently is a warning', async () => {
+  test('by its fields: one that the list shows differently is a warning.', async () => {
     const raised = onPost('a', [
       ({ request, server }) => void server.keep({ ...request.body, intervalSeconds: 600 }, true),
       reply(202),

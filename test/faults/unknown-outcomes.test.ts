@@ -28,7 +28,7 @@ const names = (count: number) => Array.from({ length: count }, (_, index) => `m$
 /** A list that shows nothing of what was created. */
 const behind = [listOf((items) => items.filter(({ name }) => name === trusted))];
 
-describe('after an unknown outcome', () => {
+describe('After an unknown outcome', () => {
   test.each<[string, Pick<Scene, 'declared' | 'script' | 'connectsMs' | 'overrides'>, readonly string[]]>([
     [
       'the others go on, and it is sent again when two lists a second apart do not show it',
@@ -46,7 +46,7 @@ describe('after an unknown outcome', () => {
         declared: ['a'],
         script: onPost('a', [commitAfter(5_000), reset], [throttle(429, [['retry-after', '4']], 4_000)]),
       },
-      ['POST a@0', 'GET@1000', 'GET@3000', 'POST a@3000', 'GET@7000', 'GET@7000'],
+      ['POST a@0', 'GET@1000', 'GET@3000', 'POST a@3000', 'GET@8000', 'GET@8000'],
     ],
     [
       'the list is read again when the connection of the second send takes longer than the list is fresh',
@@ -87,13 +87,13 @@ describe('after an unknown outcome', () => {
       { declared: ['a'], script: onPost('a', [commitAfter(29_000), reply(status)]) },
       ['POST a@0', 'GET@1000', 'GET@30000', 'GET@30000'],
     ]),
-  ])('%s', async (_name, scene, expected) => {
+  ])('%s.', async (_name, scene, expected) => {
     const { times } = await playTimes(scene);
     expect(times.slice(0, expected.length)).toEqual(expected);
     expect(times.slice(expected.length).filter((request) => request.startsWith('POST'))).toEqual([]);
   });
 
-  test('a list that lacks what this run has created is behind, and proves nothing', async () => {
+  test('a list that lacks what this run has created is behind, and proves nothing.', async () => {
     const { outcomes, report, requests } = await playTimes({
       declared: ['a', 'b'],
       script: firstOf(onPost('b', [commit, reset]), ({ method, nth }) => (method === 'GET' && nth > 0 ? behind : null)),
@@ -103,7 +103,7 @@ describe('after an unknown outcome', () => {
     expect(report.error?.message).toContain('accepted "a" (monitors.yaml:9) and does not list it');
   });
 
-  test('a list without anything that existed before is behind, and proves nothing', async () => {
+  test('a list without anything that existed before is behind, and proves nothing.', async () => {
     const { outcomes, requests } = await play({
       declared: ['a'],
       present: ['z'],
@@ -113,7 +113,7 @@ describe('after an unknown outcome', () => {
     expect(requests.filter((request) => request === 'POST a')).toHaveLength(1);
   });
 
-  test('a monitor that was given up and is in the last list was created after all', async () => {
+  test('a monitor that was given up and is in the last list was created after all.', async () => {
     const late = Array.from({ length: 6 }, () => behind);
     const { outcomes } = await playTimes({
       declared: ['a'],
@@ -122,7 +122,7 @@ describe('after an unknown outcome', () => {
     expect(outcomes).toEqual(['created']);
   });
 
-  test('a last list that cannot be read ends the run with an error, and what was created stays so', async () => {
+  test('a last list that cannot be read ends the run with an error, and what was created stays so.', async () => {
     const { exitCode, outcomes, report } = await playTimes({
       declared: ['a'],
       script: firstOf(onPost('a', [commit, reset]), onGet(null, null, [reply(200, 'no list')])),
@@ -132,7 +132,7 @@ describe('after an unknown outcome', () => {
     expect(exitCode).toBe(1);
   });
 
-  test('the list is read again when the turn of a second send comes long after it', async () => {
+  test('the list is read again when the turn of a second send comes long after it.', async () => {
     const { outcomes, requests } = await playTimes({
       declared: ['a', 'b'],
       script: firstOf(onPost('a', [reset], [throttle(503, [['retry-after', '10']], 10_000)]), onPost('b', [reset])),
@@ -141,7 +141,7 @@ describe('after an unknown outcome', () => {
     expect(outcomes).toEqual(['created', 'created']);
   });
 
-  test('a second send gets through in the end, though each list that is read for it uses up a low limit', async () => {
+  test('a second send gets through in the end, though each list that is read for it uses up a low limit.', async () => {
     // Two requests at once, and one every six seconds.
     let tokens = { left: 2, at: 0 };
     const take = (now: number): boolean => {
@@ -162,8 +162,8 @@ describe('after an unknown outcome', () => {
   });
 });
 
-describe('many unknown outcomes', () => {
-  test('in a row, five of them, have the list read before anything else is sent', async () => {
+describe('Many unknown outcomes', () => {
+  test('in a row, five of them, have the list read before anything else is sent.', async () => {
     const { outcomes, requests } = await playTimes({
       declared: names(12),
       script: ({ method, nth }) => (method === 'POST' && nth === 0 ? [reply(500)] : null),
@@ -173,7 +173,7 @@ describe('many unknown outcomes', () => {
     expect(outcomes).toEqual(names(12).map(() => 'created'));
   });
 
-  test('in a row stop all that send, also one whose good answer comes after them', async () => {
+  test('in a row stop all that send, also one whose good answer comes after them.', async () => {
     const { outcomes, requests } = await playTimes({
       declared: names(7),
       script: ({ body, method, nth }) => {
@@ -186,7 +186,7 @@ describe('many unknown outcomes', () => {
     expect(outcomes).toEqual(names(7).map(() => 'created'));
   });
 
-  test('with good answers in between do not keep the others waiting', async () => {
+  test('with good answers in between do not keep the others waiting.', async () => {
     const { requests } = await playTimes({
       declared: names(12),
       script: ({ body, method }) =>

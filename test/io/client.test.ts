@@ -11,7 +11,7 @@ import { VirtualClock } from './virtual-clock.ts';
 
 const stopped = new RunError({ kind: 'stopped', code: 'SIGINT', message: 'stop' });
 
-test('a run that is stopped gives what is under way five seconds, and then leaves it in doubt', async () => {
+test('A run that is stopped gives what is in flight five seconds, and then leaves its outcome unknown.', async () => {
   const stop = new AbortController();
   const clock = new VirtualClock();
   let heard = false;
@@ -31,7 +31,7 @@ test('a run that is stopped gives what is under way five seconds, and then leave
   expect(api.gate.endReason).toBe(stopped);
 });
 
-test('a run that ends by itself leaves nobody asleep and no connection', async () => {
+test('A run that ends by itself leaves no timer and no connection.', async () => {
   const stop = new AbortController();
   const clock = new VirtualClock();
   await using server = await serve(keeping());
@@ -43,14 +43,14 @@ test('a run that ends by itself leaves nobody asleep and no connection', async (
   expect(clock.advance()).toBe(false);
 });
 
-test('what plan and drift are given has nothing to create with', async () => {
+test('The API of plan and drift has nothing to create with.', async () => {
   await using api = openReadingApi(options('http://127.0.0.1:1'), worldOn(new VirtualClock()));
-  expect(Object.keys(api)).not.toContain('post');
-  expectTypeOf<ReadingApi>().not.toHaveProperty('post');
-  expectTypeOf<Api>().toHaveProperty('post');
+  expect(Object.keys(api)).not.toContain('create');
+  expectTypeOf<ReadingApi>().not.toHaveProperty('create');
+  expectTypeOf<Api>().toHaveProperty('create');
 });
 
-test('an API that is closed has no listener left on the signal, which outlives it', async () => {
+test('An API that is closed has no listener left on the signal, which outlives it.', async () => {
   await using server = await serve((_request, response) => json(response, 200, []));
   const { signal } = new AbortController();
   for (const open of [openApi, openReadingApi]) {

@@ -23,7 +23,7 @@ function findFaults(seen: readonly Seen[]): readonly string[] {
   );
 }
 
-describe('every request of a run is one that the document describes:', () => {
+describe('Every request of a run is one that the document describes:', () => {
   const config = {
     defaults: { type: 'http', intervalSeconds: 60 },
     monitors: [
@@ -104,7 +104,7 @@ describe('every request of a run is one that the document describes:', () => {
       firstPost((_, response) => void response.destroy()),
     ],
     ['a token that is refused', {}, [list], () => (_request, response) => json(response, 401, {})],
-  ])('%s', async (_name, overrides, least, answer) => {
+  ])('%s.', async (_name, overrides, least, answer) => {
     const seen = await run(answer, overrides);
     expect(findFaults(seen)).toEqual([]);
     const lines = seen.map(({ method, path }) => `${method} ${path}`);
@@ -115,7 +115,7 @@ describe('every request of a run is one that the document describes:', () => {
   });
 });
 
-describe('any config', () => {
+describe('Any config', () => {
   /** Nothing that stands for a variable. */
   const text = fc.string({ unit: 'binary' }).filter((value) => !value.includes('${'));
   const line = text.filter((value) => value.trim() !== '' && !/\p{Cc}/u.test(value));
@@ -146,7 +146,7 @@ describe('any config', () => {
     }),
   });
 
-  test('within the bounds of the document is sent as the document describes it', async () => {
+  test('within the bounds of the document is sent as the document describes it.', async () => {
     await using server = await serve(keeping());
     await fc.assert(
       fc.asyncProperty(config, async (file) => {
@@ -165,7 +165,7 @@ describe('any config', () => {
   });
 });
 
-describe('a request', () => {
+describe('A request', () => {
   const path = '/api/v1/monitors';
   const headers = {
     authorization: `Bearer ${token}`,
@@ -182,7 +182,7 @@ describe('a request', () => {
     ['for a page', { method: 'GET', body: '', path: `${path}?page=2&limit=a` }],
     ['for a monitor', {}],
     ['for a monitor with fields that the document does not know', withBody({ regions: ['eu'], __proto__: null })],
-  ])('%s has no faults', (_name, changed) => {
+  ])('%s has no faults.', (_name, changed) => {
     expect(findRequestFaults({ ...good, ...changed })).toEqual([]);
   });
 
@@ -197,7 +197,7 @@ describe('a request', () => {
     ['a value out of bounds', withBody({ intervalSeconds: 0 }), '/intervalSeconds must be >= 1'],
     ['a field that the service sets', withBody({ id: 'm-1' }), 'property name must be valid'],
     ['half a body', { body: '{"name":' }, 'must be object'],
-  ])('with %s has a fault', (_name, changed, fault) => {
+  ])('with %s has a fault.', (_name, changed, fault) => {
     expect(findRequestFaults({ ...good, ...changed }).join()).toContain(fault);
   });
 });

@@ -1,29 +1,27 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { RunError } from '../../src/core/model/errors.ts';
-import { openWorld } from '../../src/io/environment.ts';
+import { openWorld, systemClock } from '../../src/io/environment.ts';
 
 const nothing = () => undefined;
 
-describe('the proxy', () => {
-  test.each([
-    [{}, { httpsProxy: '', noProxy: '' }],
-    [
-      { HTTPS_PROXY: 'http://p:1', NO_PROXY: 'a' },
-      { httpsProxy: 'http://p:1', noProxy: 'a' },
-    ],
-    [
-      { HTTP_PROXY: 'http://p:1', http_proxy: 'http://p:1' },
-      { httpsProxy: '', noProxy: '' },
-    ],
-    [{ https_proxy: 'http://low:1', HTTPS_PROXY: 'http://up:1' }, { httpsProxy: 'http://low:1' }],
-    [{ https_proxy: '', HTTPS_PROXY: 'http://up:1' }, { httpsProxy: 'http://up:1' }],
-  ])('is read from %j', (env, expected) => {
-    using world = openWorld(env, nothing);
-    expect(world.proxy).toEqual({ noProxy: '', ...expected });
-  });
+test.each([
+  [{}, { httpsProxy: '', noProxy: '' }],
+  [
+    { HTTPS_PROXY: 'http://p:1', NO_PROXY: 'a' },
+    { httpsProxy: 'http://p:1', noProxy: 'a' },
+  ],
+  [
+    { HTTP_PROXY: 'http://p:1', http_proxy: 'http://p:1' },
+    { httpsProxy: '', noProxy: '' },
+  ],
+  [{ https_proxy: 'http://low:1', HTTPS_PROXY: 'http://up:1' }, { httpsProxy: 'http://low:1' }],
+  [{ https_proxy: '', HTTPS_PROXY: 'http://up:1' }, { httpsProxy: 'http://up:1' }],
+])('The proxy is read from %j.', (env, expected) => {
+  using world = openWorld(env, nothing);
+  expect(world.proxy).toEqual({ noProxy: '', ...expected });
 });
 
-test.each(['SIGINT', 'SIGTERM'] as const)('%s stops the run, until the world is disposed of', (name) => {
+test.each(['SIGINT', 'SIGTERM'] as const)('%s stops the run, until the world is disposed of.', (name) => {
   const before = process.listenerCount(name);
   {
     using world = openWorld({}, nothing);
@@ -33,4 +31,48 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s stops the run, until the world is 
     expect(process.listenerCount(name)).toBe(before + 1);
   }
   expect(process.listenerCount(name)).toBe(before);
+});
+
+describe('A sleep', () => {
+  const never = new AbortController().signal;
+  /** Whether a sleep is over within 50 ms. */
+  const isOver = (sleep: Promise<void>): Promise<boolean> =>
+    Promise.race([sleep.then(() => true), new Promise<boolean>((done) => setTimeout(done, 50, false))]);
+
+  test.each([2 ** 31, Number.MAX_SAFE_INTEGER])('of %i ms ends when it is aborted, and not at once.', async (ms) => {
+    const stop = new AbortController();
+    const sleep = systemClock.sleep(ms, stop.signal);
+    expect(await isOver(sleep)).toBe(false);
+    stop.abort();
+    expect(await isOver(sleep)).toBe(true);
+    expect(await isOver(systemClock.sleep(ms, stop.signal))).toBe(true);
+  });
+
+  test('lasts about as long as it should.', async () => {
+    const start = systemClock.now();
+    await systemClock.sleep(30, never);
+    expect(systemClock.now() - start).toBeGreaterThanOrEqual(28);
+  });
+
+  test('of a time that has passed gives no warning.', async () => {
+    const warnings: Error[] = [];
+    const listen = (warning: Error) => warnings.push(warning);
+    process.on('warning', listen);
+    await systemClock.sleep(-0.001, never);
+    await systemClock.sleep(1, never);
+    process.off('warning', listen);
+    expect(warnings).toEqual([]);
+  });
+});
+
+test('The clock for waits is monotonic: setting the clock of the machine does not move it.', () => {
+  const [monotonic, wall] = [systemClock.now(), systemClock.wallTime()];
+  vi.useFakeTimers({ toFake: ['Date'], now: wall - 86_400_000 });
+  try {
+    expect(systemClock.wallTime()).toBeLessThan(wall);
+    expect(systemClock.now() - monotonic).toBeGreaterThanOrEqual(0);
+    expect(systemClock.now() - monotonic).toBeLessThan(60_000);
+  } finally {
+    vi.useRealTimers();
+  }
 });

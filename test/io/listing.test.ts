@@ -178,7 +178,7 @@ describe('a list that is not understood or not complete', () => {
 
   test.each([
     [401, ['The token was refused', 'api-token']],
-    [403, ['has no right to do this']],
+    [403, ['does not have permission']],
     [404, ['/api/v1/monitors', 'base-url', 'without /api/v1']],
     [302, ['A redirect to https://login.example.com/', 'never followed']],
     [400, ['400 bad: no']],

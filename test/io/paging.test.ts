@@ -325,7 +325,7 @@ describe('a later page that is not understood', () => {
     ['400', 'service', (response) => json(response, 400, {}), ': 400'],
     ['401', 'service', (response) => json(response, 401, {}), 'The token was refused'],
     ['404', 'service', (response) => json(response, 404, {}), 'The page before it led there'],
-    ['a redirect', 'service', (response) => json(response, 302, {}), 'never followed. The page before it led there'],
+    ['a redirect', 'service', (response) => json(response, 302, {}), 'never followed\nThe page before it led there'],
     ['500 again and again', 'service', (response) => json(response, 500, {}), ': 500'],
   ])('as %s ends the run and names its URL', async (_name, kind, answer, expected) => {
     await using server = await servePaged(sayingServices['a cursor'] as Paging, 35, 10, (response, before) => {
@@ -422,7 +422,7 @@ describe('a list that may be cut off silently', () => {
   test.each<[string, (response: ServerResponse) => unknown, string]>([
     ['an object without a list', (response) => json(response, 200, { ok: true }), 'has no list of monitors'],
     ['a web page', (response) => response.end('<html>'), asked],
-    ['a redirect', (response) => json(response, 302, {}, { location: '/login' }), `never followed. ${asked}`],
+    ['a redirect', (response) => json(response, 302, {}, { location: '/login' }), `never followed\n${asked}`],
     ['401', (response) => json(response, 401, {}), 'The token was refused'],
     ['500 again and again', (response) => json(response, 500, {}), ': 500'],
   ])('is refused when the second page shows %s', async (_name, answer, expected) => {

@@ -13,7 +13,7 @@ function open() {
   return { clock, lines, log, pass };
 }
 
-test('a run of less than ten seconds says nothing', async () => {
+test('A run of less than ten seconds says nothing.', async () => {
   const { lines, log, pass } = open();
   log.onProgress(0, 100);
   await pass(9_999);
@@ -21,7 +21,7 @@ test('a run of less than ten seconds says nothing', async () => {
   expect(lines).toEqual([]);
 });
 
-test('a long run says a line every ten seconds, with the rate since the first creation', async () => {
+test('A long run says a line every ten seconds, with the rate since the first creation.', async () => {
   const { lines, log, pass } = open();
   await pass(5_500);
   log.onProgress(0, 100);
@@ -33,7 +33,7 @@ test('a long run says a line every ten seconds, with the rate since the first cr
   expect(lines[2]).toBe('Creating 24 of 100 · 1.0/s · 1 min 18 s left');
 });
 
-test('a long wait is said at once, and again while it lasts', async () => {
+test('A long wait is said at once, and again while it lasts.', async () => {
   const { clock, lines, log, pass } = open();
   log.onWait(clock.wallTime() + 5_000, 'a short one');
   expect(lines).toEqual([]);
@@ -42,15 +42,15 @@ test('a long wait is said at once, and again while it lasts', async () => {
   expect(lines).toEqual([25, 15, 5].map((left) => `Listing the monitors · rate limited, ${left} s to go`));
 });
 
-test('a shorter wait within a longer one does not take its reason', async () => {
+test('A shorter wait within a longer one does not take its reason.', async () => {
   const { clock, lines, log, pass } = open();
   log.onWait(clock.wallTime() + 15_000, 'rate limited');
-  log.onWait(clock.wallTime() + 15_001, 'finding out what was created');
+  log.onWait(clock.wallTime() + 15_000, 'checking what was created');
   await pass(11_000);
   expect(lines).toEqual([15, 5].map((left) => `Listing the monitors · rate limited, ${left} s to go`));
 });
 
-test('a stop is said at once, and nothing after the end', async () => {
+test('A stop is said at once, and nothing after the end.', async () => {
   const { clock, lines, log, pass } = open();
   log.onStop();
   log.end();
@@ -58,5 +58,5 @@ test('a stop is said at once, and nothing after the end', async () => {
   log.onWait(clock.wallTime() + 60_000, 'rate limited');
   await pass(60_000);
   await setImmediate();
-  expect(lines).toEqual(['Stopping after the requests in flight have ended']);
+  expect(lines).toEqual(['Stopping: waiting for the requests in flight']);
 });

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Clock } from '../../src/io/clock.ts';
+import type { Clock } from '../../src/io/http/rate-gate.ts';
 
 interface Sleeper {
   readonly wakesAt: number;

@@ -28,7 +28,7 @@ test.each<[string, Partial<Wishes>]>([
       service: { listing: ['array'] },
     },
   ],
-])('at %s, runs keep all laws until one ends well, and the next one has nothing to do', async (_name, wishes) => {
+])('At %s, runs keep all laws until one ends well, and the next one has nothing to do.', async (_name, wishes) => {
   await checkLives(wishes, async (life) => {
     const runs = await life.converge();
     expect(runs.at(-1)).toMatchObject({ exitCode: 0, report: { error: null } });
@@ -77,11 +77,11 @@ test.each<[string, Partial<Wishes>, readonly Law[]]>([
     wild,
   ],
   ['hides some of what it creates', { service: { hides: ['none', 'none', 'every second'] } }, ['no duplicates']],
-])('a run at a service that %s keeps all laws', (_name, wishes, excused) =>
+])('A run at a service that %s keeps all laws.', (_name, wishes, excused) =>
   checkLives(wishes, (life) => life.run(), excused),
 );
 
-test('a service whose list never comes to an end gets no POST, and the run fails', async () => {
+test('A service whose list never comes to an end gets no POST, and the run fails.', async () => {
   await checkLives({ service: { noEnd: kinds.noEnds, unmanaged: [1, 2, 7] } }, async (life) => {
     const { exitCode, log } = await life.run();
     expect(log.filter(({ method }) => method === 'POST')).toEqual([]);
@@ -107,7 +107,7 @@ test.each([
   await checkLives({ posts: row.posts, isStopped: true, service }, law, ['no duplicates']);
 });
 
-test('a monitor that is refused keeps no other one from being tried', async () => {
+test('A monitor that is refused keeps no other one from being tried.', async () => {
   // Over pages, a list that shows one monitor after the other late may change too often to be read.
   // A list that lags behind is read again when that much has passed.
   const wishes = { gets: ['list'], maxWaitMs: [600_000], service: { listing: flat } } as const;
@@ -121,7 +121,7 @@ test('a monitor that is refused keeps no other one from being tried', async () =
 /** Milliseconds after the first signal in which a run has to end: a runner kills it soon after. */
 const grace = 7_500;
 
-test('after a signal no request starts, and the run ends soon', async () => {
+test('After a signal no request starts, and the run ends soon.', async () => {
   await checkLives({ isStopped: true }, async (life) => {
     const { endedAt, log, startedAt } = await life.run();
     const stoppedAt = startedAt + (life.history.stopsAfterMs ?? Number.POSITIVE_INFINITY);
@@ -130,7 +130,7 @@ test('after a signal no request starts, and the run ends soon', async () => {
   });
 });
 
-test('every run ends, after so many requests and so much time at most', async () => {
+test('Every run ends, after so many requests and so much time at most.', async () => {
   const service = {
     noEnd: [...kinds.noEnds.map(() => null), ...kinds.noEnds],
     isTame: [true, false],

@@ -6,9 +6,9 @@ import { foresee, seeded, simulate } from './simulation.ts';
 
 const seeds = Array.from({ length: runs(0.05) }, (_, index) => index + 1);
 
-describe.each(scenarios)('a service with a $name', (scenario) => {
+describe.each(scenarios)('A service with a $name', (scenario) => {
   test.each(['none', 'half, evenly'] as const)(
-    'takes hardly longer than one must, with hardly a refusal and none unheeded (other client: %s)',
+    'takes hardly longer than one must, with hardly a refusal and none ignored (other client: %s).',
     async (other) => {
       for (const seed of seeds) {
         const { allowed, firstCome, ideal, inside, ms, refused } = await measure(scenario, other, seed);
@@ -21,7 +21,7 @@ describe.each(scenarios)('a service with a $name', (scenario) => {
     },
   );
 
-  test.each([1, 64])('is used well with a concurrency of %i', async (concurrency) => {
+  test.each([1, 64])('is used well with a concurrency of %i.', async (concurrency) => {
     const few: Scenario = { ...scenario, count: scenario.count / 2 };
     const { ideal, inside, ms } = await measure(few, 'none', 1, concurrency);
     expect(ms / ideal).toBeLessThanOrEqual(1.1);
@@ -29,11 +29,11 @@ describe.each(scenarios)('a service with a $name', (scenario) => {
   });
 });
 
-describe('a service without a limit', () => {
+describe('A service without a limit', () => {
   const load = (limiter: Limiter) => ({ limiter, count: 2_000, concurrency: 8, random: seeded(1) });
   const least = foresee(load(unlimited));
 
-  test('is not slowed down', async () => {
+  test('is not slowed down.', async () => {
     const { ms, refused } = await simulate(load(unlimited));
     expect(least / ms).toBeGreaterThanOrEqual(0.98);
     expect(refused).toBe(0);
@@ -43,7 +43,7 @@ describe('a service without a limit', () => {
     ['one', [500]],
     ['two', [500, 600]],
     ['three', [1, 500, 1_500]],
-  ])('that refuses %s for no reason is slowed down for a moment only', async (_name, refusedOnes) => {
+  ])('that refuses %s for no reason is slowed down for a moment only.', async (_name, refusedOnes) => {
     let asked = 0;
     const moody: Limiter = { take: () => (refusedOnes.includes(++asked) ? 900 : null) };
     const { ms, refused, waitedMs } = await simulate(load(moody));
@@ -53,7 +53,7 @@ describe('a service without a limit', () => {
   });
 });
 
-test('what another client leaves when it is done is found', async () => {
+test('What another client leaves when it is done is found.', async () => {
   const [slow, fast] = [tokenBucket(5, 10), tokenBucket(10, 10)];
   const limiter: Limiter = { take: (now) => (now < 60_000 ? slow : fast).take(now) };
   const { inside, ms } = await simulate({ limiter, count: 1_310, concurrency: 8, random: seeded(1) });
@@ -62,7 +62,7 @@ test('what another client leaves when it is done is found', async () => {
   expect(inside).toBe(0);
 });
 
-test('a service that falls back to a tenth of its rate is not stormed', async () => {
+test('A service that falls back to a tenth of its rate is not stormed.', async () => {
   const [fast, slow] = [tokenBucket(20, 5), tokenBucket(2, 5)];
   const limiter: Limiter = { take: (now) => (now < 20_000 ? fast : slow).take(now) };
   const { inside, refused } = await simulate({ limiter, count: 500, concurrency: 8, random: seeded(1) });

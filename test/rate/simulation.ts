@@ -84,7 +84,7 @@ async function passTime(clock: VirtualClock, work: Promise<unknown>): Promise<vo
 
 /**
  * Milliseconds that a client needs which knows the limiter: it has its next request there at the very instant at which it
- * will be granted, and as many under way at once as all clients together.
+ * will be granted, and as many in flight as all clients together.
  */
 export function foresee({ limiter, count, clients = 1, concurrency, random }: Load): number {
   const freeAt = Array.from({ length: concurrency * clients }, () => 0);

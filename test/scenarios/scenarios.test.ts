@@ -46,7 +46,7 @@ async function play(scenario: Scenario): Promise<string> {
     async () => {
       const { running } = stage;
       running?.child.kill('SIGINT');
-      while (!`${running?.stdout()}${running?.stderr()}`.includes('Stopping after')) await pause(10);
+      while (!`${running?.stdout()}${running?.stderr()}`.includes('Stopping: waiting')) await pause(10);
     },
   );
   const stage: Stage = { files: {}, folder, github, requests, service };

@@ -167,7 +167,7 @@ test.each<[string, Seen, Partial<Traces>, string, (readonly Law[])?]>([
     'no request to another origin: https://elsewhere',
   ],
   ['the token', seen(null, { exitCode: 1, stdout: 'Bearer secret-token' }), {}, 'the token: stdout'],
-])('the laws see %s', (_name, run, traces, breach, excused) => {
+])('The laws see %s.', (_name, run, traces, breach, excused) => {
   expect(judge(run, traces, 1, excused)).toEqual([expect.stringContaining(breach)]);
 });
 
@@ -184,6 +184,6 @@ test.each<[string, Seen, Partial<Traces>, number]>([
     },
     1,
   ],
-])('the laws have nothing against %s', (_name, run, traces, concurrency) => {
+])('The laws have nothing against %s.', (_name, run, traces, concurrency) => {
   expect(judge(run, traces, concurrency)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Answer, Exchange, Method, NoAnswer } from '../../src/core/http/exchange.ts';
 import type { JsonObject } from '../../src/core/model/json.ts';
-import type { Clock } from '../../src/io/clock.ts';
+import type { Clock } from '../../src/io/http/rate-gate.ts';
 import type { Transport, TransportOptions } from '../../src/io/http/transport.ts';
 import { answer, silence } from '../core/builders.ts';
 import { defaultTurn } from './steps.ts';

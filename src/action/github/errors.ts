@@ -39,13 +39,13 @@ export function describeMissingToken(kind: PageKind): string {
 }
 
 function describeUnwritten(kind: PageKind, why: string): string {
-  return `The ${names[kind]} could not be written; the result of the run stands: ${why}`;
+  return `The ${names[kind]} could not be written; the result of the run does not change: ${why}`;
 }
 
 function describeCause(thrown: unknown, status: number | null, message: string): string {
   if (status !== null) return `GitHub answered ${status}: ${message}`;
   if (!(thrown instanceof Error)) return message;
-  if (thrown.name === 'AbortError') return 'GitHub took too long';
+  if (thrown.name === 'AbortError') return 'GitHub did not answer in time';
   return 'request' in thrown ? `no answer came from GitHub: ${message}` : message;
 }
 

@@ -18,12 +18,12 @@ const config = `# yaml-language-server: $schema=${schemaAddress}
 # missing monitors. Other monitors of the service are reported; nothing is changed
 # or deleted. To check this file: npx monitor-sync validate
 
-# Fields for every monitor that has none of its own.
+# Default values; a monitor's own value replaces them.
 defaults:
   type: http
   intervalSeconds: 60
 
-# None yet. In the place of the empty list, write one entry for each monitor:
+# No monitors yet. Replace the empty list with one entry per monitor:
 #
 # monitors:
 #   - name: Checkout API # the identity of the monitor
@@ -162,13 +162,17 @@ const exportSteps = [
 function describeNextSteps(written: readonly string[], address: string, workspace: string): string {
   const isTop = existsSync(join(workspace, '.git'));
   const steps = [
-    ...(isTop ? [] : ['This is not the top of a git repository: GitHub looks for workflows there.']),
+    ...(isTop
+      ? []
+      : [
+          'This folder is not the root of a git repository. GitHub only runs workflows in .github/workflows of the root.',
+        ]),
     ...(address === placeholderUrl ? [`Replace ${placeholderUrl} in the workflows.`] : []),
     'If the default branch is not main, name it in monitors-sync.yml.',
-    'Put the API token of the service into the secret MONITORING_API_TOKEN.',
+    'Store the API token of the service in the repository secret MONITORING_API_TOKEN.',
     'Declare the monitors in monitors.yaml, and run: npx monitor-sync validate',
     ...(written.includes('monitors.yaml') ? exportSteps : []),
-    'Push. A pull request shows the plan, and a push to main creates.',
+    'Push. A pull request shows the plan, and a push to main creates the missing monitors.',
   ];
   return steps.map((step) => `  ${step}\n`).join('');
 }

@@ -5,8 +5,7 @@ import { renderComplaints, renderSettled, renderText } from '../../core/render/t
 import { describePlanFile } from '../../core/render/words.ts';
 import { redactReport } from '../../core/report/redact-report.ts';
 import { decideExitCode, emptyReport, type Mode, type Report, type Status } from '../../core/report/report.ts';
-import { systemClock } from '../../io/clock.ts';
-import { openWorld, type World } from '../../io/environment.ts';
+import { openWorld, systemClock, type World } from '../../io/environment.ts';
 import { type OnProgress, runSync } from '../../run.ts';
 import { type Display, type GivenSettings, readGivenOptions, readHiddenGiven } from '../options.ts';
 import { choosePalette, openProgress, type Progress, readColumns, type Terminal } from './terminal.ts';

@@ -2,8 +2,8 @@ import { styleText } from 'node:util';
 import { logLine } from '../../core/model/sanitize.ts';
 import { cut } from '../../core/render/columns.ts';
 import type { Palette } from '../../core/render/text.ts';
-import type { Clock } from '../../io/clock.ts';
 import type { Environment } from '../../io/environment.ts';
+import type { Clock } from '../../io/http/rate-gate.ts';
 import { openProgressLog, type ProgressLog } from '../../io/progress-log.ts';
 
 /** A stream that may be a terminal; `columns` is its width, where it knows it. */

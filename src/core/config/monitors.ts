@@ -3,7 +3,7 @@ import { masked } from '../model/mask.ts';
 import { type DesiredMonitor, normalizeName, type Source, tidyName } from '../model/monitor.ts';
 import { parseNamePattern } from '../model/name-pattern.ts';
 import { type Warning, warn } from '../model/warning.ts';
-import type { IgnoredNames } from '../plan/ignored-names.ts';
+import type { IgnoredNames } from '../plan/plan.ts';
 import { describeValue, type Mistake } from './mistake.ts';
 import type { YamlValues } from './yaml-document.ts';
 

@@ -2,7 +2,7 @@ import { masked } from '../model/mask.ts';
 import { type DesiredMonitor, type Source, tidyName } from '../model/monitor.ts';
 import type { Problem } from '../model/problem.ts';
 import { type Warning, warn } from '../model/warning.ts';
-import type { IgnoredNames } from '../plan/ignored-names.ts';
+import type { IgnoredNames } from '../plan/plan.ts';
 import { noVariables, type Variables } from '../settings/variables.ts';
 import { describePath, describeValue, type Mistake, type PlacedMistake, type PositionOf } from './mistake.ts';
 import { type NamedItem, readDeclared, readIgnoredNames, readItems, warnOfUndeclared } from './monitors.ts';

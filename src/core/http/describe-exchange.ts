@@ -1,10 +1,10 @@
-import type { ErrorCode, ErrorFacts, ErrorKind } from '../model/errors.ts';
-import { type DesiredMonitor, describeName } from '../model/monitor.ts';
-import { addressAdvice, adviseCreation, findConnectionAdvice, type Purpose, statusAdvice } from './advice.ts';
+import type { ErrorCode, ErrorFacts } from '../model/errors.ts';
+import { type DesiredMonitor, describeName, describeSource } from '../model/monitor.ts';
+import { findAdvice, findConnectionAdvice, type Purpose } from './advice.ts';
 import { readErrorBody, readRequestId } from './error-body.ts';
 import { type Answer, type Exchange, header, type NoAnswer } from './exchange.ts';
 import { isHtml } from './json-body.ts';
-import { decideOutcome, type Outcome } from './outcome.ts';
+import { decideOutcome } from './outcome.ts';
 
 /** For every creation with an unknown outcome, so that nobody simply creates the monitor by hand. */
 const mayExist = 'The monitor may exist; the next run will check';
@@ -15,7 +15,7 @@ const gaveUp = 'Nothing is created without a complete list. Run again once the s
 /**
  * Turns an exchange that did not end well into the facts of an error.
  * @param declared the monitor that was to be created, or null for a read.
- * @param purpose what a read was for.
+ * @param purpose the purpose of a read.
  * @param end why it is not tried again, where the end of the run is the reason, or null.
  */
 export function describeExchange(
@@ -24,30 +24,28 @@ export function describeExchange(
   purpose: Purpose = 'list',
   end: string | null = null,
 ): ErrorFacts {
+  const { code, next, what, why } = explain(exchange, purpose);
   const outcome = decideOutcome(exchange);
-  const of =
-    declared === null ? '' : ` for ${describeName(declared)} (${declared.source.file}:${declared.source.line})`;
-  const { code, said } = exchange.kind === 'answer' ? describeAnswer(exchange, purpose) : describeSilence(exchange);
-  const isExplained = exchange.kind === 'no-answer' && said.length > 1;
   const isSpent = exchange.method === 'GET' && (outcome === 'transient' || outcome === 'not-sent');
-  const last = outcome === 'unknown' ? mayExist : isSpent ? (end ?? (isExplained ? null : gaveUp)) : null;
-  return {
-    kind: readKind(exchange, outcome),
-    status: exchange.kind === 'answer' ? exchange.status : null,
-    code,
-    message: [
-      `${exchange.method} ${exchange.url}${of}: ${said[0].replaceAll(/\s*\n\s*/g, ' ')}`,
-      ...said.slice(1),
-      ...(last === null ? [] : [last]),
-    ].join('\n'),
-    reason: readReason(exchange, outcome),
-  };
+  const ending = isSpent ? (end ?? (next === null ? gaveUp : null)) : null;
+  const monitor = declared === null ? '' : ` for ${describeName(declared)} (${describeSource(declared)})`;
+  const lines = [
+    `${exchange.method} ${exchange.url}${monitor}: ${what.replaceAll(/\s*\n\s*/g, ' ')}`,
+    why,
+    next,
+    outcome === 'unknown' ? mayExist : ending,
+  ];
+  const status = exchange.kind === 'answer' ? exchange.status : null;
+  const message = lines.filter((line) => line !== null).join('\n');
+  if (outcome === 'unknown') return { kind: 'unknown', status, code, message, reason: 'outcome-unknown' };
+  const reason = decideReason(exchange);
+  return { kind: reason === 'unreachable' ? 'network' : 'service', status, code, message, reason };
 }
 
 /** An exchange and its result in few words, and its code. */
 export function nameExchange(exchange: Exchange): { readonly code: string | null; readonly text: string } {
-  const { code, said } = exchange.kind === 'answer' ? describeAnswer(exchange, 'list') : describeSilence(exchange);
-  return { code, text: `${exchange.method} ${exchange.url}: ${said[0]}` };
+  const { code, what } = explain(exchange, 'list');
+  return { code, text: `${exchange.method} ${exchange.url}: ${what}` };
 }
 
 /** The same error of a creation with an unknown outcome. */
@@ -56,10 +54,56 @@ export function withDoubt(facts: ErrorFacts): ErrorFacts {
   return { ...facts, kind: 'unknown', reason: 'outcome-unknown', message: `${facts.message}\n${mayExist}` };
 }
 
-/** An answer that broke off is the network's doing, whatever its status. */
-function readKind(exchange: Exchange, outcome: Outcome): ErrorKind {
-  if (outcome === 'unknown') return 'unknown';
-  return exchange.kind === 'answer' && !exchange.bodyFault?.passes ? 'service' : 'network';
+/** The parts of a message, each a line, and the code of the service or the system. */
+type Explanation = { readonly what: string } & Readonly<Record<'why' | 'next' | 'code', string | null>>;
+
+function explain(exchange: Exchange, purpose: Purpose): Explanation {
+  return exchange.kind === 'answer' ? explainAnswer(exchange, purpose) : explainSilence(exchange);
+}
+
+function explainAnswer(answer: Answer, purpose: Purpose): Explanation {
+  const { code, message } = readErrorBody(answer);
+  const reason = decideReason(answer);
+  const id = readRequestId(answer);
+  const head = [answer.status, code, id === null ? null : `(request ${id})`].filter((word) => word !== null).join(' ');
+  const what = message === null ? head : `${head}: ${message}`;
+  const isSilent = code === null && message === null;
+  // A service that explains a refusal needs no advice.
+  const isExplained = reason === 'monitor-refused' && message !== null;
+  return {
+    code,
+    what,
+    why: findCause(answer, reason, isSilent),
+    next: isExplained ? null : findAdvice(reason, purpose),
+  };
+}
+
+function findCause(answer: Answer, reason: ErrorCode, isSilent: boolean): string | null {
+  if (answer.bodyFault !== null) return `The answer ${answer.bodyFault.message}`;
+  if (reason === 'redirect')
+    return `A redirect to ${readTarget(header(answer.headers, 'location'))}, and redirects are never followed`;
+  if (isHtml(answer)) return 'Received HTML instead of JSON';
+  return isSilent && /^(request|monitor)-refused$/.test(reason) ? 'The service gives no reason' : null;
+}
+
+/** The target of a redirect, without its query: that may hold what lets somebody in. */
+function readTarget(location: string | null): string {
+  if (location === null) return 'nowhere';
+  return location.replace(/[?#].*$/s, '') || 'the same address';
+}
+
+/** The messages of these codes are complete. */
+const ownCodes = /^(TIMEOUT|ABORTED)$/;
+
+/** An error of OpenSSL, with the place in its source. */
+const openSslLine = /^.*:error:[\dA-F]+:[^:]*:[^:]*:([^:]+):.*$/s;
+
+function explainSilence(silence: NoAnswer): Explanation {
+  const { code, sent } = silence;
+  const message = silence.message.replace(openSslLine, '$1');
+  const named = message.includes(code) ? message : `${message} (${code})`;
+  const broken = ownCodes.test(code) ? named : `the connection broke: ${named}`;
+  return { code, what: sent ? broken : `no connection: ${named}`, why: null, next: findConnectionAdvice(silence) };
 }
 
 /** The codes of statuses; the class of the status decides the others. */
@@ -74,8 +118,8 @@ const statusReasons: Readonly<Record<number, ErrorCode>> = {
   429: 'rate-limited',
 };
 
-function readReason(exchange: Exchange, outcome: Outcome): ErrorCode {
-  if (outcome === 'unknown') return 'outcome-unknown';
+function decideReason(exchange: Exchange): ErrorCode {
+  // An answer that broke off is a fault of the network, whatever its status.
   if (exchange.kind === 'no-answer' || exchange.bodyFault?.passes) return 'unreachable';
   const { method, status } = exchange;
   const known = statusReasons[status];
@@ -84,59 +128,4 @@ function readReason(exchange: Exchange, outcome: Outcome): ErrorCode {
   if (status >= 500) return 'service-failed';
   if (isHtml(exchange)) return 'html-answer';
   return method === 'GET' ? 'request-refused' : 'monitor-refused';
-}
-
-interface Said {
-  readonly code: string | null;
-  /** The headline, and the lines below it. */
-  readonly said: readonly [string, ...string[]];
-}
-
-function describeAnswer(answer: Answer, purpose: Purpose): Said {
-  const { bodyFault, headers, status } = answer;
-  const { code, message } = readErrorBody(answer);
-  const id = readRequestId(answer);
-  const head = [String(status), code, id === null ? null : `(request ${id})`].filter((word) => word !== null).join(' ');
-  const isMissing = status === 404 || status === 405;
-  const tips = [
-    bodyFault === null ? null : `The answer ${bodyFault.message}`,
-    status >= 300 && status < 400
-      ? `A redirect to ${readTarget(header(headers, 'location'))}, which is never followed. ${addressAdvice[purpose].redirect}`
-      : null,
-    (isMissing ? addressAdvice[purpose].missing : null) ?? statusAdvice[status] ?? null,
-    isHtml(answer) ? ['Received HTML instead of JSON', addressAdvice[purpose].web].filter(Boolean).join('. ') : null,
-  ];
-  const known = tips.filter((tip) => tip !== null);
-  const next =
-    known.length > 0 || decideOutcome(answer) !== 'rejected' ? null : adviseOnRefusal(answer, purpose, message);
-  const isSilent = next !== null && code === null && message === null;
-  const rest = [...known, isSilent ? 'The service gives no reason' : null, next].filter((tip) => tip !== null);
-  return { code, said: [`${head}${message === null ? '' : `: ${message}`}`, ...rest] };
-}
-
-/** What to do about a refusal whose status does not explain it; null where the service has explained it, or where the list will. */
-function adviseOnRefusal({ method, status }: Answer, purpose: Purpose, message: string | null): string | null {
-  if (method === 'GET') return addressAdvice[purpose].unclear;
-  return message === null && status !== 409 ? adviseCreation(status) : null;
-}
-
-/** Where a redirect points, without its query: that may hold what lets somebody in. */
-function readTarget(location: string | null): string {
-  if (location === null) return 'nowhere';
-  return location.replace(/[?#].*$/s, '') || 'the same address';
-}
-
-/** The messages of these codes are complete. */
-const ownCodes = /^(TIMEOUT|ABORTED)$/;
-
-/** What OpenSSL says, without the place in its source. */
-const openSslLine = /^.*:error:[\dA-F]+:[^:]*:[^:]*:([^:]+):.*$/s;
-
-function describeSilence(silence: NoAnswer): Said {
-  const { code, sent } = silence;
-  const tip = findConnectionAdvice(silence);
-  const message = silence.message.replace(openSslLine, '$1');
-  const what = message.includes(code) ? message : `${message} (${code})`;
-  const head = sent ? (ownCodes.test(code) ? '' : 'the connection broke: ') : 'no connection: ';
-  return { code, said: [`${head}${what}`, ...(tip === null ? [] : [tip])] };
 }

@@ -1,29 +1,23 @@
 import { isObject, type Json, type JsonObject, own } from '../model/json.ts';
 import { type Mask, redactJson } from '../model/mask.ts';
 import { clip } from '../model/text.ts';
-import { codeKeys, longestField, readDetails, readText } from './error-details.ts';
 import { type Answer, header } from './exchange.ts';
 import { messageKeys } from './failure-in-body.ts';
 import { isHtml, parseJson } from './json-body.ts';
 
 /** The error in the body of an answer. */
-interface ErrorBody {
-  readonly code: string | null;
-  readonly message: string | null;
-}
+type ErrorBody = Readonly<Record<'code' | 'message', string | null>>;
 
-/** Where services put an error: the places are tried in this order, the first that has a code or a message counts. */
-const places: readonly ((body: JsonObject) => Json | undefined)[] = [
-  (body) => own(body, 'error'),
-  (body) => firstOf(own(body, 'errors')),
-  (body) => body,
-];
+/** RFC 9457 calls it `type`. */
+const codeKeys = ['code', 'error', 'type'];
 
-/** Bodies that hold nothing. */
-const saysNothing = /^(|\{\}|\[\]|null|"")$/;
+/** Where services describe single mistakes, and the field of each; there may be thousands. */
+const detailKeys = ['errors', 'details'];
+const fieldKeys = ['field', 'path', 'pointer', 'parameter', 'name'];
+const maxDetails = 10;
 
-/** A text longer than this is a page, not a message. */
-const longestText = 200;
+/** The longest texts that are shown, in UTF-16 units: of a known field, and of a body or detail in an unknown shape. */
+const maxLength = { field: 1_000, unknown: 200 };
 
 /**
  * Finds code, message and details in the body of an error; falls back to the start of its text. All of it is clipped, so
@@ -35,27 +29,55 @@ export function readErrorBody(answer: Answer): ErrorBody {
   if (error !== null) return error;
   if (isHtml(answer)) return { code: null, message: 'the answer is an HTML page' };
   const start = readStart(answer);
-  return { code: null, message: saysNothing.test(start) ? null : start };
+  return { code: null, message: /^(|\{\}|\[\]|null|"")$/.test(start) ? null : start };
 }
 
+/** The first of `error`, `errors[0]` and the body that has a code or a message counts. */
 function readError(body: JsonObject): ErrorBody | null {
-  for (const place of places) {
-    const found = place(body);
-    if (!isObject(found)) continue;
-    const [code, said] = [readText(found, codeKeys), readText(found, messageKeys)];
+  const errors = own(body, 'errors');
+  const first = Array.isArray(errors) ? errors[0] : undefined;
+  for (const place of [own(body, 'error'), first, body]) {
+    if (!isObject(place)) continue;
+    const [code, said] = [readText(place, codeKeys), readText(place, messageKeys)];
     if (code === null && said === null) continue;
-    const isDetail = found === firstOf(own(body, 'errors'));
     // The first of several errors is shown with the others.
-    const message = isDetail ? readText(body, messageKeys) : said;
-    const text = [message, readDetails(isDetail || found === body ? [body] : [found, body])].filter(Boolean).join(': ');
-    return { code, message: text === '' || text === code ? null : clip(text, longestField) };
+    const [message, places] = place === first ? [readText(body, messageKeys), [body]] : [said, [place, body]];
+    const text = [message, readDetails(places)].filter(Boolean).join(': ');
+    return { code, message: text === '' || text === code ? null : clip(text, maxLength.field) };
+  }
+  return null;
+}
+
+function readDetails(places: readonly JsonObject[]): string {
+  const found = places.flatMap((place) => detailKeys.map((key) => own(place, key) ?? null)).flat();
+  const details = [...new Set(found.map(describeDetail).filter((text) => text !== ''))];
+  const more = details.length > maxDetails ? [`and ${details.length - maxDetails} more`] : [];
+  return [...details.slice(0, maxDetails), ...more].join('; ');
+}
+
+/** `name: too short`; JSON where a detail has no known shape, and empty where it has nothing in it. */
+function describeDetail(detail: Json): string {
+  if (typeof detail === 'string') return clip(detail, maxLength.field);
+  if (detail === null || (typeof detail === 'object' && Object.keys(detail).length === 0)) return '';
+  const words = isObject(detail) ? readText(detail, [...messageKeys, ...codeKeys]) : null;
+  if (!isObject(detail) || words === null) return clip(JSON.stringify(detail), maxLength.unknown);
+  const field = readText(detail, fieldKeys);
+  return field === null ? words : `${field}: ${words}`;
+}
+
+/** The first of these that is a text or a number, as a text; or null. */
+function readText(object: JsonObject, keys: readonly string[]): string | null {
+  for (const key of keys) {
+    const value = own(object, key);
+    if (typeof value === 'string' && value !== '') return value.slice(0, maxLength.field);
+    if (typeof value === 'number') return String(value);
   }
   return null;
 }
 
 /** The start of a body that is text. */
 export function readStart({ body }: Answer): string {
-  return body.trim().slice(0, longestText);
+  return body.trim().slice(0, maxLength.unknown);
 }
 
 /** The body of an answer without secrets; JSON is read for it, because a service may escape more than it must. */
@@ -67,8 +89,4 @@ export function maskBody(body: string, mask: Mask): string {
 /** The request identifier that a service's support asks for, or null. */
 export function readRequestId({ headers }: Answer): string | null {
   return header(headers, 'x-request-id') ?? header(headers, 'request-id') ?? header(headers, 'x-correlation-id');
-}
-
-function firstOf(value: Json | undefined): Json | undefined {
-  return Array.isArray(value) ? value[0] : undefined;
 }

@@ -1,4 +1,4 @@
-/** One request and what became of it. A failed exchange is a value: what it means depends on what was asked. */
+/** One request and its result. A failed exchange is a value, because its meaning depends on the request. */
 export type Exchange = Answer | NoAnswer;
 
 /** Headers arrived. */
@@ -10,13 +10,13 @@ export interface Answer {
   readonly headers: AnswerHeaders;
   /** The body as text; empty where `bodyFault` is set. */
   readonly body: string;
-  /** Why the body could not be read whole, or null. */
+  /** Why the body could not be read completely, or null. */
   readonly bodyFault: BodyFault | null;
 }
 
 export interface BodyFault {
   readonly message: string;
-  /** Whether reading again may help: a connection that broke, and not an answer that is too large. */
+  /** Whether reading again may help, as after a connection that broke. */
   readonly passes: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface NoAnswer {
   readonly kind: 'no-answer';
   readonly method: Method;
   readonly url: string;
-  /** Whether a byte of the request may have left: only a request that was never sent has surely done nothing. */
+  /** Whether a byte of the request may have left; otherwise it has certainly done nothing. */
   readonly sent: boolean;
   /** The system's or the HTTP client's code: `ECONNREFUSED`, `UND_ERR_SOCKET` … */
   readonly code: string;
@@ -37,7 +37,7 @@ export type Method = 'GET' | 'POST';
 /** Headers by lower-case name; one that came on several lines is a list. */
 export type AnswerHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** All values of a header, in order; a header that is missing has none. */
+/** All values of a header, in order. */
 export function headerLines(headers: AnswerHeaders, name: string): readonly string[] {
   const value = headers[name];
   return value === undefined ? [] : typeof value === 'string' ? [value] : value;

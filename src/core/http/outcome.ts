@@ -1,10 +1,13 @@
-import { isFailure } from './created-body.ts';
-import { type Answer, type AnswerHeaders, type Exchange, headerLines } from './exchange.ts';
+import { isObject, type JsonObject, own } from '../model/json.ts';
+import { readIdentifier, readItemName } from '../model/monitor.ts';
+import { type Answer, type AnswerHeaders, type Exchange, header, headerLines } from './exchange.ts';
+import { findFailure } from './failure-in-body.ts';
+import { parseJson } from './json-body.ts';
 
 /**
- * What an exchange means for the request that was made.
+ * The meaning of an exchange for its request.
  * - `done`: a 2xx arrived; for a write, one whose body is not an error alone.
- * - `throttled`: the service did nothing and said so; send again when its window is over.
+ * - `throttled`: the service refused for its rate limit and did nothing; send again when its window is over.
  * - `not-sent`: nothing left this machine; send again.
  * - `transient`: a read that failed in a way that passes; send again.
  * - `rejected`: the service refuses this one request.
@@ -14,10 +17,10 @@ import { type Answer, type AnswerHeaders, type Exchange, headerLines } from './e
 export type Outcome = 'done' | 'throttled' | 'not-sent' | 'transient' | 'rejected' | 'fatal' | 'unknown';
 
 const fatalStatuses = new Set([401, 402, 403, 404, 405]);
-/** 509 and 529 are too much at once, and those from 520 on are Cloudflare's for a service that it does not reach. */
+/** 509 and 529 mean an overload, and those from 520 on are Cloudflare's for a service that it does not reach. */
 const transientStatuses = new Set([408, 425, 500, 502, 503, 504, 509, 520, 521, 522, 523, 524, 525, 529, 530]);
 
-/** The one place that decides what a status or a broken connection means. */
+/** Decides the meaning of every status and every broken connection. */
 export function decideOutcome(exchange: Exchange): Outcome {
   const reads = exchange.method === 'GET';
   if (exchange.kind === 'answer') return reads ? decideRead(exchange) : decideWrite(exchange);
@@ -58,14 +61,39 @@ function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
 }
 
-/** How often a request is sent at most when it fails without the service asking for patience. */
-const attempts = 5;
+/** Maximum number of sends of a request that fails without being throttled. */
+const maxAttempts = 5;
 
 /**
- * Whether the same request may go out once more: never a write that may have happened.
- * @param failures how often it has failed by now, throttled answers not counted.
+ * Whether the same request may be sent again: never a write that may have happened.
+ * @param failures number of failures so far, without throttled answers.
  */
 export function mayRetry(outcome: Outcome, failures: number): boolean {
   if (outcome === 'throttled') return true;
-  return (outcome === 'not-sent' || outcome === 'transient') && failures < attempts;
+  return (outcome === 'not-sent' || outcome === 'transient') && failures < maxAttempts;
+}
+
+const envelopes = ['data', 'monitor', 'item', 'result'];
+
+/** Whether the body of a 2xx to a creation is an error and nothing else: then the outcome is unknown. */
+function isFailure(answer: Answer): boolean {
+  const body = answer.bodyFault === null ? parseJson(answer.body) : undefined;
+  if (!isObject(body) || findFailure(body) === null) return false;
+  return findMonitor(answer) === null && readLocation(answer) === null;
+}
+
+/** The monitor that a 2xx to `POST /monitors` shows: the object of the body that has an identifier or else a name, or null. */
+export function findMonitor(answer: Answer): JsonObject | null {
+  const body = parseJson(answer.body);
+  if (!isObject(body)) return null;
+  const objects = [body, ...envelopes.map((key) => own(body, key)).filter((value) => isObject(value))];
+  const hasName = (object: JsonObject) => readItemName(object) !== null;
+  return objects.find((object) => readIdentifier(object) !== null) ?? objects.find(hasName) ?? null;
+}
+
+/** The last part of the address in `Location`, which is the identifier; or null. */
+export function readLocation({ headers }: Answer): string | null {
+  const path = header(headers, 'location')?.replace(/[?#].*$/s, '') ?? '';
+  const segment = path.split('/').filter(Boolean).at(-1) ?? null;
+  return segment === 'monitors' ? null : segment;
 }

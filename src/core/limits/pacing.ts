@@ -1,66 +1,49 @@
-import { Window } from './fixed-window.ts';
 import type { Pause } from './pause.ts';
 import type { Quota } from './rate-limit-headers.ts';
 import { Rate } from './steady-rate.ts';
 
-/** A wait of at least so many milliseconds is for the next window of the service; a shorter one is for its inflow. */
-const shortestWindow = 5_000;
+/** A service that asks to wait for at least so many milliseconds counts in windows; else it grants a steady inflow. */
+const minWindowMs = 5_000;
 
 /**
- * What a run knows of the service's limit: when the next request may start, and how many may be in flight. All times are
- * milliseconds of one monotonic clock, which the caller reads.
+ * The limit of the service, as far as a run has learned it: when the next request may start, and how many may be in
+ * flight. All times are milliseconds of one monotonic clock, which the caller reads.
  *
- * After a pause one request goes first, and each good answer doubles how many may be in flight. Services that count in
- * windows and services that grant a steady inflow are distinguished by how long they ask to wait: see {@link Window} and
- * {@link Rate}.
- *
- * A run with `concurrency` 4 at a service that stores 10 requests and grants 2 more per second, each answered in 20 ms:
- *
- * | second | what happens | next request |
- * | --- | --- | --- |
- * | 0.00 | 10 requests are granted, then 2 are refused with `Retry-After: 1` | at 1.06 |
- * | 1.06 | one goes first; its good answer allows 2 in flight, of which one is refused: 2 granted since the last refusal | at 2.10 |
- * | 2.12 | two refusals have measured a first, rough rate; each good answer raises it by 8 % | after 511 ms, 491 ms, 455 ms … |
- * | 4.02 | a refusal measures again: 5 granted in 2.9 s, of which 98 % are used | at 5.02, then every 577 ms |
- * | 7.00 | no refusal for a while: each good answer raises the rate by 2 % | 566 ms, 554 ms … 374 ms |
- * | 16.96 | a refusal after 26 granted in 13 s: the rate is 2 per second | at 17.96, then every 508 ms |
- *
- * At a service that counts in windows (100 per minute, `Retry-After: 40`), the window is remembered instead: requests run
- * freely until close to the position of the last refusal, then one by one, so that only one meets the refusal.
+ * After a pause one request goes first, and each good answer doubles how many may be in flight. At a service that counts in
+ * windows that is all: requests run freely until the window refuses. At a service that grants a steady inflow, two pauses
+ * measure a first, rough {@link Rate}: for example, 10 requests granted between refusals at 0 s and 5 s give one each 510 ms.
+ * Good answers raise it until the next refusal measures it again.
  */
 export class Pacing {
   readonly #concurrency: number;
   readonly #maxWaitMs: number;
   readonly #rate = new Rate();
-  readonly #window = new Window();
   #opensAt = Number.NEGATIVE_INFINITY;
   #waitedMs = 0;
-  #mayBeUnderWay: number;
-  /** How many the service says are left. */
-  #left = Number.POSITIVE_INFINITY;
-  /** How often requests were held back, or held back for longer. */
+  #maxInFlight: number;
+  /** Number of requests that the service grants before its limit. */
+  #quota = Number.POSITIVE_INFINITY;
+  /** Number of pauses, and of extended ones. */
   #pauses = 0;
-  /** Of these, the ones in a row with no good answer between them. */
+  /** Pauses in a row without a good answer between them. */
   #failures = 0;
-  /** The pause with which the window began. */
-  #windowSince = 0;
   #goodSincePause = 0;
 
-  /** @param maxWaitMs how long requests may be held back in all. */
+  /** @param maxWaitMs how long requests may be held back in total. */
   constructor({ concurrency, maxWaitMs }: { readonly concurrency: number; readonly maxWaitMs: number }) {
     this.#concurrency = concurrency;
     this.#maxWaitMs = maxWaitMs;
-    this.#mayBeUnderWay = concurrency;
+    this.#maxInFlight = concurrency;
   }
 
-  /** Until when the last pause holds requests back. */
+  /** When the last pause ends. */
   get opensAt(): number {
     return this.#opensAt;
   }
 
   /**
-   * From when on the next request may start: never before {@link opensAt}. Keeping to a rate is no waiting; so while nothing
-   * but refusals comes, requests keep to the waits alone, or a limit without end would take more time than there is.
+   * When the next request may start: never before {@link opensAt}. Time spent on a rate does not count as waiting, so it
+   * is ignored while there are only refusals: else a limit without end would keep the run longer than it may wait.
    */
   get startsAt(): number {
     return this.#failures > 0 ? this.#opensAt : Math.max(this.#opensAt, this.#rate.nextAt);
@@ -71,71 +54,74 @@ export class Pacing {
     return this.#maxWaitMs - this.#waitedMs;
   }
 
-  /** How long they were held back until now; time counts once, however many requests stood waiting. */
+  /** How long requests were held back until now; time counts once, however many requests waited. */
   waitedMs(now: number): number {
     return this.#waitedMs - Math.max(0, this.#opensAt - now);
   }
 
   /** Whether one more may be in flight, once the time has come. */
-  hasRoom(underWay: number): boolean {
-    return underWay < Math.min(this.#mayBeUnderWay, this.#window.room, Math.max(1, this.#left));
+  hasRoom(inFlight: number): boolean {
+    return inFlight < Math.min(this.#maxInFlight, Math.max(1, this.#quota));
   }
 
-  /** Notes that a request starts; what comes back tells its answer from those to requests before a pause. */
+  /** Records that a request starts. Returns the number of pauses so far, for {@link recordGood}. */
   start(now: number): number {
     this.#rate.start(now);
     return this.#pauses;
   }
 
-  /** Failures in a row, counting one that is seen now: several during one pause are one. */
+  /** Failures in a row, including one at this time: several during one pause are one. */
   failuresAt(now: number): number {
     return this.#failures + (now < this.#opensAt ? 0 : 1);
   }
 
   /**
-   * Notes an answer that does not complain.
-   * @param startedIn what {@link start} gave; an answer to a request from before a pause does not say that it is over.
+   * Records an answer that is neither a refusal nor a failure.
+   * @param pausesBefore from {@link start}: an answer to a request from before a pause does not say that the pause is over.
    */
-  noteGood(startedIn: number, now: number): void {
-    this.#rate.noteGood(now);
-    if (startedIn >= this.#windowSince) this.#window.noteGood();
-    if (startedIn !== this.#pauses) return;
+  recordGood(pausesBefore: number, now: number): void {
+    this.#rate.recordGood(now);
+    if (pausesBefore !== this.#pauses) return;
     this.#failures = 0;
     this.#goodSincePause += 1;
-    this.#mayBeUnderWay = Math.min(this.#concurrency, this.#mayBeUnderWay * 2);
+    this.#maxInFlight = Math.min(this.#concurrency, this.#maxInFlight * 2);
   }
 
   /**
-   * Notes what an answer says of the limit, or null where it says nothing. With nothing left requests are held back.
-   * @returns whether they are held back for longer than before; never for longer than they may be: then the refusal decides.
+   * Records the quota of an answer, or null where it shows none. An exhausted quota holds requests back.
+   * @returns whether requests are held back for longer than before; never for longer than they may be.
    */
-  noteQuota(quota: Quota | null, now: number): boolean {
-    this.#left = quota?.left ?? Number.POSITIVE_INFINITY;
+  recordQuota(quota: Quota | null, now: number): boolean {
+    this.#quota = quota?.left ?? Number.POSITIVE_INFINITY;
     if (quota === null || quota.left > 0 || quota.resetMs === null) return false;
     if (now + quota.resetMs <= this.#opensAt) return false;
-    // Once that time has come it is no news any more, and where it cannot be waited for it is not heeded.
-    this.#left = Number.POSITIVE_INFINITY;
-    if (!this.rest(quota.resetMs, now)) return false;
+    // The reset ends this quota, and a reset that the run cannot wait for is ignored.
+    this.#quota = Number.POSITIVE_INFINITY;
+    if (!this.holdFor(quota.resetMs, now)) return false;
     this.#rampUp();
-    this.#window.restart();
-    this.#windowSince = this.#pauses;
     return true;
   }
 
-  /** Holds requests back; false, with nothing changed, where that would be longer than they may be held back. */
+  /**
+   * Holds requests back because of an answer, and learns from it where the service asked to wait.
+   * @returns false, with nothing changed, where requests may not be held back for so long.
+   */
   pause({ asked, milliseconds }: Pick<Pause, 'asked' | 'milliseconds'>, now: number): boolean {
     const failures = this.failuresAt(now);
-    if (!this.rest(milliseconds, now)) return false;
-    // A refusal of the very first request after a pause says that it was not long enough, and nothing else.
+    if (!this.holdFor(milliseconds, now)) return false;
+    // A refusal of the very first request after a pause says that the pause was too short, and nothing else.
     const isNews = this.#goodSincePause > 0 || this.#pauses === 0;
     this.#failures = failures;
     this.#rampUp();
-    if (asked && isNews) this.#learn(milliseconds, now);
+    if (asked && isNews) {
+      if (milliseconds < minWindowMs) this.#rate.recordRefusal(now);
+      else this.#rate.forget();
+    }
     return true;
   }
 
-  /** Like {@link pause}, where the service is not the reason: nothing is learned from it. */
-  rest(milliseconds: number, now: number): boolean {
+  /** Like {@link pause}, where no answer is the reason. */
+  holdFor(milliseconds: number, now: number): boolean {
     const opensAt = Math.max(this.#opensAt, now + milliseconds);
     const added = opensAt - Math.max(this.#opensAt, now);
     // A sum of fractions is off by less than a microsecond.
@@ -148,17 +134,6 @@ export class Pacing {
   #rampUp(): void {
     this.#pauses += 1;
     this.#goodSincePause = 0;
-    this.#mayBeUnderWay = 1;
-  }
-
-  #learn(milliseconds: number, now: number): void {
-    if (milliseconds < shortestWindow) {
-      this.#window.noteRefusal();
-      this.#rate.noteRefusal(now);
-    } else {
-      this.#window.learn();
-      this.#windowSince = this.#pauses;
-      this.#rate.forget();
-    }
+    this.#maxInFlight = 1;
   }
 }

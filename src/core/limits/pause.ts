@@ -3,19 +3,24 @@ import { type Answer, type Exchange, header, headerLines } from '../http/exchang
 import { isRateLimit, type Outcome } from '../http/outcome.ts';
 import { RunError } from '../model/errors.ts';
 import { type Quota, readQuota } from './rate-limit-headers.ts';
-import { parseHttpDate, parseRetryAfter, shortestWait } from './retry-after.ts';
+import { minWaitMs, parseHttpDate, parseRetryAfter } from './retry-after.ts';
 
-/** For how long no request may start. */
+/** A time in which no request may start. */
 export interface Pause {
   readonly milliseconds: number;
   /** Whether the service refused for its rate limit or asked for time; else it is our own backoff in an outage. */
   readonly asked: boolean;
   /** Whether the service said how long. */
   readonly isTimed: boolean;
+  /** A few words for the progress. */
+  readonly why: string;
 }
 
-/** Backoff where the service gives no time of its own, in milliseconds. */
-const backoff = { first: 1_000, longest: 60_000 };
+/** An exhausted quota, in words for the progress. */
+export const noQuota = 'rate limited';
+
+/** Backoff where the service gives no time, in milliseconds. */
+const backoffMs = { first: 1_000, max: 60_000 };
 
 /**
  * Whether an exchange calls for a pause, and how long.
@@ -28,14 +33,16 @@ export function decidePause(
   outcome: Outcome,
   { failures, random, now }: { readonly failures: number; readonly random: number; readonly now: number },
 ): Pause | null {
-  const asked = exchange.kind === 'answer' ? readRetryAfter(exchange, now) : null;
-  if (asked !== null) return { milliseconds: asked, asked: true, isTimed: true };
-  const milliseconds = decideBackoff(failures, random);
-  if (outcome === 'throttled') return { milliseconds, asked: true, isTimed: false };
-  if (outcome === 'not-sent' || outcome === 'transient') {
-    return { milliseconds, asked: false, isTimed: false };
-  }
-  return null;
+  const isBusy = exchange.kind === 'answer' && exchange.status === 503;
+  const refused = isBusy ? 'the service asks to wait' : noQuota;
+  const timed = exchange.kind === 'answer' ? readRetryAfter(exchange, now) : null;
+  if (timed !== null) return { milliseconds: timed, asked: true, isTimed: true, why: refused };
+  const asked = outcome === 'throttled';
+  if (!asked && outcome !== 'not-sent' && outcome !== 'transient') return null;
+  // Full jitter over a ceiling that doubles.
+  const ceiling = Math.min(backoffMs.first * 2 ** (failures - 1), backoffMs.max);
+  const why = asked ? refused : 'no valid answer';
+  return { milliseconds: Math.max(minWaitMs, random * ceiling), asked, isTimed: false, why };
 }
 
 /** `Retry-After` means "try again later" with these statuses alone; with a 3xx it means something else. */
@@ -50,70 +57,38 @@ export function readFreeQuota(answer: Answer, now: number): Quota | null {
   return readRetryAfter(answer, now) === null ? readQuota(answer.headers, now, answer.status === 429) : null;
 }
 
-/** Full jitter over a ceiling that doubles, and never less than the shortest wait: "does not retry at once". */
-function decideBackoff(failures: number, random: number): number {
-  const ceiling = Math.min(backoff.first * 2 ** (failures - 1), backoff.longest);
-  return Math.max(shortestWait, random * ceiling);
-}
-
-/** An exhausted quota, in words for the progress. */
-export const noQuota = 'rate limited';
-
-/** A pause in a few words, for the progress. */
-export function namePause({ asked }: Pick<Pause, 'asked'>, status: number | null): string {
-  if (!asked) return 'the service does not answer as expected';
-  return status === 503 ? 'the service asks to wait' : noQuota;
-}
-
-/** A wait that is longer than a run may wait. */
-interface LongWait {
-  /** Why the run has to wait, as a headline. */
+/** A wait that is longer than the `left` milliseconds that a run may still wait; `now` is epoch milliseconds. */
+interface LongWait extends Readonly<Record<'milliseconds' | 'left' | 'now', number>> {
+  /** The reason, as a headline. */
   readonly why: string;
-  readonly milliseconds: number;
-  /** Milliseconds that the run may still wait. */
-  readonly left: number;
-  /** Epoch milliseconds. */
-  readonly now: number;
 }
 
-/** What ends a run that would have to wait longer than it may. */
+/** The error of a run that would have to wait longer than it may. */
 export function waitsTooLong({ left, milliseconds, now, why }: LongWait): RunError {
-  // A later time may be beyond what a date can hold.
-  const time = milliseconds < 1e12 ? `after ${nameTime(now + milliseconds)}` : 'much later';
+  // A later time may be beyond the range of a date.
+  const end = milliseconds < 1e12 ? new Date(Math.ceil((now + milliseconds) / 1_000) * 1_000) : null;
   const message = [
     why,
     `Only ${Math.max(0, Math.floor(left / 100) / 10)} s of max-wait remain, so the run ended without another request`,
-    `Run again ${time}, or raise max-wait`,
+    `Run again ${end === null ? 'much later' : `after ${end.toISOString().replace('.000', '')}`}, or raise max-wait`,
   ].join('\n');
   return new RunError({ kind: 'wait', message });
 }
 
-/** What ends a run in which an exchange calls for a pause that is longer than it may wait. */
+/** The error of a run that ends because an exchange calls for a longer pause. */
 export function endsByPause(
   exchange: Exchange,
-  { asked, isTimed, milliseconds }: Pause,
-  { maxWaitMs, ...wait }: Pick<LongWait, 'left' | 'now'> & { readonly maxWaitMs: number },
+  { asked, isTimed, milliseconds }: Omit<Pause, 'why'>,
+  { maxWaitMs, ...wait }: Readonly<Record<'left' | 'now' | 'maxWaitMs', number>>,
 ): RunError {
   const { code, text } = nameExchange(exchange);
-  const who = isTimed
-    ? 'the service asks to wait'
-    : 'the service does not say how long to wait, and the next try is in';
-  const message = asked
-    ? waitsTooLong({ ...wait, milliseconds, why: `${text}; ${who} ${seconds(milliseconds)}` }).message
-    : `${text}\n${noFurtherTry(maxWaitMs)}`;
+  const untimed = 'the service does not say how long to wait, and the next try is in';
+  const why = `${text}; ${isTimed ? 'the service asks to wait' : untimed} ${Math.ceil(milliseconds / 1000)} s`;
+  const message = asked ? waitsTooLong({ ...wait, milliseconds, why }).message : `${text}\n${noFurtherTry(maxWaitMs)}`;
   return new RunError({ kind: 'wait', status: exchange.kind === 'answer' ? exchange.status : null, code, message });
 }
 
 /** Why a failed request is not sent again, where `max-wait` is too short for it. */
 export function noFurtherTry(maxWaitMs: number): string {
-  return `Another try does not fit into max-wait (${maxWaitMs / 1_000} s): raise it, or run again later`;
-}
-
-/** A time by the second, and never before it. */
-function nameTime(epochMs: number): string {
-  return new Date(Math.ceil(epochMs / 1_000) * 1_000).toISOString().replace('.000', '');
-}
-
-function seconds(milliseconds: number): string {
-  return `${Math.ceil(milliseconds / 1000)} s`;
+  return `Another attempt would exceed max-wait (${maxWaitMs / 1_000} s): raise it, or run again later`;
 }

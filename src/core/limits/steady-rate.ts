@@ -1,91 +1,80 @@
-/** A refusal, and how many requests had been granted by then. */
-interface Mark {
+/** A refusal, and the number of requests granted by then. */
+interface Refusal {
   readonly at: number;
   readonly granted: number;
 }
 
-/** A refusal is measured from an earlier one with so many requests and milliseconds between: fewer say little. */
-const enough = { granted: 20, ms: 5_000 };
+/** Minimum between two refusals for a good measurement. */
+const minSample = { granted: 20, ms: 5_000 };
 
-/** Milliseconds after which a lone refusal is no start for measuring: who knows what the run did meanwhile. */
-const stale = 15_000;
+/** Milliseconds after which a first refusal is too old to measure from: the run may have been idle meanwhile. */
+const staleAfterMs = 15_000;
 
-/** Of the measured rate so much is used; what is left over gathers at the service and is used up when the rate grows. */
-const caution = 0.98;
+/** Share of the measured rate that is used. The rest gathers at the service, and is used when the rate grows. */
+const usedShare = 0.98;
 
-/** By this each good answer raises the rate when it is time to try for more; a first measurement is a rough one. */
-const growth = { unsure: 1.08, sure: 1.02 };
+/** Factor by which a good answer raises the rate when it is time to try for more; the first measurement is rough. */
+const growth = { rough: 1.08, sure: 1.02 };
 
-/** Milliseconds for which a measured rate is kept before more is tried: longer each time that measuring confirms it. */
-const trust = { shortest: 2_000, longest: 16_000 };
-
-/** Two rates this close to each other, as a share, are the same. */
-const tolerance = 0.1;
+/** Milliseconds for which a measured rate is kept before more is tried. */
+const keptMs = 4_000;
 
 /**
  * How often requests may start. There is no bound until two short refusals have shown one: at a refusal the service has
- * nothing left, so what it grants between two of them is what flowed in meanwhile, however much it can store and
- * whatever other clients take. Staying just below it meets no refusal at all.
+ * nothing left, so it grants between two of them what flowed in meanwhile, however much it can store and whatever other
+ * clients take. A rate just below that meets no refusal.
  */
 export class Rate {
-  /** Requests a millisecond. */
+  /** Requests per millisecond. */
   #perMs = Number.POSITIVE_INFINITY;
   #nextAt = Number.NEGATIVE_INFINITY;
   #granted = 0;
-  #marks: Mark[] = [];
-  #trustMs = trust.shortest;
+  #refusals: Refusal[] = [];
   #growsAt = Number.NEGATIVE_INFINITY;
-  #growth = growth.unsure;
+  #growth = growth.rough;
 
-  /** From when on the next request may start. */
+  /** When the next request may start. */
   get nextAt(): number {
     return this.#nextAt;
   }
 
-  /** Notes that a request starts. */
   start(now: number): void {
     const spacing = 1 / this.#perMs;
-    // One that started late is made up for by the next one, and by no more: else a timer's delay would add up.
+    // A late start shortens the next interval, and no others: else the delays of timers would add up.
     this.#nextAt = Math.max(this.#nextAt, now - spacing) + spacing;
   }
 
-  noteGood(now: number): void {
+  recordGood(now: number): void {
     this.#granted += 1;
-    // A rate that holds nothing back is not raised: it would lose touch with what is really sent.
+    // A rate that holds nothing back is not raised: it would lose touch with the requests that are really sent.
     if (now >= this.#growsAt && now < this.#nextAt) this.#perMs *= this.#growth;
   }
 
-  /** Notes a refusal, the first of those that came together. */
-  noteRefusal(now: number): void {
-    const start = this.#findStart(now);
-    if (start === null) this.#marks = [];
-    else this.#adjust((this.#granted - start.granted) / (now - start.at), now);
-    this.#marks.push({ at: now, granted: this.#granted });
+  /** Records the first refusal of several that come together. */
+  recordRefusal(now: number): void {
+    // Measured from the latest refusal that is far enough back, else from the oldest one.
+    const isFar = ({ at, granted }: Refusal) =>
+      this.#granted - granted >= minSample.granted && now - at >= minSample.ms;
+    const start = this.#refusals.findLast(isFar) ?? this.#refusals[0];
+    const isKnown = this.#perMs < Number.POSITIVE_INFINITY;
+    if (start !== undefined && (isKnown || now - start.at <= staleAfterMs))
+      this.#adjust((this.#granted - start.granted) / (now - start.at), now);
+    else this.#refusals = [];
+    this.#refusals.push({ at: now, granted: this.#granted });
   }
 
-  /** Forgets what was measured: the service counts in long windows, and within one it is not to be divided. */
+  /** Forgets the rate: the service counts in long windows, and within a window it does not limit the rate. */
   forget(): void {
     this.#perMs = Number.POSITIVE_INFINITY;
     this.#nextAt = Number.NEGATIVE_INFINITY;
-    this.#marks = [];
-  }
-
-  /** The latest refusal that is far enough back to measure from, or else the oldest one. */
-  #findStart(now: number): Mark | null {
-    const isFar = ({ at, granted }: Mark) => this.#granted - granted >= enough.granted && now - at >= enough.ms;
-    const start = this.#marks.findLast(isFar) ?? this.#marks[0] ?? null;
-    const isLone = this.#perMs === Number.POSITIVE_INFINITY;
-    return start === null || (isLone && now - start.at > stale) ? null : start;
+    this.#refusals = [];
   }
 
   #adjust(measured: number, now: number): void {
-    const isConfirmed = Math.abs(measured - this.#perMs) < tolerance * measured;
-    this.#trustMs = isConfirmed ? Math.min(2 * this.#trustMs, trust.longest) : trust.shortest;
     const isFirst = this.#perMs === Number.POSITIVE_INFINITY;
-    this.#growth = isFirst ? growth.unsure : growth.sure;
-    this.#growsAt = isFirst ? now : now + this.#trustMs;
-    // A run that stood idle has measured itself: half of the old rate at least is kept.
-    const least = isFirst ? 0 : this.#perMs / 2;
-    this.#perMs = Math.max(measured * caution, least);
+    this.#growth = isFirst ? growth.rough : growth.sure;
+    this.#growsAt = isFirst ? now : now + keptMs;
+    // An idle run measures itself and not the service, so at least half of the old rate is kept.
+    this.#perMs = Math.max(measured * usedShare, isFirst ? 0 : this.#perMs / 2);
   }
 }

@@ -111,7 +111,7 @@ export class RunError extends Error {
 export function describeThrown(thrown: unknown): ErrorFacts {
   if (thrown instanceof RunError) return thrown.facts;
   const lines = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-  const message = `This is a fault of Monitor Sync; please report it with these lines: ${lines}`;
+  const message = `This is a bug in Monitor Sync; please report it with the lines below: ${lines}`;
   return { kind: 'internal', status: null, code: null, message };
 }
 

@@ -2,7 +2,7 @@
 export const problemCodes = {
   // The file itself.
   'file-not-found': 'no file has this path, or no file matches this pattern',
-  'outside-workspace': 'the path, or the link that it names, leads out of the workspace',
+  'outside-workspace': 'the path, or the link that it names, is outside the workspace',
   'unreadable-file': 'the file cannot be opened, or is not a regular file',
   'too-large': 'the file is larger than the limit',
   'not-utf8': 'a line is not UTF-8',

@@ -1,6 +1,6 @@
 import { isAtOrBelow, isObject, type Json, type JsonObject, own, writeStep } from '../model/json.ts';
 
-/** One declared value that the service shows otherwise. */
+/** A declared value that differs from the actual one. */
 export interface Difference {
   /** JSON Pointer (RFC 6901) into the monitor, without the first slash: `intervalSeconds`, `assertions/0/value`. */
   readonly path: string;
@@ -12,27 +12,24 @@ export interface Difference {
 /** How one declared monitor compares with one actual monitor. */
 export interface Comparison {
   readonly differences: readonly Difference[];
-  /** Declared fields that the service does not show, so that they cannot differ. */
+  /** Declared fields that the list does not show, so that they were not compared. */
   readonly unverified: readonly string[];
 }
 
 type SameField = (declared: Json, actual: Json, monitor: JsonObject) => boolean;
 
-/**
- * How a field of a monitor is compared; every field that is not named here must be equal as JSON. A map, because a field
- * may be called `__proto__`.
- */
+/** How a field is compared where JSON equality is too strict. A map, because a field may be called `__proto__`. */
 const sameField: ReadonlyMap<string, SameField> = new Map<string, SameField>([
   ['type', (declared, actual) => lower(declared) === lower(actual)],
   ['target', (declared, actual, { type }) => lower(type ?? null) === 'http' && sameUrl(declared, actual)],
 ]);
 
-/** Every monitor has these: one that a list shows of other monitors alone is not there. Services omit other fields at will. */
+/** Every monitor has these; services omit other fields at will. */
 const requiredFields: readonly string[] = ['type', 'target', 'intervalSeconds'];
 
 /**
- * Compares the declared fields of one monitor, and only those that the service shows. The names are equal already.
- * @param ignored paths at or below which a difference does not count.
+ * Compares the declared fields of two monitors of one name.
+ * @param ignored paths at or below which a difference is ignored.
  * @param isListed whether the list shows a field for any monitor.
  */
 export function compareMonitor(
@@ -55,24 +52,21 @@ export function compareMonitor(
     } else if (!covers(value, shown) && sameField.get(field)?.(value, shown, declared) !== true)
       differences.push(...findDifferences(writeStep(field), value, shown));
   }
-  if (ignored.length === 0) return { differences, unverified };
   const counts = ({ path }: Difference) => !ignored.some((above) => isAtOrBelow(path, above));
   return { differences: differences.filter(counts), unverified };
 }
 
-/** Whether everything that is declared stands in the actual value: services add identifiers and defaults at any depth. */
+/** Whether the actual value has everything that is declared: services add identifiers and defaults at any depth. */
 function covers(declared: Json, actual: Json | undefined): boolean {
   if (declared === actual) return true;
   if (isObject(declared) && isObject(actual)) {
     return Object.keys(declared).every((key) => covers(declared[key] as Json, own(actual, key)));
   }
-  if (Array.isArray(declared) && Array.isArray(actual)) {
-    return declared.length === actual.length && coversInSomeOrder(declared, actual);
-  }
-  return false;
+  const areArrays = Array.isArray(declared) && Array.isArray(actual);
+  return areArrays && declared.length === actual.length && coversInSomeOrder(declared, actual);
 }
 
-/** Where a value differs, as deep as that can be said. */
+/** The differences of a value, as deep as possible. */
 function findDifferences(path: string, declared: Json, actual: Json): readonly Difference[] {
   if (covers(declared, actual)) return [];
   if (isObject(declared) && isObject(actual)) {
@@ -88,30 +82,28 @@ function findDifferences(path: string, declared: Json, actual: Json): readonly D
   return [{ path, declared, actual }];
 }
 
-/** Whether each declared item has an actual item of its own, in order or else in any order. Both are equally long. */
+/** Whether each declared item has an actual item of its own, in order or else in any order. Both arrays have one length. */
 function coversInSomeOrder(declared: readonly Json[], actual: readonly Json[]): boolean {
   const inOrder = declared.map((item, index) => covers(item, actual[index]));
   if (!inOrder.includes(false)) return true;
-  // A scalar is covered by its equal alone, so that counting settles these, however many there are.
+  // A scalar is covered by its equal alone, so they are compared as sorted lists: there may be many.
   const isScalar = (item: Json) => typeof item !== 'object' || item === null;
-  if (!isSameBag(declared.filter(isScalar), actual.filter(isScalar))) return false;
+  const sortScalars = (items: readonly Json[]) =>
+    items
+      .filter(isScalar)
+      .map((item) => JSON.stringify(item))
+      .toSorted();
+  if (sortScalars(declared).join() !== sortScalars(actual).join()) return false;
   const others = (items: readonly Json[]) => [...items.keys()].filter((index) => !isScalar(items[index] as Json));
-  // No pair is compared twice: at each level of nesting that would double the time.
+  // No pair is compared twice: that would double the time at each level of nesting.
   const fits = (item: number, candidate: number) =>
     item === candidate ? inOrder[item] === true : covers(declared[item] as Json, actual[candidate]);
   return isPermutation(others(declared), others(actual), fits);
 }
 
-function isSameBag(some: readonly Json[], others: readonly Json[]): boolean {
-  const left = new Map<Json, number>();
-  for (const item of some) left.set(item, (left.get(item) ?? 0) + 1);
-  for (const item of others) left.set(item, (left.get(item) ?? 0) - 1);
-  return [...left.values()].every((count) => count === 0);
-}
-
 /**
- * A bipartite matching of items and candidates by augmenting paths, as taking the first that fits fails when `{a}` takes
- * the only partner of `{a, b}`.
+ * A bipartite matching of items and candidates by augmenting paths: taking the first that fits fails when `{a}` takes the
+ * only partner of `{a, b}`.
  */
 function isPermutation(
   items: readonly number[],
@@ -132,7 +124,7 @@ function isPermutation(
   return items.every((item) => place(item, new Set()));
 }
 
-/** Equal as WHATWG URLs: case of scheme and host, default port and empty path do not count. */
+/** Whether both are equal as WHATWG URLs, which ignore the case of scheme and host, a default port and an empty path. */
 function sameUrl(one: Json, other: Json): boolean {
   if (typeof one !== 'string' || typeof other !== 'string') return false;
   const url = URL.parse(one);

@@ -1,12 +1,18 @@
 import { own } from '../model/json.ts';
-import { type ActualMonitor, type CompleteList, type DesiredMonitor, describeName } from '../model/monitor.ts';
+import {
+  type ActualMonitor,
+  type CompleteList,
+  type DesiredMonitor,
+  describeName,
+  type Source,
+} from '../model/monitor.ts';
+import type { NamePattern } from '../model/name-pattern.ts';
+import { count } from '../model/text.ts';
 import { type Warning, warn } from '../model/warning.ts';
-import { type Comparison, compareMonitor, type Difference } from './compare.ts';
-import { type IgnoredNames, warnOfUnmatched } from './ignored-names.ts';
-import { findRenames } from './renames.ts';
+import { type Comparison, compareMonitor } from './compare.ts';
 
-/** What is to be said, or done, about one monitor. */
-export type Change = Missing | InSync | Changed | Unmanaged;
+/** One line of a plan; `unmanaged` is actual and not declared. */
+export type Change = Missing | InSync | Changed | { readonly status: 'unmanaged'; readonly actual: ActualMonitor };
 
 /** Declared, and the service has none of that name: sync creates it. */
 export interface Missing {
@@ -17,41 +23,40 @@ export interface Missing {
 }
 
 /** Declared and actual, with nothing that differs. */
-export interface InSync {
+export interface InSync extends Pick<Comparison, 'unverified'> {
   readonly status: 'in-sync';
   readonly declared: DesiredMonitor;
   readonly actual: ActualMonitor;
-  /** Declared fields that the list does not show, so that they were not compared. */
-  readonly unverified: readonly string[];
 }
 
 /** Declared and actual, with a declared field that differs. */
-export interface Changed {
+export interface Changed extends Comparison {
   readonly status: 'changed';
   readonly declared: DesiredMonitor;
   readonly actual: ActualMonitor;
-  readonly differences: readonly Difference[];
-  readonly unverified: readonly string[];
 }
 
-/** Actual, but not declared. */
-interface Unmanaged {
-  readonly status: 'unmanaged';
-  readonly actual: ActualMonitor;
-}
-
-/** What a run would do; a plan that changes nothing is a plan like any other. */
+/** A plan that changes nothing is a plan like any other. */
 export interface Plan {
   /** Declared monitors in config order, then unmanaged ones by name. */
   readonly changes: readonly Change[];
   readonly warnings: readonly Warning[];
-  /** Number of actual monitors that are not declared and, by name, somebody else's: nothing is said of them. */
+  /** Number of actual monitors that are not declared and whose names are ignored. */
   readonly ignored: number;
 }
 
+/** A pattern for the names of actual monitors that are somebody else's. */
+export interface IgnoredNames {
+  /** The pattern as it may be shown. */
+  readonly shown: string;
+  /** Takes a normalised name. */
+  readonly matches: NamePattern;
+  readonly source: Source;
+}
+
 /**
- * Compares what is declared with what the service has.
- * @param ignored names that are somebody else's where they are not declared.
+ * Compares declared monitors with those of the service.
+ * @param ignored names that are ignored where they are not declared.
  */
 export function planSync(
   desired: readonly DesiredMonitor[],
@@ -67,12 +72,14 @@ export function planSync(
     .filter(({ name }) => !ignored.some(({ matches }) => matches(name)))
     .toSorted(byNameAndId);
   const isListed = findListedFields(list.monitors);
-  const found = groups.map((group) => ({ declared: group.declared, there: compareWithAll(group, isListed) }));
-  const missing = found.filter(({ there }) => there === null).map(({ declared }) => declared);
-  const renames = findRenames(missing, unmanaged);
-  const compared = found.map(
-    ({ declared, there }): Change =>
-      there ?? { status: 'missing', declared, renamedFrom: renames.get(declared) ?? null },
+  const findOldName = createRenameFinder(unmanaged);
+  const compared = groups.map(
+    (group): Change =>
+      compareWithAll(group, isListed) ?? {
+        status: 'missing',
+        declared: group.declared,
+        renamedFrom: findOldName(group.declared),
+      },
   );
   return {
     changes: [...compared, ...unmanaged.map((actual): Change => ({ status: 'unmanaged', actual }))],
@@ -86,22 +93,29 @@ export function planSync(
   };
 }
 
+/**
+ * Why a sync with so many missing monitors creates none of them, or null.
+ * @param maxCreates the maximum number of creations, or null for no limit.
+ */
+export function describeTooMany(missing: number, maxCreates: number | null): { what: string; next: string } | null {
+  if (maxCreates === null || missing <= maxCreates) return null;
+  const what = `${count(missing, 'monitor')} ${missing === 1 ? 'is' : 'are'} missing, and max-creates allows ${maxCreates}`;
+  return { what, next: 'To create them, raise max-creates' };
+}
+
 /** A declared monitor, and all actual monitors of its name: more than one are duplicates. */
 interface Group {
   readonly declared: DesiredMonitor;
   readonly candidates: readonly ActualMonitor[];
 }
 
-function groupDuplicates(
-  desired: readonly DesiredMonitor[],
-  byName: ReadonlyMap<string, readonly ActualMonitor[]>,
-): readonly Group[] {
-  return desired.map((declared) => ({ declared, candidates: byName.get(declared.name) ?? [] }));
+function groupDuplicates(desired: readonly DesiredMonitor[], byName: ReadonlyMap<string, ActualMonitor[]>) {
+  return desired.map((declared): Group => ({ declared, candidates: byName.get(declared.name) ?? [] }));
 }
 
+/** Whether the list shows a field for any monitor. */
 type IsListed = (field: string) => boolean;
 
-/** Tells whether the list shows a field for any monitor. */
 function findListedFields(monitors: readonly ActualMonitor[]): IsListed {
   const known = new Map<string, boolean>();
   return (field) => {
@@ -111,10 +125,7 @@ function findListedFields(monitors: readonly ActualMonitor[]): IsListed {
   };
 }
 
-/**
- * Null where no actual monitor has the name. A name that several have is never created again: a monitor that equals one of
- * them is in sync.
- */
+/** Null where no actual monitor has the name. A monitor that equals one of several duplicates is in sync. */
 function compareWithAll({ declared, candidates }: Group, isListed: IsListed): InSync | Changed | null {
   let first: Changed | null = null;
   for (const actual of candidates) {
@@ -135,10 +146,29 @@ function requireTarget(compared: Comparison, { body }: DesiredMonitor, actual: A
   };
 }
 
+/** Finds the likely old name of missing monitors: the first unmanaged one with the same target that was not found before. */
+function createRenameFinder(unmanaged: readonly ActualMonitor[]): (missing: DesiredMonitor) => ActualMonitor | null {
+  const unused = Map.groupBy(unmanaged, targetKey);
+  return (missing) => {
+    const target = targetKey(missing);
+    return target === null ? null : (unused.get(target)?.shift() ?? null);
+  };
+}
+
+/** The target, as a URL if it is one; null where none is shown. */
+function targetKey({ body }: DesiredMonitor | ActualMonitor): string | null {
+  const target = own(body, 'target');
+  return typeof target === 'string' ? (URL.parse(target)?.href ?? target) : null;
+}
+
 /** Warns of declared names that several actual monitors have, with their identifiers. */
-export function warnOfNamesakes(desired: readonly DesiredMonitor[], { monitors }: CompleteList): readonly Warning[] {
-  const byName = Map.groupBy(monitors, ({ name }) => name);
-  return warnOfGroups(groupDuplicates(desired, byName));
+export function warnOfDuplicates(desired: readonly DesiredMonitor[], { monitors }: CompleteList): readonly Warning[] {
+  return warnOfGroups(
+    groupDuplicates(
+      desired,
+      Map.groupBy(monitors, ({ name }) => name),
+    ),
+  );
 }
 
 function warnOfGroups(groups: readonly Group[]): readonly Warning[] {
@@ -155,17 +185,26 @@ function warnOfUnlisted(changes: readonly Change[], isListed: IsListed): readonl
   const unverified = new Set(changes.flatMap((change) => ('unverified' in change ? change.unverified : [])));
   const fields = [...unverified].filter((field) => !isListed(field));
   if (fields.length === 0) return [];
-  return [warn(`The service's list shows ${fields.join(', ')} for no monitor: a difference there cannot be found`)];
+  return [warn(`The service's list shows ${fields.join(', ')} for no monitor: differences in it are not detected`)];
 }
 
 function warnOfNameless({ nameless }: CompleteList): readonly Warning[] {
   if (nameless === 0) return [];
-  const what = `The service lists ${nameless} item(s) without a name: they are compared with nothing`;
-  return [warn(`${what}, and what is declared of them is missing; name them there first`)];
+  const what = `The service lists ${count(nameless, 'item')} without a name, which cannot be compared`;
+  return [warn(`${what}, so monitors that are declared for them are missing; name them in the service first`)];
+}
+
+/** Warns of each pattern that no actual monitor matches: it may be misspelt. */
+function warnOfUnmatched(ignored: readonly IgnoredNames[], monitors: readonly ActualMonitor[]): readonly Warning[] {
+  const unmatched = ignored.filter(({ matches }) => !monitors.some(({ name }) => matches(name)));
+  return unmatched.map(({ shown, source }) =>
+    warn(`The service has no monitor that matches ${shown} under ignore`, source),
+  );
 }
 
 /** By name, then by identifier, in UTF-16 order: the same on every machine. */
 export function byNameAndId(one: ActualMonitor, other: ActualMonitor): number {
   const [a, b] = one.name === other.name ? [one.id ?? '', other.id ?? ''] : [one.name, other.name];
-  return a < b ? -1 : a > b ? 1 : 0;
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }

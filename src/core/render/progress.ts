@@ -14,7 +14,7 @@ export interface ProgressState {
 
 /** `Creating 120 of 400 · 9.8/s · 28 s left`; or the reason for a wait instead of the time left: `· rate limited, 12 s to go`. */
 export function renderProgress({ done, isStopping, now, startedAt, total, wait }: ProgressState): string {
-  if (isStopping) return 'Stopping after the requests in flight have ended';
+  if (isStopping) return 'Stopping: waiting for the requests in flight';
   const perSecond = done / Math.max(1, (now - startedAt) / 1000);
   const isWaiting = wait.until > now;
   return [

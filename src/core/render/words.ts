@@ -26,7 +26,7 @@ export function describeCounts({ findings, mode }: Report, wanted: readonly Stat
 export function describeResult(report: Report): string {
   const { declared, error, findings, mode, problems } = report;
   if (problems.length > 0) return `Config not valid: ${count(problems.length, 'problem')}`;
-  if (error !== null && findings.length === 0) return 'Nothing was compared, nothing was created';
+  if (error !== null && findings.length === 0) return 'Nothing was compared or created';
   if (error?.kind === 'refused') return `Sync refused, nothing was created: ${describeCounts(report)}`;
   if (mode === 'validate') return `Config valid: ${count(declared, 'monitor')}`;
   const { changed, created, failed, missing } = countStatuses(findings);

@@ -31,8 +31,8 @@ export function isPlan(text: string): boolean {
 /** @throws RunError where the text is no plan of this program. */
 export function parsePlanFile(text: string, path: string): SavedPlan {
   const plan = parse(text);
-  if (plan?.['format'] !== format.format) throw refuse(path, 'is no plan');
-  if (plan['version'] !== format.version) throw refuse(path, `is a plan of another version (${plan['version']})`);
+  if (plan?.['format'] !== format.format) throw refuse(path, 'is not a plan');
+  if (plan['version'] !== format.version) throw refuse(path, `has a different version (${plan['version']})`);
   const { baseUrl = null, createdAt, monitors } = plan;
   if (typeof createdAt !== 'string' || !Array.isArray(monitors) || !monitors.every(isEntry))
     throw refuse(path, 'is a damaged plan');

@@ -1,44 +1,38 @@
-import { findMonitor, readLocation } from '../http/created-body.ts';
 import type { Answer } from '../http/exchange.ts';
 import { isHtml, parseJson } from '../http/json-body.ts';
-import { isAtOrBelow, type JsonObject, writeStep } from '../model/json.ts';
+import { findMonitor, readLocation } from '../http/outcome.ts';
+import type { Json, JsonObject } from '../model/json.ts';
+import { isAtOrBelow, writeStep } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
 import { type DesiredMonitor, describeName, normalizeName, readIdentifier, readItemName } from '../model/monitor.ts';
 import { compareMonitor, type Difference } from '../plan/compare.ts';
 import type { Created } from '../report/report.ts';
 
-/** The headers of a 2xx have arrived: the monitor is created, even where the body broke off. */
+/** The result after the headers of a 2xx: the monitor is created, even where the body broke off. */
 export function readCreation(answer: Answer, declared: DesiredMonitor): Created {
   const monitor = findMonitor(answer);
   const id = (monitor && readIdentifier(monitor)) ?? readLocation(answer);
   const fault = id === null && monitor === null ? findFault(answer) : null;
-  const warning =
-    fault !== null
-      ? `${describeName(declared)} was created, but its identifier is not known: the answer ${fault}`
-      : monitor && (findOtherName(monitor, declared) ?? findDifferences(monitor, declared));
+  if (fault === null) return { status: 'created', id, warning: monitor && warnOfShown(monitor, declared) };
+  const warning = `${describeName(declared)} was created, but its identifier is not known: the answer ${fault}`;
   return { status: 'created', id, warning };
 }
 
 /** Where a service changes names (it may truncate them), every run would create the same monitor again. */
-function findOtherName(monitor: JsonObject, declared: DesiredMonitor): string | null {
+function warnOfShown(monitor: JsonObject, declared: DesiredMonitor): string | null {
   const shown = readItemName(monitor);
-  if (shown === null || normalizeName(shown) === declared.name) return null;
-  return `${describeName(declared)} was created, but the service calls it ${JSON.stringify(shown)}: declare it by that name, or every run creates another one`;
-}
-
-function findDifferences(monitor: JsonObject, declared: DesiredMonitor): string | null {
+  if (shown !== null && normalizeName(shown) !== declared.name)
+    return `${describeName(declared)} was created, but the service calls it ${JSON.stringify(shown)}: declare it by that name, or every run creates another one`;
   const { differences } = compareMonitor(declared.body, monitor, declared.ignoreChanges);
   return differences.length === 0 ? null : describeStored(declared, differences);
 }
 
 /** The warning where a service stores other values than those that were sent. */
 export function describeStored(declared: DesiredMonitor, differences: readonly Difference[]): string {
-  const stored = differences.map(({ path, ...values }) => {
-    const isHidden = declared.secretFields.some((field) => isAtOrBelow(path, writeStep(field)));
-    const [actual, wanted] = [values.actual, values.declared].map((value) =>
-      isHidden ? masked : JSON.stringify(value),
-    );
-    return `${actual} for ${path} (declared ${wanted})`;
+  const stored = differences.map((difference) => {
+    const isHidden = declared.secretFields.some((field) => isAtOrBelow(difference.path, writeStep(field)));
+    const show = (value: Json) => (isHidden ? masked : JSON.stringify(value));
+    return `${show(difference.actual)} for ${difference.path} (declared ${show(difference.declared)})`;
   });
   return `${describeName(declared)} was created, but the service stores ${stored.join(', ')}: every later run would find the same difference; declare what the service stores, or list it under ignoreChanges`;
 }

@@ -1,31 +1,23 @@
 import type { Exchange } from '../http/exchange.ts';
-import { decideOutcome } from '../http/outcome.ts';
 import type { CompleteList, DesiredMonitor } from '../model/monitor.ts';
 import { type Changed, type InSync, planSync } from '../plan/plan.ts';
 import type { Result } from '../report/report.ts';
-import { afterAnswer, afterList, fail, type State, type Unknown } from './creation-state.ts';
+import { afterAnswer, afterList, fail, type State } from './creation-state.ts';
 
 /** A monitor that was settled just now. */
-export interface Settlement {
-  readonly declared: DesiredMonitor;
-  readonly result: Result;
-}
-
-/** A created monitor that no list has shown. */
-interface Unlisted {
-  readonly declared: DesiredMonitor;
-  /** How many lists were read since it was created. */
-  readonly absences: number;
-}
+export type Settlement = { readonly declared: DesiredMonitor; readonly result: Result };
 
 /** For a conflict where the run ended before the list was read again. */
 const unreadConflict = 'The list was not read again; the next run will check whether it exists';
 
-/** What a run knows of all its creations. */
+/** The state of every creation of a run. */
 export class CreationLedger {
   readonly #states: Map<DesiredMonitor, State>;
   readonly #before: readonly string[];
-  #list: CompleteList | null = null;
+  /** The latest list, or null before one was read. */
+  list: CompleteList | null = null;
+  /** Whether any send had an unknown outcome, settled by now or not. */
+  hadUnknown = false;
 
   /** @param before names that the service had when the run began. */
   constructor(missing: readonly DesiredMonitor[], before: readonly string[] = []) {
@@ -33,50 +25,35 @@ export class CreationLedger {
     this.#before = before;
   }
 
-  /** The latest list, or null before one was read. */
-  get list(): CompleteList | null {
-    return this.#list;
-  }
-
   get results(): ReadonlyMap<DesiredMonitor, Result> {
-    return new Map(this.#select('settled').map(([declared, { result }]) => [declared, result]));
+    return new Map(this.select('settled').map(([declared, { result }]) => [declared, result]));
   }
 
   stateOf(declared: DesiredMonitor): State {
     return this.#states.get(declared) ?? { kind: 'waiting' };
   }
 
-  count(kind: State['kind']): number {
-    return this.#select(kind).length;
-  }
-
-  /** Creations whose outcome is unknown. */
-  get unknown(): readonly Unknown[] {
-    return this.#select('unknown').map(([, state]) => state);
-  }
-
-  /** Whether any send had an unknown outcome, settled by now or not. */
-  get hadUnknown(): boolean {
-    return this.unknown.length > 0 || this.#select('settled').some(([, { unclear }]) => unclear > 0);
+  select<Kind extends State['kind']>(kind: Kind): [DesiredMonitor, Extract<State, { kind: Kind }>][] {
+    return [...this.#states].flatMap(([declared, state]) =>
+      state.kind === kind ? [[declared, state as Extract<State, { kind: Kind }>]] : [],
+    );
   }
 
   /** Created monitors that no list has shown, and how many lists lack each. */
-  get unlisted(): readonly Unlisted[] {
-    return this.#select('settled').flatMap(([declared, { absences, result, shown }]) =>
+  get unlisted(): readonly { readonly declared: DesiredMonitor; readonly absences: number }[] {
+    return this.select('settled').flatMap(([declared, { absences, result, shown }]) =>
       result.status === 'created' && shown === null ? [{ declared, absences }] : [],
     );
   }
 
-  /** Notes how a send ended, at a time in monotonic milliseconds. */
-  noteAnswer(declared: DesiredMonitor, exchange: Exchange, now: number): readonly Settlement[] {
-    const state = this.stateOf(declared);
-    const earlier = state.kind === 'unknown' ? state : null;
-    return this.#enter(declared, afterAnswer[decideOutcome(exchange)]({ declared, exchange, earlier, now }));
+  /** Records how a send ended, at a time in monotonic milliseconds. */
+  recordAnswer(declared: DesiredMonitor, exchange: Exchange, now: number): readonly Settlement[] {
+    return this.#enter(declared, afterAnswer(this.stateOf(declared), declared, exchange, now));
   }
 
-  /** Notes a complete list, at the time in monotonic milliseconds at which it was read. */
-  noteList(list: CompleteList, now: number): readonly Settlement[] {
-    this.#list = list;
+  /** Records a complete list, at the time in monotonic milliseconds at which it was read. */
+  recordList(list: CompleteList, now: number): readonly Settlement[] {
+    this.list = list;
     const shown = new Map<DesiredMonitor, InSync | Changed>();
     for (const change of planSync([...this.#states.keys()], list).changes) {
       if ('declared' in change && 'actual' in change) shown.set(change.declared, change);
@@ -88,18 +65,16 @@ export class CreationLedger {
   }
 
   /** Fails those whose outcome is unknown after so many sends. */
-  giveUp(mostSends: number): readonly Settlement[] {
-    return this.#select('unknown').flatMap(([declared, state]) =>
-      state.sends < mostSends
-        ? []
-        : this.#enter(declared, fail({ declared, exchange: state.exchange, earlier: state })),
+  giveUp(maxSends: number): readonly Settlement[] {
+    return this.select('unknown').flatMap(([declared, state]) =>
+      state.sends < maxSends ? [] : this.#enter(declared, fail(declared, state.exchange, state)),
     );
   }
 
   /** Fails all whose outcome the run will not find out any more. */
   close(): readonly Settlement[] {
-    const conflicts = this.#select('conflict').flatMap(([declared, { answer, earlier }]) =>
-      this.#enter(declared, fail({ declared, exchange: answer, earlier }, unreadConflict)),
+    const conflicts = this.select('conflict').flatMap(([declared, { answer, earlier }]) =>
+      this.#enter(declared, fail(declared, answer, earlier, unreadConflict)),
     );
     return [...conflicts, ...this.giveUp(0)];
   }
@@ -107,22 +82,17 @@ export class CreationLedger {
   #enter(declared: DesiredMonitor, state: State): readonly Settlement[] {
     const before = this.stateOf(declared);
     this.#states.set(declared, state);
+    this.hadUnknown ||= state.kind === 'unknown';
     if (state.kind !== 'settled') return [];
     const isNews = before.kind !== 'settled' || before.result.status !== state.result.status;
     return isNews ? [{ declared, result: state.result }] : [];
   }
 
-  /** Whether a list lacks a monitor that this run has created, or all of those that were there before. */
+  /** Whether a list lacks a monitor that this run has created, or all monitors that existed before. */
   #isBehind({ monitors }: CompleteList, shown: ReadonlyMap<DesiredMonitor, unknown>): boolean {
-    if (this.#select('settled').some(([declared, state]) => state.result.status === 'created' && !shown.has(declared)))
-      return true;
+    const isCreated = ({ status }: Result) => status === 'created';
+    if (this.select('settled').some(([declared, { result }]) => isCreated(result) && !shown.has(declared))) return true;
     const names = new Set(monitors.map(({ name }) => name));
     return this.#before.length > 0 && !this.#before.some((name) => names.has(name));
-  }
-
-  #select<Kind extends State['kind']>(kind: Kind): [DesiredMonitor, Extract<State, { kind: Kind }>][] {
-    return [...this.#states].flatMap(([declared, state]) =>
-      state.kind === kind ? [[declared, state as Extract<State, { kind: Kind }>]] : [],
-    );
   }
 }

@@ -1,109 +1,82 @@
 import { conflictAdvice } from '../http/advice.ts';
 import { describeExchange, withDoubt } from '../http/describe-exchange.ts';
 import type { Answer, Exchange } from '../http/exchange.ts';
-import type { Outcome } from '../http/outcome.ts';
+import { decideOutcome } from '../http/outcome.ts';
 import { type DesiredMonitor, describeName } from '../model/monitor.ts';
 import type { Changed, InSync } from '../plan/plan.ts';
 import type { Result } from '../report/report.ts';
 import { describeStored, readCreation } from './created-monitor.ts';
 
-/** What is known of one creation. Nothing is in flight when a list is read, so that needs no state of its own. */
-export type State = Waiting | Unknown | Conflict | Settled;
-
-/** Not sent, or sent and known to have created nothing. */
-interface Waiting {
-  readonly kind: 'waiting';
-}
+/** The state of one creation. Nothing is in flight when a list is read, so that needs no state of its own. */
+export type State =
+  | { readonly kind: 'waiting' }
+  | Unknown
+  /** The service says that the name is taken (409). */
+  | { readonly kind: 'conflict'; readonly answer: Answer; readonly earlier: Unknown | null }
+  | Settled;
 
 /** Sent, and it may or may not have created the monitor. */
 export interface Unknown {
   readonly kind: 'unknown';
-  /** The exchange that left the outcome unknown. */
+  /** The latest exchange that left the outcome unknown, and when it ended, in monotonic milliseconds. */
   readonly exchange: Exchange;
-  /** When the exchange ended, in monotonic milliseconds. */
   readonly since: number;
-  /** How often it was sent, requests that never left included. */
+  /** Number of sends with an unknown outcome. */
   readonly sends: number;
-  /** How many of these sends have an unknown outcome. */
-  readonly unclear: number;
   /** When the first and the last of the lists in a row that lack it were read, in monotonic milliseconds. */
   readonly absent: { readonly from: number; readonly to: number } | null;
 }
 
-/** The service says that the name is taken (409). */
-interface Conflict {
-  readonly kind: 'conflict';
-  readonly answer: Answer;
-  readonly earlier: Unknown | null;
-}
-
-export interface Settled {
+interface Settled {
   readonly kind: 'settled';
   readonly result: Result;
   /** How a list has shown the created monitor, or null while none has. */
   readonly shown: InSync | Changed | null;
-  /** How many lists were read since it was created and lack it. */
+  /** Number of lists that were read since it was created and lack it. */
   readonly absences: number;
-  /** How many sends had an unknown outcome before. */
-  readonly unclear: number;
-}
-
-/** One send and how it ended. */
-interface Attempt {
-  readonly declared: DesiredMonitor;
-  readonly exchange: Exchange;
-  /** The unknown outcome of the sends before it, or null. */
+  /** The unknown outcome of earlier sends. */
   readonly earlier: Unknown | null;
-  readonly now: number;
 }
 
 /**
- * What an answer makes of a creation:
+ * The state after an answer:
  *
- * | state   | 2xx     | unknown | not sent      | 429     | 409      | other refusal     |
- * | ---     | ---     | ---     | ---           | ---     | ---      | ---               |
- * | waiting | created | unknown | failed        | waiting | conflict | failed            |
- * | unknown | created | unknown | stays unknown | unknown | conflict | failed: may exist |
+ * | state   | 2xx     | unknown | not sent      | 409      | other refusal     |
+ * | ---     | ---     | ---     | ---           | ---      | ---               |
+ * | waiting | created | unknown | failed        | conflict | failed            |
+ * | unknown | created | unknown | stays unknown | conflict | failed: may exist |
+ *
+ * @param now monotonic milliseconds.
  */
-export const afterAnswer: Readonly<Record<Outcome, (attempt: Attempt) => State>> = {
-  done: ({ declared, earlier, exchange }) => {
-    const created = readCreation(exchange as Answer, declared);
-    if (earlier === null) return settle(created);
-    return settle({ ...created, remark: `sent again after ${describeLoss(earlier.exchange)}` }, earlier.unclear);
-  },
-  unknown: ({ earlier, exchange, now }) => ({
-    kind: 'unknown',
-    exchange,
-    since: now,
-    sends: (earlier?.sends ?? 0) + 1,
-    unclear: (earlier?.unclear ?? 0) + 1,
-    absent: null,
-  }),
-  'not-sent': (attempt) =>
-    attempt.earlier === null ? fail(attempt) : { ...attempt.earlier, sends: attempt.earlier.sends + 1 },
-  throttled: ({ earlier }) => earlier ?? { kind: 'waiting' },
-  rejected: (attempt) => {
-    const { earlier, exchange } = attempt;
-    return exchange.kind === 'answer' && exchange.status === 409
-      ? { kind: 'conflict', answer: exchange, earlier }
-      : fail(attempt);
-  },
-  fatal: fail,
-  transient: fail,
-};
+export function afterAnswer(state: State, declared: DesiredMonitor, exchange: Exchange, now: number): State {
+  const earlier = state.kind === 'unknown' ? state : null;
+  const outcome = decideOutcome(exchange);
+  if (outcome === 'unknown')
+    return { kind: 'unknown', exchange, since: now, sends: (earlier?.sends ?? 0) + 1, absent: null };
+  if (outcome === 'not-sent' && earlier !== null) return earlier;
+  if (exchange.kind === 'answer') {
+    if (outcome === 'done') {
+      const remark = earlier === null ? {} : { remark: `sent again after ${describeLoss(earlier.exchange)}` };
+      return settle({ ...readCreation(exchange, declared), ...remark }, earlier);
+    }
+    if (exchange.status === 409) return { kind: 'conflict', answer: exchange, earlier };
+  }
+  return fail(declared, exchange, earlier);
+}
 
 /**
- * What a complete list makes of a creation:
+ * The state after a complete list:
  *
- * | state             | shown                                                 | absent                   |
- * | ---               | ---                                                   | ---                      |
- * | waiting           | in-sync or changed: somebody else created it          | waiting                  |
- * | unknown           | created                                               | unknown, absent since …  |
- * | conflict          | in-sync or changed; created after an unknown outcome  | failed                   |
+ * | state             | shown                                                 | absent                    |
+ * | ---               | ---                                                   | ---                       |
+ * | waiting           | in-sync or changed: somebody else created it          | waiting                   |
+ * | unknown           | created                                               | unknown, absent since …   |
+ * | conflict          | in-sync or changed; created after an unknown outcome  | failed                    |
  * | created           | created, listed                                       | created, one absence more |
- * | failed: may exist | created                                               | failed: may exist        |
+ * | failed: may exist | created                                               | failed: may exist         |
  *
  * @param isBehind whether the list lacks monitors that are known to exist, so that absence proves nothing.
+ * @param now monotonic milliseconds.
  */
 export function afterList(
   state: State,
@@ -115,44 +88,36 @@ export function afterList(
     case 'waiting':
       return shown === null ? state : settle(shown);
     case 'unknown':
-      if (shown !== null) return settleShown(declared, shown, state.unclear, state.exchange);
+      if (shown !== null) return settleShown(declared, shown, state);
       return { ...state, absent: isBehind ? null : { from: state.absent?.from ?? now, to: now } };
     case 'conflict':
-      if (shown === null) return fail({ declared, exchange: state.answer, earlier: state.earlier }, conflictAdvice);
-      return state.earlier === null
-        ? settle(shown)
-        : settleShown(declared, shown, state.earlier.unclear, state.earlier.exchange);
+      if (shown === null) return fail(declared, state.answer, state.earlier, conflictAdvice);
+      return state.earlier === null ? settle(shown) : settleShown(declared, shown, state.earlier);
     case 'settled':
-      return afterListSettled(state, declared, shown);
+      return afterLaterList(state, declared, shown);
   }
 }
 
-function afterListSettled(state: Settled, declared: DesiredMonitor, shown: InSync | Changed | null): State {
-  const { absences, result, unclear } = state;
-  if (result.status === 'failed' && result.error.kind === 'unknown')
-    return shown === null ? state : settleShown(declared, shown, unclear, null);
+function afterLaterList(state: Settled, declared: DesiredMonitor, shown: InSync | Changed | null): State {
+  const { absences, earlier, result } = state;
+  if (result.status === 'failed' && earlier !== null)
+    return shown === null ? state : settleShown(declared, shown, earlier);
   if (result.status !== 'created') return state;
   if (shown === null) return { ...state, absences: absences + 1 };
-  const warning = result.warning ?? warnOfStored(declared, shown);
-  return { ...state, result: { ...result, warning }, shown };
+  return { ...state, result: { ...result, warning: result.warning ?? warnOfStored(declared, shown) }, shown };
 }
 
-function settle(result: Result, unclear = 0): Settled {
-  return { kind: 'settled', result, shown: null, absences: 0, unclear };
+function settle(result: Result, earlier: Unknown | null = null): Settled {
+  return { kind: 'settled', result, shown: null, absences: 0, earlier };
 }
 
-/** Settles as created what the list shows after an unknown outcome. */
-function settleShown(
-  declared: DesiredMonitor,
-  shown: InSync | Changed,
-  unclear: number,
-  exchange: Exchange | null,
-): Settled {
-  const twice = `${describeName(declared)} was sent ${unclear} times before it showed up in the list; check for a duplicate`;
-  const warning = unclear > 1 ? twice : warnOfStored(declared, shown);
-  const remark = `found in the list${exchange === null ? ' later' : ` after ${describeLoss(exchange)}`}`;
-  const result = { status: 'created', id: shown.actual.id, warning, remark } as const;
-  return { ...settle(result, unclear), shown };
+/** A monitor that the list shows after an unknown outcome. */
+function settleShown(declared: DesiredMonitor, shown: InSync | Changed, earlier: Unknown): Settled {
+  const { exchange, sends } = earlier;
+  const twice = `${describeName(declared)} was sent ${sends} times before it showed up in the list; check for a duplicate`;
+  const warning = sends > 1 ? twice : warnOfStored(declared, shown);
+  const remark = `found in the list after ${describeLoss(exchange)}`;
+  return { ...settle({ status: 'created', id: shown.actual.id, warning, remark }, earlier), shown };
 }
 
 /** How an exchange ended that left the outcome unknown: `the connection was lost`. */
@@ -167,13 +132,14 @@ function warnOfStored(declared: DesiredMonitor, shown: InSync | Changed): string
 
 /** A refusal does not settle the earlier send with an unknown outcome. */
 export function fail(
-  { declared, earlier, exchange }: Pick<Attempt, 'declared' | 'earlier' | 'exchange'>,
+  declared: DesiredMonitor,
+  exchange: Exchange,
+  earlier: Unknown | null,
   remark: string | null = null,
 ): Settled {
   const facts = describeExchange(exchange, declared);
-  const said = { ...facts, message: remark === null ? facts.message : `${facts.message}\n${remark}` };
-  const error = earlier === null ? said : withDoubt(said);
-  return settle({ status: 'failed', error }, earlier?.unclear);
+  const error = remark === null ? facts : { ...facts, message: `${facts.message}\n${remark}` };
+  return settle({ status: 'failed', error: earlier === null ? error : withDoubt(error) }, earlier);
 }
 
 /** Statuses by which a proxy reports a slow service, which may still create the monitor; 524 is Cloudflare's. */
@@ -190,11 +156,7 @@ export function isProvedAbsent(
   unknown: Unknown,
   { lagMs, timeoutMs }: { readonly lagMs: number; readonly timeoutMs: number },
 ): boolean {
-  const { absent } = unknown;
-  return (
-    absent !== null &&
-    absent.to - absent.from >= lagMs &&
-    absent.to > absent.from &&
-    absent.to >= readSlowestEnd(unknown, timeoutMs)
-  );
+  if (unknown.absent === null) return false;
+  const { from, to } = unknown.absent;
+  return to > from && to - from >= lagMs && to >= readSlowestEnd(unknown, timeoutMs);
 }

@@ -42,11 +42,11 @@ async function readPattern(pattern: string, workspace: string): Promise<readonly
   }
 }
 
-const outside: Refusal = { code: 'outside-workspace', message: 'leads out of the workspace; name files inside' };
+const outside: Refusal = { code: 'outside-workspace', message: 'is outside the workspace; use a file inside it' };
 
 /** Why a path or a pattern names no file. */
 const notFound = (message: string): Refusal => ({ code: 'file-not-found', message });
-const excluding = notFound('there is no such file, and no pattern excludes files; name the files to read');
+const excluding = notFound('no such file; patterns cannot exclude files (!…), so list the files to read');
 const listed = notFound('there is no such file; config takes one path or pattern per line, without commas');
 const unmatched = notFound('no file matches this pattern; check it against the names in the repository');
 

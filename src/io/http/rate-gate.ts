@@ -1,11 +1,19 @@
 import type { Answer, Exchange } from '../../core/http/exchange.ts';
-import { decideOutcome, mayRetry, type Outcome } from '../../core/http/outcome.ts';
+import { decideOutcome, mayRetry } from '../../core/http/outcome.ts';
 import { Pacing } from '../../core/limits/pacing.ts';
-import { decidePause, endsByPause, namePause, noQuota, readFreeQuota, waitsTooLong } from '../../core/limits/pause.ts';
+import { decidePause, endsByPause, noQuota, readFreeQuota, waitsTooLong } from '../../core/limits/pause.ts';
 import type { RequestCounts } from '../../core/report/report.ts';
-import type { Clock } from '../clock.ts';
-import { RequestQueue } from './request-queue.ts';
 import type { Turn } from './wire-request.ts';
+
+/** Time as the client sees it; tests pass one that does not pass by itself. */
+export interface Clock {
+  /** Monotonic milliseconds: setting the machine's clock must not end a wait. */
+  now(): number;
+  /** Epoch milliseconds, for dates that people and headers use. */
+  wallTime(): number;
+  /** Resolves after that many milliseconds, or as soon as the signal is aborted; never rejects. */
+  sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
+}
 
 export interface GateOptions {
   readonly clock: Clock;
@@ -26,35 +34,30 @@ export interface GateOptions {
 // 1. It gets a ticket and waits in the queue, in the order of the config.
 // 2. It starts when the last pause is over, the pacing has room, and no answer that asks to wait is still arriving.
 // 3. It gets a connection, which takes time, and asks again whether it may leave. If the gate has closed meanwhile, the
-//    ticket is held and goes back to 1.
+//    ticket is held, and the request goes back to 1.
 // 4. The head of an answer that asks to wait (429, 503) holds back all other tickets until its body has arrived.
 // 5. The answer is recorded: it opens, slows down or closes the gate for all requests.
-// 6. It is sent again (1) if that is certain to do no harm.
+// 6. The request is sent again (1) if that is certain to do no harm.
 
-/** Makes a request when its turn has come. */
-type Work<Result> = (turn: Turn) => Promise<Result>;
+/** Makes a request: asks `mayLeave` once it has a connection, and ends unsent if it may not. */
+type Work = (turn: Turn) => Promise<Exchange>;
 
 /** One pass of a request through the gate. */
 interface Ticket {
   /**
-   * - `queued`: waits for its turn.
-   * - `started`: waits for a connection, which may take longer than a pause.
-   * - `held`: has a connection, may not leave, and goes back to the queue.
+   * - `started`: in the queue, or waits for a connection, which may take longer than a pause.
+   * - `held`: has a connection and may not leave.
    * - `left`: bytes may have been sent.
    * - `refused`: the head of an answer that asks to wait has arrived; how long is not known yet.
    */
-  state: 'queued' | 'started' | 'held' | 'left' | 'refused';
+  state: 'started' | 'held' | 'left' | 'refused';
+  /** Position of the request among all of the run; one that is sent again keeps it. */
+  readonly place: number;
   /** Number of pauses before it started; an answer to a request from before a pause does not say that the pause is over. */
   pausesBefore: number;
+  /** Resolved when it leaves the queue. */
+  readonly turn: PromiseWithResolvers<void>;
 }
-
-/** What an exchange means for its request, and whether that may go on. */
-interface Recorded {
-  readonly outcome: Outcome;
-  readonly goesOn: boolean;
-}
-
-const unsent: Recorded = { outcome: 'not-sent', goesOn: false };
 
 /** Jitter only adds to a wait: at most this share of it, and no more than is needed to separate requests of one second. */
 const jitter = { share: 0.05, maxMs: 250 };
@@ -68,7 +71,7 @@ export class RateGate implements Disposable {
   readonly #pacing: Pacing;
   readonly #over = new AbortController();
   readonly #onAbort = () => this.end(this.#options.signal.reason);
-  readonly #queue = new RequestQueue();
+  readonly #queue: Ticket[] = [];
   /** Every ticket that has left the queue and has no result yet. */
   readonly #inFlight = new Set<Ticket>();
   readonly #counts = { sent: 0, retried: 0, rateLimited: 0 };
@@ -87,14 +90,8 @@ export class RateGate implements Disposable {
     this.#options.signal.removeEventListener('abort', this.#onAbort);
   }
 
-  /** What has passed so far. */
   get counts(): RequestCounts {
     return { ...this.#counts, waitedMs: Math.round(this.#pacing.waitedMs(this.#options.clock.now())) };
-  }
-
-  /** Milliseconds for which the gate may be closed in total. */
-  get maxWaitMs(): number {
-    return this.#options.maxWaitMs;
   }
 
   /** Why the gate was closed for good, or null while it is not. */
@@ -104,32 +101,33 @@ export class RateGate implements Disposable {
 
   /**
    * Sends a request when its turn has come, and again as long as that is certain to do no harm.
-   * @param exchange asks `mayLeave` once it has a connection; if it may not, it must end unsent, and gets another turn.
-   * @returns the last exchange; never one that was throttled.
+   * @param isSafe for a request that was sent before: asked when its turn has come, and again when it is about to leave.
+   * @returns the last exchange, never one that was throttled; null where it was no longer safe to send the request.
    * @throws RunError where the run was stopped, or where the service asks to wait longer than the run may.
    */
-  async send(exchange: Work<Exchange>): Promise<Exchange> {
+  send(work: Work): Promise<Exchange>;
+  send(work: Work, isSafe: () => boolean): Promise<Exchange | null>;
+  async send(work: Work, isSafe?: () => boolean): Promise<Exchange | null> {
     const place = this.#places++;
-    for (let attempt = 1, failures = 0; ; attempt += 1) {
-      const { goesOn, outcome, result } = await this.#sendOnce(exchange, place, attempt > 1);
+    for (let isRetry = isSafe !== undefined, failures = 0; ; ) {
+      const ticket = await this.#takeTurn(place);
+      const result = isSafe?.() === false ? null : await work(this.#watch(ticket, isSafe));
+      this.#inFlight.delete(ticket);
+      if (ticket.state === 'held') continue;
+      const goesOn = result !== null && this.#record(result, ticket.pausesBefore, isRetry);
+      this.#admit();
+      if (!goesOn) return result;
+      const outcome = decideOutcome(result);
       if (outcome !== 'throttled') failures += 1;
-      if (!goesOn || !mayRetry(outcome, failures)) return result;
+      if (!mayRetry(outcome, failures)) return result;
+      isRetry = true;
     }
   }
 
-  /**
-   * Sends a request that was sent before, once: before another try, what it is based on may have changed.
-   * @param exchange as for {@link send}; null where it should not be sent any more when its turn has come.
-   * @throws RunError as {@link send} does.
-   */
-  async sendAgain(exchange: Work<Exchange | null>): Promise<Exchange | null> {
-    return (await this.#sendOnce(exchange, this.#places++, true)).result;
-  }
-
-  /** Lets nothing start any more; what waits is rejected with this reason. The first reason stands. */
+  /** Lets no further request start; waiting ones are rejected with this reason. The first reason stands. */
   end(reason: unknown): void {
     this.#over.abort(reason);
-    this.#queue.refuseAll(this.#over.signal.reason);
+    for (const { turn } of this.#queue.splice(0)) turn.reject(this.endReason);
   }
 
   /**
@@ -138,70 +136,55 @@ export class RateGate implements Disposable {
    * @param reason a clause, for the error.
    * @throws RunError where that is longer than the run may still wait: it ends.
    */
-  rest(milliseconds: number, why: string, reason: string): void {
+  holdFor(milliseconds: number, why: string, reason: string): void {
     const { clock, onClose } = this.#options;
     const [now, wallTime] = [clock.now(), clock.wallTime()];
-    if (!this.#pacing.rest(milliseconds, now)) {
+    if (!this.#pacing.holdFor(milliseconds, now)) {
       this.end(waitsTooLong({ why: reason, milliseconds, left: this.#pacing.leftMs, now: wallTime }));
       throw this.endReason;
     }
     onClose(wallTime + this.#pacing.opensAt - now, why);
   }
 
-  async #sendOnce<Result extends Exchange | null>(exchange: Work<Result>, place: number, isRetry: boolean) {
-    for (;;) {
-      const ticket: Ticket = { state: 'queued', pausesBefore: 0 };
-      const result = await this.#queueUp(() => this.#start(ticket, exchange), place);
-      this.#inFlight.delete(ticket);
-      if (ticket.state === 'held') continue;
-      const recorded = result === null ? unsent : this.#record(result, ticket.pausesBefore, isRetry);
-      this.#admit();
-      return { result, ...recorded };
-    }
-  }
-
-  #queueUp<Result>(work: () => Promise<Result>, place: number): Promise<Result> {
-    if (this.#over.signal.aborted) return Promise.reject(this.#over.signal.reason);
-    const turn = this.#queue.add(work, place);
+  #takeTurn(place: number): Promise<Ticket> {
+    const ticket: Ticket = { state: 'started', place, pausesBefore: 0, turn: Promise.withResolvers() };
+    if (this.endReason !== null) return Promise.reject(this.endReason);
+    const next = this.#queue.findIndex((other) => other.place > place);
+    this.#queue.splice(next === -1 ? this.#queue.length : next, 0, ticket);
     this.#admit();
-    return turn;
+    return ticket.turn.promise.then(() => ticket);
   }
 
-  #start<Result>(ticket: Ticket, exchange: Work<Result>): Promise<Result> {
-    ticket.state = 'started';
-    ticket.pausesBefore = this.#pacing.start(this.#options.clock.now());
-    this.#inFlight.add(ticket);
-    return exchange({
+  #watch(ticket: Ticket, isSafe?: () => boolean): Turn {
+    return {
       mayLeave: () => {
+        const isOpen = this.endReason === null && this.#options.clock.now() >= this.#pacing.opensAt;
         // Otherwise all requests that waited for a connection would leave at once after a pause, where one goes first.
-        ticket.state = this.#isOpen() && this.#pacing.hasRoom(this.#count('left', 'refused')) ? 'left' : 'held';
+        const hasRoom = this.#count('refused') === 0 && this.#pacing.hasRoom(this.#count('left'));
+        ticket.state = isOpen && hasRoom && isSafe?.() !== false ? 'left' : 'held';
         return ticket.state === 'left';
       },
       onRefused: () => {
         ticket.state = 'refused';
       },
-    });
+    };
   }
 
-  #count(...states: readonly Ticket['state'][]): number {
-    let count = 0;
-    for (const { state } of this.#inFlight) if (states.includes(state)) count += 1;
-    return count;
-  }
-
-  #isOpen(): boolean {
-    const isOver = this.#options.clock.now() >= this.#pacing.opensAt;
-    return isOver && !this.#over.signal.aborted && this.#count('refused') === 0;
+  #count(state: Ticket['state']): number {
+    return [...this.#inFlight].filter((ticket) => ticket.state === state).length;
   }
 
   /** Starts those whose turn has come. Asks the clock each time: a timer may fire a millisecond early. */
   #admit(): void {
-    while (!this.#queue.isEmpty && this.#count('refused') === 0 && this.#pacing.hasRoom(this.#inFlight.size)) {
-      if (this.#options.clock.now() < this.#pacing.startsAt) {
-        void this.#wake();
-        return;
-      }
-      this.#queue.startFirst();
+    while (this.#count('refused') === 0 && this.#pacing.hasRoom(this.#inFlight.size)) {
+      const [ticket] = this.#queue;
+      if (ticket === undefined) return;
+      const now = this.#options.clock.now();
+      if (now < this.#pacing.startsAt) return void this.#wake();
+      this.#queue.shift();
+      ticket.pausesBefore = this.#pacing.start(now);
+      this.#inFlight.add(ticket);
+      ticket.turn.resolve();
     }
   }
 
@@ -213,9 +196,9 @@ export class RateGate implements Disposable {
     this.#admit();
   }
 
-  /** Learns from an exchange. The request does not go on where the run ends with it. */
-  #record(result: Exchange, pausesBefore: number, isRetry: boolean): Recorded {
-    const { clock, random } = this.#options;
+  /** Learns from an exchange. Returns whether its request may go on: the run may end with it. */
+  #record(result: Exchange, pausesBefore: number, isRetry: boolean): boolean {
+    const { clock, maxWaitMs, random } = this.#options;
     const [now, wallTime] = [clock.now(), clock.wallTime()];
     const outcome = decideOutcome(result);
     const status = result.kind === 'answer' ? result.status : null;
@@ -224,24 +207,21 @@ export class RateGate implements Disposable {
     if (status === 429 || (status === 403 && outcome === 'throttled')) this.#counts.rateLimited += 1;
     const failures = this.#pacing.failuresAt(now);
     const pause = decidePause(result, outcome, { failures, random: random(), now: wallTime });
-    if (pause === null && outcome !== 'unknown') this.#pacing.noteGood(pausesBefore, now);
-    const isHeld =
-      pause === null ||
-      this.#hold(pause.milliseconds, namePause(pause, status), (milliseconds) =>
-        this.#pacing.pause({ ...pause, milliseconds }, now),
-      );
-    if (isHeld) {
-      if (result.kind === 'answer') this.#recordQuota(result, now, wallTime);
-      return { goesOn: true, outcome };
-    }
-    this.end(endsByPause(result, pause, { left: this.#pacing.leftMs, now: wallTime, maxWaitMs: this.maxWaitMs }));
-    return { goesOn: pause.asked, outcome };
+    if (pause !== null) {
+      const hold = (milliseconds: number) => this.#pacing.pause({ ...pause, milliseconds }, now);
+      if (!this.#hold(pause.milliseconds, pause.why, hold)) {
+        this.end(endsByPause(result, pause, { left: this.#pacing.leftMs, now: wallTime, maxWaitMs }));
+        return pause.asked;
+      }
+    } else if (outcome !== 'unknown') this.#pacing.recordGood(pausesBefore, now);
+    if (result.kind === 'answer') this.#recordQuota(result, now, wallTime);
+    return true;
   }
 
   #recordQuota(answer: Answer, now: number, wallTime: number): void {
     const quota = readFreeQuota(answer, wallTime);
-    if (quota === null || quota.resetMs === null) this.#pacing.noteQuota(quota, now);
-    else this.#hold(quota.resetMs, noQuota, (resetMs) => this.#pacing.noteQuota({ ...quota, resetMs }, now));
+    if (quota === null || quota.resetMs === null) this.#pacing.recordQuota(quota, now);
+    else this.#hold(quota.resetMs, noQuota, (resetMs) => this.#pacing.recordQuota({ ...quota, resetMs }, now));
   }
 
   /** Holds back with jitter, or without it: a wait that fits must not become too long by its jitter. */

@@ -1,17 +1,21 @@
+import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici';
 import { maskBody } from '../../core/http/error-body.ts';
-import type { BodyFault, Exchange, Method } from '../../core/http/exchange.ts';
+import type { Exchange, Method } from '../../core/http/exchange.ts';
+import { RunError } from '../../core/model/errors.ts';
 import type { JsonObject } from '../../core/model/json.ts';
 import { createMask } from '../../core/model/mask.ts';
-import { acceptedEncodings, decodeBody } from './answer-body.ts';
-import { createDispatcher, isOfProxy, type ProxySettings } from './dispatcher.ts';
-import { bodyTooLarge, type Turn, WireRequest } from './wire-request.ts';
+import { acceptedEncodings, type DecodedBody, decodeBody } from './answer-body.ts';
+import { type Turn, WireRequest } from './wire-request.ts';
+
+/** The values of `HTTPS_PROXY` and `NO_PROXY`; empty where not set. Plain http is for loopback alone, and needs no proxy. */
+export type ProxySettings = Readonly<Record<'httpsProxy' | 'noProxy', string>>;
 
 export interface TransportOptions {
   /** Goes into `Authorization: Bearer …` of every request, and nowhere else. */
   readonly token: string;
-  /** What is masked in answers that are errors. */
+  /** Secrets that are masked in errors. */
   readonly hidden: readonly string[];
-  /** Most connections at once. */
+  /** Maximum number of connections. */
   readonly concurrency: number;
   /** Milliseconds for one request, from connecting to the last byte of the answer. */
   readonly timeoutMs: number;
@@ -38,29 +42,27 @@ export function createTransport(options: TransportOptions): Transport {
     'user-agent': 'monitor-sync',
   };
   const withBody = { ...headers, 'content-type': 'application/json' };
-  const underWay = new Set<WireRequest>();
-  // One listener for all of them: one for each request costs more than the rest that is done for it.
+  const inFlight = new Set<WireRequest>();
+  // One listener for all of them: one for each request costs more than everything else that is done for it.
   const endAll = () => {
-    for (const request of underWay) request.end(signal.reason);
+    for (const request of inFlight) request.end(signal.reason);
   };
   signal.addEventListener('abort', endAll);
   return {
-    async send(method, url, asked) {
-      const { body } = asked;
-      const address = new URL(url);
-      const { origin, pathname, search } = address;
-      const sending = body === undefined ? { body: null, headers } : { body: JSON.stringify(body), headers: withBody };
-      const request = new WireRequest(timeoutMs, asked);
-      underWay.add(request);
+    async send(method, url, { body: content, ...turn }) {
+      const { origin, pathname, search } = new URL(url);
+      const sending =
+        content === undefined ? { body: null, headers } : { body: JSON.stringify(content), headers: withBody };
+      const request = new WireRequest(timeoutMs, turn);
+      inFlight.add(request);
       if (signal.aborted) request.end(signal.reason);
       else dispatcher.dispatch({ origin, path: pathname + search, method, ...sending }, request);
       const { bytes, head, reason, sent } = await request.ended;
-      underWay.delete(request);
-      if (head === null) return { kind: 'no-answer', method, url, sent, ...describeFault(reason, options, address) };
-      const { body: text, bodyFault } =
-        reason === null ? await decodeBody(bytes, head.headers) : describeBreak(reason, options, address);
+      inFlight.delete(request);
+      if (head === null) return { kind: 'no-answer', method, url, sent, ...describeFault(reason, options) };
+      const { body, bodyFault } = reason === null ? await decodeBody(bytes, head.headers) : brokenOff(reason, options);
       // An error may echo a secret, and is cut for people: of a secret that was cut, a part would not be recognised.
-      const shown = head.status < 300 ? text : maskBody(text, mask);
+      const shown = head.status < 300 ? body : maskBody(body, mask);
       return { kind: 'answer', method, url, ...head, body: shown, bodyFault };
     },
     async [Symbol.asyncDispose]() {
@@ -71,29 +73,46 @@ export function createTransport(options: TransportOptions): Transport {
   };
 }
 
-/** An answer whose body is incomplete. */
-function describeBreak(
-  reason: Error,
-  options: TransportOptions,
-  address: URL,
-): { readonly body: string; readonly bodyFault: BodyFault } {
-  if (reason === bodyTooLarge) return { body: '', bodyFault: { message: reason.message, passes: false } };
-  const { message } = describeFault(reason, options, address);
-  return { body: '', bodyFault: { message: `could not be read to its end: ${message}`, passes: true } };
+function brokenOff(reason: Error, options: TransportOptions): DecodedBody {
+  const message = `could not be read to its end: ${describeFault(reason, options).message}`;
+  return { body: '', bodyFault: { message, passes: true } };
 }
 
-/** The code and the sentence of a broken connection; of several attempts (IPv6, IPv4) the first tells most. */
-function describeFault(
-  thrown: unknown,
-  { proxy, timeoutMs, signal }: TransportOptions,
-  address: URL,
-): { code: string; message: string } {
+/** The code and the message of a broken connection; of several attempts (IPv6, IPv4), those of the first. */
+function describeFault(thrown: unknown, { timeoutMs, signal }: TransportOptions): { code: string; message: string } {
   if (signal.aborted) return { code: 'ABORTED', message: 'the run was stopped before the answer was complete' };
   const error = thrown as NodeJS.ErrnoException;
   if (error.name === 'TimeoutError')
     return { code: 'TIMEOUT', message: `no complete answer within ${timeoutMs / 1000} s` };
   const reason = error instanceof AggregateError ? (error.errors[0] as NodeJS.ErrnoException) : error;
   // OpenSSL ends its messages with a line feed.
-  const where = isOfProxy(reason, proxy, address) ? 'the proxy of HTTPS_PROXY is not reached: ' : '';
-  return { code: reason.code ?? reason.name, message: where + reason.message.trim() };
+  return { code: reason.code ?? reason.name, message: reason.message.trim() };
+}
+
+type DispatcherOptions = Omit<TransportOptions, 'token' | 'hidden'>;
+/** Opens connections to one service as they are needed; destroying it ends them, and the signal those being opened. */
+export function createDispatcher({ concurrency, proxy, signal, timeoutMs }: DispatcherOptions): Dispatcher {
+  const settings = {
+    // HTTP/2 is undici's default from version 8 on, and may send a POST a second time by itself.
+    allowH2: false,
+    // With several requests on a connection, losing it would leave all of their outcomes unknown.
+    pipelining: 1,
+    connections: concurrency,
+    connect: { timeout: timeoutMs, signal },
+    // These count from chunk to chunk, so a byte a second would never reach them; requests have a deadline of their own.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  };
+  if (proxy.httpsProxy === '') return new Agent(settings);
+  const httpsProxy = readProxyUrl(proxy.httpsProxy);
+  const tls = { timeout: timeoutMs, signal };
+  return new EnvHttpProxyAgent({ ...settings, ...proxy, httpProxy: '', httpsProxy, proxyTls: tls, requestTls: tls });
+}
+
+/** The scheme is optional, as for curl. The error does not repeat the value, because it may hold a password. */
+function readProxyUrl(text: string): string {
+  const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `http://${text}`);
+  if (url !== null && /^https?:$/.test(url.protocol)) return url.href;
+  const message = 'HTTPS_PROXY is not the address of a proxy, as http://proxy.example.com:3128: fix it, or unset it';
+  throw new RunError({ kind: 'options', message });
 }

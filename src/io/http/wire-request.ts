@@ -1,13 +1,13 @@
 import type { Dispatcher } from 'undici';
 import type { AnswerHeaders } from '../../core/http/exchange.ts';
 import { isRateLimit } from '../../core/http/outcome.ts';
-import { maxBodyBytes, tooLarge } from './answer-body.ts';
+import { maxBodyBytes } from './answer-body.ts';
 
-/** What a request has to do with the others of its run. */
+/** How a request depends on the others of its run. */
 export interface Turn {
   /** Asked when a connection is about to take the first byte; where it says no, nothing is sent. */
   readonly mayLeave: () => boolean;
-  /** Called where the head of an answer asks for patience: its body may be slow, and the others are not to leave meanwhile. */
+  /** Called when the head of an answer asks to wait: its body may be slow, and no other request may leave meanwhile. */
   readonly onRefused?: (() => void) | undefined;
 }
 
@@ -17,24 +17,21 @@ export interface Ending {
   readonly sent: boolean;
   /** Status and headers of the answer; null where none arrived. */
   readonly head: { readonly status: number; readonly headers: AnswerHeaders } | null;
-  /** The body as far as it came. */
+  /** The body as far as it came, or a little more than may be decoded. */
   readonly bytes: Buffer;
   /** Why it ended before the last byte of the answer, or null. */
   readonly reason: Error | null;
 }
 
-/** The reason where a body was given up. */
-export const bodyTooLarge = new Error(tooLarge);
-
 /**
  * One request on the wire, as undici's dispatcher reports it. Undici's own `request` makes a stream of each body and
- * needs a signal for each request, which takes a third longer; and it hears of that signal only once it has a connection
+ * needs a signal for each request, which takes a third longer; and it ignores the signal until it has a connection
  * (nodejs/undici#386).
  */
 export class WireRequest implements Dispatcher.DispatchHandler {
+  readonly #ending = Promise.withResolvers<Ending>();
   /** Never rejects. */
-  readonly ended: Promise<Ending>;
-  readonly #onEnd: (ending: Ending) => void;
+  readonly ended = this.#ending.promise;
   readonly #turn: Turn;
   readonly #timer: NodeJS.Timeout;
   readonly #chunks: Buffer[] = [];
@@ -45,9 +42,6 @@ export class WireRequest implements Dispatcher.DispatchHandler {
 
   /** @param timeoutMs milliseconds from now to the last byte of the answer. */
   constructor(timeoutMs: number, turn: Turn) {
-    const { promise, resolve } = Promise.withResolvers<Ending>();
-    this.ended = promise;
-    this.#onEnd = resolve;
     this.#turn = turn;
     this.#timer = setTimeout(() => this.end(new DOMException('the time is up', 'TimeoutError')), timeoutMs);
   }
@@ -66,15 +60,17 @@ export class WireRequest implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: AnswerHeaders): void {
-    // What is below 200 announces the answer (RFC 9110, section 15.2).
+    // A status below 200 announces the answer (RFC 9110, section 15.2).
     if (status >= 200) this.#head = { status, headers };
     if (status === 503 || isRateLimit(status, headers)) this.#turn.onRefused?.();
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.#length += chunk.length;
-    if (this.#length > maxBodyBytes) this.end(bodyTooLarge);
-    else this.#chunks.push(chunk);
+    this.#chunks.push(chunk);
+    if (this.#length <= maxBodyBytes) return;
+    this.#settle(null);
+    this.#controller?.abort(new Error('the body is too large'));
   }
 
   onResponseEnd(): void {
@@ -90,6 +86,6 @@ export class WireRequest implements Dispatcher.DispatchHandler {
     this.#isOver = true;
     clearTimeout(this.#timer);
     const bytes = Buffer.concat(this.#chunks);
-    this.#onEnd({ sent: this.#controller !== null, head: this.#head, bytes, reason });
+    this.#ending.resolve({ sent: this.#controller !== null, head: this.#head, bytes, reason });
   }
 }

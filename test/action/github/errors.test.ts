@@ -34,7 +34,7 @@ test('A comment that the token may not write is explained with the lines to add.
   await using service = await startStrictGitHub(workflow, refusing(forbidden));
   expect(await refuseComment(open(service))).toBe(
     [
-      'The plan comment could not be written; the result of the run stands: GitHub answered 403: Resource not accessible by integration - https://docs.example.com',
+      'The plan comment could not be written; the result of the run does not change: GitHub answered 403: Resource not accessible by integration - https://docs.example.com',
       'The token of a pull request from a fork can only read. On any other pull request, add to the job:',
       'permissions:',
       '  contents: read',
@@ -47,7 +47,7 @@ test('An issue that the token may not see is explained with the lines to add.', 
   await using service = await startStrictGitHub(workflow, () => ({ status: 404, body: { message: 'Not Found' } }));
   expect(await refuseIssue(open(service))).toBe(
     [
-      'The drift issue could not be written; the result of the run stands: GitHub answered 404: Not Found - https://docs.example.com',
+      'The drift issue could not be written; the result of the run does not change: GitHub answered 404: Not Found - https://docs.example.com',
       'Add to the job:',
       'permissions:',
       '  contents: read',
@@ -96,7 +96,7 @@ test('A GitHub that takes too long is reported.', async () => {
   await using server = await serveRaw(() => undefined);
   const github = open(server, { totalMs: 100 });
   expect(await refuseIssue(github)).toBe(
-    'The drift issue could not be written; the result of the run stands: GitHub took too long',
+    'The drift issue could not be written; the result of the run does not change: GitHub did not answer in time',
   );
 });
 

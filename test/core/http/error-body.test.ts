@@ -30,7 +30,7 @@ describe('Code and message of an error are read from', () => {
       'no: {"name":["taken"]}',
     ],
     ['errors that are texts', { message: 'no', errors: ['short', '', 'late'] }, null, 'no: short; late'],
-    ['errors that name a field', { errors: [{ field: 'name', msg: 'short' }] }, null, 'short {"field":"name"}'],
+    ['errors that name a field', { errors: [{ field: 'name', msg: 'short' }] }, null, 'name: short'],
     ['details next to error', { error: { code: 'bad' }, details: 'short' }, 'bad', 'short'],
     ['repeated details', { error: { message: 'no', errors: ['x'] }, errors: ['x'] }, null, 'no: x'],
     ['details with nothing in them', { message: 'no', errors: [{}, null], details: {} }, null, 'no'],

@@ -111,17 +111,18 @@ describe('The quota', () => {
     expect(readQuota(headers, now)).toBeNull();
   });
 
-  test('has a reset in seconds up to 10^9, and a time above it.', () => {
-    const reset = (text: string) => readQuota({ 'ratelimit-remaining': '0', 'ratelimit-reset': text }, 999_999_991_000);
-    expect(reset('1000000000')).toEqual({ left: 0, resetMs: 1e12 });
-    expect(reset('1000000001')).toEqual({ left: 0, resetMs: 10_000 });
-  });
-
-  test('has a time in seconds up to 10^12, and in milliseconds above it.', () => {
-    const reset = (text: string) => readQuota({ 'ratelimit-remaining': '0', 'ratelimit-reset': text }, 999_999_991_000);
-    expect(reset('1000000000000')).toEqual({ left: 0, resetMs: 1e15 - 999_999_991_000 });
-    expect(reset('1000000000001')).toEqual({ left: 0, resetMs: 9_001 });
-  });
+  test.each([
+    ['1000000000', 1e12],
+    ['1000000001', 10_000],
+    ['1000000000000', 1e15 - 999_999_991_000],
+    ['1000000000001', 9_001],
+  ])(
+    'has a reset in seconds, in epoch seconds above 10^9, in epoch milliseconds above 10^12: %s.',
+    (reset, resetMs) => {
+      const headers = { 'ratelimit-remaining': '0', 'ratelimit-reset': reset };
+      expect(readQuota(headers, 999_999_991_000)).toEqual({ left: 0, resetMs });
+    },
+  );
 
   test.each(['2147483648', '9'.repeat(400)])('does not overflow with a reset of %s.', (reset) => {
     const quota = readQuota({ 'ratelimit-remaining': '0', 'ratelimit-reset': reset }, now);

@@ -10,10 +10,10 @@ test.each([
   ['an error without a stack', Object.assign(new Error('bare'), { stack: undefined }), /: bare$/],
   ['a text', 'oops', /: oops$/],
   ['nothing', undefined, /: undefined$/],
-])('The message for %s calls it a fault of the program, and asks to report it.', (_name, thrown, expected) => {
+])('The message for %s calls it a bug, and asks to report it.', (_name, thrown, expected) => {
   const { message, ...rest } = describeThrown(thrown);
   expect(rest).toEqual({ kind: 'internal', status: null, code: null });
-  expect(message).toMatch(/^This is a fault of Monitor Sync; please report it/);
+  expect(message).toMatch(/^This is a bug in Monitor Sync; please report it/);
   expect(message).toMatch(expected);
 });
 

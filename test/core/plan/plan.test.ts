@@ -9,8 +9,14 @@ import {
 } from '../../../src/core/model/monitor.ts';
 import { type NamePattern, parseNamePattern } from '../../../src/core/model/name-pattern.ts';
 import { warn } from '../../../src/core/model/warning.ts';
-import type { IgnoredNames } from '../../../src/core/plan/ignored-names.ts';
-import { byNameAndId, type Plan, planSync, warnOfNamesakes } from '../../../src/core/plan/plan.ts';
+import {
+  byNameAndId,
+  describeTooMany,
+  type IgnoredNames,
+  type Plan,
+  planSync,
+  warnOfDuplicates,
+} from '../../../src/core/plan/plan.ts';
 import { actual, desired, listed } from '../builders.ts';
 
 /** The plan as `status name` lines. */
@@ -36,14 +42,16 @@ describe('A plan', () => {
     expect(plan.changes.slice(3).map((change) => 'actual' in change && change.actual.id)).toEqual(['1', '2', 'm-1']);
   });
 
-  test.each<[number, object, object]>([
-    [-1, { name: 'a', id: '2' }, { name: 'b', id: '1' }],
-    [-1, { name: 'B' }, { name: 'a' }],
-    [-1, { id: '1' }, { id: '2' }],
-    [-1, { id: null }, { id: '1' }],
-  ])('has unmanaged ones by name, and those of one name by identifier: %i for %j and %j.', (order, one, other) => {
-    expect(byNameAndId(actual({ ...one }), actual({ ...other }))).toBe(order);
-    expect(byNameAndId(actual({ ...other }), actual({ ...one }))).toBe(0 - order);
+  test.each<[object, object]>([
+    [
+      { name: 'a', id: '2' },
+      { name: 'b', id: '1' },
+    ],
+    [{ name: 'B' }, { name: 'a' }],
+    [{ id: null }, { id: '1' }],
+  ])('orders unmanaged monitors by name, then by identifier: %j is before %j.', (one, other) => {
+    expect(byNameAndId(actual({ ...one }), actual({ ...other }))).toBe(-1);
+    expect(byNameAndId(actual({ ...other }), actual({ ...one }))).toBe(1);
   });
 
   test('that changes nothing is a plan like any other.', () => {
@@ -124,7 +132,7 @@ describe('A declared field that the list does not show', () => {
       { status: 'in-sync', unverified: ['assertions'] },
     ]);
     expect(warnings).toEqual([
-      warn("The service's list shows assertions, regions for no monitor: a difference there cannot be found"),
+      warn("The service's list shows assertions, regions for no monitor: differences in it are not detected"),
     ]);
   });
 
@@ -150,18 +158,6 @@ describe('Two actual monitors of one declared name', () => {
   const twice = (one: object, other: object) =>
     planSync([desired()], listed(actual({ id: 'a', ...one }), actual({ id: 'b', ...other })));
   const warning = warn('The service has 2 monitors named "Shop" (a, b): remove all but one', desired().source);
-
-  test('are in sync when one is equal, with a warning that lists both.', () => {
-    const { changes, warnings } = twice({ intervalSeconds: 5 }, {});
-    expect(changes).toMatchObject([{ status: 'in-sync', actual: { id: 'b' } }]);
-    expect(warnings).toEqual([warning]);
-  });
-
-  test('are changed when none is equal, and never created again.', () => {
-    const { changes, warnings } = twice({ intervalSeconds: 5 }, { intervalSeconds: 6 });
-    expect(changes).toMatchObject([{ status: 'changed', actual: { id: 'a' }, differences: [{ actual: 5 }] }]);
-    expect(warnings).toEqual([warning]);
-  });
 
   test('are changed where the equal one does not show its target, and the warning lists both.', () => {
     const hidden = without(['target'], { id: 'a' });
@@ -190,7 +186,7 @@ describe('Two actual monitors of one declared name', () => {
   test('are also reported for a list without a plan.', () => {
     const there = listed(actual({ id: 'a' }), actual({ name: 'Once' }), actual({ id: 'b' }), actual({ name: 'Other' }));
     const declared = [desired({ name: 'Once' }), desired({ name: 'Missing' }), desired()];
-    expect(warnOfNamesakes(declared, there)).toEqual([warning]);
+    expect(warnOfDuplicates(declared, there)).toEqual([warning]);
   });
 });
 
@@ -240,8 +236,9 @@ describe('A rename', () => {
 test('Items without a name are not compared, and are a warning.', () => {
   const { changes, warnings } = planSync([], proveComplete([], 2));
   expect(changes).toEqual([]);
-  const what = 'The service lists 2 item(s) without a name: they are compared with nothing';
-  expect(warnings).toEqual([warn(`${what}, and what is declared of them is missing; name them there first`)]);
+  const what = 'The service lists 2 items without a name, which cannot be compared';
+  const next = 'so monitors that are declared for them are missing; name them in the service first';
+  expect(warnings).toEqual([warn(`${what}, ${next}`)]);
 });
 
 describe('Names that are ignored', () => {
@@ -276,4 +273,14 @@ describe('Names that are ignored', () => {
 test('An ignored difference is no change.', () => {
   const declared = { ...desired({ intervalSeconds: 30 }), ignoreChanges: ['intervalSeconds'] };
   expect(planSync([declared], listed(actual())).changes).toMatchObject([{ status: 'in-sync' }]);
+});
+
+test.each([
+  [0, 0, null],
+  [1, 0, '1 monitor is missing, and max-creates allows 0'],
+  [2, 2, null],
+  [3, 2, '3 monitors are missing, and max-creates allows 2'],
+  [1_000_000, null, null],
+])('With %i missing monitors and %j for max-creates, sync is refused because of %j.', (missing, maxCreates, why) => {
+  expect(describeTooMany(missing, maxCreates)?.what ?? null).toBe(why);
 });

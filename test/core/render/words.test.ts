@@ -15,7 +15,7 @@ test.each<[Report, string]>([
   [of('drift', 'missing', 'changed'), 'Drift: 1 missing, 1 changed'],
   [report({ mode: 'validate', declared: 3 }), 'Config valid: 3 monitors'],
   [mistaken, 'Config not valid: 2 problems'],
-  [refused, 'Nothing was compared, nothing was created'],
+  [refused, 'Nothing was compared or created'],
 ])('The result of a run says "nothing" only where each count is zero: %#.', (shown, expected) => {
   expect(describeResult(shown)).toBe(expected);
 });

@@ -45,9 +45,9 @@ test.each(hostileTexts)('A plan file is plain text, with %j in every place.', (t
 });
 
 test.each([
-  ['{', 'is no plan'],
-  ['{"monitors":[]}', 'is no plan'],
-  ['{"format":"monitor-sync plan","version":2}', 'is a plan of another version (2)'],
+  ['{', 'is not a plan'],
+  ['{"monitors":[]}', 'is not a plan'],
+  ['{"format":"monitor-sync plan","version":2}', 'has a different version (2)'],
   ['{"format":"monitor-sync plan","version":1,"monitors":[]}', 'is a damaged plan'],
   ['{"format":"monitor-sync plan","version":1,"createdAt":""}', 'is a damaged plan'],
   ['{"format":"monitor-sync plan","version":1,"createdAt":"","monitors":[{}]}', 'is a damaged plan'],

@@ -83,15 +83,15 @@ describe('A run reads', () => {
 });
 
 describe('A run refuses', () => {
-  const outside = 'leads out of the workspace';
+  const outside = 'is outside the workspace';
 
   test('a path or pattern without a file, next to those that have one', async () => {
     write('a.yaml');
     expect(await read('gone.yaml', 'a.yaml', '*.yml', 'a.yaml/x', '', '!b.yaml', '!*.yml')).toEqual({
       files: ['a.yaml'],
       problems: [
-        '!*.yml: there is no such file, and no pattern excludes files; name the files to read [file-not-found]',
-        '!b.yaml: there is no such file, and no pattern excludes files; name the files to read [file-not-found]',
+        '!*.yml: no such file; patterns cannot exclude files (!…), so list the files to read [file-not-found]',
+        '!b.yaml: no such file; patterns cannot exclude files (!…), so list the files to read [file-not-found]',
         '*.yml: no file matches this pattern; check it against the names in the repository [file-not-found]',
         '.: is a folder; name the files in it, as in folder/*.yaml [unreadable-file]',
         'a.yaml/x: there is no such file; check the path [file-not-found]',
@@ -124,7 +124,7 @@ describe('A run refuses', () => {
     symlinkSync(join(base, 'elsewhere'), join(workspace, 'link'));
     expect(await read('link/*')).toEqual({
       files: [],
-      problems: [`link/*: ${outside}; name files inside [outside-workspace]`],
+      problems: [`link/*: ${outside}; use a file inside it [outside-workspace]`],
     });
   });
 
@@ -132,8 +132,8 @@ describe('A run refuses', () => {
     writeFileSync(join(base, 'secret.yaml'), 'monitors: []');
     symlinkSync('../secret.yaml', join(workspace, 'link.yaml'));
     symlinkSync(base, join(workspace, 'folder'));
-    const inside = `${outside}; name files inside [outside-workspace]`;
-    const pattern = `${outside}; name files inside [outside-workspace]`;
+    const inside = `${outside}; use a file inside it [outside-workspace]`;
+    const pattern = `${outside}; use a file inside it [outside-workspace]`;
     expect(
       await read(
         '../secret.yaml',
@@ -163,7 +163,7 @@ describe('A run refuses', () => {
     symlinkSync('gone', join(workspace, 'dangling'));
     symlinkSync('circle', join(workspace, 'circle'));
     expect((await read('folder', 'pipe', 'dangling', 'circle', '/dev/null', 'p*', 'nul\0')).problems).toEqual([
-      '/dev/null: leads out of the workspace; name files inside [outside-workspace]',
+      '/dev/null: is outside the workspace; use a file inside it [outside-workspace]',
       'circle: cannot be read: it is a link that leads in a circle [unreadable-file]',
       'dangling: there is no such file; check the path [file-not-found]',
       'folder: is a folder; name the files in it, as in folder/*.yaml [unreadable-file]',

@@ -41,11 +41,11 @@ const cases = fc.record({
   maxWaitMs: fc.constantFrom(0, 20_000, 600_000),
 });
 
-test('whatever the answers are, nothing is sent while the gate is closed, never too much at once, and it ends', async () => {
+test('Nothing is sent, whatever the answers are, while the gate is closed, never too much at once, and it ends.', async () => {
   await fc.assert(
     fc.asyncProperty(cases, async ({ concurrency, maxWaitMs, random, scripts }) => {
       let closedUntil = 0;
-      let underWay = 0;
+      let inFlight = 0;
       const faults: string[] = [];
       const windows: { readonly from: number; readonly until: number }[] = [];
       const clock = new VirtualClock();
@@ -57,15 +57,15 @@ test('whatever the answers are, nothing is sent while the gate is closed, never 
       const sendAll = scripts.map((steps) => {
         const script = [...steps, { exchange: answer(), ms: 10 }];
         return gate.send(async () => {
-          underWay += 1;
+          inFlight += 1;
           const now = clock.now();
           if (now < closedUntil) faults.push(`sent at ${now}, closed until ${closedUntil}`);
           // At the very instant of an answer, the client may not have heard it yet.
           if (windows.some(({ from, until }) => now > from && now < until)) faults.push(`sent at ${now}, in a window`);
-          if (underWay > concurrency) faults.push(`${underWay} under way`);
+          if (inFlight > concurrency) faults.push(`${inFlight} in flight`);
           const { exchange, ms } = script.shift() as Step;
           await clock.sleep(ms, never);
-          underWay -= 1;
+          inFlight -= 1;
           windows.push({ from: clock.now(), until: clock.now() + askedFor(exchange) });
           return exchange;
         });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnswerHeaders, Exchange } from '../../../src/core/http/exchange.ts';
 import { RunError } from '../../../src/core/model/errors.ts';
 import { type GateOptions, RateGate } from '../../../src/io/http/rate-gate.ts';
-import { createBucket } from '../../../src/service/admission.ts';
+import type { Turn } from '../../../src/io/http/wire-request.ts';
 import { answer, silence } from '../../core/builders.ts';
 import { VirtualClock } from '../virtual-clock.ts';
 
@@ -54,35 +54,16 @@ async function reasonOf(work: Promise<unknown>): Promise<RunError> {
   return thrown as RunError;
 }
 
-describe('an open gate', () => {
-  test('lets as many under way as it may, in the order in which they came', async () => {
+describe('An open gate', () => {
+  test('lets as many in flight as it may, in the order in which they came.', async () => {
     const { clock, send, sent } = openGate({ concurrency: 2 });
     await clock.run(Promise.all([send('a', ok(100)), send('b', ok(300)), send('c', ok(100)), send('d', ok(100))]));
     expect(sent).toEqual(['a@0', 'b@0', 'c@100', 'd@200']);
   });
-
-  test('hands back what is final, and sends it once', async () => {
-    for (const status of [201, 204, 301, 400, 401, 409, 422, 500, 503]) {
-      const { clock, gate, send } = openGate();
-      const exchange = answer({ method: 'POST', status });
-      expect(await clock.run(send('a', { exchange, ms: 5 }))).toBe(exchange);
-      expect(gate.counts).toEqual({ sent: 1, retried: 0, rateLimited: 0, waitedMs: 0 });
-    }
-  });
 });
 
-describe('after a 429', () => {
-  test('no request goes out before its Retry-After is over, of whatever kind', async () => {
-    const { clock, send, sent, waits } = openGate({ concurrency: 3 });
-    const get: Step = { exchange: answer(), ms: 100 };
-    await clock.run(
-      Promise.all([send('a', throttled('5'), ok()), send('b', ok(50)), send('c', ok(200)), send('get', get)]),
-    );
-    expect(waits).toEqual([5_100]);
-    expect(sent).toEqual(['a@0', 'b@0', 'c@0', 'get@50', 'a@5100']);
-  });
-
-  test('one request goes first, then twice as many each time', async () => {
+describe('After a 429', () => {
+  test('one request goes first, then twice as many each time.', async () => {
     const { clock, send, sent } = openGate({ concurrency: 4 });
     await clock.run(Promise.all(Array.from({ length: 20 }, () => send('before', ok(0)))));
     await clock.run(send('a', throttled('2', 0), ok()));
@@ -90,41 +71,20 @@ describe('after a 429', () => {
     expect(sent.slice(21)).toEqual(['a@2000', 'b@2100', 'c@2100', 'd@2200', 'e@2200', 'f@2200', 'g@2200']);
   });
 
-  test('a wait that just fits is not too long by its jitter', async () => {
+  test('a wait that just fits is not too long by its jitter.', async () => {
     const { clock, send, sent } = openGate({ maxWaitMs: 2_000, random: () => 0.99 });
     await clock.run(send('a', throttled('2', 0), ok()));
     expect(sent).toEqual(['a@0', 'a@2000']);
   });
 
-  test('one that comes for no lasting reason slows the run for a moment only', async () => {
-    const { clock, send, sent } = openGate({ concurrency: 4 });
-    const others = Array.from({ length: 100 }, () => send('b', ok()));
-    await clock.run(Promise.all([send('a', throttled('2', 0), ok()), ...others]));
-    const last = Number(sent.at(-1)?.split('@')[1]);
-    expect(last).toBeLessThan(2_000 + 1.5 * ((100 / 4) * 100));
-  });
-
-  test('what was sent away goes before what was not sent yet, in its old order', async () => {
+  test('throttled requests go before new ones, in their old order.', async () => {
     const { clock, send, sent } = openGate({ concurrency: 3 });
     const names = ['a', 'b', 'c', 'd', 'e'];
     await clock.run(Promise.all(names.map((name, index) => send(name, ...(index < 3 ? [throttled('1')] : []), ok()))));
     expect(sent.slice(3).map((line) => line.split('@')[0])).toEqual(names);
   });
 
-  test('several at once extend the wait and do not add up', async () => {
-    const { clock, gate, send, sent } = openGate({ concurrency: 3 });
-    await clock.run(
-      Promise.all([
-        send('a', throttled('2', 10), ok()),
-        send('b', throttled('5', 20), ok()),
-        send('c', throttled('1', 30), ok()),
-      ]),
-    );
-    expect(sent.slice(3)[0]).toMatch(/@5020$/);
-    expect(gate.counts).toEqual({ sent: 6, retried: 3, rateLimited: 3, waitedMs: 5_010 });
-  });
-
-  test('a good answer to a request from before does not open the gate wider', async () => {
+  test('a good answer to a request from before does not open the gate wider.', async () => {
     const { clock, send, sent } = openGate({ concurrency: 3 });
     const late = send('late', ok(3_000));
     await clock.run(
@@ -133,7 +93,7 @@ describe('after a 429', () => {
     expect(sent).toEqual(['late@0', 'a@0', 'b@0', 'a@3000', 'c@3100', 'd@3100']);
   });
 
-  test('a write of which nobody knows what became does not open the gate wider', async () => {
+  test('a write with an unknown outcome does not open the gate wider.', async () => {
     const { clock, send, sent } = openGate();
     const lost: Step = { exchange: answer({ method: 'POST', status: 500 }), ms: 100 };
     await clock.run(send('a', throttled('1', 0), lost));
@@ -141,7 +101,7 @@ describe('after a 429', () => {
     expect(sent).toEqual(['a@0', 'a@1000', 'b@1100', 'c@1200', 'd@1200']);
   });
 
-  test('however many wait for the gate to open, one timer wakes them', async () => {
+  test('however many wait for the gate to open, one timer wakes them.', async () => {
     const clock = new VirtualClock();
     let sleeps = 0;
     const sleep = (milliseconds: number, signal: AbortSignal) => {
@@ -155,14 +115,7 @@ describe('after a 429', () => {
     expect([clock.now(), sleeps]).toEqual([5_000, 1]);
   });
 
-  test('a wait without a time backs off from a second, doubling to a minute', async () => {
-    const { clock, send, waits } = openGate({ random: () => 1, maxWaitMs: 1e9 });
-    await clock.run(send('a', ...Array<Step>(9).fill(throttled(undefined, 0)), ok()));
-    const lengths = waits.map((until, index) => until - (waits[index - 1] ?? 0));
-    expect(lengths).toEqual([1_050, 2_100, 4_200, 8_250, 16_250, 32_250, 60_250, 60_250, 60_250]);
-  });
-
-  test('the backoff starts anew after a good answer', async () => {
+  test('the backoff starts anew after a good answer.', async () => {
     const { clock, send, waits } = openGate({ random: () => 1 });
     await clock.run(send('a', throttled(), throttled(), ok()).then(() => send('b', throttled(), ok())));
     expect(waits).toEqual([1_150, 3_350, 4_600]);
@@ -173,7 +126,7 @@ describe('after a 429', () => {
     [0, 3_600_000],
     [1_000, -3_600_000],
     [1_000, 3_600_000],
-  ])('a wait lasts as long when the clock of the machine is set after %i ms by %i ms', async (after, by) => {
+  ])('a wait lasts as long when the clock of the machine is set after %i ms by %i ms.', async (after, by) => {
     const clock = new VirtualClock();
     const wallTime = () => clock.epoch + clock.now() + (clock.now() > after ? by : 0);
     const { gate } = openGate({ clock: { now: clock.now, wallTime, sleep: clock.sleep.bind(clock) } });
@@ -188,36 +141,7 @@ describe('after a 429', () => {
   });
 });
 
-describe('a service that grants ten requests a second', () => {
-  /** Sends so many through a gate to such a service; the answers take 5 ms. */
-  async function sendAll(count: number) {
-    const { clock, gate } = openGate({ concurrency: 4 });
-    const take = createBucket(10, clock.now());
-    const request = () =>
-      gate.send(async () => {
-        const wait = take(clock.now());
-        const { exchange, ms } = wait === null ? ok(5) : throttled(String(wait), 5);
-        await clock.sleep(ms, never);
-        return exchange;
-      });
-    await clock.run(Promise.all(Array.from({ length: count }, request)));
-    return { ms: clock.now(), counts: gate.counts };
-  }
-
-  test('soon has no need to refuse any, and is used as far as it goes', async () => {
-    const { counts, ms } = await sendAll(300);
-    expect(counts.rateLimited).toBeLessThanOrEqual(20);
-    expect(ms).toBeLessThan(29_000 * 1.1);
-  });
-
-  test('is waited for only where it has refused: keeping to its rate does not count', async () => {
-    const { counts, ms } = await sendAll(300);
-    expect(counts.waitedMs).toBeLessThan(ms / 2);
-    expect(counts.waitedMs).toBeLessThanOrEqual(1_000 * counts.rateLimited);
-  });
-});
-
-describe('a service that says how much is left', () => {
+describe('A service that shows how much is left', () => {
   /** A fixed window of ten in ten seconds, whose answers tell what is left in the headers that the test makes. */
   async function sendTo(count: number, describe: (left: number, resetsAt: number, now: number) => AnswerHeaders) {
     const { clock, gate, waits } = openGate({ concurrency: 4 });
@@ -235,35 +159,18 @@ describe('a service that says how much is left', () => {
     return { ms: clock.now(), counts: gate.counts, waits };
   }
 
-  const seconds = (resetsAt: number, now: number) => Math.ceil((resetsAt - now) / 1_000);
-  const epoch = new VirtualClock().epoch / 1_000;
-
-  test.each<[string, (left: number, resetsAt: number, now: number) => AnswerHeaders]>([
-    [
-      'RateLimit-*',
-      (left, resetsAt, now) => ({
-        'ratelimit-remaining': String(left),
-        'ratelimit-reset': String(seconds(resetsAt, now)),
-      }),
-    ],
-    [
-      'X-RateLimit-* with epoch seconds, and an hour off',
-      (left, resetsAt, now) => ({
-        date: new Date((epoch + 3_600) * 1_000 + now).toUTCString(),
-        'x-ratelimit-remaining': String(left),
-        'x-ratelimit-reset': String(epoch + 3_600 + resetsAt / 1_000),
-      }),
-    ],
-    ['RateLimit', (left, resetsAt, now) => ({ ratelimit: `"default";r=${left};t=${seconds(resetsAt, now)}` })],
-  ])('in %s has no need to refuse any', async (_name, describe) => {
-    const { counts, ms, waits } = await sendTo(35, describe);
+  test('has no need to refuse any.', async () => {
+    const { counts, ms, waits } = await sendTo(35, (left, resetsAt, now) => ({
+      'ratelimit-remaining': String(left),
+      'ratelimit-reset': String(Math.ceil((resetsAt - now) / 1_000)),
+    }));
     expect(counts).toMatchObject({ sent: 35, rateLimited: 0 });
     expect(ms).toBeLessThan(32_000);
     expect(waits.length).toBeGreaterThanOrEqual(3);
     expect(counts.waitedMs).toBeGreaterThan(28_000);
   });
 
-  test('but not until when gets one request at a time', async () => {
+  test('but not for how long gets one request at a time.', async () => {
     const { clock, send, sent, waits } = openGate();
     const step: Step = { exchange: answer({ headers: { 'ratelimit-remaining': '0' } }), ms: 100 };
     await clock.run(send('a', step));
@@ -272,34 +179,15 @@ describe('a service that says how much is left', () => {
     expect(waits).toEqual([]);
   });
 
-  test('but asks for too long a wait is not heeded before it refuses', async () => {
-    const { clock, gate, send, sent, waits } = openGate({ maxWaitMs: 20_000, concurrency: 1 });
-    const nothingLeft = { 'ratelimit-remaining': '0', 'ratelimit-reset': '21' };
-    const step: Step = { exchange: answer({ headers: nothingLeft }), ms: 10 };
-    await clock.run(Promise.all([send('a', step), send('b', step)]));
-    expect(sent).toEqual(['a@0', 'b@10']);
-    expect([gate.counts.waitedMs, gate.endReason, waits]).toEqual([0, null, []]);
-  });
-
-  test('and refuses with a Retry-After is taken at its last word', async () => {
-    const { clock, send, sent } = openGate();
-    const headers = { 'retry-after': '2', 'ratelimit-remaining': '0', 'ratelimit-reset': '60' };
-    await clock.run(send('a', { exchange: answer({ status: 429, headers }), ms: 0 }, ok()));
-    expect(sent).toEqual(['a@0', 'a@2000']);
-  });
-
-  test.each<AnswerHeaders>([
-    { 'ratelimit-remaining': '0', 'ratelimit-reset': '60' },
-    { 'ratelimit-reset': '60' },
-    { 'x-ratelimit-retry-after': '60' },
-  ])('and refuses without a Retry-After is given until its reset: %j', async (headers) => {
+  test('and refuses without a Retry-After is given until its reset.', async () => {
+    const headers = { 'ratelimit-reset': '60' };
     const { clock, gate, send, sent } = openGate();
     await clock.run(send('a', { exchange: answer({ status: 429, headers }), ms: 0 }, ok()));
     expect(sent).toEqual(['a@0', 'a@60000']);
     expect(gate.counts.waitedMs).toBe(60_000);
   });
 
-  test('and refuses for longer than the run may wait is asked again with backoff', async () => {
+  test('and refuses for longer than the run may wait is asked again with backoff.', async () => {
     const { clock, send, sent } = openGate({ maxWaitMs: 20_000 });
     const refusal = answer({ status: 429, headers: { 'ratelimit-reset': '21' } });
     await clock.run(send('a', { exchange: refusal, ms: 0 }, ok()));
@@ -307,26 +195,26 @@ describe('a service that says how much is left', () => {
   });
 });
 
-test('a run that rests starts nothing until it has rested, and goes on at the rate that it knows', async () => {
+test('A gate that is held starts nothing until the time is over, and goes on at the rate that it knows.', async () => {
   const { clock, gate, send, sent, waits } = openGate({ concurrency: 1 });
   const grants = (times: number) => Array.from({ length: times }, (_, index) => send(`m${index}`, ok(10)));
   await clock.run(send('a', throttled('1', 0), ok(10)).then(() => Promise.all(grants(9))));
   await clock.run(send('b', throttled('1', 0), ok(10)));
-  gate.rest(3_000, 'waiting', 'Time has to pass');
+  gate.holdFor(3_000, 'waiting', 'Time has to pass');
   const before = clock.now();
   expect(waits.at(-1)).toBeCloseTo(before + 3_000, 3);
   await clock.run(Promise.all([send('c', ok(10)), send('d', ok(10)), send('e', ok(10))]));
   const [first, second, third] = sent.slice(-3).map((line) => Number(line.split('@')[1]));
   expect(first).toBeGreaterThanOrEqual(before + 3_000);
-  // The one that came late is made up for by the second.
+  // A late start shortens the next interval.
   expect(Number(third) - Number(second)).toBeGreaterThan(50);
   expect(gate.counts.waitedMs).toBe(5_000);
 });
 
-test('a rest that is longer than the run may wait ends it at once', async () => {
+test('A hold that is longer than the run may wait ends it at once.', async () => {
   const { gate, send, waits } = openGate({ maxWaitMs: 2_000 });
-  const rest = async () => gate.rest(2_001, 'waiting', 'Time has to pass');
-  const { facts } = await reasonOf(rest());
+  const hold = async () => gate.holdFor(2_001, 'waiting', 'Time has to pass');
+  const { facts } = await reasonOf(hold());
   expect(facts).toMatchObject({ kind: 'wait', status: null });
   expect(facts.message).toContain('Time has to pass\nOnly 2 s of max-wait remain');
   expect(facts.message).toContain('Run again after 2026-11-21T10:00:03Z');
@@ -334,30 +222,35 @@ test('a rest that is longer than the run may wait ends it at once', async () => 
   expect(waits).toEqual([]);
 });
 
-describe('what is sent again by its caller', () => {
-  test('goes when its turn has come, once, whatever the answer', async () => {
+describe('A request that was sent before', () => {
+  test('goes when its turn has come, and again as long as that is safe.', async () => {
     const { clock, gate, send, sent } = openGate({ concurrency: 1 });
-    const { exchange } = throttled('1');
     const again = async () => {
       sent.push(`b@${clock.now()}`);
-      return exchange;
+      return throttled('1').exchange;
     };
-    const [, result] = await clock.run(Promise.all([send('a', ok()), gate.sendAgain(again), send('c', ok())]));
-    expect(result).toBe(exchange);
-    expect(sent).toEqual(['a@0', 'b@100', 'c@1100']);
-    expect(gate.counts).toEqual({ sent: 3, retried: 1, rateLimited: 1, waitedMs: 1_000 });
+    const isSafe = () => clock.now() < 2_000;
+    const [, result] = await clock.run(Promise.all([send('a', ok()), gate.send(again, isSafe), send('c', ok())]));
+    expect(result).toBeNull();
+    expect(sent).toEqual(['a@0', 'b@100', 'b@1100', 'c@2100']);
+    expect(gate.counts).toEqual({ sent: 4, retried: 2, rateLimited: 2, waitedMs: 2_000 });
   });
 
-  test('makes room for the next where it is not to be sent any more', async () => {
+  test('is not sent where that stops being safe while it gets a connection.', async () => {
     const { clock, gate, send, sent } = openGate({ concurrency: 1 });
-    const [result] = await clock.run(Promise.all([gate.sendAgain(async () => null), send('a', ok())]));
+    const connect = async ({ mayLeave }: Turn) => {
+      await clock.sleep(500, never);
+      return mayLeave() ? ok().exchange : silence({ sent: false });
+    };
+    const isSafe = () => clock.now() < 500;
+    const [result] = await clock.run(Promise.all([gate.send(connect, isSafe), send('a', ok())]));
     expect(result).toBeNull();
-    expect(sent).toEqual(['a@0']);
+    expect(sent).toEqual(['a@500']);
     expect(gate.counts).toMatchObject({ sent: 1, retried: 0 });
   });
 });
 
-test('nothing leaves from the head of an answer that asks for patience until its window is over, however slow its body is', async () => {
+test('Nothing leaves from the head of an answer that asks to wait until its window is over, however slow its body is.', async () => {
   const { clock, gate, send, sent } = openGate({ concurrency: 2 });
   const answers = [throttled('5').exchange, ok().exchange];
   const slow = gate.send(async ({ onRefused }) => {
@@ -367,10 +260,10 @@ test('nothing leaves from the head of an answer that asks for patience until its
     return answers.shift() as Exchange;
   });
   await clock.run(Promise.all([slow, send('a', ok(300)), send('b', ok()), send('c', ok())]));
-  expect(sent).toEqual(['a@0', 'b@9200', 'c@9300']);
+  expect(sent).toEqual(['a@0', 'b@9200', 'c@9200']);
 });
 
-describe('a request whose connection is still being opened when the gate closes', () => {
+describe('A request whose connection is still being opened when the gate closes', () => {
   /** A request that takes a while to get its connection, and then a while to be answered. */
   function connectSlowly({ clock, gate }: ReturnType<typeof openGate>, ms: number, answerMs = 0) {
     const left: number[] = [];
@@ -384,7 +277,7 @@ describe('a request whose connection is still being opened when the gate closes'
     return { left, work };
   }
 
-  test('does not leave before it opens, and is no failure', async () => {
+  test('does not leave before it opens, and is no failure.', async () => {
     const open = openGate();
     const { left, work } = connectSlowly(open, 200);
     await open.clock.run(Promise.all([work, open.send('a', throttled('5', 100), ok(0))]));
@@ -392,21 +285,21 @@ describe('a request whose connection is still being opened when the gate closes'
     expect(open.gate.counts).toEqual({ sent: 3, retried: 1, rateLimited: 1, waitedMs: 5_000 });
   });
 
-  test('leaves at the very moment at which it opens again', async () => {
+  test('leaves at the very moment at which it opens again.', async () => {
     const open = openGate();
     const { left, work } = connectSlowly(open, 1_100);
     await open.clock.run(Promise.all([work, open.send('a', throttled('1', 100), ok(0))]));
     expect(left).toEqual([1_100]);
   });
 
-  test('does not leave next to the one that goes first when it has opened again', async () => {
+  test('does not leave next to the one that goes first when it has opened again.', async () => {
     const open = openGate();
     const slow = [2_000, 2_001, 2_002].map((ms) => connectSlowly(open, ms, 100));
     await open.clock.run(Promise.all([...slow.map(({ work }) => work), open.send('a', throttled('1', 100), ok())]));
     expect(slow.flatMap(({ left }) => left)).toEqual([2_000, 4_101, 6_203]);
   });
 
-  test('does not leave at all when the run is stopped meanwhile', async () => {
+  test('does not leave at all when the run is stopped meanwhile.', async () => {
     const stop = new AbortController();
     const open = openGate({ signal: stop.signal });
     const { left, work } = connectSlowly(open, 200);
@@ -417,47 +310,33 @@ describe('a request whose connection is still being opened when the gate closes'
   });
 });
 
-describe('in an outage', () => {
+describe('In an outage', () => {
   test.each([
     ['reads that met 500', read.failed],
     ['reads whose connection broke', read.broken],
     ['writes that were not sent', { exchange: silence({ method: 'POST', sent: false }), ms: 100 }],
-  ])('%s are sent five times at most', async (_name, step) => {
+  ])('%s are sent five times at most.', async (_name, step) => {
     const { clock, gate, send } = openGate();
     expect(await clock.run(send('a', step))).toBe(step.exchange);
     expect(gate.counts).toEqual({ sent: 5, retried: 4, rateLimited: 0, waitedMs: 4_000 });
   });
 
-  test('a read has all of its tries left, however often it was throttled before', async () => {
+  test('a read has all of its tries left, however often it was throttled before.', async () => {
     const { clock, gate, send } = openGate();
     const steps = [...Array<Step>(5).fill(throttled('1', 0)), ...Array<Step>(4).fill(read.failed), ok()];
     expect(await clock.run(send('a', ...steps))).toMatchObject({ status: 201 });
     expect(gate.counts.sent).toBe(10);
   });
 
-  test('a pause that max-wait does not allow hands back the failure at once', async () => {
+  test('a pause that max-wait does not allow returns the failure at once.', async () => {
     const { clock, send, sent } = openGate({ maxWaitMs: 1_500 });
     expect(await clock.run(send('a', read.failed))).toBe(read.failed.exchange);
     expect(sent).toEqual(['a@0', 'a@1100']);
   });
 });
 
-describe('max-wait', () => {
-  test('that a wait would exceed ends the run at once, and says when to come back', async () => {
-    const { clock, gate, send, sent } = openGate({ maxWaitMs: 60_000, concurrency: 1 });
-    const [one, two] = [reasonOf(send('a', throttled('3600', 0))), reasonOf(send('b', ok()))];
-    const { facts } = await clock.run(one);
-    expect(clock.now()).toBe(0);
-    expect(facts).toMatchObject({ kind: 'wait', status: 429 });
-    expect(facts.message).toContain('asks to wait 3600 s');
-    expect(facts.message).toContain('Only 60 s of max-wait remain');
-    expect(facts.message).toContain('Run again after 2026-11-21T11:00:00Z');
-    expect(await two).toBe(await one);
-    expect(sent).toEqual(['a@0']);
-    expect(gate.endReason).toBe(await one);
-  });
-
-  test('that a wait just fills does not end it, whatever fractions the clock shows', async () => {
+describe('Max-wait', () => {
+  test('that a wait just fills does not end it, whatever fractions the clock shows.', async () => {
     for (const ms of [0.1, 123.456, 1_000 / 3, 98_765.4321]) {
       const { clock, send, sent } = openGate({ maxWaitMs: 7_000, random: () => 0.5 });
       await clock.run(send('a', throttled('7', ms), ok(0)));
@@ -465,36 +344,17 @@ describe('max-wait', () => {
     }
   });
 
-  test('counts all waits of the run together', async () => {
+  test('counts all waits of the run together.', async () => {
     const { clock, gate, send } = openGate({ maxWaitMs: 10_000 });
     const { facts } = await clock.run(reasonOf(send('a', throttled('4', 0))));
     expect(clock.now()).toBe(8_000);
     expect(facts.message).toContain('Only 2 s of max-wait remain');
     expect(gate.counts).toEqual({ sent: 3, retried: 2, rateLimited: 3, waitedMs: 8_000 });
   });
-
-  test.each(['2147483648', '9'.repeat(400)])('refuses a Retry-After of %s in a readable sentence', async (seconds) => {
-    const { clock, send } = openGate();
-    const { message } = await clock.run(reasonOf(send('a', throttled(seconds, 0))));
-    expect(message).toContain('Run again much later');
-    expect(message).not.toMatch(/NaN|Infinity|Invalid/);
-  });
-
-  test('names the status that asked for the wait', async () => {
-    const { clock, send } = openGate({ maxWaitMs: 0 });
-    const busy: Step = { exchange: answer({ status: 503, headers: { 'retry-after': '7' } }), ms: 0 };
-    expect((await clock.run(reasonOf(send('a', busy)))).facts.status).toBe(503);
-  });
-
-  test('of nothing waits for nothing', async () => {
-    const { clock, send } = openGate({ maxWaitMs: 0 });
-    expect((await clock.run(reasonOf(send('a', throttled('0', 0))))).facts.kind).toBe('wait');
-    expect(clock.now()).toBe(0);
-  });
 });
 
-describe('time that the run stood still', () => {
-  test('is not counted where it has not passed', async () => {
+describe('Time that the run stood still', () => {
+  test('is not counted where it has not passed.', async () => {
     const stop = new AbortController();
     const { clock, gate, send } = openGate({ signal: stop.signal });
     const work = reasonOf(send('a', throttled('100', 0), ok()));
@@ -505,10 +365,10 @@ describe('time that the run stood still', () => {
   });
 });
 
-describe('stopping', () => {
+describe('Stopping', () => {
   const stopped = new RunError({ kind: 'stopped', code: 'SIGINT', message: 'stop' });
 
-  test('refuses those that wait, and lets those under way end', async () => {
+  test('refuses those that wait, and lets those in flight end.', async () => {
     const stop = new AbortController();
     const { clock, gate, send, sent } = openGate({ concurrency: 1, signal: stop.signal });
     const [one, two] = [send('a', ok()), reasonOf(send('b', ok()))];
@@ -520,31 +380,22 @@ describe('stopping', () => {
     expect(gate.endReason).toBe(stopped);
   });
 
-  test('before the first request sends none', async () => {
+  test('before the first request sends none.', async () => {
     const { send, sent } = openGate({ signal: AbortSignal.abort(stopped) });
     expect(await reasonOf(send('a', ok()))).toBe(stopped);
     expect(sent).toEqual([]);
   });
 
-  test('keeps its first reason', async () => {
+  test('keeps its first reason.', async () => {
     const { gate } = openGate();
     expect(gate.endReason).toBeNull();
     gate.end(stopped);
     gate.end(new RunError({ kind: 'wait', message: 'later' }));
     expect(gate.endReason).toBe(stopped);
   });
-
-  test('does not send again what is throttled after it', async () => {
-    const stop = new AbortController();
-    const { clock, send, sent } = openGate({ signal: stop.signal });
-    const work = reasonOf(send('a', throttled('1'), ok()));
-    stop.abort(stopped);
-    expect(await clock.run(work)).toBe(stopped);
-    expect(sent).toEqual(['a@0']);
-  });
 });
 
-test('an outage that outlasts what may be waited ends the run: what waits is not tried one by one', async () => {
+test('An outage that outlasts what may be waited ends the run: what waits is not tried one by one.', async () => {
   const { clock, gate, send, sent } = openGate({ concurrency: 1, maxWaitMs: 0 });
   const refused: Step = { exchange: silence({ method: 'POST', sent: false, code: 'ECONNREFUSED' }), ms: 5 };
   const [first, ...others] = await clock.run(Promise.allSettled(['a', 'b', 'c'].map((name) => send(name, refused))));
@@ -553,6 +404,6 @@ test('an outage that outlasts what may be waited ends the run: what waits is not
     expect(other).toMatchObject({ status: 'rejected', reason: { facts: { kind: 'wait', status: null } } });
   expect(sent).toEqual(['a@0']);
   expect(String(gate.endReason)).toContain(
-    'read ECONNRESET (ECONNREFUSED)\nAnother try does not fit into max-wait (0 s)',
+    'read ECONNRESET (ECONNREFUSED)\nAnother attempt would exceed max-wait (0 s)',
   );
 });

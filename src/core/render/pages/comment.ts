@@ -53,7 +53,7 @@ function describeMerge({ error, findings, problems, warnings }: Report): string 
     [missing === 0, 'sync creates nothing.'],
     [missing > 0, `sync creates **${count(missing, 'monitor')}**${likely}.`],
     [error !== null, 'First fix the error that ended this run.'],
-    [missing > 0 && warnings.length > 0, 'First read the warnings.'],
+    [missing > 0 && warnings.length > 0, 'Read the warnings first.'],
     [
       changed > 0,
       'Changed monitors are left alone: sync cannot update them. Fix them in the service or in the config.',

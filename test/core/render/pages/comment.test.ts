@@ -33,7 +33,7 @@ describe('A comment', () => {
     expect(readBody(rich)).toMatchInlineSnapshot(`
       "## Monitor Sync: 4 to create, 1 changed, 2 unmanaged, 4 in sync
 
-      **On merge:** sync creates **4 monitors** (likely renames: 1). First read the warnings. Changed monitors are left alone: sync cannot update them. Fix them in the service or in the config. Unmanaged monitors are left alone; nothing is deleted.
+      **On merge:** sync creates **4 monitors** (likely renames: 1). Read the warnings first. Changed monitors are left alone: sync cannot update them. Fix them in the service or in the config. Unmanaged monitors are left alone; nothing is deleted.
 
       > [!WARNING]
       > \`The service has 2 monitors named "Basket" (mon_a0, mon_b7): remove all but one (monitors.yaml:40)\`
