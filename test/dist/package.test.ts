@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -29,6 +29,7 @@ test('The package holds the files that it needs and no others, depends on nothin
     'schema/monitors.schema.json',
     'schema/report.schema.json',
     'schema/service.schema.json',
+    ...globSync('services/*.yaml', { cwd: root }).toSorted(),
   ]);
   expect(Object.keys(pkg).filter((key) => /^(?:optional|peer)?dependencies$/i.test(key))).toEqual([]);
   run(folder.path, 'tar', '-xf', filename);

@@ -39,6 +39,7 @@ export const problemCodes = {
   'invalid-path': 'a path under ignoreChanges cannot be parsed',
   'duplicate-name': 'two monitors have the same name',
   // Service profiles, and configs because of them.
+  'unknown-service': 'no built-in service profile has this name',
   'base-url-in-file': 'a profile file sets the address of the service',
   'invalid-pointer': 'a value is not a JSON Pointer',
   'invalid-url-path': 'a path would not be requested below base-url as it is written',

@@ -1,12 +1,11 @@
 import { glob, lstat, realpath } from 'node:fs/promises';
-import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
 import type { ConfigText } from '../../core/config/yaml-document.ts';
 import type { Problem } from '../../core/model/problem.ts';
-import { describeFileError, readTextFile } from './read-text-file.ts';
+import { configFile } from './read-text-file.ts';
+import { outside, pathInside, type Refusal, readWorkspaceFile, refuseByError, refuseFile } from './workspace-file.ts';
 
 type Outcome = ConfigText | Problem;
-
-type Refusal = Pick<Problem, 'code' | 'message'>;
 
 /**
  * Reads the files that paths and globs name, relative to the workspace, which is the absolute path of a folder.
@@ -33,16 +32,17 @@ async function readPattern(pattern: string, workspace: string): Promise<readonly
   try {
     const root = await realpath(workspace);
     const paths = await findPaths(pattern, workspace, root);
-    if ('code' in paths) return [problem(pattern, paths)];
+    if ('code' in paths) return [refuseFile(pattern, paths)];
     const outcomes: Outcome[] = [];
-    for (const path of paths) outcomes.push(await readConfigFile(path, root, pathInside(workspace, path) ?? pattern));
+    for (const path of paths) {
+      const name = pathInside(workspace, path) ?? pattern;
+      outcomes.push(await readWorkspaceFile(path, root, name, configFile));
+    }
     return outcomes;
   } catch (error) {
-    return [problem(pattern, refuseByError(error))];
+    return [refuseFile(pattern, refuseByError(error))];
   }
 }
-
-const outside: Refusal = { code: 'outside-workspace', message: 'is outside the workspace; use a file inside it' };
 
 /** Why a path or a pattern names no file. */
 const notFound = (message: string): Refusal => ({ code: 'file-not-found', message });
@@ -75,32 +75,4 @@ async function findPaths(pattern: string, workspace: string, root: string): Prom
   if (real.some((folder) => pathInside(root, folder) === undefined)) return outside;
   if (files.length > 0) return files;
   return isList ? listed : unmatched;
-}
-
-/** A file is known by its real path, so that links do not make it two; until that is known, by `name`. */
-async function readConfigFile(path: string, root: string, name: string): Promise<Outcome> {
-  try {
-    const real = await realpath(path);
-    const file = pathInside(root, real);
-    if (file === undefined) return problem(name, outside);
-    const read = await readTextFile(real);
-    return 'text' in read ? { file, text: read.text } : problem(file, read, read.line);
-  } catch (error) {
-    return problem(name, refuseByError(error));
-  }
-}
-
-/** The path below a folder, with forward slashes; undefined where it is not below it. The folder itself is `.`. */
-function pathInside(folder: string, path: string): string | undefined {
-  const steps = relative(folder, path).split(sep);
-  return steps[0] === '..' || isAbsolute(steps.join(sep)) ? undefined : steps.join('/') || '.';
-}
-
-function refuseByError(error: unknown): Refusal {
-  const isAbsent = error instanceof Error && 'code' in error && /^ENO(ENT|TDIR)$/.test(String(error.code));
-  return { code: isAbsent ? 'file-not-found' : 'unreadable-file', message: describeFileError(error, 'read') };
-}
-
-function problem(file: string, { code, message }: Refusal, line: number | null = null): Problem {
-  return { code, file, line, column: line === null ? null : 1, path: '', message };
 }

@@ -7,9 +7,31 @@ import type { Problem } from '../../core/model/problem.ts';
 /** The text of a file, or why it was not read, with the line at fault if there is one. */
 export type TextFile = { readonly text: string } | Pick<Problem, 'code' | 'message' | 'line'>;
 
+/** What a file is read for. The texts end the messages about it. */
+export interface FileKind {
+  readonly noun: string;
+  /** No larger file is read. */
+  readonly maxMebibytes: number;
+  readonly ifFolder: string;
+  readonly ifTooLarge: string;
+}
+
 /** No larger config file is read. */
 export const maxMebibytes = 16;
-const maxBytes = maxMebibytes * 2 ** 20;
+
+export const configFile: FileKind = {
+  noun: 'config',
+  maxMebibytes,
+  ifFolder: 'name the files in it, as in folder/*.yaml',
+  ifTooLarge: 'split it into several files',
+};
+
+export const profileFile: FileKind = {
+  noun: 'service profile',
+  maxMebibytes: 1,
+  ifFolder: 'name the file in it',
+  ifTooLarge: 'a service profile has a few lines',
+};
 
 /** A link that replaced the file after the check is not followed, and a FIFO does not block. */
 const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
@@ -33,12 +55,13 @@ export function describeFileError(error: unknown, intent: 'read' | 'written'): s
     : 'cannot be written: its folder does not exist; create the folder first';
 }
 
-/** Reads a regular file of at most 16 MiB as UTF-8; `path` is a real path. Rejects with the file system's errors. */
-export async function readTextFile(path: string): Promise<TextFile> {
+/** Reads a regular file as UTF-8; `path` is a real path. Rejects with the file system's errors. */
+export async function readTextFile(path: string, kind: FileKind): Promise<TextFile> {
+  const maxBytes = kind.maxMebibytes * 2 ** 20;
   const seen = await lstat(path);
-  if (seen.isDirectory()) return refuse('unreadable-file', 'is a folder; name the files in it, as in folder/*.yaml');
+  if (seen.isDirectory()) return refuse('unreadable-file', `is a folder; ${kind.ifFolder}`);
   if (!seen.isFile())
-    return refuse('unreadable-file', 'is not a regular file; a config cannot be a device, a pipe or a socket');
+    return refuse('unreadable-file', `is not a regular file; a ${kind.noun} cannot be a device, a pipe or a socket`);
   await using handle = await open(path, flags);
   const opened = await handle.stat();
   if (opened.ino !== seen.ino || opened.dev !== seen.dev)
@@ -46,7 +69,7 @@ export async function readTextFile(path: string): Promise<TextFile> {
   // One byte beyond the limit is enough to know; the size in the stat may be out of date.
   const bytes = await buffer(handle.createReadStream({ end: maxBytes, autoClose: false }));
   if (bytes.length > maxBytes)
-    return refuse('too-large', `is larger than ${maxMebibytes} MiB; split it into several files`);
+    return refuse('too-large', `is larger than ${kind.maxMebibytes} MiB; ${kind.ifTooLarge}`);
   if (!isUtf8(bytes)) return refuse('not-utf8', 'this line is not UTF-8; save the file as UTF-8', findBadLine(bytes));
   return { text: bytes.toString('utf8') };
 }

@@ -29,6 +29,7 @@ test('Every code has an example here, or is tested with files.', () => {
   const ofFiles = ['file-not-found', 'outside-workspace', 'unreadable-file', 'too-large', 'not-utf8'];
   const ofLargeTexts = ['alias-bomb', 'variables-too-long'];
   const ofProfiles = [
+    'unknown-service',
     'base-url-in-file',
     'invalid-pointer',
     'invalid-url-path',

@@ -1,0 +1,61 @@
+import { readdir, readFile, realpath } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { ConfigText } from '../../core/config/yaml-document.ts';
+import type { Problem } from '../../core/model/problem.ts';
+import { describeUnknownService, isProfilePath, readProfileName } from '../../core/profile/service-name.ts';
+import { profileFile } from './read-text-file.ts';
+import { readWorkspaceFile, refuseByError, refuseFile } from './workspace-file.ts';
+
+/** The text of a service profile; `file` is its name for people. */
+export interface ProfileText extends ConfigText {
+  /** Whether it came with the program, so that it may name an address. */
+  readonly isBuiltIn: boolean;
+}
+
+/** The program runs as `dist/cli/…`, `dist/action/…` or `src/io/files/…`, and the profiles are in `services` at the top. */
+const folders = ['../../services', '../../../services'].map((folder) => join(import.meta.dirname, folder));
+
+/**
+ * The names of all built-in profiles, sorted.
+ * @throws Error where the folder of the profiles is missing, because the program is not completely installed.
+ */
+export async function listBuiltInProfiles(): Promise<readonly string[]> {
+  const { names } = await openFolder();
+  return names;
+}
+
+/**
+ * Reads the profile that a value of `service` names: a file of the workspace, or a built-in profile.
+ * Never throws for bad input: a mistake is a problem, whose `file` is the name or the path.
+ * @param workspace absolute path of a folder.
+ */
+export async function readProfileText(service: string, workspace: string): Promise<ProfileText | Problem> {
+  return isProfilePath(service) ? readProfileFile(service, workspace) : readBuiltInProfile(service);
+}
+
+async function readProfileFile(path: string, workspace: string): Promise<ProfileText | Problem> {
+  try {
+    const root = await realpath(workspace);
+    const read = await readWorkspaceFile(resolve(workspace, path), root, path, profileFile);
+    return 'text' in read ? { ...read, isBuiltIn: false } : read;
+  } catch (error) {
+    return refuseFile(path, refuseByError(error));
+  }
+}
+
+/** A name is looked up in the list and never becomes part of a path otherwise. */
+async function readBuiltInProfile(name: string): Promise<ProfileText | Problem> {
+  const { folder, names } = await openFolder();
+  if (!names.includes(name)) return describeUnknownService(name, names);
+  const text = await readFile(join(folder, `${name}.yaml`), 'utf8');
+  return { file: `built-in profile ${name}`, text, isBuiltIn: true };
+}
+
+async function openFolder(): Promise<{ readonly folder: string; readonly names: readonly string[] }> {
+  for (const folder of folders) {
+    const files = await readdir(folder).catch(() => []);
+    const names = files.map(readProfileName).filter((name) => name !== null);
+    if (names.length > 0) return { folder, names: names.toSorted() };
+  }
+  throw new Error(`The built-in service profiles are missing: no folder ${folders.join(' or ')}`);
+}

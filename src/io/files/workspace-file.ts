@@ -1,0 +1,51 @@
+import { realpath } from 'node:fs/promises';
+import { isAbsolute, relative, sep } from 'node:path';
+import type { ConfigText } from '../../core/config/yaml-document.ts';
+import type { Problem } from '../../core/model/problem.ts';
+import { describeFileError, type FileKind, readTextFile } from './read-text-file.ts';
+
+/** Why a file is not read. */
+export type Refusal = Pick<Problem, 'code' | 'message'>;
+
+export const outside: Refusal = {
+  code: 'outside-workspace',
+  message: 'is outside the workspace; use a file inside it',
+};
+
+/**
+ * Reads a file of the workspace. Nothing outside of it is opened, whatever links say. Never throws for bad input.
+ * @param path absolute.
+ * @param root the real path of the workspace.
+ * @param name stands for the file in problems until its real path is known; then that does, so that links do not make it two.
+ */
+export async function readWorkspaceFile(
+  path: string,
+  root: string,
+  name: string,
+  kind: FileKind,
+): Promise<ConfigText | Problem> {
+  try {
+    const real = await realpath(path);
+    const file = pathInside(root, real);
+    if (file === undefined) return refuseFile(name, outside);
+    const read = await readTextFile(real, kind);
+    return 'text' in read ? { file, text: read.text } : refuseFile(file, read, read.line);
+  } catch (error) {
+    return refuseFile(name, refuseByError(error));
+  }
+}
+
+/** The path below a folder, with forward slashes; undefined where it is not below it. The folder itself is `.`. */
+export function pathInside(folder: string, path: string): string | undefined {
+  const steps = relative(folder, path).split(sep);
+  return steps[0] === '..' || isAbsolute(steps.join(sep)) ? undefined : steps.join('/') || '.';
+}
+
+export function refuseByError(error: unknown): Refusal {
+  const isAbsent = error instanceof Error && 'code' in error && /^ENO(ENT|TDIR)$/.test(String(error.code));
+  return { code: isAbsent ? 'file-not-found' : 'unreadable-file', message: describeFileError(error, 'read') };
+}
+
+export function refuseFile(file: string, { code, message }: Refusal, line: number | null = null): Problem {
+  return { code, file, line, column: line === null ? null : 1, path: '', message };
+}

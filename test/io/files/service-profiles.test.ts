@@ -1,0 +1,89 @@
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { describeProblem } from '../../../src/core/model/problem.ts';
+import { listBuiltInProfiles, readProfileText } from '../../../src/io/files/service-profiles.ts';
+
+const services = fileURLToPath(new URL('../../../services/', import.meta.url));
+
+/** A workspace with a profile, next to a file that nothing may open. */
+function createWorkspace(): string {
+  const base = mkdtempSync(join(tmpdir(), 'service-profiles-'));
+  onTestFinished(() => rmSync(base, { recursive: true }));
+  const workspace = join(base, 'workspace');
+  mkdirSync(join(workspace, 'ours'), { recursive: true });
+  writeFileSync(join(workspace, 'ours/shop.yaml'), 'service: Shop\n');
+  writeFileSync(join(base, 'secret.yaml'), 'service: Secret\n');
+  return workspace;
+}
+
+async function read(service: string, workspace = createWorkspace()): Promise<object | string> {
+  const found = await readProfileText(service, workspace);
+  return 'text' in found ? found : describeProblem(found);
+}
+
+test('The built-in profiles are the files of the folder services, by name.', async () => {
+  const files = globSync('*.yaml', { cwd: services }).map((file) => basename(file, '.yaml'));
+  expect(files.length).toBeGreaterThanOrEqual(12);
+  expect(await listBuiltInProfiles()).toEqual(files.toSorted());
+});
+
+test('A name reads the built-in profile, even where the workspace has such a file.', async () => {
+  const workspace = createWorkspace();
+  writeFileSync(join(workspace, 'better-stack'), 'service: Another\n');
+  const text = readFileSync(`${services}better-stack.yaml`, 'utf8');
+  expect(await read('better-stack', workspace)).toEqual({
+    file: 'built-in profile better-stack',
+    text,
+    isBuiltIn: true,
+  });
+});
+
+test.each(['./ours/shop.yaml', 'ours/shop.yaml', 'ours/../ours/shop.yaml', './link', 'LINK.YML'])(
+  'The path %s reads a file of the workspace, under its own name.',
+  async (path) => {
+    const workspace = createWorkspace();
+    for (const link of ['link', 'LINK.YML']) symlinkSync('ours/shop.yaml', join(workspace, link));
+    expect(await read(path, workspace)).toEqual({ file: 'ours/shop.yaml', text: 'service: Shop\n', isBuiltIn: false });
+  },
+);
+
+test('A path in another spelling of the workspace, which is a link, reads the same file.', async () => {
+  const workspace = createWorkspace();
+  const link = `${workspace}-link`;
+  symlinkSync(workspace, link);
+  expect(await read(join(workspace, 'ours/shop.yaml'), link)).toMatchObject({ file: 'ours/shop.yaml' });
+});
+
+const listing = '`monitor-sync services` lists them, and the path of a profile starts with ./ or ends in .yaml';
+
+test.each([
+  ['beter-stack', 'did you mean better-stack?'],
+  ['Better-Stack', 'did you mean better-stack?'],
+  ['uptime', 'did you mean uptime-cairn?'],
+  ['nagios', listing],
+  ['../services/better-stack', listing],
+  ['services/better-stack', listing],
+  ['constructor', listing],
+])('The unknown name %s is a problem that shows what to do.', async (name, remedy) => {
+  const sentence = `${name}: no built-in service profile has this name; ${remedy} [unknown-service]`;
+  expect(await read(name)).toBe(sentence);
+});
+
+test.each([
+  ['./gone.yaml', 'there is no such file; check the path [file-not-found]'],
+  ['../secret.yaml', 'is outside the workspace; use a file inside it [outside-workspace]'],
+  ['/etc/hosts.yaml', 'there is no such file; check the path [file-not-found]'],
+  ['./ours', 'is a folder; name the file in it [unreadable-file]'],
+  ['leak.yaml', 'is outside the workspace; use a file inside it [outside-workspace]'],
+  ['circle.yaml', 'cannot be read: it is a link that leads in a circle [unreadable-file]'],
+  ['large.yaml', 'is larger than 1 MiB; a service profile has a few lines [too-large]'],
+])('The path %s is a problem, and nothing outside the workspace is opened.', async (path, sentence) => {
+  const workspace = createWorkspace();
+  symlinkSync('../secret.yaml', join(workspace, 'leak.yaml'));
+  symlinkSync('circle.yaml', join(workspace, 'circle.yaml'));
+  writeFileSync(join(workspace, 'large.yaml'), '#'.repeat(2 ** 20 + 1));
+  expect(await read(path, workspace)).toBe(`${path.replace('./ours', 'ours')}: ${sentence}`);
+});
