@@ -1,5 +1,6 @@
 import type { Answer } from '../core/http/exchange.ts';
 import type { Page } from '../core/list/answer-keys.ts';
+import { readDeclaredNews } from '../core/list/declared-pages.ts';
 import { decideNext, resolveTarget, type Step } from '../core/list/next-page.ts';
 import { detectNews, type PageNews, type Target } from '../core/list/page-news.ts';
 import { CollectedItems, settlesClaim, startWalk, takePage, type Walk } from '../core/list/walk-progress.ts';
@@ -49,12 +50,14 @@ const maxEmptyPages = 100;
 
 export function createReader(api: ReadingApi): MonitorReader {
   const { profile } = api;
+  const { page: rule } = profile.list;
+  const pager: Pager = rule === null ? detectNews : (page) => readDeclaredNews(page, rule);
   return {
     async list() {
       for (let left = repetitions; ; left -= 1) {
         const first = await readPage(api, `${api.baseUrl}${profile.list.path}`, 'list');
         if (first instanceof RunError) throw first;
-        const reading = await new PageWalk(api, detectNews, first).finish();
+        const reading = await new PageWalk(api, pager, first).finish();
         if ('items' in reading) return prove(reading.items, reading.answer, profile);
         const refusal = `${reading.reason}, and reading the list again did not help`;
         if (left === 0) throw refuseList(reading.answer, { code: 'list-incomplete', refusal });

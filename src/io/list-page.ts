@@ -9,6 +9,7 @@ import { noFurtherTry } from '../core/limits/pause.ts';
 import type { Page } from '../core/list/answer-keys.ts';
 import { readItems } from '../core/list/find-array.ts';
 import { RunError } from '../core/model/errors.ts';
+import { documentedApi } from '../core/profile/profile.ts';
 import type { ReadingApi } from './client.ts';
 import { acceptedEncodings } from './http/answer-body.ts';
 
@@ -69,7 +70,8 @@ function refuseFailure(answer: Answer, failure: string): RunError {
 
 const encodings = `Make the service, or the proxy in front of it, respect "accept-encoding: ${acceptedEncodings}"`;
 
-const placeAdvice = 'If the list is elsewhere in the answer, set list-path to its place, for example /data/monitors';
+const placeAdvice =
+  'If the list is elsewhere in the answer, set list-path to its place, for example /data/monitors, or declare it with list.items in a service profile';
 
 /** The reason of every refusal. Also true of a run that has created monitors before. */
 const needsAll = 'Nothing is created without the complete list, because existing monitors could be created twice';
@@ -78,13 +80,16 @@ const needsAll = 'Nothing is created without the complete list, because existing
 const listPage =
   'If Monitor Sync misreads how this service pages its list, declare it with list.page in a service profile';
 
+/** The same where a profile declares it. */
+const declaredPage = 'Check list.page in the service profile against the documentation of the service';
+
 /**
  * The error of a list that is not understood or not complete.
  * @param serviceCode the service's code, where it has one.
  */
 export function refuseList(
-  { method, status, url }: Answer,
-  { advice = [listPage], code: reason, refusal }: Refusal,
+  { method, profile = documentedApi, status, url }: Answer,
+  { advice = [profile.list.page === null ? listPage : declaredPage], code: reason, refusal }: Refusal,
   serviceCode: string | null = null,
 ): RunError {
   const headline = `${method} ${url}: ${status}: the answer ${refusal.replaceAll(/\s*\n\s*/g, ' ')}`;

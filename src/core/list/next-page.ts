@@ -18,15 +18,22 @@ export type Step =
   | { readonly kind: 'again'; readonly reason: string }
   | { readonly kind: 'refuse'; readonly reason: string };
 
+interface Way {
+  readonly way: string;
+  readonly ask: (walk: Walk, way: string) => Ask | null;
+  /** Whether nothing names the parameter. */
+  readonly isGuess?: true;
+}
+
 /** The ways to request the next page, the surest first. */
-const ways: readonly { readonly way: string; readonly ask: (walk: Walk, way: string) => Ask | null }[] = [
+const ways: readonly Way[] = [
   { way: 'next url', ask: follow },
   { way: 'cursor', ask: follow },
   { way: 'next page', ask: follow },
   { way: 'next offset', ask: follow },
   { way: 'count', ask: count },
-  { way: 'guess', ask: countByGuess },
-  { way: 'last item', ask: askByLastItem },
+  { way: 'guess', ask: countByGuess, isGuess: true },
+  { way: 'last item', ask: askByLastItem, isGuess: true },
 ];
 
 /** A list of this length without any paging signal may be cut off. */
@@ -37,19 +44,17 @@ const shortestCut = 10;
  * any more, because on the last page they would find less than that way. A parameter that has led on is kept.
  */
 export function decideNext(walk: Walk): Step {
-  const { collected, news, page, totals } = walk;
+  const { collected, news, totals } = walk;
   const hole = findHole(walk);
   if (hole !== null) return { kind: 'again', reason: `is empty, but ${hole}` };
   const reach = walk.way === null ? ways.length : ways.findIndex(({ way }) => way === walk.way) + 1;
-  for (const { ask, way } of ways.slice(0, reach)) {
-    const found = ask(walk, way);
+  for (const { ask, isGuess = false, way } of ways.slice(0, reach)) {
+    const found = isGuess && news.isDeclared ? null : ask(walk, way);
     if (found === null) continue;
     const kept = found.targets.filter(({ parameter }) => parameter === walk.parameter);
     return { kind: 'ask', way, claim: found.claim, targets: kept.length > 0 ? kept : found.targets };
   }
-  if (page.answer.status === 206 && walk.claimedTotal !== collected)
-    return { kind: 'refuse', reason: 'is a part of the list (206 Partial Content)' };
-  const open = news.isLast ? null : findOpenClaim(walk);
+  const open = findOpenClaim(walk);
   if (open !== null) return { kind: 'refuse', reason: open };
   const pages = news.isLast ? null : claimPages(walk);
   if (pages !== null) return { kind: 'again', reason: `leads no further, but it or a page before it ${pages}` };
@@ -67,7 +72,10 @@ function findHole(walk: Walk): string | null {
 }
 
 /** A sign of more that the last page of a walk leaves open. */
-function findOpenClaim({ news, way }: Walk): string | null {
+function findOpenClaim({ claimedTotal, collected, news, page, way }: Walk): string | null {
+  if (page.answer.status === 206 && !news.isDeclared && claimedTotal !== collected)
+    return 'is a part of the list (206 Partial Content)';
+  if (news.isLast) return null;
   // Some services show the cursors of a page next to the address of the next one, on the last page, too.
   const next = news.nexts.find(({ by }) => !(by === 'cursor' && way === 'next url'));
   return next?.says ?? news.more ?? news.unknown;
@@ -113,6 +121,7 @@ function askByLastItem({ news, page }: Walk): Ask | null {
 function mayProbe({ claimedPages, claimedTotal, news, page, probing, way }: Walk): boolean {
   const claims = [news.more, news.unknown, claimedPages, claimedTotal];
   if (claims.some((claim) => claim !== null) || news.isLast || probing === 'over') return false;
+  if (news.isDeclared) return page.items.length > 0;
   // A limit may be that of anything, such as the account's quota: only that a page fills it says something.
   const shortest = Math.min(shortestCut, news.limit ?? shortestCut);
   return way === null ? page.items.length >= shortest : probing === 'on' && page.items.length > 0;

@@ -51,6 +51,8 @@ export interface PageNews {
   readonly isLast: boolean;
   /** The claim of a key that seems to lead to a next page in an unknown way, or null. */
   readonly unknown: string | null;
+  /** Whether a service profile declares them: then nothing is guessed. */
+  readonly isDeclared: boolean;
 }
 
 /** Detects the paging signals of a page, by the table in `paging-signals.ts`. */
@@ -79,6 +81,7 @@ export function detectNews(page: Page): PageNews {
     more: more === undefined ? null : claimBy(more),
     isLast: more === undefined && (flags.length > 0 || isNoNext),
     unknown: unknown === undefined ? null : claimBy(unknown),
+    isDeclared: false,
   };
 }
 

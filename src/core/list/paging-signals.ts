@@ -74,7 +74,7 @@ export function readSignal(answerKey: AnswerKey): Signal | null {
 }
 
 /** Values that stand for no next page: a page or an offset of 0 or -1 would lead back. */
-function isNone(value: Json): boolean {
+export function isNone(value: Json): boolean {
   return value === null || (typeof value !== 'object' && /^(|false|null|0|-1)$/i.test(String(value)));
 }
 
@@ -99,14 +99,14 @@ function readUrl(value: Json): string | null {
 }
 
 /** A cursor is a text or a number; of DynamoDB an object, of Elasticsearch an array. */
-function readCursor(value: Json): string | null {
+export function readCursor(value: Json): string | null {
   if (isNone(value) || typeof value === 'boolean') return null;
   if (typeof value !== 'object' || value === null) return String(value);
   return Object.keys(value).length > 0 ? JSON.stringify(value) : null;
 }
 
 /** A number from 0, also as text: headers hold nothing else. A negative one means "not known". */
-function readNumber(value: Json): number | null {
+export function readNumber(value: Json): number | null {
   if (typeof value === 'number') return value >= 0 ? value : null;
   return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : null;
 }

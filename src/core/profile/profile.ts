@@ -24,7 +24,8 @@ export interface FieldRule {
 
 /** How further pages of the list are requested. Paths lead from the answer, parameters stand in the query. */
 export type PageRule =
-  | { readonly by: 'none' | 'link' }
+  | { readonly by: 'none' }
+  | { readonly by: 'link' }
   | (PageEnd & { readonly by: 'next'; readonly at: Path })
   | (PageEnd & { readonly by: 'cursor'; readonly at: Path; readonly parameter: string })
   | (PageEnd & { readonly by: 'number'; readonly parameter: string; readonly from: number })

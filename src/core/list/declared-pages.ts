@@ -1,0 +1,73 @@
+import { headerLines } from '../http/exchange.ts';
+import { parseJson } from '../http/json-body.ts';
+import { getAt, type Json, type Path } from '../model/json.ts';
+import type { PageRule } from '../profile/profile.ts';
+import { type Page, readLinkHeader } from './answer-keys.ts';
+import type { Next, PageNews } from './page-news.ts';
+import { isNone, readCursor, readNumber } from './paging-signals.ts';
+
+const nothing: PageNews = {
+  nexts: [],
+  counting: null,
+  pages: null,
+  lastPage: null,
+  limit: null,
+  totals: [],
+  more: null,
+  isLast: false,
+  unknown: null,
+  isDeclared: true,
+};
+
+/** A value that may lead to the next page. */
+interface Sign {
+  readonly by: Next['by'];
+  /** The parameter that takes it, or null for an address. */
+  readonly parameter: string | null;
+  readonly value: Json;
+  /** The end of the sentence "the answer …". */
+  readonly says: string;
+}
+
+/** Reads the paging signals that a service profile declares, and no others. */
+export function readDeclaredNews(page: Page, rule: PageRule): PageNews {
+  if (rule.by === 'none') return { ...nothing, isLast: true };
+  if (rule.by === 'link') {
+    const next = readLinkHeader(headerLines(page.answer.headers, 'link'));
+    return { ...nothing, ...readNext({ by: 'next url', parameter: null, value: next, says: claimBy(['Link']) }) };
+  }
+  const body = parseJson(page.answer.body);
+  const read = (path: Path | null) => (path === null ? null : (getAt(body, path) ?? null));
+  const total = readNumber(read(rule.total));
+  const totals = total === null ? [] : [total];
+  const more = read(rule.more);
+  if (more === false) return { ...nothing, totals, isLast: true };
+  const claim = { totals, more: more === true ? claimBy(rule.more ?? []) : null };
+  const lead = (sign: Pick<Sign, 'by' | 'parameter'>, at: Path): PageNews => {
+    const next = readNext({ ...sign, value: read(at), says: claimBy(at) });
+    // A page that claims more and leads nowhere is not the last one.
+    return { ...nothing, ...claim, ...next, isLast: next.isLast === true && more !== true };
+  };
+  switch (rule.by) {
+    case 'number':
+      return { ...nothing, ...claim, counting: { unit: 'page', start: rule.from, parameters: [rule.parameter] } };
+    case 'offset':
+      return { ...nothing, ...claim, counting: { unit: 'item', start: 0, parameters: [rule.parameter] } };
+    case 'next':
+      return lead({ by: 'next url', parameter: null }, rule.at);
+    case 'cursor':
+      return lead({ by: 'cursor', parameter: rule.parameter }, rule.at);
+  }
+}
+
+/** A value that leads to the next page; none is there on the last page, unless the answer claims more. */
+function readNext({ by, parameter, says, value }: Sign): Partial<PageNews> {
+  if (isNone(value)) return { isLast: true };
+  const text = by === 'cursor' ? readCursor(value) : value;
+  if (typeof text !== 'string') return { unknown: says };
+  return { nexts: [{ by, targets: [{ parameter, value: text }], says }] };
+}
+
+function claimBy(path: Path): string {
+  return `says that there is more (${JSON.stringify(path.join('/'))})`;
+}

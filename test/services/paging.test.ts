@@ -1,0 +1,247 @@
+import { describe, expect, test } from 'vitest';
+import { RunError } from '../../src/core/model/errors.ts';
+import type { ServiceFile } from '../../src/core/profile/service-file.ts';
+import { createReader } from '../../src/io/list-monitors.ts';
+import { body } from '../core/builders.ts';
+import { profile } from '../core/profile/profiles.ts';
+import { type RawAnswer, startRaw } from '../dist/services.ts';
+import { withApi } from '../io/surroundings.ts';
+
+type PageKeys = NonNullable<ServiceFile['list']['page']>;
+
+const size = 10;
+const all = (count: number) =>
+  Array.from({ length: count }, (_, index) => body({ key: `k-${index}`, name: `M ${index}` }));
+
+/** Signs that detection would follow or refuse; a declared rule must not see them. */
+const decoys = {
+  body: { total: 999, has_more: true, next: '/l?page=7', nextThing: 'x', page: 1, pages: 9 },
+  headers: { 'x-total-count': '999', 'x-next-page': '3' },
+};
+
+/** A page of a service: the request's query in, keys next to the items and headers out. */
+type Paging = (
+  query: URLSearchParams,
+  count: number,
+) => { readonly from: number } & Omit<RawAnswer, 'status' | 'body'> & object;
+
+interface Told {
+  readonly ids: readonly (string | null)[];
+  readonly queries: readonly string[];
+  readonly message: string | null;
+}
+
+/** Lists a service of so many monitors in pages of 10, by a rule of a profile. */
+async function list(page: PageKeys, paging: Paging, count = 25): Promise<Told> {
+  await using service = await startRaw(({ path }) => {
+    const { from, headers, ...keys } = paging(new URL(path, 'http://h').searchParams, count);
+    const more = { ...decoys.headers, ...headers };
+    return {
+      status: 206,
+      headers: more,
+      body: { ...decoys.body, ...keys, items: all(count).slice(from, from + size) },
+    };
+  });
+  const described = profile({ list: { path: '/l?size=10', items: '/items', id: '/key', page } });
+  const read = await withApi(
+    service.baseUrl,
+    (api) =>
+      createReader(api)
+        .list()
+        .catch((reason: unknown) => reason as RunError),
+    {},
+    described,
+  );
+  const queries = service.requests.map((request) => request.replace('GET /l?size=10', ''));
+  if (read instanceof RunError) return { ids: [], queries, message: read.message };
+  return { ids: read.monitors.map(({ id }) => id), queries, message: null };
+}
+
+const ids = (count: number) => all(count).map(({ key }) => key as string);
+const num = (text: string | null, preset = 0) => Number(text ?? preset);
+
+/** Each rule, a service that follows it, and the queries after the first. */
+const rows: readonly (readonly [name: string, rule: PageKeys, paging: Paging, queries: readonly string[]])[] = [
+  [
+    'link, to an address below base-url',
+    'link',
+    (query) => {
+      const from = num(query.get('after'));
+      const link = from >= 20 ? '</l>; rel="prev"' : `</l?size=10&after=${from + 10}>; rel="next"`;
+      return { from, headers: { link } };
+    },
+    ['&after=10', '&after=20'],
+  ],
+  [
+    'a next address in the answer',
+    { next: '/paging/onwards' },
+    (query) => {
+      const from = num(query.get('after'));
+      return { from, paging: { onwards: from >= 20 ? null : `?size=10&after=${from + 10}` } };
+    },
+    ['&after=10', '&after=20'],
+  ],
+  [
+    'a cursor, sent back as the parameter',
+    { cursor: '/bookmark', parameter: 'resume' },
+    (query) => {
+      const from = num((query.get('resume') ?? 'c/0').slice(2));
+      return { from, ...(from < 20 && { bookmark: `c/${from + 10}` }) };
+    },
+    ['&resume=c%2F10', '&resume=c%2F20'],
+  ],
+  [
+    'a cursor whose last page says that there is no more',
+    { cursor: '/bookmark', parameter: 'resume', more: '/on' },
+    (query) => {
+      const from = num(query.get('resume'));
+      return { from, bookmark: from + 10, on: from < 20 };
+    },
+    ['&resume=10', '&resume=20'],
+  ],
+  [
+    'the number of the page, to the first empty one',
+    { number: 'p' },
+    (query) => ({ from: (num(query.get('p'), 1) - 1) * 10 }),
+    ['&p=2', '&p=3', '&p=4'],
+  ],
+  [
+    'the number of the page, from 0',
+    { number: 'p', from: 0 },
+    (query) => ({ from: num(query.get('p')) * 10 }),
+    ['&p=1', '&p=2', '&p=3'],
+  ],
+  [
+    'the number of the page, until the total is reached',
+    { number: 'p', total: '/meta/count' },
+    (query, count) => ({ from: (num(query.get('p'), 1) - 1) * 10, meta: { count: `${count}` } }),
+    ['&p=2', '&p=3'],
+  ],
+  [
+    'the number of the page, until there is no more',
+    { number: 'p', more: '/on' },
+    (query) => ({ from: (num(query.get('p'), 1) - 1) * 10, on: num(query.get('p')) < 3 }),
+    ['&p=2', '&p=3'],
+  ],
+  [
+    'an offset, to the first page that is served again',
+    { offset: 'skip' },
+    (query) => ({ from: num(query.get('skip')) >= 25 ? 0 : num(query.get('skip')) }),
+    ['&skip=10', '&skip=20', '&skip=25'],
+  ],
+];
+
+describe('A list is read to its end by', () => {
+  test.each(rows)('%s, and no other key or header counts.', async (_name, rule, paging, queries) => {
+    expect(await list(rule, paging)).toEqual({ ids: ids(25), queries: ['', ...queries], message: null });
+  });
+
+  test('one page, where the profile says that there is none after it.', async () => {
+    expect(await list('none', () => ({ from: 0 }), 10)).toEqual({ ids: ids(10), queries: [''], message: null });
+  });
+
+  test.each<[PageKeys, string]>([
+    [{ number: 'p' }, '&p=2'],
+    [{ offset: 'skip' }, '&skip=3'],
+  ])('counting as %j also where the first page is short, because it may be cut off.', async (rule, query) => {
+    const told = await list(
+      rule,
+      (given) => ({ from: given.get('p') === '2' || given.get('skip') === '3' ? 3 : 0 }),
+      3,
+    );
+    expect(told).toEqual({ ids: ids(3), queries: ['', query], message: null });
+  });
+
+  test('counting, and an empty list has no second page.', async () => {
+    expect(await list({ number: 'p' }, () => ({ from: 0 }), 0)).toMatchObject({ ids: [], queries: [''] });
+  });
+
+  test('counting, where a page beyond the end is a 404.', async () => {
+    await using service = await startRaw(({ path }) =>
+      path === '/m' ? { status: 200, body: all(3) } : { status: 404, body: { message: 'no such page' } },
+    );
+    const described = profile({ list: { path: '/m', page: { number: 'page' } } });
+    const read = await withApi(service.baseUrl, (api) => createReader(api).list(), {}, described);
+    expect(read.monitors).toHaveLength(3);
+    expect(service.requests).toEqual(['GET /m', 'GET /m?page=2']);
+  });
+});
+
+describe('A list is refused', () => {
+  const refusals: readonly (readonly [
+    name: string,
+    rule: PageKeys,
+    paging: Paging,
+    reason: string,
+    readings: number,
+  ])[] = [
+    [
+      'where the total is never reached, after three more readings',
+      { number: 'p', total: '/n' },
+      (query) => ({ from: query.has('p') ? 90 : 0, n: 30 }),
+      'says that there are 30 monitors but shows 10, and reading the list again did not help',
+      4,
+    ],
+    [
+      'where the next address is null, and the total is not reached',
+      { next: '/onwards', total: '/n' },
+      () => ({ from: 0, onwards: null, n: 25 }),
+      'says that there are 25 monitors, but 10 were read, and reading the list again did not help',
+      4,
+    ],
+    [
+      'where there is more, and no cursor',
+      { cursor: '/bookmark', parameter: 'resume', more: '/meta/on' },
+      () => ({ from: 0, meta: { on: true } }),
+      'says that there is more ("meta/on")',
+      1,
+    ],
+    [
+      'where the next address is no text',
+      { next: '/onwards' },
+      () => ({ from: 0, onwards: { page: 2 } }),
+      'says that there is more ("onwards")',
+      1,
+    ],
+    [
+      'where the pages lead in a circle',
+      { next: '/onwards' },
+      () => ({ from: 0, onwards: '/l?size=10' }),
+      'the pages lead in a circle',
+      1,
+    ],
+    [
+      'where a cursor brings only known monitors',
+      { cursor: '/bookmark', parameter: 'resume' },
+      (query) => ({ from: 0, bookmark: `${query.get('resume')}x` }),
+      'shows no new monitor, but the page before it says that there is more ("bookmark")',
+      1,
+    ],
+    [
+      'where the next page is on another origin, and nothing is sent there',
+      'link',
+      () => ({ from: 0, headers: { link: '<https://elsewhere.example.net/l?page=2>; rel="next"' } }),
+      'names a next page at https://elsewhere.example.net, but base-url is at http://127.0.0.1',
+      1,
+    ],
+  ];
+
+  test.each(refusals)('%s.', async (_name, rule, paging, reason, readings) => {
+    const { message, queries } = await list(rule, paging);
+    expect(message).toContain(reason);
+    expect(message).not.toContain('declare it with list.page');
+    expect(queries.filter((query) => query === '')).toHaveLength(readings);
+  });
+
+  test('where there is more and nothing leads there: no other parameter is guessed.', async () => {
+    const rule = { cursor: '/bookmark', parameter: 'resume', more: '/on', total: '/n' };
+    const { message, queries } = await list(rule, () => ({ from: 0, on: true, n: 25 }));
+    expect(message).toContain('says that there is more ("on")');
+    expect(queries).toEqual(['']);
+  });
+
+  test('with the key of the profile to check.', async () => {
+    const { message } = await list({ next: '/onwards' }, () => ({ from: 0, onwards: 2 }));
+    expect(message).toContain('Check list.page in the service profile');
+  });
+});
