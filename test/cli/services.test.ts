@@ -38,6 +38,8 @@ describe.concurrent('The command services', () => {
       operations: ['create', 'delete'],
       evidence: 'documentation',
       docs: 'https://docs.datadoghq.com/api/latest/synthetics/',
+      baseUrl: 'https://api.datadoghq.com',
+      variables: ['DD_API_KEY'],
     });
   });
 

@@ -1,5 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { type Service, startService } from '../../src/service/server.ts';
@@ -176,11 +175,6 @@ function create(service: Service, { create: path, headers = bearer, sent }: Omit
 function readRow(name: string): Row {
   return rows[name] ?? { list: '', create: '', sent: {}, listed: {} };
 }
-
-test('Every built-in profile has a row here.', () => {
-  const names = globSync('*.yaml', { cwd: folder }).map((file) => basename(file, '.yaml'));
-  expect(Object.keys(rows).toSorted()).toEqual(names.toSorted());
-});
 
 test.each(Object.entries(rows))('The service plays the API of %s.', async (name, row) => {
   await using service = await startService({ token, profile: readProfile(name) });

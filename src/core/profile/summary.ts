@@ -12,6 +12,10 @@ export interface ProfileSummary {
   readonly operations: readonly ('create' | 'update' | 'delete')[];
   readonly evidence: Profile['evidence'];
   readonly docs: string | null;
+  /** Null where the user must set the address. */
+  readonly baseUrl: string | null;
+  /** Names of the variables that the user must set. */
+  readonly variables: readonly string[];
 }
 
 /**
@@ -34,9 +38,10 @@ export function parseSample(
 
 /** @throws Error where the profile has mistakes. */
 export function summarizeProfile(name: string, text: string): ProfileSummary {
-  const { docs, evidence, service, ...profile } = parseSample(name, text, true).profile;
+  const { profile, variables } = parseSample(name, text, true);
+  const { baseUrl, docs, evidence, service } = profile;
   const operations = (['create', 'update', 'delete'] as const).filter((operation) => profile[operation] !== null);
-  return { name, service, operations, evidence, docs };
+  return { name, service, operations, evidence, docs, baseUrl, variables };
 }
 
 /** A built-in profile as a file to adapt: for editors it names the schema, and it has no address, which no file may set. */
