@@ -4,6 +4,7 @@ import { createMask } from './core/model/mask.ts';
 import type { CompleteList, DesiredMonitor } from './core/model/monitor.ts';
 import { joinWarnings, type Warning, warn } from './core/model/warning.ts';
 import { describeTooMany, type Plan, planSync, warnOfDuplicates } from './core/plan/plan.ts';
+import type { Profile } from './core/profile/profile.ts';
 import { requireSamePlan } from './core/report/plan-file.ts';
 import { redactFinding, redactReport } from './core/report/redact-report.ts';
 import { countStatuses, type Draft, type Finding, readFindings, readWarnings } from './core/report/report.ts';
@@ -23,6 +24,7 @@ export type OnProgress = (done: number, total: number, settled: Finding | null) 
 /** What every step of a run needs. */
 export interface Run {
   readonly options: Options;
+  readonly profile: Profile;
   readonly world: World;
   readonly onProgress: OnProgress;
   /** What is known and done so far, which an error that ends the run must not lose. */
@@ -30,8 +32,8 @@ export interface Run {
 }
 
 /** Reads the existing monitors. @throws RunError with the reason that ended the run. */
-export async function readList(options: Options, world: World): Promise<CompleteList> {
-  await using api = openReadingApi(options, world);
+export async function readList(options: Options, profile: Profile, world: World): Promise<CompleteList> {
+  await using api = openReadingApi(options, world, profile);
   const list = await createReader(api).list();
   if (api.gate.endReason !== null) throw api.gate.endReason;
   return list;
@@ -42,9 +44,9 @@ export async function readList(options: Options, world: World): Promise<Complete
  * @throws RunError with the reason that ended the run.
  */
 export async function sync(config: ParsedConfig, run: Run): Promise<void> {
-  const { draft, options, world } = run;
+  const { draft, options, profile, world } = run;
   const approved = await readPlan(options);
-  await using api = openApi(options, world);
+  await using api = openApi(options, world, profile);
   await countRequests(api, draft, async () => {
     const plan = await compare(config, api, draft);
     if (approved !== null) requireSamePlan(approved, redactReport(draft, readHidden(options)));
@@ -63,10 +65,10 @@ export async function sync(config: ParsedConfig, run: Run): Promise<void> {
 }
 
 /** The same without creating: its API has nothing to write with. */
-export async function compareOnly(config: ParsedConfig, { draft, options, world }: Run): Promise<void> {
+export async function compareOnly(config: ParsedConfig, { draft, options, profile, world }: Run): Promise<void> {
   const { maxCreates, mode, planFile, workspace } = options;
   const writePlan = mode === 'plan' && planFile !== null ? await openPlanFile(workspace, planFile) : null;
-  await using api = openReadingApi(options, world);
+  await using api = openReadingApi(options, world, profile);
   await countRequests(api, draft, async () => {
     await compare(config, api, draft);
     if (writePlan !== null) {

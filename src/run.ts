@@ -7,14 +7,15 @@ import { type Draft, emptyReport, type Report } from './core/report/report.ts';
 import { type Options, readHidden } from './core/settings/options.ts';
 import { throwIfStopped, type World } from './io/environment.ts';
 import { readConfigFiles } from './io/files/config-files.ts';
-import type { OnProgress, Run } from './run-with-service.ts';
+import { readService, requireAddress } from './io/read-service.ts';
+import type { OnProgress } from './run-with-service.ts';
 
 export type { OnProgress } from './run-with-service.ts';
 
 /**
  * Runs one mode. It never rejects: the report has the error that ended the run.
  *
- * 1. Read the config. A problem in it ends the run, and nothing is sent. Mode validate ends here.
+ * 1. Read the service profile and the config. A problem in them ends the run, and nothing is sent. Mode validate ends here.
  * 2. In mode sync, read the approved plan; in mode plan, check that the plan can be written.
  * 3. List the existing monitors.
  * 4. Plan: compare the declared monitors with the existing ones. Modes plan and drift end here.
@@ -28,7 +29,7 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
   const draft: Draft = emptyReport(options.mode, new Date(world.clock.wallTime()));
   draft.baseUrl = options.baseUrl === '' ? null : options.baseUrl;
   try {
-    await follow({ options, world, onProgress, draft });
+    await follow(options, world, onProgress, draft);
   } catch (thrown) {
     draft.error = describeThrown(thrown);
   }
@@ -36,16 +37,18 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
   return redactReport(draft, readHidden(options));
 }
 
-async function follow(run: Run): Promise<void> {
-  const { draft, options, world } = run;
+async function follow(options: Options, world: World, onProgress: OnProgress, draft: Draft): Promise<void> {
   const { mode, planFile } = options;
+  const service = await readService(options);
+  const { profile } = service;
+  draft.service = profile?.service ?? null;
   const { files, problems } = await readConfigFiles(options.config, options.workspace);
-  const config = parseConfig(files, options.variables);
+  const config = parseConfig(files, options.variables, service);
   await throwIfStopped(world);
   draft.declared = config.monitors.length;
-  draft.problems = [...problems, ...config.problems];
-  draft.usedVariables = problems.length > 0 ? null : config.usedVariables;
-  if (draft.problems.length > 0) {
+  draft.problems = [...service.problems, ...problems, ...config.problems];
+  draft.usedVariables = problems.length > 0 || profile === null ? null : config.usedVariables;
+  if (profile === null || draft.problems.length > 0) {
     const lines = ['The config is not valid, so nothing was sent:', ...draft.problems.map(describeProblem)];
     throw new RunError({ kind: 'config', message: lines.join('\n') });
   }
@@ -55,9 +58,12 @@ async function follow(run: Run): Promise<void> {
     const only = 'only plan (writes it) and sync (checks against it) use it';
     draft.warnings = [warn(`plan-file is ignored in mode ${mode}; ${only}`), ...draft.warnings];
   }
+  draft.baseUrl = options.baseUrl || profile.baseUrl;
   if (mode === 'validate') return;
 
+  const baseUrl = requireAddress(options, profile);
   // Loaded only now: the HTTP library is most of the program, and validating needs none of it.
   const { compareOnly, sync } = await import('./run-with-service.ts');
+  const run = { options: { ...options, baseUrl }, profile, world, onProgress, draft };
   await (mode === 'sync' ? sync(config, run) : compareOnly(config, run));
 }

@@ -7,10 +7,12 @@ import { parse } from 'yaml';
 import { fillTables, pages } from '../.ci/doc-tables.ts';
 import { starterFiles } from '../src/cli/commands/init.ts';
 import { parseConfig } from '../src/core/config/parse-config.ts';
-import { proveComplete, readMonitor } from '../src/core/model/monitor.ts';
+import { proveComplete } from '../src/core/model/monitor.ts';
 import { describeProblem } from '../src/core/model/problem.ts';
 import { planSync } from '../src/core/plan/plan.ts';
+import { decodeMonitor } from '../src/core/profile/decode.ts';
 import { encodeCreation } from '../src/core/profile/encode.ts';
+import { documentedApi } from '../src/core/profile/profile.ts';
 import { parseSample } from '../src/core/profile/summary.ts';
 import { renderText, uncoloured } from '../src/core/render/text.ts';
 import { emptyReport, statuses } from '../src/core/report/report.ts';
@@ -199,7 +201,7 @@ describe('generated parts', () => {
       { id: 17, name: 'Search', type: 'http', target: 'https://shop.example.com/search?q=shoes', intervalSeconds: 60 },
       { id: 9, name: 'Old blog', type: 'http', target: 'https://blog.example.com/', intervalSeconds: 60 },
     ];
-    const actual = listed.map(readMonitor).filter((monitor) => monitor !== null);
+    const actual = listed.map((item) => decodeMonitor(item, documentedApi)).filter((monitor) => monitor !== null);
     const { changes } = planSync(monitors, proveComplete(actual, 0));
     const requests = { sent: 1, retried: 0, rateLimited: 0, waitedMs: 0 };
     const shown = renderText({ ...emptyReport('plan', new Date()), findings: changes, requests }, uncoloured);

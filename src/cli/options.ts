@@ -25,7 +25,10 @@ export interface Display {
 }
 
 /** Settings that the environment gives where no option does. */
-const settingVariables: Partial<Record<SettingName, string>> = { 'base-url': 'MONITOR_SYNC_BASE_URL' };
+const settingVariables: Partial<Record<SettingName, string>> = {
+  'base-url': 'MONITOR_SYNC_BASE_URL',
+  service: 'MONITOR_SYNC_SERVICE',
+};
 
 /** A setting as an option; one that takes several lines may be repeated instead. */
 export function settingOption(name: SettingName): Option {

@@ -130,7 +130,7 @@ function addExport(program: Command, run: RunCommand): void {
       'after',
       renderHelp('read', 'monitor-sync export --output monitors.yaml', 'monitor-sync export --extra regions,tags'),
     );
-  for (const name of ['base-url', 'request-timeout', 'max-wait', 'list-path'] as const) {
+  for (const name of ['service', 'base-url', 'request-timeout', 'max-wait', 'list-path'] as const) {
     const option = settingOption(name);
     option.description = option.description.replace('; not needed to validate', '');
     command.addOption(option);

@@ -1,10 +1,12 @@
 import type { Exchange, Method } from '../core/http/exchange.ts';
 import type { JsonObject } from '../core/model/json.ts';
 import { createMask, type Mask } from '../core/model/mask.ts';
+import { encodeCreation, encodeHeaders, writeBody } from '../core/profile/encode.ts';
+import type { Profile } from '../core/profile/profile.ts';
 import { type Options, readHidden } from '../core/settings/options.ts';
 import type { World } from './environment.ts';
 import { type Clock, RateGate } from './http/rate-gate.ts';
-import { createTransport } from './http/transport.ts';
+import { createTransport, type RequestBody } from './http/transport.ts';
 import type { Turn } from './http/wire-request.ts';
 
 /** The service for a run that only reads: plan and drift have nothing to write with. */
@@ -15,6 +17,7 @@ export interface ReadingApi
   readonly timeoutMs: number;
   /** Milliseconds for which a list may not show created monitors yet. */
   readonly lagMs: number;
+  readonly profile: Profile;
   readonly clock: Clock;
   /** Masks the secrets that no error may repeat. */
   readonly mask: Mask;
@@ -24,28 +27,33 @@ export interface ReadingApi
 
 /** The service for sync: one more function per operation that writes. */
 export interface Api extends ReadingApi {
-  /** @param body the monitor, for `POST /monitors`. */
-  create(body: JsonObject, turn: Turn): Promise<Exchange>;
+  /** @param declared the body of a declared monitor, in the config's words. */
+  create(declared: JsonObject, turn: Turn): Promise<Exchange>;
 }
-
-/** For a service of which nothing else is known. */
-const defaultLagMs = 1_000;
 
 /** A cancelled job is killed 10 s after its first signal; the report has to be written by then. */
 const graceMs = 5_000;
 
-export function openReadingApi(options: Options, world: World): ReadingApi {
-  return open(options, world).api;
+export function openReadingApi(options: Options, world: World, profile: Profile): ReadingApi {
+  return open(options, world, profile).api;
 }
 
-export function openApi(options: Options, world: World): Api {
-  const { api, send } = open(options, world);
-  const url = monitorsUrl(options.baseUrl);
-  return { ...api, create: (body, turn) => send('POST', url, { ...turn, body }) };
+export function openApi(options: Options, world: World, profile: Profile): Api {
+  const { api, send } = open(options, world, profile);
+  return {
+    ...api,
+    create(declared, turn) {
+      const request = encodeCreation(declared, profile);
+      // The config is refused then.
+      if (request === null) throw new Error('the path of a creation cannot hold this type');
+      const body = writeBody(request.body ?? {}, profile);
+      return send(request.method, `${options.baseUrl}${request.path}`, { ...turn, body });
+    },
+  };
 }
 
 /** One gate and one set of connections for a run. */
-function open(options: Options, world: World) {
+function open(options: Options, world: World, profile: Profile) {
   const { clock, onExchange, onWait, openTransport = createTransport, proxy, random, signal } = world;
   const { baseUrl, concurrency, listPath, maxWaitMs, requestTimeoutMs: timeoutMs, token } = options;
   const hidden = readHidden(options);
@@ -53,12 +61,13 @@ function open(options: Options, world: World) {
   const closed = new AbortController();
   const stop = () => void clock.sleep(graceMs, closed.signal).then(() => cut.abort());
   signal.addEventListener('abort', stop, { once: true });
-  const transport = openTransport({ token, hidden, concurrency, timeoutMs, proxy, signal: cut.signal });
-  const send = async (method: Method, url: string, request: Turn & { readonly body?: JsonObject }) => {
+  const headers = encodeHeaders(profile, token);
+  const transport = openTransport({ headers, hidden, concurrency, timeoutMs, proxy, signal: cut.signal });
+  const send = async (method: Method, url: string, request: Turn & { readonly body?: RequestBody }) => {
     const start = clock.now();
     const exchange = await transport.send(method, url, request);
     onExchange?.(exchange, clock.now() - start);
-    return exchange;
+    return exchange.kind === 'answer' ? { ...exchange, profile } : exchange;
   };
   const gate = new RateGate({ clock, random, concurrency, maxWaitMs, signal, onClose: onWait });
   const api: ReadingApi = {
@@ -67,7 +76,8 @@ function open(options: Options, world: World) {
     concurrency,
     maxWaitMs,
     timeoutMs,
-    lagMs: defaultLagMs,
+    lagMs: profile.lagMs,
+    profile,
     clock,
     mask: createMask(hidden),
     gate,
@@ -80,8 +90,4 @@ function open(options: Options, world: World) {
     },
   };
   return { api, send };
-}
-
-export function monitorsUrl(baseUrl: string): string {
-  return `${baseUrl}/api/v1/monitors`;
 }

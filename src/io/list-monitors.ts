@@ -5,8 +5,10 @@ import { detectNews, type PageNews, type Target } from '../core/list/page-news.t
 import { CollectedItems, settlesClaim, startWalk, takePage, type Walk } from '../core/list/walk-progress.ts';
 import { RunError } from '../core/model/errors.ts';
 import type { JsonObject } from '../core/model/json.ts';
-import { type CompleteList, describeMissingTarget, proveComplete, readMonitor } from '../core/model/monitor.ts';
-import { monitorsUrl, type ReadingApi } from './client.ts';
+import { type CompleteList, describeMissingTarget, proveComplete } from '../core/model/monitor.ts';
+import { decodeMonitor } from '../core/profile/decode.ts';
+import type { Profile } from '../core/profile/profile.ts';
+import type { ReadingApi } from './client.ts';
 import { readPage, refuseList } from './list-page.ts';
 
 // How the list is read:
@@ -46,13 +48,14 @@ const maxPages = 10_000;
 const maxEmptyPages = 100;
 
 export function createReader(api: ReadingApi): MonitorReader {
+  const { profile } = api;
   return {
     async list() {
       for (let left = repetitions; ; left -= 1) {
-        const first = await readPage(api, monitorsUrl(api.baseUrl), 'list');
+        const first = await readPage(api, `${api.baseUrl}${profile.list.path}`, 'list');
         if (first instanceof RunError) throw first;
         const reading = await new PageWalk(api, detectNews, first).finish();
-        if ('items' in reading) return prove(reading.items, reading.answer);
+        if ('items' in reading) return prove(reading.items, reading.answer, profile);
         const refusal = `${reading.reason}, and reading the list again did not help`;
         if (left === 0) throw refuseList(reading.answer, { code: 'list-incomplete', refusal });
       }
@@ -60,10 +63,14 @@ export function createReader(api: ReadingApi): MonitorReader {
   };
 }
 
-/** @throws RunError where no monitor has a target: then the comparison would find nothing, whatever has changed. */
-function prove(items: readonly JsonObject[], answer: Answer): CompleteList {
-  const monitors = items.map(readMonitor).filter((monitor) => monitor !== null);
-  const missing = describeMissingTarget(monitors);
+/**
+ * @throws RunError where no monitor has a target: then the comparison would find nothing, whatever has changed. A profile may
+ * say that the service never shows one.
+ */
+function prove(items: readonly JsonObject[], answer: Answer, profile: Profile): CompleteList {
+  const monitors = items.map((item) => decodeMonitor(item, profile)).filter((monitor) => monitor !== null);
+  const target = profile.fields.target?.read ?? null;
+  const missing = target === null ? null : describeMissingTarget(monitors, target.join('/'));
   if (missing !== null) throw refuseList(answer, { code: 'list-without-target', refusal: missing, advice });
   return proveComplete(monitors, items.length - monitors.length);
 }
@@ -76,13 +83,14 @@ const advice = [
 class PageWalk {
   readonly #api: ReadingApi;
   readonly #pager: Pager;
-  readonly #collected = new CollectedItems();
+  readonly #collected: CollectedItems;
   readonly #asked: Set<string>;
   #walk: Walk;
 
   constructor(api: ReadingApi, pager: Pager, first: Page) {
     this.#api = api;
     this.#pager = pager;
+    this.#collected = new CollectedItems(api.profile);
     this.#asked = new Set([first.answer.url]);
     this.#collected.add(first.items);
     this.#walk = startWalk(first, pager(first));

@@ -31,12 +31,14 @@ export async function readPage(api: ReadingApi, url: string, purpose: Purpose, l
   const shown = () => ({ ...answer, body: maskBody(answer.body, api.mask) });
   const body = answer.bodyFault === null ? parseJson(answer.body) : undefined;
   if (body === undefined) throw refuseList(answer, describeNoJson(shown(), purpose));
-  const inPlace = last === undefined ? null : readItems(body, last.pointer, 'where the first page had it, at');
+  const { listPath, profile } = api;
+  const inPlace = last === undefined ? null : readItems(body, last.pointer, 'where the first page had it, at', profile);
   const isHere = inPlace !== null && (purpose === 'further page' || 'items' in inPlace);
-  const found = isHere ? inPlace : readItems(body, api.listPath);
+  const known = listPath === null ? 'at list.items' : 'at list-path';
+  const found = isHere ? inPlace : readItems(body, listPath ?? profile.list.items, known, profile);
   if ('items' in found) return { answer, ...found };
   if (found.code === 'error-in-body') throw refuseFailure(shown(), found.refusal);
-  throw refuseList(answer, { ...found, advice: [listPath] });
+  throw refuseList(answer, { ...found, advice: [placeAdvice] });
 }
 
 /** The error of an answer that holds no list; where the end of the run is why it is not tried again, it says so. */
@@ -67,7 +69,7 @@ function refuseFailure(answer: Answer, failure: string): RunError {
 
 const encodings = `Make the service, or the proxy in front of it, respect "accept-encoding: ${acceptedEncodings}"`;
 
-const listPath = 'If the list is elsewhere in the answer, set list-path to its place, for example /data/monitors';
+const placeAdvice = 'If the list is elsewhere in the answer, set list-path to its place, for example /data/monitors';
 
 /** The reason of every refusal. Also true of a run that has created monitors before. */
 const needsAll = 'Nothing is created without the complete list, because existing monitors could be created twice';

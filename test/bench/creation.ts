@@ -1,4 +1,5 @@
 import { request } from 'undici';
+import { documentedApi } from '../../src/core/profile/profile.ts';
 import { readOptions } from '../../src/core/settings/options.ts';
 import { openApi } from '../../src/io/client.ts';
 import { createMonitors } from '../../src/io/create-monitors.ts';
@@ -37,7 +38,7 @@ export function createCreationPair(scene: Scene, baseUrl: string, service: strin
     warmUps: 15,
     ours: async () => {
       using world = openWorld({}, () => undefined);
-      await using api = openApi(readRun(scene, baseUrl), world);
+      await using api = openApi(readRun(scene, baseUrl), world, documentedApi);
       await fetch(baseUrl, { method: 'DELETE' });
       const start = performance.now();
       const { results } = await createMonitors(missing, api, createReader(api), () => undefined);

@@ -1,6 +1,8 @@
 import { readItems } from '../../src/core/list/find-array.ts';
-import { type DesiredMonitor, proveComplete, readMonitor } from '../../src/core/model/monitor.ts';
+import { type DesiredMonitor, proveComplete } from '../../src/core/model/monitor.ts';
 import { planSync } from '../../src/core/plan/plan.ts';
+import { decodeMonitor } from '../../src/core/profile/decode.ts';
+import { documentedApi } from '../../src/core/profile/profile.ts';
 import type { Pair } from './measure.ts';
 import { declareBody } from './scene.ts';
 
@@ -19,7 +21,7 @@ function makeLoad(count: number): Load {
 function diff({ declared, list }: Load): void {
   const read = readItems(JSON.parse(list), null);
   if (!('items' in read)) throw new Error(read.refusal);
-  const actual = read.items.map(readMonitor).filter((monitor) => monitor !== null);
+  const actual = read.items.map((item) => decodeMonitor(item, documentedApi)).filter((monitor) => monitor !== null);
   const { changes } = planSync(declared, proveComplete(actual, 0));
   if (changes.length !== declared.length || changes.some(({ status }) => status !== 'in-sync'))
     throw new Error('the plan is not what it should be');

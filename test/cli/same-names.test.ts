@@ -17,6 +17,11 @@ const ofTheAction = [
   'secrets',
   'vars',
 ];
+/** Environment variables that stand for settings. */
+const variables: Readonly<Record<string, string>> = {
+  'base-url': 'MONITOR_SYNC_BASE_URL',
+  service: 'MONITOR_SYNC_SERVICE',
+};
 /** Options of the command line alone. */
 const ofEach = ['help', 'json', 'no-color', 'quiet', 'var', 'verbose'];
 
@@ -53,7 +58,7 @@ test.each([
   expect(described.filter(([name]) => !ofTheCommandLine.includes(name))).toEqual(
     Object.entries(settings).map(([name, { default: preset, description }]) => {
       const usual = preset === '' ? '' : ` (default: ${preset})`;
-      const variable = name === 'base-url' ? ' (env: MONITOR_SYNC_BASE_URL)' : '';
+      const variable = variables[name] === undefined ? '' : ` (env: ${variables[name]})`;
       return [name, `${description}${usual}${variable}`];
     }),
   );

@@ -6,8 +6,9 @@ import {
   type CompleteList,
   type DesiredMonitor,
   proveComplete,
-  readMonitor,
 } from '../../src/core/model/monitor.ts';
+import { decodeMonitor } from '../../src/core/profile/decode.ts';
+import { documentedApi } from '../../src/core/profile/profile.ts';
 import { emptyReport, type Finding, type Report } from '../../src/core/report/report.ts';
 
 /** The fields of a monitor as a body of `POST /monitors` carries them. */
@@ -24,7 +25,7 @@ export function desired(overrides: JsonObject = {}, line = 3): DesiredMonitor {
 
 /** An actual monitor as it is read from an item of the list. */
 export function actual(overrides: JsonObject = {}): ActualMonitor {
-  return readMonitor(body({ id: 'm-1', ...overrides })) as ActualMonitor;
+  return decodeMonitor(body({ id: 'm-1', ...overrides }), documentedApi) as ActualMonitor;
 }
 
 export function listed(...monitors: readonly ActualMonitor[]): CompleteList {

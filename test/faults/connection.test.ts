@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest';
 import { decideOutcome, mayRetry } from '../../src/core/http/outcome.ts';
 import { createTransport } from '../../src/io/http/transport.ts';
 import { findClosedPort } from '../io/servers.ts';
-import { token } from '../io/surroundings.ts';
 import { VirtualClock } from '../io/virtual-clock.ts';
 import { type Step, startService } from '../simulator/service.ts';
 import { answer, commit, fin, onGet, onPost, reply, reset, say } from '../simulator/steps.ts';
@@ -96,8 +95,15 @@ describe('A POST to a service', () => {
     await using server = await startTls();
     const proxy = { httpsProxy: '', noProxy: '' };
     const { signal } = new AbortController();
-    await using transport = createTransport({ token, hidden: [], concurrency: 1, timeoutMs: 10_000, proxy, signal });
-    const posted = { body: { name: 'a' }, mayLeave: () => true };
+    await using transport = createTransport({
+      headers: {},
+      hidden: [],
+      concurrency: 1,
+      timeoutMs: 10_000,
+      proxy,
+      signal,
+    });
+    const posted = { body: { type: 'application/json', text: '{"name":"a"}' }, mayLeave: () => true };
     const exchange = await transport.send('POST', await address(server.baseUrl), posted);
     expect(exchange).toMatchObject({ kind: 'no-answer', sent: false, code: expect.stringMatching(code) });
     expect(decideOutcome(exchange)).toBe('not-sent');

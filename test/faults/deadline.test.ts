@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/io/environment.ts';
 import { createTransport, type TransportOptions } from '../../src/io/http/transport.ts';
-import { token } from '../io/surroundings.ts';
 import { type Script, startService } from '../simulator/service.ts';
 import { say, silence } from '../simulator/steps.ts';
 
@@ -30,14 +29,14 @@ const doors: readonly (readonly [
   ],
 ];
 
-const posted = { body: { name: 'a' }, mayLeave: () => true };
+const posted = { body: { type: 'application/json', text: '{"name":"a"}' }, mayLeave: () => true };
 
 describe('A request that cannot begin, because of', () => {
   test.each(doors)('%s, ends by its deadline, and nothing was sent.', async (_name, script, ask) => {
     await using server = await startService({ clock: systemClock, script });
     const { proxy, url } = ask(server.wire.baseUrl);
     const { signal } = new AbortController();
-    const transport = createTransport({ token, hidden: [], concurrency: 1, timeoutMs: 300, proxy, signal });
+    const transport = createTransport({ headers: {}, hidden: [], concurrency: 1, timeoutMs: 300, proxy, signal });
     const exchange = await transport.send('POST', url, posted);
     expect(exchange).toMatchObject({ kind: 'no-answer', sent: false });
     await transport[Symbol.asyncDispose]();
@@ -48,7 +47,14 @@ describe('A request that cannot begin, because of', () => {
     const { proxy, url } = ask(server.wire.baseUrl);
     const { signal } = new AbortController();
     const cut = AbortSignal.any([signal, AbortSignal.timeout(200)]);
-    const transport = createTransport({ token, hidden: [], concurrency: 1, timeoutMs: 20_000, proxy, signal: cut });
+    const transport = createTransport({
+      headers: {},
+      hidden: [],
+      concurrency: 1,
+      timeoutMs: 20_000,
+      proxy,
+      signal: cut,
+    });
     const exchange = await transport.send('POST', url, posted);
     expect(exchange).toMatchObject({ kind: 'no-answer', sent: false, code: 'ABORTED' });
     await transport[Symbol.asyncDispose]();

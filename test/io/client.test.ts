@@ -1,6 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { expect, expectTypeOf, test } from 'vitest';
 import { RunError } from '../../src/core/model/errors.ts';
+import { documentedApi } from '../../src/core/profile/profile.ts';
 import { type Api, openApi, openReadingApi, type ReadingApi } from '../../src/io/client.ts';
 import { createMonitors } from '../../src/io/create-monitors.ts';
 import { createReader } from '../../src/io/list-monitors.ts';
@@ -19,7 +20,11 @@ test('A run that is stopped gives what is in flight five seconds, and then leave
     heard = true;
     stop.abort(stopped);
   });
-  await using api = openApi(options(server.baseUrl, { concurrency: 1 }), worldOn(clock, { signal: stop.signal }));
+  await using api = openApi(
+    options(server.baseUrl, { concurrency: 1 }),
+    worldOn(clock, { signal: stop.signal }),
+    documentedApi,
+  );
   const [one, two] = [desired({ name: 'a' }), desired({ name: 'b' })];
   const creations = await clock.run(
     createMonitors([one, two], api, createReader(api), () => undefined),
@@ -36,7 +41,7 @@ test('A run that ends by itself leaves no timer and no connection.', async () =>
   const clock = new VirtualClock();
   await using server = await serve(keeping());
   {
-    await using api = openApi(options(server.baseUrl), worldOn(clock, { signal: stop.signal }));
+    await using api = openApi(options(server.baseUrl), worldOn(clock, { signal: stop.signal }), documentedApi);
     await createMonitors([desired()], api, createReader(api), () => undefined);
     stop.abort(stopped);
   }
@@ -44,7 +49,7 @@ test('A run that ends by itself leaves no timer and no connection.', async () =>
 });
 
 test('The API of plan and drift has nothing to create with.', async () => {
-  await using api = openReadingApi(options('http://127.0.0.1:1'), worldOn(new VirtualClock()));
+  await using api = openReadingApi(options('http://127.0.0.1:1'), worldOn(new VirtualClock()), documentedApi);
   expect(Object.keys(api)).not.toContain('create');
   expectTypeOf<ReadingApi>().not.toHaveProperty('create');
   expectTypeOf<Api>().toHaveProperty('create');
@@ -54,7 +59,7 @@ test('An API that is closed has no listener left on the signal, which outlives i
   await using server = await serve((_request, response) => json(response, 200, []));
   const { signal } = new AbortController();
   for (const open of [openApi, openReadingApi]) {
-    const api = open(options(server.baseUrl), worldOn(new VirtualClock(), { signal }));
+    const api = open(options(server.baseUrl), worldOn(new VirtualClock(), { signal }), documentedApi);
     await api.get(server.baseUrl, { mayLeave: () => true });
     expect(getEventListeners(signal, 'abort').length).toBeGreaterThan(0);
     await api[Symbol.asyncDispose]();

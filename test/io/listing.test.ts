@@ -31,7 +31,7 @@ describe('listing', () => {
   ])('understands %s', async (_name, answer, overrides) => {
     await using server = await serveAlways((response) => json(response, 200, answer));
     expect(await list(server.baseUrl, overrides)).toEqual({
-      monitors: [{ name: 'Shop', id: 'm-1', body: shop }],
+      monitors: [{ name: 'Shop', id: 'm-1', body: shop, fields: shop, isForeign: false }],
       nameless: 0,
     });
     expect(server.seen.map(({ path }) => path)).toEqual(['/api/v1/monitors']);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { RunError } from '../../src/core/model/errors.ts';
 import type { CompleteList } from '../../src/core/model/monitor.ts';
+import { documentedApi } from '../../src/core/profile/profile.ts';
 import { openApi } from '../../src/io/client.ts';
 import { createReader } from '../../src/io/list-monitors.ts';
 import { answer } from '../core/builders.ts';
@@ -35,7 +36,7 @@ async function list(
     },
     [Symbol.asyncDispose]: async () => undefined,
   });
-  await using api = openApi(options(baseUrl), worldOn(clock, { openTransport }));
+  await using api = openApi(options(baseUrl), worldOn(clock, { openTransport }), documentedApi);
   const read = await clock.run(
     createReader(api)
       .list()

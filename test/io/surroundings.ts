@@ -1,3 +1,4 @@
+import { documentedApi, type Profile } from '../../src/core/profile/profile.ts';
 import type { Options } from '../../src/core/settings/options.ts';
 import { noVariables } from '../../src/core/settings/variables.ts';
 import { type Api, openApi } from '../../src/io/client.ts';
@@ -14,6 +15,7 @@ export function options(baseUrl: string, overrides: Partial<Options> = {}): Opti
     mode: 'sync',
     workspace: '/',
     config: ['monitors.yaml'],
+    service: null,
     baseUrl,
     token,
     failOn: [],
@@ -48,8 +50,9 @@ export async function withApi<Value>(
   baseUrl: string,
   use: (api: Api, clock: VirtualClock) => Promise<Value>,
   overrides: Partial<Options> = {},
+  profile: Profile = documentedApi,
 ): Promise<Value> {
   const clock = new VirtualClock();
-  await using api = openApi(options(baseUrl, overrides), worldOn(clock));
+  await using api = openApi(options(baseUrl, overrides), worldOn(clock), profile);
   return await clock.run(use(api, clock), isQuiet);
 }

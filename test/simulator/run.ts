@@ -96,7 +96,10 @@ function openPatient(settings: TransportOptions, givesUp: string): Transport {
   const impatient = createTransport({ ...settings, timeoutMs: patience.short });
   return {
     send(method, url, options) {
-      const chosen = describeRequest({ method, body: options.body ?? null }) === givesUp ? impatient : patient;
+      const chosen =
+        describeRequest({ method, body: options.body === undefined ? null : JSON.parse(options.body.text) }) === givesUp
+          ? impatient
+          : patient;
       return chosen.send(method, url, options);
     },
     async [Symbol.asyncDispose]() {

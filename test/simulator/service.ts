@@ -161,7 +161,8 @@ export class SimulatedService implements AsyncDisposable {
   /** The way to the service in memory. */
   connect(options: TransportOptions): Transport {
     return {
-      send: async (method, url, { body = null, mayLeave }) => {
+      send: async (method, url, { body: sent, mayLeave }) => {
+        const body = sent === undefined ? null : JSON.parse(sent.text);
         const openedAt = this.clock.now();
         const before = this.#opened.filter((other) => other === method).length;
         this.#opened.push(method);

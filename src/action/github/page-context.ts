@@ -30,7 +30,7 @@ export async function readPageContext(
       config: config.filter((line) => line !== '').map(mask),
       // A refused address may hold a password.
       baseUrl: typeof baseUrl === 'string' ? mask(baseUrl) : null,
-      service: null,
+      service: input('service').trim() === '' ? null : mask(input('service').trim()),
       label: readLabel(report, input).map(mask),
     },
   };

@@ -1,16 +1,19 @@
 import { resolve } from 'node:path';
 import { type ExportedConfig, exportConfig } from '../../core/export/export-config.ts';
-import { describeThrown } from '../../core/model/errors.ts';
+import { describeThrown, RunError } from '../../core/model/errors.ts';
 import { createMask } from '../../core/model/mask.ts';
 import type { CompleteList } from '../../core/model/monitor.ts';
+import { describeProblem, type Problem } from '../../core/model/problem.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
 import { count } from '../../core/model/text.ts';
 import { type Warning, warn } from '../../core/model/warning.ts';
+import type { Profile } from '../../core/profile/profile.ts';
 import { renderComplaints } from '../../core/render/text.ts';
 import { decideExitCode, emptyReport, type Report } from '../../core/report/report.ts';
 import type { Options } from '../../core/settings/options.ts';
 import { maxMebibytes } from '../../io/files/read-text-file.ts';
 import { checkWholeFile, writeWholeFile } from '../../io/files/write-file.ts';
+import { readService, requireAddress } from '../../io/read-service.ts';
 import { type Display, type GivenSettings, readGivenOptions, readHiddenGiven } from '../options.ts';
 import { openRun } from './run-mode.ts';
 import { choosePalette, type Terminal } from './terminal.ts';
@@ -37,8 +40,10 @@ export async function runExport(given: ExportOptions, terminal: Terminal): Promi
     const file = output === undefined ? null : { path: resolve(workspace, output), name: output, mayReplace: force };
     const options = readGivenOptions('plan', settings, '', terminal);
     if (file !== null) await checkWholeFile(file);
-    const list = await readWithProgress(options, given, terminal);
-    const exported = exportConfig(list, { extra: extra === true ? 'all' : extra, mask });
+    const { problems, profile } = await readService(options);
+    if (profile === null) throw refuseProfile(problems);
+    const list = await readWithProgress(options, profile, given, terminal);
+    const exported = exportConfig(list, { extra: extra === true ? 'all' : extra, mask, profile });
     if (file === null) stdout.write(exported.text);
     else await writeWholeFile(file, exported.text);
     const code = end({ warnings: findWarnings(exported) });
@@ -50,15 +55,25 @@ export async function runExport(given: ExportOptions, terminal: Terminal): Promi
   }
 }
 
-async function readWithProgress(options: Options, display: Display, terminal: Terminal): Promise<CompleteList> {
+async function readWithProgress(
+  options: Options,
+  profile: Profile,
+  display: Display,
+  terminal: Terminal,
+): Promise<CompleteList> {
   const { readList } = await import('../../run-with-service.ts');
   const { progress, world } = await openRun(display, terminal);
   using _stops = world;
   try {
-    return await readList(options, world);
+    return await readList({ ...options, baseUrl: requireAddress(options, profile) }, profile, world);
   } finally {
     progress.end();
   }
+}
+
+function refuseProfile(problems: readonly Problem[]): RunError {
+  const lines = ['The service profile is not valid, so nothing was sent:', ...problems.map(describeProblem)];
+  return new RunError({ kind: 'config', message: lines.join('\n') });
 }
 
 function findWarnings({ absent, text }: ExportedConfig): readonly Warning[] {

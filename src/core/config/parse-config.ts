@@ -3,6 +3,8 @@ import { type DesiredMonitor, type Source, tidyName } from '../model/monitor.ts'
 import type { Problem } from '../model/problem.ts';
 import { type Warning, warn } from '../model/warning.ts';
 import type { IgnoredNames } from '../plan/plan.ts';
+import type { ParsedProfile } from '../profile/parse-profile.ts';
+import { documentedApi } from '../profile/profile.ts';
 import { noVariables, type Variables } from '../settings/variables.ts';
 import { describePath, describeValue, type Mistake, type PlacedMistake, type PositionOf } from './mistake.ts';
 import { type NamedItem, readDeclared, readIgnoredNames, readItems, warnOfUndeclared } from './monitors.ts';
@@ -21,6 +23,9 @@ export interface ParsedConfig {
   /** Names of the variables that the files use, or null where a file is no YAML. */
   readonly usedVariables: readonly string[] | null;
 }
+
+/** The service that the config is for. */
+type Service = Pick<ParsedProfile, 'profile' | 'usedVariables'>;
 
 /** One file on its own; `mistakes` grow while it is compared with the others. */
 interface ParsedFile {
@@ -42,13 +47,18 @@ interface ParsedFile {
  * 4. Otherwise read the monitors.
  *
  * Never throws: every fault of a text is a problem.
+ * @param service decides which fields a monitor has. Without a profile, because that has mistakes itself, no field is required.
  */
-export function parseConfig(files: readonly ConfigText[], variables: Variables = noVariables): ParsedConfig {
-  const parsed = files.map((file) => parseFile(file, variables));
+export function parseConfig(
+  files: readonly ConfigText[],
+  variables: Variables = noVariables,
+  service: Service = { profile: documentedApi, usedVariables: [] },
+): ParsedConfig {
+  const parsed = files.map((file) => parseFile(file, variables, service));
   checkNames(parsed);
   const problems = parsed.flatMap(listProblems);
   const read = parsed.flatMap(({ items, values }) => (values === null ? [] : [{ items, values }]));
-  const used = [...new Set(read.flatMap(({ values }) => [...values.usedVariables]))];
+  const used = [...new Set([...read.flatMap(({ values }) => [...values.usedVariables]), ...service.usedVariables])];
   const usedVariables = read.length < files.length ? null : used;
   if (problems.length > 0) return { monitors: [], problems, warnings: [], ignored: [], usedVariables };
   const declared = read.map(({ items, values }) => ({ values, items: readDeclared(items, values) }));
@@ -64,12 +74,12 @@ export function parseConfig(files: readonly ConfigText[], variables: Variables =
   };
 }
 
-function parseFile(text: ConfigText, variables: Variables): ParsedFile {
+function parseFile(text: ConfigText, variables: Variables, { profile }: Service): ParsedFile {
   const { mistakes: inText, positionOf, values } = parseYaml(text, variables);
   const parsed = { file: text.file, positionOf, values };
   if (values === null) return { ...parsed, mistakes: [...inText], items: [], ignored: [] };
   const { ignored, mistakes: inPatterns } = readIgnoredNames(values);
-  const inValue = [...findValueMistakes(values), ...inPatterns];
+  const inValue = [...findValueMistakes(values, profile), ...inPatterns];
   const mistakes = [...inText, ...inValue.map((mistake) => ({ ...mistake, offset: values.offsetOf(mistake) }))];
   return { ...parsed, mistakes, items: readItems(values), ignored };
 }

@@ -1,4 +1,6 @@
 import { getAt, isObject, type Json, type JsonObject, own, type Path } from '../model/json.ts';
+import { findUnsupported, requiredFields } from '../profile/check-config.ts';
+import { fieldNames, type Profile } from '../profile/profile.ts';
 import { describePath, describeValue, type Mistake } from './mistake.ts';
 import { findSchemaErrors } from './schema-errors.ts';
 import type { YamlValues } from './yaml-document.ts';
@@ -27,8 +29,14 @@ const pathRules: readonly TextRule[] = [
 ];
 
 /** Everything that is wrong with the value of a file, by the schema and by the rules beyond it, each mistake once. */
-export function findValueMistakes(values: YamlValues): readonly Mistake[] {
-  const mistakes = [...findSchemaErrors(values.value), ...findRuleMistakes(values.value)];
+export function findValueMistakes(values: YamlValues, profile: Profile | null): readonly Mistake[] {
+  const required = profile === null ? [] : requiredFields(profile);
+  const optional = fieldNames.filter((field) => field !== 'name' && !required.includes(field));
+  const mistakes = [
+    ...findSchemaErrors(values.value).filter(({ at, path }) => at !== 'missing' || !isFieldOf(path, optional)),
+    ...findRuleMistakes(values.value, required),
+    ...(profile === null ? [] : findUnsupported(values.value, profile)),
+  ];
   const suggested = new Set(
     mistakes.flatMap(({ path, suggestion }) =>
       suggestion === undefined ? [] : [describePath([...path.slice(0, -1), suggestion])],
@@ -42,28 +50,35 @@ export function findValueMistakes(values: YamlValues): readonly Mistake[] {
   });
 }
 
+/** Whether a path is that of one of these fields of a monitor. */
+function isFieldOf(path: Path, fields: readonly string[]): boolean {
+  return path.length === 3 && path[0] === 'monitors' && fields.includes(String(path[2]));
+}
+
 /** Where a key can stand: in its mapping or, of a monitor, under the defaults, which may be misspelt themselves. */
 function listPlaces(path: Path): readonly Path[] {
   return path.length === 1 ? [path] : [path, ['defaults', ...path.slice(-1)], ['defaults']];
 }
 
 /** Checks what the schema cannot express; in a file with other mistakes, as far as possible. */
-function findRuleMistakes(file: Json): Mistake[] {
+function findRuleMistakes(file: Json, required: readonly string[]): Mistake[] {
   const [defaults, monitors] = [getAt(file, ['defaults']), getAt(file, ['monitors'])];
   const items = Array.isArray(monitors) ? (monitors as readonly Json[]) : [];
   return [
     ...checkPaths(defaults, ['defaults']),
     ...items.flatMap((monitor, index) => [
-      ...(isObject(monitor) ? checkMonitor(monitor, defaults ?? {}, ['monitors', index]) : []),
+      ...(isObject(monitor) ? checkMonitor(monitor, defaults ?? {}, ['monitors', index], required) : []),
       ...checkPaths(monitor, ['monitors', index]),
     ]),
   ];
 }
 
-function checkMonitor(monitor: JsonObject, defaults: Json, path: Path): Mistake[] {
+function checkMonitor(monitor: JsonObject, defaults: Json, path: Path, required: readonly string[]): Mistake[] {
   // Defaults that are not a mapping are a mistake themselves, and could mean anything.
   const known: JsonObject = isObject(defaults) ? { ...defaults, ...monitor } : monitor;
-  const missing = ['type', 'intervalSeconds'].filter((key) => isObject(defaults) && !Object.hasOwn(known, key));
+  // The schema requires the others.
+  const inDefaults = ['type', 'intervalSeconds'].filter((key) => required.includes(key));
+  const missing = inDefaults.filter((key) => isObject(defaults) && !Object.hasOwn(known, key));
   const isHttp = typeof known['type'] === 'string' && known['type'].toLowerCase() === 'http';
   const message = 'is missing; set it here or under defaults';
   return [

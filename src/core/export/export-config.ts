@@ -4,6 +4,7 @@ import type { Mask } from '../model/mask.ts';
 import { type ActualMonitor, type CompleteList, describeId } from '../model/monitor.ts';
 import { clip, schemaAddress } from '../model/text.ts';
 import { byNameAndId } from '../plan/plan.ts';
+import { documentedApi, type Profile } from '../profile/profile.ts';
 import { wrap } from '../render/columns.ts';
 import { declareMonitor } from './declare-monitor.ts';
 import { type ExportedFields, type ExtraFields, type LeftOut, readExportedFields } from './exported-fields.ts';
@@ -14,6 +15,8 @@ export interface ExportOptions {
   readonly extra: ExtraFields;
   /** Hides the texts that no file may hold: the token, and secret variables. */
   readonly mask: Mask;
+  /** The documented API where it is left out. */
+  readonly profile?: Profile;
 }
 
 /** A config that declares the monitors of a service. */
@@ -50,16 +53,20 @@ const liftedFields = ['type', 'intervalSeconds'];
 const reasons: readonly (readonly [LeftOut['why'], string])[] = [
   ['state', 'they look like state'],
   ['secret', 'they look like secrets'],
+  ['read-only', 'the service profile lists them under list.readOnly'],
   ['unnamed', '--extra does not name them'],
 ];
 
 /** Declares all monitors of the service, such that a plan with the text changes nothing; comments name all that it lacks. */
-export function exportConfig({ monitors, nameless }: CompleteList, { extra, mask }: ExportOptions): ExportedConfig {
+export function exportConfig(
+  { monitors, nameless }: CompleteList,
+  { extra, mask, profile = documentedApi }: ExportOptions,
+): ExportedConfig {
   const sorted = monitors
     .toSorted(byNameAndId)
-    .map((actual) => ({ actual, fields: readExportedFields(actual, extra) }));
+    .map((actual) => ({ actual, fields: readExportedFields(actual, extra, profile) }));
   const groups = Map.groupBy(sorted, ({ actual }) => actual.name);
-  const exported = [...groups.values()].map((group) => exportDuplicates(group, mask));
+  const exported = [...groups.values()].map((group) => exportDuplicates(group, mask, profile));
   const entries = exported.flatMap(({ entry }) => entry ?? []);
   const undeclared = exported.flatMap((one) => one.undeclared ?? []);
   if (nameless > 0) undeclared.push(`- ${nameless} without a name`);
@@ -95,11 +102,12 @@ function findAbsent(extra: ExtraFields, monitors: readonly ActualMonitor[]): rea
 function exportDuplicates(
   duplicates: readonly { readonly actual: ActualMonitor; readonly fields: ExportedFields }[],
   mask: Mask,
+  profile: Profile,
 ): Exported {
   const tried = duplicates.map(({ actual, fields }) => ({
     name: clip(mask(actual.name), maxShown),
     id: describeId(actual.id),
-    ...declareMonitor(fields, mask),
+    ...declareMonitor(fields, mask, profile),
   }));
   const chosen = tried.find(({ fields }) => fields !== null);
   if (!chosen?.fields) {

@@ -1,6 +1,8 @@
 import { fields as declaredFields } from '../config/monitors.ts';
-import { isObject, type Json, type JsonObject, own, writeStep } from '../model/json.ts';
+import { getAt, isObject, type Json, type JsonObject, own, writeStep } from '../model/json.ts';
 import { type ActualMonitor, identifiers } from '../model/monitor.ts';
+import { removeReadOnly } from '../profile/decode.ts';
+import type { Profile } from '../profile/profile.ts';
 
 /**
  * Which fields that a config has no name for are declared under `extra`: none, all that look neither like state nor like a
@@ -8,11 +10,14 @@ import { type ActualMonitor, identifiers } from '../model/monitor.ts';
  */
 export type ExtraFields = 'none' | 'all' | readonly string[];
 
-/** A further field that is left out, or a part of it: one that looks like state or a secret, or that is just not named. */
+/**
+ * A further field that is left out, or a part of it: one that looks like state or a secret, that the profile calls read-only,
+ * or that is just not named.
+ */
 export interface LeftOut {
   /** Keys with a slash between them, without the indexes of lists. */
   readonly path: string;
-  readonly why: 'state' | 'secret' | 'unnamed';
+  readonly why: 'state' | 'secret' | 'read-only' | 'unnamed';
 }
 
 /** A monitor of the service, by how an export treats its fields. */
@@ -67,7 +72,11 @@ interface Selection {
 }
 
 /** Sorts the fields of a monitor; its identifier is no part of a config unless it is named. */
-export function readExportedFields({ body, name }: ActualMonitor, wanted: ExtraFields): ExportedFields {
+export function readExportedFields(
+  { body, name }: ActualMonitor,
+  wanted: ExtraFields,
+  profile: Profile,
+): ExportedFields {
   const leftOut: LeftOut[] = [];
   const isNamed = (path: string) => Array.isArray(wanted) && wanted.includes(path);
   const leaveOut = (path: string, why: LeftOut['why']) => void leftOut.push({ path, why });
@@ -82,7 +91,9 @@ export function readExportedFields({ body, name }: ActualMonitor, wanted: ExtraF
     return isWanted ? withoutSecrets(value, path, { isNamed, leaveOut }) : leaveOut(path, kind ?? 'unnamed');
   };
 
-  const shown: JsonObject = { ...body, name };
+  for (const path of profile.list.readOnly)
+    if (getAt(body, path) !== undefined) leaveOut(path.map((step) => writeStep(String(step))).join('/'), 'read-only');
+  const shown: JsonObject = { ...removeReadOnly(body, profile), name };
   // A Go service writes an empty slice as null; the one field that may be left out is left out then.
   const isNone = (field: string) => !Object.hasOwn(shown, field) || (field === 'assertions' && shown[field] === null);
   const known = declaredFields.filter((field) => !isNone(field));

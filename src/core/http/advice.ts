@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../model/errors.ts';
+import type { Profile } from '../profile/profile.ts';
 import type { NoAnswer } from './exchange.ts';
 
 /** The purpose of a request: a page has its address from the page before it, or from a guess that there is a second one. */
@@ -22,11 +23,11 @@ const accessAdvice: Readonly<Partial<Record<ErrorCode, string>>> = {
     'The token does not have permission, or a proxy refused the request, or a proxy in front of the service refused it: give the token the right to list and create monitors',
 };
 
-/** What to do about a refused list or creation. */
+/** What to do about a refused list or creation. `{path}` stands for the first part of the list's path. */
 const refusalAdvice: Readonly<Partial<Record<ErrorCode, string>>> = {
-  'not-found': 'The address does not exist: set base-url to the address of the service, without /api/v1',
+  'not-found': 'The address does not exist: set base-url to the address of the service, without {path}',
   'method-not-allowed':
-    'The address does not accept this method: set base-url to the address of the service, without /api/v1',
+    'The address does not accept this method: set base-url to the address of the service, without {path}',
   redirect: 'Set base-url to the address that the service really has',
   'html-answer': 'Check that base-url is the address of the API',
   'request-refused': unclearAdvice.list,
@@ -34,8 +35,9 @@ const refusalAdvice: Readonly<Partial<Record<ErrorCode, string>>> = {
 };
 
 /** What to do about an error, or null. The address of a further page does not come from base-url. */
-export function findAdvice(code: ErrorCode, purpose: Purpose): string | null {
-  const refusal = refusalAdvice[code] ?? null;
+export function findAdvice(code: ErrorCode, purpose: Purpose, { list }: Profile): string | null {
+  const path = list.path.replace(/\?.*$/s, '').replace(/(?<=.)\/[^/]+\/?$/, '');
+  const refusal = refusalAdvice[code]?.replace('{path}', path) ?? null;
   return accessAdvice[code] ?? (refusal !== null && purpose !== 'list' ? unclearAdvice[purpose] : refusal);
 }
 

@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorFacts } from '../model/errors.ts';
 import { type DesiredMonitor, describeName, describeSource } from '../model/monitor.ts';
+import { documentedApi } from '../profile/profile.ts';
 import { findAdvice, findConnectionAdvice, type Purpose } from './advice.ts';
 import { readErrorBody, readRequestId } from './error-body.ts';
 import { type Answer, type Exchange, header, type NoAnswer } from './exchange.ts';
@@ -74,7 +75,7 @@ function explainAnswer(answer: Answer, purpose: Purpose): Explanation {
     code,
     what,
     why: findCause(answer, reason, isSilent),
-    next: isExplained ? null : findAdvice(reason, purpose),
+    next: isExplained ? null : findAdvice(reason, purpose, answer.profile ?? documentedApi),
   };
 }
 

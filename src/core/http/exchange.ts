@@ -1,3 +1,5 @@
+import type { Profile } from '../profile/profile.ts';
+
 /** One request and its result. A failed exchange is a value, because its meaning depends on the request. */
 export type Exchange = Answer | NoAnswer;
 
@@ -12,6 +14,8 @@ export interface Answer {
   readonly body: string;
   /** Why the body could not be read completely, or null. */
   readonly bodyFault: BodyFault | null;
+  /** The profile by which the answer is read; the documented API where it is left out. */
+  readonly profile?: Profile;
 }
 
 export interface BodyFault {
@@ -32,7 +36,7 @@ export interface NoAnswer {
   readonly message: string;
 }
 
-export type Method = 'GET' | 'POST';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Headers by lower-case name; one that came on several lines is a list. */
 export type AnswerHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;

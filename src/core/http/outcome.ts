@@ -1,5 +1,6 @@
-import { isObject, type JsonObject, own } from '../model/json.ts';
-import { readIdentifier, readItemName } from '../model/monitor.ts';
+import { getAt, isObject, type JsonObject, own } from '../model/json.ts';
+import { decodeId, decodeName } from '../profile/decode.ts';
+import { documentedApi } from '../profile/profile.ts';
 import { type Answer, type AnswerHeaders, type Exchange, header, headerLines } from './exchange.ts';
 import { findFailure } from './failure-in-body.ts';
 import { parseJson } from './json-body.ts';
@@ -42,6 +43,7 @@ function decideWrite(answer: Answer): Outcome {
   // Some services answer 200 to a creation that they refuse.
   if (isSuccess(status)) return isFailure(answer) ? 'unknown' : 'done';
   if (isRateLimit(status, headers)) return 'throttled';
+  if (answer.profile?.create.doubtful.includes(status)) return 'unknown';
   if (fatalStatuses.has(status)) return 'fatal';
   // A redirect after a POST often means "done, look there" (303); a 408 or 5xx may come from a proxy in front of a
   // service that has already created.
@@ -82,18 +84,25 @@ function isFailure(answer: Answer): boolean {
   return findMonitor(answer) === null && readLocation(answer) === null;
 }
 
-/** The monitor that a 2xx to `POST /monitors` shows: the object of the body that has an identifier or else a name, or null. */
-export function findMonitor(answer: Answer): JsonObject | null {
-  const body = parseJson(answer.body);
+/**
+ * The monitor that a 2xx to a creation shows, as an item of the list: at the place that the profile names, else the object of
+ * the body that has an identifier or else a name; or null.
+ */
+export function findMonitor({ body: text, profile = documentedApi }: Answer): JsonObject | null {
+  const body = parseJson(text);
+  if (profile.create.item !== null) {
+    const item = getAt(body, profile.create.item);
+    return isObject(item) ? item : null;
+  }
   if (!isObject(body)) return null;
   const objects = [body, ...envelopes.map((key) => own(body, key)).filter((value) => isObject(value))];
-  const hasName = (object: JsonObject) => readItemName(object) !== null;
-  return objects.find((object) => readIdentifier(object) !== null) ?? objects.find(hasName) ?? null;
+  const hasName = (object: JsonObject) => decodeName(object, profile) !== null;
+  return objects.find((object) => decodeId(object, profile) !== null) ?? objects.find(hasName) ?? null;
 }
 
 /** The last part of the address in `Location`, which is the identifier; or null. */
-export function readLocation({ headers }: Answer): string | null {
+export function readLocation({ headers, profile = documentedApi }: Answer): string | null {
   const path = header(headers, 'location')?.replace(/[?#].*$/s, '') ?? '';
   const segment = path.split('/').filter(Boolean).at(-1) ?? null;
-  return segment === 'monitors' ? null : segment;
+  return profile.create.path.endsWith(`/${segment}`) ? null : segment;
 }

@@ -1,7 +1,8 @@
 import { findFailure, findFailureOfNothing, type Refusal } from '../http/failure-in-body.ts';
 import type { ErrorCode } from '../model/errors.ts';
 import { getAt, isObject, type Json, type JsonObject, own, readPointer, writePointer } from '../model/json.ts';
-import { readItemName } from '../model/monitor.ts';
+import { decodeName } from '../profile/decode.ts';
+import { documentedApi, type Profile } from '../profile/profile.ts';
 import type { Page } from './answer-keys.ts';
 
 /** Where services put the array of monitors, in the order in which they are looked for. */
@@ -10,14 +11,19 @@ const knownPaths = [['monitors'], ['data'], ['items'], ['results'], ['data', 'mo
 type Found = Omit<Page, 'answer'>;
 
 /**
- * Finds the array of monitors in the body of `GET /monitors`.
+ * Finds the array of monitors in the body of the list's answer.
  * @param pointer JSON Pointer (RFC 6901) to the array, where it is known; nothing is guessed then.
  * @param known where the pointer comes from, for messages.
  */
-export function readItems(body: Json, pointer: string | null, known = 'at list-path'): Found | Refusal {
+export function readItems(
+  body: Json,
+  pointer: string | null,
+  known = 'at list-path',
+  profile: Profile = documentedApi,
+): Found | Refusal {
   const failure = findFailure(body);
   if (failure !== null) return failure;
-  const found = pointer === null || body === null ? detect(body) : readAt(body, pointer, known);
+  const found = pointer === null || body === null ? detect(body, profile) : readAt(body, pointer, known, profile);
   return 'items' in found && found.items.length === 0 ? (findFailureOfNothing(body) ?? found) : found;
 }
 
@@ -26,10 +32,10 @@ function refuse(code: ErrorCode, refusal: string): Refusal {
 }
 
 /** Null is an empty list: a Go service writes an empty slice so. */
-function readAt(body: Json, pointer: string, known: string): Found | Refusal {
+function readAt(body: Json, pointer: string, known: string, profile: Profile): Found | Refusal {
   const path = readPointer(pointer);
   const found = getAt(body, path);
-  if (found === null || Array.isArray(found)) return checkItems(found ?? [], body, path);
+  if (found === null || Array.isArray(found)) return checkItems(found ?? [], body, path, profile);
   const ways = [...path.keys(), path.length].map((depth) => path.slice(0, depth));
   const way = ways.findLast((part) => isObject(getAt(body, part)));
   const seen = way === undefined ? describeJson(body) : nameKeys(getAt(body, way) as JsonObject);
@@ -37,41 +43,43 @@ function readAt(body: Json, pointer: string, known: string): Found | Refusal {
   return refuse('list-not-found', `has no array ${known} "${pointer}", ${place}only ${seen}`);
 }
 
-function detect(body: Json): Found | Refusal {
-  if (Array.isArray(body)) return checkItems(body, body, []);
+function detect(body: Json, profile: Profile): Found | Refusal {
+  if (Array.isArray(body)) return checkItems(body, body, [], profile);
   if (!isObject(body)) return refuse('list-not-found', `is ${describeJson(body)}, not a list of monitors`);
   const known = knownPaths.map((path) => ({ path, list: getAt(body, path) }));
   const found = known.find(({ list }) => Array.isArray(list)) ?? known.find(({ list }) => list === null);
   if (found !== undefined) {
     const list = Array.isArray(found.list) ? found.list : [];
-    return (list.length === 0 ? findOther(body, found.path) : null) ?? checkItems(list, body, found.path);
+    return (
+      (list.length === 0 ? findOther(body, found.path, profile) : null) ?? checkItems(list, body, found.path, profile)
+    );
   }
   const isList = (value: Json) => Array.isArray(value) && value.length > 0 && value.every(isObject);
   const lists = Object.entries(body).filter(([key, value]) => isList(value) && !/links$/i.test(key));
   const [only, other] = lists;
   if (only === undefined) return refuse('list-not-found', `has no list of monitors, only ${nameKeys(body)}`);
-  if (other === undefined) return checkItems(only[1] as readonly Json[], body, [only[0]]);
+  if (other === undefined) return checkItems(only[1] as readonly Json[], body, [only[0]], profile);
   return refuse('list-ambiguous', `has several lists: ${nameKeys(Object.fromEntries(lists))}`);
 }
 
 /** An empty list next to a list of named objects may be the wrong one. */
-function findOther(body: JsonObject, path: readonly string[]): Refusal | null {
+function findOther(body: JsonObject, path: readonly string[], profile: Profile): Refusal | null {
   const nearby = [body, own(body, 'data')].flatMap((object) => (isObject(object) ? Object.entries(object) : []));
-  const other = nearby.find(([, value]) => Array.isArray(value) && value.some(hasName));
+  const other = nearby.find(([, value]) => Array.isArray(value) && value.some((item) => hasName(item, profile)));
   if (other === undefined) return null;
   const [here, there] = [path.join('.'), other[0]].map((place) => JSON.stringify(place));
   return refuse('list-ambiguous', `has an empty list in ${here}, but named objects in ${there}`);
 }
 
-function checkItems(list: readonly Json[], body: Json, path: readonly string[]): Found | Refusal {
+function checkItems(list: readonly Json[], body: Json, path: readonly string[], profile: Profile): Found | Refusal {
   const refuseItems = (refusal: string) => refuse('list-not-monitors', refusal);
   const stray = list.find((item) => !isObject(item));
   if (stray !== undefined)
     return refuseItems(`has a list that contains ${describeJson(stray)} where a monitor object was expected`);
   if (list.some((item) => isDeeper(item, maxDepth)))
     return refuseItems(`has an item with more than ${maxDepth} levels of nesting, which is not a monitor`);
-  if (list.length > 0 && !list.some(hasName))
-    return refuseItems(`has a list of ${list.length} items, none of them with a "name"`);
+  if (list.length > 0 && !list.some((item) => hasName(item, profile)))
+    return refuseItems(`has a list of ${list.length} items, none of them with a ${nameKey(profile)}`);
   const around = path.map((_, depth) => getAt(body, path.slice(0, depth))).filter(isObject);
   return { items: list as readonly JsonObject[], around, pointer: writePointer(path) };
 }
@@ -84,8 +92,13 @@ function isDeeper(value: Json, levels: number): boolean {
   return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
-function hasName(item: Json): boolean {
-  return isObject(item) && readItemName(item) !== null;
+function hasName(item: Json, profile: Profile): boolean {
+  return isObject(item) && decodeName(item, profile) !== null;
+}
+
+/** The place of the name in an item, for a sentence. */
+function nameKey({ fields, list }: Profile): string {
+  return JSON.stringify([...list.item, ...(fields.name?.read ?? [])].join('/'));
 }
 
 /** The keys of an object, for a sentence. */

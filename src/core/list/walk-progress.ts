@@ -1,5 +1,6 @@
-import { type JsonObject, own } from '../model/json.ts';
-import { readIdentifier } from '../model/monitor.ts';
+import type { JsonObject } from '../model/json.ts';
+import { decodeId, decodeName } from '../profile/decode.ts';
+import type { Profile } from '../profile/profile.ts';
 import type { Page } from './answer-keys.ts';
 import { largest, type PageNews } from './page-news.ts';
 
@@ -76,24 +77,30 @@ function readPages({ lastPage, pages }: PageNews, { counting }: PageNews): numbe
 export class CollectedItems {
   readonly items: JsonObject[] = [];
   readonly #seen = new Set<string>();
+  readonly #profile: Profile;
+
+  constructor(profile: Profile) {
+    this.#profile = profile;
+  }
 
   /** Whether an item was on no page before, whatever else has changed in it. */
   hasNew(items: readonly JsonObject[]): boolean {
-    return items.some((item) => !this.#seen.has(label(item)));
+    return items.some((item) => !this.#seen.has(label(item, this.#profile)));
   }
 
   add(items: readonly JsonObject[]): void {
-    for (const item of items.filter((other) => !this.#seen.has(identify(other)))) this.items.push(item);
-    for (const item of items) this.#seen.add(identify(item)).add(label(item));
+    const isNew = (item: JsonObject) => !this.#seen.has(identify(item, this.#profile));
+    for (const item of items.filter(isNew)) this.items.push(item);
+    for (const item of items) this.#seen.add(identify(item, this.#profile)).add(label(item, this.#profile));
   }
 }
 
 /** Without an identifier, only an equal item is the same one. */
-function identify(item: JsonObject): string {
-  return readIdentifier(item) === null ? JSON.stringify(item) : label(item);
+function identify(item: JsonObject, profile: Profile): string {
+  return decodeId(item, profile) === null ? JSON.stringify(item) : label(item, profile);
 }
 
 /** The identifier alone is not enough: `uid` may be that of the account, and JSON numbers beyond 2^53 become equal. */
-function label(item: JsonObject): string {
-  return JSON.stringify([readIdentifier(item), own(item, 'name')]);
+function label(item: JsonObject, profile: Profile): string {
+  return JSON.stringify([decodeId(item, profile), decodeName(item, profile)]);
 }

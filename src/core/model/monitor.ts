@@ -28,8 +28,12 @@ export interface ActualMonitor {
   readonly name: string;
   /** Null where the service shows none. */
   readonly id: string | null;
-  /** The item of the list, unchanged. */
+  /** Its fields: those that a config has by name in the config's words, and all others in the service's own. */
   readonly body: JsonObject;
+  /** The object with its fields as the service lists it, from which an update copies. */
+  readonly fields: JsonObject;
+  /** Whether another tool owns it, so that it is never updated or deleted. */
+  readonly isForeign: boolean;
 }
 
 /** The name to show: as the config writes it, or as the service lists it. */
@@ -80,28 +84,19 @@ export function readIdentifier(item: JsonObject): string | null {
   return found === undefined ? null : String(found);
 }
 
-export function readMonitor(item: JsonObject): ActualMonitor | null {
-  const name = readItemName(item);
-  return name === null ? null : { name: normalizeName(name), id: readIdentifier(item), body: item };
-}
-
-/** The name of an item, or null; some services make a number of one that holds only digits (PHP's JSON_NUMERIC_CHECK). */
-export function readItemName(item: JsonObject): string | null {
-  const name = own(item, 'name');
-  return typeof name === 'string' || typeof name === 'number' ? String(name) : null;
-}
-
 /**
  * The end of the sentence "the answer …" about a list that cannot be compared, because none of its monitors has a target;
  * null where one has, or where there is none.
+ * @param target what the service calls the target.
  */
-export function describeMissingTarget(monitors: readonly ActualMonitor[]): string | null {
+export function describeMissingTarget(monitors: readonly ActualMonitor[], target: string): string | null {
   if (monitors.length === 0 || monitors.some(({ body }) => Object.hasOwn(body, 'target'))) return null;
-  const fields = [...new Set(monitors.flatMap(({ body }) => Object.keys(body)))].map((field) => JSON.stringify(field));
+  const names = new Set(monitors.flatMap(({ fields }) => Object.keys(fields)));
+  const fields = [...names].map((field) => JSON.stringify(field));
   const named = `${fields.slice(0, 20).join(', ')}${fields.length > 20 ? ' …' : ''}`;
   const shown =
     monitors.length === 1 ? 'shows 1 monitor without' : `shows ${monitors.length} monitors, none of them with`;
-  return `${shown} "target"; their fields are ${named}`;
+  return `${shown} ${JSON.stringify(target)}; their fields are ${named}`;
 }
 
 declare const proved: unique symbol;

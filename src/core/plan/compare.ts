@@ -21,7 +21,8 @@ type SameField = (declared: Json, actual: Json, monitor: JsonObject) => boolean;
 /** How a field is compared where JSON equality is too strict. A map, because a field may be called `__proto__`. */
 const sameField: ReadonlyMap<string, SameField> = new Map<string, SameField>([
   ['type', (declared, actual) => lower(declared) === lower(actual)],
-  ['target', (declared, actual, { type }) => lower(type ?? null) === 'http' && sameUrl(declared, actual)],
+  // Some services have no type.
+  ['target', (declared, actual, { type = 'http' }) => lower(type) === 'http' && sameUrl(declared, actual)],
 ]);
 
 /** Every monitor has these; services omit other fields at will. */

@@ -1,39 +1,38 @@
-import { getAt, isObject, type Json, type JsonObject, own } from '../model/json.ts';
+import { getAt, isObject, type Json, type JsonObject } from '../model/json.ts';
 import { type ActualMonitor, normalizeName, readIdentifier } from '../model/monitor.ts';
 import { removeAt } from './edit-json.ts';
 import { type FieldName, type FieldRule, fieldNames, type Profile } from './profile.ts';
 
-/** A monitor of the list in the config's words: all that comparing, planning and reporting need to know of it. */
-export interface DecodedMonitor extends ActualMonitor {
-  /** The object with its fields as the service lists it, from which an update copies. */
-  readonly fields: JsonObject;
-  /** Whether another tool owns it. */
-  readonly isForeign: boolean;
-}
-
-/**
- * Decodes an item of the list or the answer to a creation. In its `body` the fields that a config has by name are the
- * config's, and all others the service's own. Null where the item has no name to compare by.
- */
-export function decodeMonitor(item: JsonObject, profile: Profile): DecodedMonitor | null {
+/** Decodes an item of the list. Null where it has no name to compare by. */
+export function decodeMonitor(item: JsonObject, profile: Profile): ActualMonitor | null {
   const { list } = profile;
   const fields = getAt(item, list.item);
-  if (!isObject(fields)) return null;
-  const body = decodeFields(fields, profile);
-  const name = own(body, 'name');
-  if (typeof name !== 'string' && typeof name !== 'number') return null;
+  const name = decodeName(item, profile);
+  if (!isObject(fields) || name === null) return null;
+  const body = decodeFields(item, profile);
   const owner = list.foreign === null ? null : getAt(item, list.foreign);
   const isForeign = owner !== undefined && owner !== null && owner !== false;
-  return { name: normalizeName(String(name)), id: decodeId(item, profile), body, fields, isForeign };
+  return { name: normalizeName(name), id: decodeId(item, profile), body, fields, isForeign };
 }
 
-function decodeId(item: JsonObject, { list }: Profile): string | null {
+/** The name of an item, or null; some services make a number of one that holds only digits (PHP's JSON_NUMERIC_CHECK). */
+export function decodeName(item: JsonObject, { fields, list }: Profile): string | null {
+  const holder = getAt(item, list.item);
+  const name = isObject(holder) ? decodeField(holder, fields.name, 'name') : undefined;
+  return typeof name === 'string' || typeof name === 'number' ? String(name) : null;
+}
+
+/** The identifier of an item as text, or null where it shows none. */
+export function decodeId(item: JsonObject, { list }: Profile): string | null {
   if (list.id === null) return readIdentifier(item);
   const id = getAt(item, list.id);
   return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
 }
 
-function decodeFields(fields: JsonObject, profile: Profile): JsonObject {
+/** The fields of an item: those that a config has by name in the config's words, and all others in the service's own. */
+export function decodeFields(item: JsonObject, profile: Profile): JsonObject {
+  const fields = getAt(item, profile.list.item);
+  if (!isObject(fields)) return {};
   const moved = fieldNames.filter((name) => !isUnchanged(profile.fields[name], name));
   if (moved.length === 0) return fields;
   const places = moved.flatMap((name) => [[name], profile.fields[name]?.read ?? []]);

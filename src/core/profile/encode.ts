@@ -1,5 +1,6 @@
 import { getAt, isObject, type Json, type JsonObject, own, type Path, readPointer } from '../model/json.ts';
-import { type DecodedMonitor, isSameValue } from './decode.ts';
+import type { ActualMonitor } from '../model/monitor.ts';
+import { isSameValue } from './decode.ts';
 import { mergePatch, setAt } from './edit-json.ts';
 import { type FieldName, fieldNames, isFieldName, type Profile } from './profile.ts';
 
@@ -20,7 +21,7 @@ export interface WantedUpdate {
   readonly changed: readonly string[];
   /** Paths whose difference is no drift, without their first slash: the value of the list stays. */
   readonly ignored: readonly string[];
-  readonly listed: DecodedMonitor;
+  readonly listed: ActualMonitor;
 }
 
 /**
@@ -53,7 +54,7 @@ export function encodeUpdate(
 }
 
 /** The deletion of a monitor. Null where the service has none, or no identifier that can stand in the path. */
-export function encodeDeletion({ body, id }: DecodedMonitor, profile: Profile): WriteRequest | null {
+export function encodeDeletion({ body, id }: ActualMonitor, profile: Profile): WriteRequest | null {
   const { delete: deletion } = profile;
   if (deletion === null || id === null) return null;
   const path = fillPath(deletion.path, { id, type: body['type'] }, profile);

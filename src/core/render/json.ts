@@ -12,11 +12,12 @@ export function renderJson(report: Report): string {
 }
 
 function toReportJson(report: Report) {
-  const { badMode, baseUrl, durationMs, error, findings, mode, requests, startedAt, warnings } = report;
+  const { badMode, baseUrl, durationMs, error, findings, mode, requests, service, startedAt, warnings } = report;
   const { 'in-sync': inSync, ...counts } = countStatuses(findings);
   return {
     mode: badMode === null ? mode : null,
     baseUrl,
+    service,
     startedAt: startedAt.toISOString(),
     durationMs,
     inSync: isInSync(report),

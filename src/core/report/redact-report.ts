@@ -51,6 +51,8 @@ const rules: Readonly<Record<string, Rule>> = {
     const shown = Object.entries(body).map(([key, value]) => [key, secretFields.includes(key) ? masked : value]);
     return redactJson(Object.fromEntries(shown), mask);
   },
+  // Only a request needs them, and no output shows them.
+  fields: () => ({}),
   written: (written: JsonObject, mask) => redactJson(written, mask),
   differences: (differences: readonly Difference[], mask, secretFields) =>
     differences.map(({ path, ...values }) => {

@@ -44,6 +44,8 @@ export interface Report {
   readonly badMode: string | null;
   /** Null in mode validate without one. */
   readonly baseUrl: string | null;
+  /** The service by the name in its profile, or null where no profile could be read. */
+  readonly service: string | null;
   readonly startedAt: Date;
   readonly durationMs: number;
   /** Number of valid monitors in the config. */
@@ -73,6 +75,7 @@ export function emptyReport(mode: Mode, startedAt: Date): Report {
     mode,
     badMode: null,
     baseUrl: null,
+    service: null,
     startedAt,
     durationMs: 0,
     declared: 0,

@@ -1,4 +1,5 @@
 import { RunError, Unexpected } from '../model/errors.ts';
+import { isProfilePath } from '../profile/service-name.ts';
 import type { Mode, Status } from '../report/report.ts';
 import { type Setting, type SettingName, settings } from './settings.ts';
 import { type Assignment, readSecrets, readVariables, type Variables } from './variables.ts';
@@ -9,7 +10,9 @@ export interface Options {
   /** Absolute path of the folder that config paths are relative to and may not leave. */
   readonly workspace: string;
   readonly config: readonly string[];
-  /** Without `/api/v1`; empty only in mode validate. */
+  /** A built-in service profile by name, or a profile file by its path; null for the documented API. */
+  readonly service: string | null;
+  /** Without the path of the service profile; empty in mode validate, or where the profile may name it. */
   readonly baseUrl: string;
   /** Empty only in mode validate. */
   readonly token: string;
@@ -67,12 +70,15 @@ export function readOptions({ label, mode, planFile, secrets, text, token, vars,
     if (value instanceof Unexpected) problems.push(`${label(name)} must be ${value.expected}`);
     return value as Value;
   };
+  const service = read('service', settings.service);
+  const mayNameAddress = service !== null && !isProfilePath(service);
   const options = {
     mode,
     workspace,
     token: mode === 'validate' ? '' : token.trim(),
     config: read('config', settings.config),
-    baseUrl: read('base-url', settings['base-url']),
+    service,
+    baseUrl: mayNameAddress && text('base-url').trim() === '' ? '' : read('base-url', settings['base-url']),
     failOn: read('fail-on', settings['fail-on']),
     concurrency: read('concurrency', settings.concurrency),
     requestTimeoutMs: Math.ceil(read('request-timeout', settings['request-timeout']) * 1_000),

@@ -25,8 +25,16 @@ export const settings = {
   'base-url': {
     placeholder: 'url',
     default: '',
-    description: 'Address of the monitoring service, without /api/v1; not needed to validate',
+    description:
+      'Address of the monitoring service, without /api/v1; by default that of the service profile; not needed to validate',
     read: (text, mode) => (text === '' && mode === 'validate' ? '' : readBaseUrl(text)),
+  },
+  service: {
+    placeholder: 'name',
+    default: '',
+    description:
+      'Service profile, the name of a built-in one or the path of a YAML file in the workspace; by default the documented API',
+    read: (text) => text || null,
   },
   'fail-on': {
     placeholder: 'statuses',

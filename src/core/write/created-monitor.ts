@@ -4,26 +4,29 @@ import { findMonitor, readLocation } from '../http/outcome.ts';
 import type { Json, JsonObject } from '../model/json.ts';
 import { isAtOrBelow, writeStep } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
-import { type DesiredMonitor, describeName, normalizeName, readIdentifier, readItemName } from '../model/monitor.ts';
+import { type DesiredMonitor, describeName, normalizeName } from '../model/monitor.ts';
 import { compareMonitor, type Difference } from '../plan/compare.ts';
+import { decodeFields, decodeId, decodeName } from '../profile/decode.ts';
+import { documentedApi, type Profile } from '../profile/profile.ts';
 import type { Created } from '../report/report.ts';
 
 /** The result after the headers of a 2xx: the monitor is created, even where the body broke off. */
 export function readCreation(answer: Answer, declared: DesiredMonitor): Created {
+  const { profile = documentedApi } = answer;
   const monitor = findMonitor(answer);
-  const id = (monitor && readIdentifier(monitor)) ?? readLocation(answer);
+  const id = (monitor && decodeId(monitor, profile)) ?? readLocation(answer);
   const fault = id === null && monitor === null ? findFault(answer) : null;
-  if (fault === null) return { status: 'created', id, warning: monitor && warnOfShown(monitor, declared) };
+  if (fault === null) return { status: 'created', id, warning: monitor && warnOfShown(monitor, declared, profile) };
   const warning = `${describeName(declared)} was created, but its identifier is not known: the answer ${fault}`;
   return { status: 'created', id, warning };
 }
 
 /** Where a service changes names (it may truncate them), every run would create the same monitor again. */
-function warnOfShown(monitor: JsonObject, declared: DesiredMonitor): string | null {
-  const shown = readItemName(monitor);
+function warnOfShown(monitor: JsonObject, declared: DesiredMonitor, profile: Profile): string | null {
+  const shown = decodeName(monitor, profile);
   if (shown !== null && normalizeName(shown) !== declared.name)
     return `${describeName(declared)} was created, but the service calls it ${JSON.stringify(shown)}: declare it by that name, or every run creates another one`;
-  const { differences } = compareMonitor(declared.body, monitor, declared.ignoreChanges);
+  const { differences } = compareMonitor(declared.body, decodeFields(monitor, profile), declared.ignoreChanges);
   return differences.length === 0 ? null : describeStored(declared, differences);
 }
 

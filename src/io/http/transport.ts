@@ -2,7 +2,6 @@ import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici';
 import { maskBody } from '../../core/http/error-body.ts';
 import type { Exchange, Method } from '../../core/http/exchange.ts';
 import { RunError } from '../../core/model/errors.ts';
-import type { JsonObject } from '../../core/model/json.ts';
 import { createMask } from '../../core/model/mask.ts';
 import { acceptedEncodings, type DecodedBody, decodeBody } from './answer-body.ts';
 import { type Turn, WireRequest } from './wire-request.ts';
@@ -11,8 +10,8 @@ import { type Turn, WireRequest } from './wire-request.ts';
 export type ProxySettings = Readonly<Record<'httpsProxy' | 'noProxy', string>>;
 
 export interface TransportOptions {
-  /** Goes into `Authorization: Bearer …` of every request, and nowhere else. */
-  readonly token: string;
+  /** Of every request; they hold the token, which goes nowhere else. */
+  readonly headers: Readonly<Record<string, string>>;
   /** Secrets that are masked in errors. */
   readonly hidden: readonly string[];
   /** Maximum number of connections. */
@@ -24,24 +23,31 @@ export interface TransportOptions {
   readonly signal: AbortSignal;
 }
 
+/** The body of a request. */
+export interface RequestBody {
+  /** Its media type. */
+  readonly type: string;
+  readonly text: string;
+}
+
 /** Sends single requests; follows nothing, repeats nothing, and never rejects. */
 export interface Transport extends AsyncDisposable {
-  send(method: Method, url: string, options: Turn & { readonly body?: JsonObject }): Promise<Exchange>;
+  send(method: Method, url: string, options: Turn & { readonly body?: RequestBody }): Promise<Exchange>;
 }
 
 /** A transport over connections of its own; dispose of it, or idle ones keep the process alive for some seconds. */
 export function createTransport(options: TransportOptions): Transport {
-  const { signal, timeoutMs, token } = options;
+  const { signal, timeoutMs } = options;
   const closing = new AbortController();
   const dispatcher = createDispatcher({ ...options, signal: AbortSignal.any([signal, closing.signal]) });
   const mask = createMask(options.hidden);
+  const own = Object.fromEntries(Object.entries(options.headers).map(([name, value]) => [name.toLowerCase(), value]));
   const headers = {
-    authorization: `Bearer ${token}`,
-    accept: 'application/json',
+    ...own,
+    accept: own['accept'] ?? 'application/json',
     'accept-encoding': acceptedEncodings,
-    'user-agent': 'monitor-sync',
+    'user-agent': own['user-agent'] ?? 'monitor-sync',
   };
-  const withBody = { ...headers, 'content-type': 'application/json' };
   const inFlight = new Set<WireRequest>();
   // One listener for all of them: one for each request costs more than everything else that is done for it.
   const endAll = () => {
@@ -52,7 +58,9 @@ export function createTransport(options: TransportOptions): Transport {
     async send(method, url, { body: content, ...turn }) {
       const { origin, pathname, search } = new URL(url);
       const sending =
-        content === undefined ? { body: null, headers } : { body: JSON.stringify(content), headers: withBody };
+        content === undefined
+          ? { body: null, headers }
+          : { body: content.text, headers: { ...headers, 'content-type': content.type } };
       const request = new WireRequest(timeoutMs, turn);
       inFlight.add(request);
       if (signal.aborted) request.end(signal.reason);
@@ -89,7 +97,7 @@ function describeFault(thrown: unknown, { timeoutMs, signal }: TransportOptions)
   return { code: reason.code ?? reason.name, message: reason.message.trim() };
 }
 
-type DispatcherOptions = Omit<TransportOptions, 'token' | 'hidden'>;
+type DispatcherOptions = Omit<TransportOptions, 'headers' | 'hidden'>;
 /** Opens connections to one service as they are needed; destroying it ends them, and the signal those being opened. */
 export function createDispatcher({ concurrency, proxy, signal, timeoutMs }: DispatcherOptions): Dispatcher {
   const settings = {

@@ -221,7 +221,7 @@ describe('A monitor that cannot be declared is named in a comment with the reaso
   test('with all reasons at once.', () => {
     const { id, name } = actual();
     const missing = (field: string) => `${field} is missing`;
-    expect(commentsOf(listed({ id, name, body: { name, target: 'x' } }))[1]).toBe(
+    expect(commentsOf(listed({ ...actual(), id, name, body: { name, target: 'x' } }))[1]).toBe(
       `- "Shop" (id m-1): ${missing('type')}; ${missing('intervalSeconds')}`,
     );
   });

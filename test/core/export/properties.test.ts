@@ -5,10 +5,12 @@ import { type ExportOptions, exportConfig } from '../../../src/core/export/expor
 import type { ExtraFields } from '../../../src/core/export/exported-fields.ts';
 import { type JsonObject, writeStep } from '../../../src/core/model/json.ts';
 import { createMask } from '../../../src/core/model/mask.ts';
-import { type ActualMonitor, normalizeName, proveComplete, readMonitor } from '../../../src/core/model/monitor.ts';
+import { type ActualMonitor, normalizeName, proveComplete } from '../../../src/core/model/monitor.ts';
 import { logLine, plain } from '../../../src/core/model/sanitize.ts';
 import { clip } from '../../../src/core/model/text.ts';
 import { planSync } from '../../../src/core/plan/plan.ts';
+import { decodeMonitor } from '../../../src/core/profile/decode.ts';
+import { documentedApi } from '../../../src/core/profile/profile.ts';
 import { runs } from '../../runs.ts';
 import { hostileTexts } from '../builders.ts';
 
@@ -81,7 +83,7 @@ const anyItem = fc
   .map(({ more = {}, ...item }) => ({ ...more, ...item }) as JsonObject);
 
 function listOf(items: readonly JsonObject[]) {
-  return proveComplete(items.map(readMonitor) as ActualMonitor[], 0);
+  return proveComplete(items.map((item) => decodeMonitor(item, documentedApi)) as ActualMonitor[], 0);
 }
 
 function read(text: string) {

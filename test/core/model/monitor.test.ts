@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/core/model/json.ts';
-import { readIdentifier, readMonitor } from '../../../src/core/model/monitor.ts';
+import { readIdentifier } from '../../../src/core/model/monitor.ts';
 
 describe('The identifier', () => {
   test.each<[JsonObject, string | null]>([
@@ -16,11 +16,4 @@ describe('The identifier', () => {
   ])('of %j is %j.', (item, expected) => {
     expect(readIdentifier(item)).toBe(expected);
   });
-});
-
-test('A monitor has its normalised name, its identifier, and the complete item.', () => {
-  const item = { name: ' Cafe\u0301 ', id: 7, status: 'up' };
-  expect(readMonitor(item)).toEqual({ name: 'Caf\u00e9', id: '7', body: item });
-  expect(readMonitor({ id: 7 })).toBeNull();
-  expect(readMonitor({ id: 7, name: 42 })).toMatchObject({ name: '42' });
 });

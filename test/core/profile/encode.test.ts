@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/core/model/json.ts';
-import { type DecodedMonitor, decodeMonitor } from '../../../src/core/profile/decode.ts';
+import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
+import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import {
   encodeCreation,
   encodeDeletion,
@@ -110,7 +111,7 @@ const wish = (service: Profile, listed: JsonObject, declared: JsonObject, ...cha
   declared,
   changed,
   ignored: [],
-  listed: decodeMonitor({ id: 'm-1', ...listed }, service) as DecodedMonitor,
+  listed: decodeMonitor({ id: 'm-1', ...listed }, service) as ActualMonitor,
 });
 
 describe('An update', () => {
@@ -202,7 +203,7 @@ describe('An update', () => {
 });
 
 describe('A deletion', () => {
-  const listed = (service: Profile, id: string) => decodeMonitor({ ...shop, id }, service) as DecodedMonitor;
+  const listed = (service: Profile, id: string) => decodeMonitor({ ...shop, id }, service) as ActualMonitor;
 
   test('names the monitor in its path.', () => {
     const service = profile({ delete: { path: '/{type}/{id}' } });
@@ -232,7 +233,7 @@ test.each(['', '.', '..', undefined])(
   'The identifier %j could name another resource, and is never requested.',
   (id) => {
     const service = profile({ update: { path: '/m/{id}' }, delete: { path: '/m/{id}' } });
-    const listed = decodeMonitor({ ...shop, ...(id === undefined ? {} : { id }) }, service) as DecodedMonitor;
+    const listed = decodeMonitor({ ...shop, ...(id === undefined ? {} : { id }) }, service) as ActualMonitor;
     expect(encodeUpdate({ declared: shop, changed: ['target'], ignored: [], listed }, service)).toBeNull();
     expect(encodeDeletion(listed, service)).toBeNull();
   },

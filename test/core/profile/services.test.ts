@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getAt, isObject, type Json, type JsonObject, own, readPointer } from '../../../src/core/model/json.ts';
-import { type DecodedMonitor, decodeMonitor, removeReadOnly } from '../../../src/core/profile/decode.ts';
+import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
+import { decodeMonitor, removeReadOnly } from '../../../src/core/profile/decode.ts';
 import {
   encodeCreation,
   encodeDeletion,
@@ -616,7 +617,7 @@ test('Every built-in profile has a row here.', () => {
 describe.each(Object.entries(rows))('%s', (name, row) => {
   const profile = readBuiltIn(name);
   const items = getAt(row.answer, readPointer(profile.list.items ?? '')) as readonly JsonObject[];
-  const listed = decodeMonitor(items[0] ?? {}, profile) as DecodedMonitor;
+  const listed = decodeMonitor(items[0] ?? {}, profile) as ActualMonitor;
   const declared = { ...row.decoded, ...row.extra };
 
   test('is described in a few lines, with its documentation and what that rests on.', () => {

@@ -23,11 +23,12 @@ test('A full report has these fields and values.', () => {
   const requests = { sent: 3, retried: 1, rateLimited: 1, waitedMs: 1_000 };
   const source = { file: 'monitors.yaml', line: 3 };
   const warnings = [warn('look', { ...source, column: 5 })];
-  const json = read(report({ findings: everyFinding(), requests, durationMs: 1_250, warnings }));
+  const json = read(report({ findings: everyFinding(), requests, durationMs: 1_250, service: 'S', warnings }));
   const rest = { name: 'Shop', changes: [], unverified: [], error: null, source };
   expect(json).toEqual({
     mode: 'sync',
     baseUrl: 'https://api.example.com',
+    service: 'S',
     startedAt: '2026-11-21T10:00:00.000Z',
     durationMs: 1_250,
     inSync: false,

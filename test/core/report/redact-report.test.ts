@@ -6,6 +6,14 @@ import { actual, desired, everyFinding, facts, report } from '../builders.ts';
 
 const token = 'hunter2-hunter2';
 
+/** The same value without the fields that no output shows. */
+function withoutFields<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  if (Array.isArray(value)) return value.map(withoutFields) as Value;
+  const entries = Object.entries(value).map(([key, inner]) => [key, key === 'fields' ? {} : withoutFields(inner)]);
+  return Object.fromEntries(entries) as Value;
+}
+
 test('A secret is masked in every text of a report, and nothing else changes.', () => {
   const texts = (text: string) =>
     report({
@@ -19,7 +27,9 @@ test('A secret is masked in every text of a report, and nothing else changes.', 
       warnings: [warn(text, { file: text, line: 1, column: 1 }), warn('fine')],
       durationMs: 5,
     });
-  expect(redactReport(texts(`Bearer ${token}, ${token}`), [token])).toStrictEqual(texts('Bearer ***, ***'));
+  expect(redactReport(texts(`Bearer ${token}, ${token}`), [token])).toStrictEqual(
+    withoutFields(texts('Bearer ***, ***')),
+  );
 });
 
 test('An unmanaged monitor shows its name as the service lists it.', () => {
@@ -31,7 +41,7 @@ test.each(['failed', 'created', 'declared', 'service', 'missing', 'sync'])(
   'A secret that is a word of the report itself, as %s, changes none of these.',
   (secret) => {
     const before = report({ findings: everyFinding(), error: facts() });
-    expect(redactReport(before, [secret])).toEqual(before);
+    expect(redactReport(before, [secret])).toEqual(withoutFields(before));
   },
 );
 
@@ -47,7 +57,7 @@ test('A secret is masked in the keys and numbers that a service shows, also unde
     return { status: 'changed', declared: desired(body), actual: { ...actual(), body }, differences, unverified: [] };
   };
   const before = report({ findings: [show(`is ${token}`, 12345678, token)] });
-  expect(redactReport(before, [token, '12345678']).findings).toEqual([show('is ***', '***', '***')]);
+  expect(redactReport(before, [token, '12345678']).findings).toEqual(withoutFields([show('is ***', '***', '***')]));
 });
 
 describe('A field that was declared with a secret', () => {
@@ -72,7 +82,7 @@ describe('A field that was declared with a secret', () => {
       {
         ...changed,
         declared: { ...declared, name: '***', body: hidden },
-        actual: { name: '***', id: 'm-1', body: { id: 'm-1', ...hidden } },
+        actual: { ...shown, name: '***', body: { id: 'm-1', ...hidden }, fields: {} },
         differences: [
           { path: 'target', declared: '***', actual: '***' },
           { path: 'a~1b/c/0', declared: '***', actual: '***' },
@@ -99,6 +109,6 @@ describe('A field that was declared with a secret', () => {
 
   test('It is shown for other monitors.', () => {
     const other: Finding = { status: 'unmanaged', actual: shown };
-    expect(redactReport(report({ findings: [other] }), []).findings).toEqual([other]);
+    expect(redactReport(report({ findings: [other] }), []).findings).toEqual(withoutFields([other]));
   });
 });

@@ -43,6 +43,7 @@ test('Only base-url and the token have no default.', () => {
     mode: 'sync',
     workspace: '/work',
     config: ['monitors.yaml'],
+    service: null,
     baseUrl: 'https://example.com',
     token: 'a-token',
     failOn: [],

@@ -10,7 +10,8 @@ const signal = new AbortController().signal;
 const mayLeave = () => true;
 
 function open(overrides: Partial<TransportOptions> = {}) {
-  return createTransport({ token, hidden: [token], concurrency: 2, timeoutMs: 5_000, proxy, signal, ...overrides });
+  const headers = { Authorization: `Bearer ${token}` };
+  return createTransport({ headers, hidden: [token], concurrency: 2, timeoutMs: 5_000, proxy, signal, ...overrides });
 }
 
 /** Sends one request, which ends the transport. */
@@ -23,7 +24,7 @@ async function send(
   const exchange = await transport.send(
     method,
     url,
-    method === 'POST' ? { body: { name: 'Shop' }, mayLeave } : { mayLeave },
+    method === 'POST' ? { body: { type: 'application/json', text: '{"name":"Shop"}' }, mayLeave } : { mayLeave },
   );
   expect(JSON.stringify(exchange)).not.toContain(token);
   return exchange;
@@ -258,7 +259,8 @@ test.each([429, 503, 403])(
 test('A request that may not leave when it has its connection is not sent, and the connection serves the next one.', async () => {
   await using server = await serve((_request, response) => json(response, 200, []));
   await using transport = open({ concurrency: 1 });
-  const send = (leave: boolean) => transport.send('POST', server.baseUrl, { body: {}, mayLeave: () => leave });
+  const body = { type: 'application/json', text: '{}' };
+  const send = (leave: boolean) => transport.send('POST', server.baseUrl, { body, mayLeave: () => leave });
   expect(await send(false)).toMatchObject({ kind: 'no-answer', sent: false });
   expect(server.seen).toEqual([]);
   expect(await send(true)).toMatchObject({ status: 200 });

@@ -1,0 +1,28 @@
+import { RunError } from '../core/model/errors.ts';
+import type { ParsedProfile } from '../core/profile/parse-profile.ts';
+import { documentedApi, type Profile } from '../core/profile/profile.ts';
+import type { Options } from '../core/settings/options.ts';
+
+/** Reads the profile that the setting `service` names. Never throws for bad input: every mistake is a problem. */
+export async function readService({ service, variables, workspace }: Options): Promise<ParsedProfile> {
+  if (service === null) return { profile: documentedApi, problems: [], usedVariables: [] };
+  // Loaded only now, because most runs need neither.
+  const [{ parseProfile }, { readProfileText }] = await Promise.all([
+    import('../core/profile/parse-profile.ts'),
+    import('./files/service-profiles.ts'),
+  ]);
+  const text = await readProfileText(service, workspace);
+  if (!('text' in text)) return { profile: null, problems: [text], usedVariables: [] };
+  return parseProfile(text, variables, text.isBuiltIn);
+}
+
+/**
+ * The address of the service: the setting `base-url`, else that of a built-in profile.
+ * @throws RunError where neither names one.
+ */
+export function requireAddress(options: Options, { baseUrl, service }: Profile): string {
+  const address = options.baseUrl || baseUrl;
+  if (address !== null) return address;
+  const message = `base-url must be set: the profile of ${service} names no address`;
+  throw new RunError({ kind: 'options', message });
+}

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest';
+import { createMonitors } from '../../src/io/create-monitors.ts';
+import { createReader } from '../../src/io/list-monitors.ts';
+import { desired } from '../core/builders.ts';
+import { profile as read } from '../core/profile/profiles.ts';
+import { token } from '../dist/services.ts';
+import { json, serve } from '../io/servers.ts';
+import { withApi } from '../io/surroundings.ts';
+import { profile, report, run, shop, startStandIn } from './scene.ts';
+
+const list = 'list: { path: /v2/checks, items: /data, item: /attributes }';
+const fields = ['fields:', '  target: /check/url', '  intervalSeconds: { at: /every, unit: minutes }'];
+const data = (items: readonly object[]) => ({ data: items });
+const item = (attributes: object, number: number) => ({ id: `c-${number}`, attributes });
+
+describe('A creation', () => {
+  test('goes to the path of the profile with its method, headers, constants and mapped fields, and shows the identifier.', async () => {
+    await using service = await startStandIn({
+      list: data,
+      item,
+      created: (made) => ({ status: 200, body: { check: made } }),
+    });
+    const text = profile(
+      'headers: { X-Key: "{token}", X-Account: "$<ACCOUNT>", User-Agent: shop-bot }',
+      list,
+      'create: { path: "/v2/checks/{type}", method: PUT, item: /check }',
+      ...fields,
+      'constants: { enabled: true, check: { method: GET } }',
+    );
+    const args = ['--var', 'ACCOUNT=a-1'];
+    const config = [{ ...shop, extra: { regions: ['eu'] } }];
+    const found = await report({ profile: text, command: 'sync', service, config, args });
+    expect(found).toMatchObject({ error: null, warnings: [] });
+    expect(found.monitors).toMatchObject([{ name: 'Shop', status: 'created', id: 'c-1' }]);
+    expect(service.requests).toEqual(['GET /v2/checks', 'PUT /v2/checks/http', 'GET /v2/checks']);
+    const [listed, sent] = service.seen;
+    expect(JSON.parse(sent?.body ?? '')).toEqual({
+      name: 'Shop',
+      type: 'http',
+      check: { method: 'GET', url: shop.target },
+      every: 1,
+      regions: ['eu'],
+      enabled: true,
+    });
+    const headers = { 'x-key': token, 'x-account': 'a-1', 'user-agent': 'shop-bot', accept: 'application/json' };
+    for (const request of [listed, sent]) {
+      expect(request?.headers).toMatchObject(headers);
+      expect(request?.headers).not.toHaveProperty('authorization');
+    }
+    expect(sent?.headers['content-type']).toBe('application/json');
+  });
+
+  test('is a form where the profile says so.', async () => {
+    await using service = await startStandIn({
+      list: () => ({ data: [] }),
+      created: () => ({ status: 422, body: {} }),
+    });
+    const text = profile(
+      'body: form',
+      'list: { path: /l, items: /data }',
+      'create: { path: /c }',
+      'fields: { target: /url }',
+    );
+    await report({ profile: text, command: 'sync', service, config: [{ ...shop, extra: { tags: ['a b', 'ü'] } }] });
+    expect(service.seen[1]).toMatchObject({
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'name=Shop&type=http&url=https%3A%2F%2Fshop.example.com%2F&intervalSeconds=60&tags%5B%5D=a+b&tags%5B%5D=%C3%BC',
+    });
+  });
+
+  test('that the service answers with other values is a warning, in the words of the config.', async () => {
+    const created = (made: object) => ({ status: 200, body: { made: { ...made, attributes: { every: 5 } } } });
+    await using service = await startStandIn({ list: data, item, created });
+    const text = profile(list, 'create: { path: /c, item: /made }', ...fields);
+    const { warnings } = await report({ profile: text, command: 'sync', service });
+    expect(warnings).toEqual([
+      expect.stringContaining('the service stores 300 for intervalSeconds (declared 60): every later run'),
+    ]);
+  });
+
+  test('whose answer has an error next to the monitor at its place is created.', async () => {
+    const created = (made: object) => ({
+      status: 200,
+      body: { error: 'none of the probes is near', out: { of: made } },
+    });
+    await using service = await startStandIn({ created });
+    const text = profile('list: { path: /l }', 'create: { path: /c, item: /out/of }');
+    const { monitors, requests } = await report({ profile: text, command: 'sync', service });
+    expect(monitors).toMatchObject([{ status: 'created', id: 'm-1' }]);
+    expect(requests.sent).toBe(3);
+  });
+
+  test('takes its identifier from Location, unless that is the path of all monitors.', async () => {
+    const located = async (location: string) => {
+      await using service = await startStandIn({
+        created: () => ({ status: 201, headers: { location }, body: '', isKept: true }),
+        item: (body) => body,
+      });
+      const text = profile('list: { path: /api/checks }', 'create: { path: /api/checks }');
+      const { monitors } = await report({ profile: text, command: 'sync', service });
+      return monitors.map(({ id }) => id);
+    };
+    expect(await located('/api/checks/7')).toEqual(['7']);
+    expect(await located('/api/checks')).toEqual([null]);
+  });
+});
+
+describe('A creation with a status that may have created the monitor all the same', () => {
+  test.each([
+    ['has an unknown outcome, is looked up, and not sent again', '[404]', { error: null, status: 'created', posts: 1 }],
+    ['ends the run without the profile', '[]', { error: 'not-found', status: 'failed', posts: 1 }],
+  ])('%s.', async (_name, doubtful, expected) => {
+    const created = () => ({ status: 404, body: { message: 'no such monitor' }, isKept: true });
+    await using service = await startStandIn({ created });
+    const text = profile('list: { path: /l }', `create: { path: /c, doubtful: ${doubtful} }`);
+    const { error, monitors } = await report({ profile: text, command: 'sync', service });
+    expect(error?.message ?? null).toEqual(expected.error && expect.stringContaining(`[${expected.error}]`));
+    expect(monitors).toMatchObject([{ status: expected.status }]);
+    expect(service.requests.filter((request) => request.startsWith('POST'))).toHaveLength(expected.posts);
+  });
+});
+
+describe('A service whose list lags by 60 s', () => {
+  const lagging = read({ create: { path: '/c', doubtful: [404] }, lag: 60 });
+  const shopAndBlog = [desired({ name: 'Shop' }), desired({ name: 'Blog' })];
+
+  test('shows each created monitor only then, and it counts as listed.', async () => {
+    const created: { body: object; at: number }[] = [];
+    let now = () => 0;
+    await using server = await serve(({ body, method }, response) => {
+      if (method === 'GET')
+        return json(
+          response,
+          200,
+          created.filter(({ at }) => now() - at > 59_000).map((one) => one.body),
+        );
+      created.push({ body: JSON.parse(body), at: now() });
+      json(response, 201, {});
+    });
+    const { end, results } = await withApi(
+      server.baseUrl,
+      async (api, clock) => {
+        now = () => clock.now();
+        const creations = await createMonitors(shopAndBlog, api, createReader(api), () => undefined);
+        return { ...creations, end: api.gate.endReason };
+      },
+      {},
+      lagging,
+    );
+    expect(end).toBeNull();
+    expect([...results.values()].map(({ status }) => status)).toEqual(['created', 'created']);
+  });
+
+  test('gets nothing again before the lag has passed twice, after an unknown outcome.', async () => {
+    const posts: number[] = [];
+    let now = () => 0;
+    await using server = await serve(({ method }, response) => {
+      if (method === 'GET') return json(response, 200, []);
+      posts.push(now());
+      json(response, 404, {});
+    });
+    await withApi(
+      server.baseUrl,
+      async (api, clock) => {
+        now = () => clock.now();
+        await createMonitors([desired()], api, createReader(api), () => undefined);
+      },
+      { maxWaitMs: 10_000_000 },
+      lagging,
+    );
+    expect(posts).toHaveLength(3);
+    const pauses = posts.slice(1).map((at, index) => at - (posts[index] ?? 0));
+    for (const pause of pauses) expect(pause).toBeGreaterThanOrEqual(2 * 60_000);
+  });
+});
+
+test('A 404 advises to set base-url without the path of the profile.', async () => {
+  await using service = await startStandIn({ list: () => ({ status: 404, body: {} }) });
+  const text = profile('list: { path: "/v2/checks?limit=50" }', 'create: { path: /v2/checks }');
+  const { error } = await report({ profile: text, service });
+  expect(error?.message).toContain(`GET ${service.baseUrl}/v2/checks?limit=50: 404`);
+  expect(error?.message).toContain('set base-url to the address of the service, without /v2 [not-found]');
+});
+
+test('Secrets of headers are shown in no output, whatever the service repeats.', async () => {
+  const secrets = { MONITOR_SYNC_SECRET_KEY: 'key-5b1d77-SECRET', MONITOR_SYNC_SECRET_ID: 'id-90c2aa-SECRET' };
+  const repeat = (request: { readonly headers: object }) => ({
+    status: 422,
+    body: { message: JSON.stringify(request.headers) },
+  });
+  await using service = await startStandIn({ created: (_made, request) => repeat(request) });
+  const headers = 'headers: { X-Key: "$<KEY>", Authorization: "Token {token}:$<ID>" }';
+  const text = profile(headers, 'list: { path: /l }', 'create: { path: /c }');
+  for (const args of [[], ['--json'], ['--verbose']]) {
+    const { stderr, stdout } = await run({ profile: text, command: 'sync', service, env: secrets, args });
+    expect(stdout + stderr).toContain('Token ***:***');
+    for (const secret of [...Object.values(secrets), token]) expect(stdout + stderr).not.toContain(secret);
+  }
+  expect(service.seen[1]?.headers).toMatchObject({
+    'x-key': 'key-5b1d77-SECRET',
+    authorization: `Token ${token}:id-90c2aa-SECRET`,
+  });
+});

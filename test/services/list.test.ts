@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { createReader } from '../../src/io/list-monitors.ts';
+import { profile as read } from '../core/profile/profiles.ts';
+import { withApi } from '../io/surroundings.ts';
+import { profile, report, shop, startStandIn } from './scene.ts';
+
+/** How the service of these tests lists a monitor. */
+function check(name: string, uid: string, more: object = {}) {
+  const attributes = { label: name, kind: 'WEB', check: { url: 'https://shop.example.com' }, every: 1, ...more };
+  return { uid, owner: { id: 'account-1' }, attributes };
+}
+
+const lines = [
+  'create: { path: /v2/checks }',
+  'fields:',
+  '  name: /label',
+  '  type: { at: /kind, values: { http: WEB } }',
+  '  target: /check/url',
+  '  intervalSeconds: { at: /every, unit: minutes }',
+];
+const list = 'list: { path: "/v2/checks?limit=50&region=$<REGION>", items: /data/checks, item: /attributes, id: /uid }';
+
+test('A list is read at the path of the profile, and compared in the words of the config.', async () => {
+  await using service = await startStandIn({
+    list: (items) => ({ data: { checks: items, groups: [{ name: 'no monitor' }] } }),
+    items: [check('Shop', 'u-1'), check('Blog', 'u-2', { every: 5 }), check('Old', 'u-3')],
+  });
+  const config = [shop, { ...shop, name: 'Blog' }];
+  const args = ['--var', 'REGION=eu/west 1'];
+  const found = await report({ profile: profile(list, ...lines), service, config, args });
+  expect(service.requests).toEqual(['GET /v2/checks?limit=50&region=eu%2Fwest%201']);
+  expect(found).toMatchObject({ service: 'Pulse', error: null, warnings: [] });
+  expect(found.monitors.map(({ changes, id, name, status }) => ({ changes, id, name, status }))).toEqual([
+    { name: 'Shop', id: 'u-1', status: 'in-sync', changes: [] },
+    { name: 'Blog', id: 'u-2', status: 'changed', changes: [{ path: 'intervalSeconds', declared: 60, actual: 300 }] },
+    { name: 'Old', id: 'u-3', status: 'unmanaged', changes: [] },
+  ]);
+});
+
+test('The setting list-path overrides list.items.', async () => {
+  await using service = await startStandIn({ list: (items) => ({ here: items }), items: [shop] });
+  const command = { profile: profile('list: { path: /l, items: /there }', 'create: { path: /c }'), service };
+  expect((await report({ ...command, args: ['--list-path', '/here'] })).counts.inSync).toBe(1);
+  expect((await report(command)).error).toMatchObject({
+    kind: 'list',
+    code: 'list-not-found',
+    message: expect.stringContaining('has no array at list.items "/there", only "here"'),
+  });
+});
+
+test('A list of which no item has a name at the place of the profile is refused, with that place.', async () => {
+  await using service = await startStandIn({
+    list: (items) => ({ data: { checks: items } }),
+    items: [{ name: 'Shop' }],
+  });
+  const { error } = await report({ profile: profile(list.replace('$<REGION>', 'eu'), ...lines), service });
+  expect(error?.message).toContain('has a list of 1 items, none of them with a "attributes/label"');
+});
+
+describe('A list that shows no target', () => {
+  const items = [{ name: 'Shop', type: 'http', intervalSeconds: 60 }];
+
+  test('is refused, with the place of the profile and the fields of the service.', async () => {
+    await using service = await startStandIn({ items });
+    const text = profile('list: { path: /l }', 'create: { path: /c }', 'fields: { target: /check/url }');
+    const { error } = await report({ profile: text, service });
+    expect(error).toMatchObject({ code: 'list-without-target' });
+    expect(error?.message).toContain('without "check/url"; their fields are "name", "type", "intervalSeconds"');
+  });
+
+  test.each(['{ write: /url }', 'null'])('is compared where the profile has target: %s', async (target) => {
+    await using service = await startStandIn({ items });
+    const text = profile('list: { path: /l }', 'create: { path: /c }', `fields: { target: ${target} }`);
+    const { target: url, ...rest } = shop;
+    const config = [target === 'null' ? rest : { ...rest, target: url }];
+    const { error, monitors } = await report({ profile: text, service, config });
+    expect(error).toBeNull();
+    expect(monitors).toMatchObject([{ status: 'in-sync', unverified: target === 'null' ? [] : ['target'] }]);
+  });
+});
+
+test('Targets of a service without types are equal as URLs.', async () => {
+  const { type: _, ...rest } = shop;
+  await using service = await startStandIn({ items: [{ ...rest, target: 'HTTPS://shop.example.com' }] });
+  const text = profile('list: { path: /l }', 'create: { path: /c }', 'fields: { type: null }');
+  expect((await report({ profile: text, service, config: [rest] })).counts).toMatchObject({ inSync: 1, changed: 0 });
+});
+
+test('A monitor that another tool owns is known as such.', async () => {
+  const items = ['terraform', null, false].map((by, id) => ({ ...shop, name: `m-${id}`, managed: { by } }));
+  await using service = await startStandIn({ items });
+  const described = read({ list: { path: '/l', foreign: '/managed/by' } });
+  const { monitors } = await withApi(service.baseUrl, (api) => createReader(api).list(), {}, described);
+  expect(monitors.map(({ isForeign }) => isForeign)).toEqual([true, false, false]);
+});

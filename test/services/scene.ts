@@ -1,0 +1,72 @@
+import type { ReportJson } from '../../src/core/render/json.ts';
+import { runMain } from '../cli/run-main.ts';
+import { createFolder, type Ended } from '../dist/process.ts';
+import { parseReport } from '../dist/reports.ts';
+import { type RawAnswer, type RawService, startRaw } from '../dist/services.ts';
+import type { Seen } from '../io/servers.ts';
+
+/** A monitor as the configs of these tests declare it. */
+export const shop = { name: 'Shop', type: 'http', target: 'https://shop.example.com/', intervalSeconds: 60 };
+
+/** The lines of a profile file, with what every profile needs in front; `$<A>` stands for a variable. */
+export function profile(...lines: readonly string[]): string {
+  const text = ['service: Pulse', ...lines].join('\n');
+  return `${text.replace(/\$<(\w+)>/g, (_, name) => `\${${name}}`)}\n`;
+}
+
+export interface Command {
+  readonly profile: string;
+  readonly command?: 'validate' | 'plan' | 'sync' | 'drift' | 'export';
+  /** The declared monitors, or the text of the config. */
+  readonly config?: readonly object[] | string;
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly service?: Pick<RawService, 'baseUrl'>;
+}
+
+/** Runs a command with a profile file, as in a repository. */
+export async function run({
+  args = [],
+  command = 'plan',
+  config = [shop],
+  env = {},
+  profile,
+  service,
+}: Command): Promise<Ended> {
+  const text = typeof config === 'string' ? config : JSON.stringify({ monitors: config });
+  using folder = createFolder({ 'monitors.yaml': text, 'pulse.yaml': profile });
+  const address = service === undefined ? [] : ['--base-url', service.baseUrl];
+  return await runMain(folder.path, [command, '--service', './pulse.yaml', ...address, ...args], env);
+}
+
+/** The same with its report. */
+export async function report(command: Command): Promise<ReportJson & { readonly stderr: string }> {
+  const { stderr, stdout } = await run({ ...command, args: [...(command.args ?? []), '--json'] });
+  return { ...parseReport(stdout), stderr };
+}
+
+/** A service with an API of its own, on a socket: GET lists, and anything else creates. */
+export interface StandIn {
+  /** The answer to a list; by default the array of the items. */
+  readonly list?: (items: readonly object[], request: Seen) => RawAnswer | object;
+  /** Makes the item that the list shows of the body of a creation; by default the body itself with an identifier. */
+  readonly item?: (body: object, number: number) => object;
+  /** The answer to a creation; by default the item. A status of 400 or more creates nothing unless it says so. */
+  readonly created?: (item: object, request: Seen) => RawAnswer & { readonly isKept?: boolean };
+  readonly items?: readonly object[];
+}
+
+export async function startStandIn({ created, item, items: present = [], list }: StandIn): Promise<RawService> {
+  const items: object[] = [...present];
+  return startRaw((request) => {
+    if (request.method === 'GET') {
+      const answer = list?.(items, request) ?? items;
+      return 'status' in answer ? (answer as RawAnswer) : { status: 200, body: answer };
+    }
+    const body = request.body.startsWith('{') ? JSON.parse(request.body) : {};
+    const made = item?.(body, items.length + 1) ?? { id: `m-${items.length + 1}`, ...body };
+    const { isKept, ...answer } = created?.(made, request) ?? { status: 201, body: made, isKept: undefined };
+    if (isKept ?? answer.status < 400) items.push(made);
+    return answer;
+  });
+}
