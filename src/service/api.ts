@@ -126,9 +126,15 @@ function readEndpoint(method: string, path: string): Endpoint {
 
 /** A template as a regular expression: `{type}` and `{id}` are named groups, and a variable stands for any text. */
 function compile(template: string, any: string): string {
+  const named = new Set<string>();
   return escapePattern(template)
     .replace(/\\\$\\\{.*?\\\}/g, any)
-    .replace(/\\\{(\w+)\\\}/g, `(?<$1>${any})`);
+    .replace(/\\\{(\w+)\\\}/g, (_, name: string) => {
+      // A group cannot have the name of another one.
+      if (named.has(name)) return any;
+      named.add(name);
+      return `(?<${name}>${any})`;
+    });
 }
 
 /** A text as a part of a regular expression. */

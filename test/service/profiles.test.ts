@@ -280,6 +280,15 @@ test.each<[string, string, Partial<Row>, number, string]>([
   expect(answer.body).toMatchObject({ error: { message: expect.stringContaining(message) } });
 });
 
+test('A path may have the type twice, percent-encoded, and a variable that stands for any text.', async () => {
+  const path = `/\${TEAM}/{type}/add-{type}`;
+  const profile = readProfile('uptime-com').replace(/create: .*/, `create: { path: '${path}' }`);
+  await using service = await startService({ token, profile });
+  const row = { ...readRow('uptime-com'), create: '/shop/multi%20step/add-multi%20step' };
+  expect(await create(service, row)).toMatchObject({ status: 201, body: { check_type: 'multi step' } });
+  expect(await create(service, { ...row, create: '/shop/%zz/add-x' })).toMatchObject({ body: { check_type: '%zz' } });
+});
+
 test('A type other than http has any text as its target.', async () => {
   await using service = await startService({ token, profile: readProfile('better-stack') });
   const sent = { pronounceable_name: 'Shop', monitor_type: 'ping', url: 'shop.example.com', check_frequency: 60 };
