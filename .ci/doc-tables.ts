@@ -1,11 +1,15 @@
 /**
- * Writes the generated tables of `docs`: inputs and outputs from `action.yml`, codes from the source, so that they cannot
- * differ; a test compares them. Run it after every change of either: `npx node .ci/doc-tables.ts`.
+ * Writes the generated tables of `docs`: inputs and outputs from `action.yml`, codes from the source, services from
+ * `services/*.yaml`, and the keys of a profile from its schema, so that they cannot differ; a test compares them. Run it after
+ * every change of these: `npx node .ci/doc-tables.ts`.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { parse } from 'yaml';
+import schema from '../schema/service.schema.json' with { type: 'json' };
 import { errorCodes } from '../src/core/model/errors.ts';
 import { problemCodes } from '../src/core/model/problem.ts';
+import { summarizeProfile } from '../src/core/profile/summary.ts';
 
 interface Row {
   readonly description: string;
@@ -19,7 +23,7 @@ export interface Manifest {
 }
 
 /** The pages with generated tables, by path from the root of the repository. */
-export const pages = ['docs/inputs.md', 'docs/troubleshooting.md'] as const;
+export const pages = ['docs/inputs.md', 'docs/services.md', 'docs/troubleshooting.md'] as const;
 
 /** The text of a page with its tables filled in. */
 export function fillTables(text: string, { inputs, outputs }: Manifest = readManifest()): string {
@@ -28,6 +32,8 @@ export function fillTables(text: string, { inputs, outputs }: Manifest = readMan
     outputs: outputTable(outputs),
     errors: codeTable(errorCodes),
     problems: codeTable(problemCodes),
+    services: serviceTable(),
+    keys: table(['Key', 'Meaning'], listKeys(schema, '')),
   };
   return Object.entries(tables).reduce(
     // By a function, because `$$` in a text is one dollar.
@@ -59,6 +65,47 @@ function outputTable(outputs: Manifest['outputs']): string {
     Object.entries(outputs).map(([name, { description }]) => [`\`${name}\``, description]),
   );
 }
+
+function serviceTable(): string {
+  const folder = new URL('../services/', import.meta.url);
+  const files = globSync('*.yaml', { cwd: folder }).toSorted();
+  const rows = files.map((file) => {
+    const profile = summarizeProfile(basename(file, '.yaml'), readFileSync(new URL(file, folder), 'utf8'));
+    const needs = [...(profile.baseUrl === null ? ['base-url'] : []), ...profile.variables];
+    return [
+      `\`${profile.name}\``,
+      profile.docs === null ? profile.service : `[${profile.service}](${profile.docs})`,
+      profile.operations.join(', '),
+      profile.evidence ?? '',
+      needs.map((need) => `\`${need}\``).join(', '),
+    ];
+  });
+  return table(['Name', 'Service', 'Operations', 'Evidence', 'Also set'], rows);
+}
+
+/** A part of the schema of profiles. */
+interface Schema {
+  readonly description?: string;
+  readonly $ref?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+
+const definitions: Readonly<Record<string, Schema>> = schema.$defs;
+
+/** The keys below a schema, each with its description. All fields of a monitor have the same keys, which are listed once. */
+function listKeys(parent: Schema, prefix: string): readonly (readonly string[])[] {
+  return Object.entries(parent.properties ?? {}).flatMap(([key, given]) => {
+    const found = { ...definitions[given.$ref?.replace('#/$defs/', '') ?? ''], ...given };
+    const path = `${prefix}${key}`;
+    if (path === 'fields') {
+      return [[`\`${path}.X\``, fieldsMeaning], ...listKeys(schema.$defs.field, 'fields.X.')];
+    }
+    return [[`\`${path}\``, found.description ?? ''], ...listKeys(found, `${path}.`)];
+  });
+}
+
+const fieldsMeaning =
+  'X is `name`, `type`, `target`, `intervalSeconds` or `assertions`: a JSON Pointer for reading and writing, `null` where the service has no such field, or a mapping with the keys below. Default: `/X`';
 
 function codeTable(codes: Readonly<Record<string, string>>): string {
   return table(

@@ -11,7 +11,9 @@ import { proveComplete } from '../src/core/model/monitor.ts';
 import { describeProblem } from '../src/core/model/problem.ts';
 import { planSync } from '../src/core/plan/plan.ts';
 import { decodeMonitor } from '../src/core/profile/decode.ts';
+import { encodeCreation } from '../src/core/profile/encode.ts';
 import { documentedApi } from '../src/core/profile/profile.ts';
+import { parseSample } from '../src/core/profile/summary.ts';
 import { renderText, uncoloured } from '../src/core/render/text.ts';
 import { emptyReport, statuses } from '../src/core/report/report.ts';
 import { settingNames } from '../src/core/settings/settings.ts';
@@ -31,6 +33,7 @@ const examples = manual.flatMap((file) =>
 );
 const workflows = examples.filter(({ text }) => /^jobs:/m.test(text));
 const configs = examples.filter(({ text }) => /^monitors:/m.test(text));
+const profiles = examples.filter(({ text }) => /^service:/m.test(text));
 const hooks = examples.filter(({ text }) => /^repos:/m.test(text));
 
 const action = parse(read('action.yml')) as { readonly description: string; readonly inputs: object };
@@ -97,10 +100,10 @@ test('The README has at most 350 lines, and the description of the action fits t
 });
 
 describe('examples', () => {
-  test('Every YAML example is a workflow, a config or a pre-commit config.', () => {
+  test('Every YAML example is a workflow, a config, a service profile or a pre-commit config.', () => {
     expect(workflows.length).toBeGreaterThanOrEqual(5);
     expect(configs.length).toBeGreaterThanOrEqual(3);
-    expect(workflows.length + configs.length + hooks.length).toBe(examples.length);
+    expect(workflows.length + configs.length + profiles.length + hooks.length).toBe(examples.length);
   });
 
   test('The example for pre-commit names our hook and the version of the package.', () => {
@@ -112,6 +115,16 @@ describe('examples', () => {
 
   test.each(configs)('The config in $title has no problems and no warnings.', ({ text }) => {
     expect(parseConfig([{ file: 'example.yaml', text }])).toMatchObject({ problems: [], warnings: [] });
+  });
+
+  test('The service profile in the manual has no mistakes, and creates a monitor as the manual shows.', () => {
+    const [example, ...others] = profiles;
+    expect(others).toEqual([]);
+    const { profile } = parseSample('example.yaml', example?.text ?? '', false);
+    const [sent = ''] = findAll(read('docs/services.md'), /^```json\n(.*?)^```$/gms);
+    const { title: name, settings } = JSON.parse(sent);
+    const declared = { name, type: 'http', target: settings.url, intervalSeconds: 60 };
+    expect(encodeCreation(declared, profile)?.body).toEqual(JSON.parse(sent));
   });
 
   /** Reads the config, and writes a comment on pull requests or an issue where one is wanted. */

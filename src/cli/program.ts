@@ -21,6 +21,7 @@ export async function main(argv: readonly string[], terminal: Terminal): Promise
   for (const mode of modes) addMode(program, run, mode);
   addExport(program, run);
   addInit(program, run);
+  addServices(program, run);
   addServe(program, run);
   addDemo(program, run);
   try {
@@ -155,6 +156,17 @@ function addInit(program: Command, run: RunCommand): void {
     .action(run(async () => (await import('./commands/init.ts')).runInit));
 }
 
+function addServices(program: Command, run: RunCommand): void {
+  const show = run(async () => (await import('./commands/services.ts')).runServices);
+  program
+    .command('services')
+    .description('List the built-in service profiles, or print one of them')
+    .argument('[name]', 'the profile to print, to copy and adapt')
+    .option('--json', 'the list as JSON')
+    .addHelpText('after', renderHelp('local', 'monitor-sync services', 'monitor-sync services better-stack > our.yaml'))
+    .action((name: string | undefined, given: { readonly json?: boolean }) => show({ ...given, name }));
+}
+
 function addServe(program: Command, run: RunCommand): void {
   program
     .command('serve')
@@ -163,9 +175,15 @@ function addServe(program: Command, run: RunCommand): void {
     .option('--token <token>', 'the token that it accepts', 'local-token')
     .option('--rate-limit <number>', 'requests per second before it answers 429; no limit by default')
     .option('--data <file>', 'file that keeps the monitors across restarts; in memory by default')
+    .option('--service <name>', 'play the API of this built-in service profile, or of a file')
     .addHelpText(
       'after',
-      renderHelp('local', 'monitor-sync serve', 'monitor-sync serve --port 0 --rate-limit 5 --data monitors.data'),
+      renderHelp(
+        'local',
+        'monitor-sync serve',
+        'monitor-sync serve --port 0 --rate-limit 5 --data monitors.data',
+        'monitor-sync serve --service better-stack',
+      ),
     )
     .action(run(async () => (await import('./commands/serve.ts')).runServe));
 }

@@ -1,4 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import type { Api, Endpoint } from './api.ts';
+import { parseBody } from './body.ts';
+import { type Fields, setAt } from './json-pointer.ts';
+import { createItem, findFaults } from './monitor.ts';
+import { cutPage } from './pages.ts';
+import { type Reply, refuse } from './reply.ts';
 import type { Store } from './store.ts';
 
 /** The parts of an admitted request that a route reads. */
@@ -6,115 +11,84 @@ export interface RouteRequest {
   readonly method: string;
   /** With query. */
   readonly path: string;
+  /** As the client named it. */
+  readonly host: string;
   readonly contentType: string;
-  /** Null where it is longer than {@link maxBodyBytes}. */
+  /** Null where it is too long. */
   readonly body: Buffer | null;
 }
 
-/** The longest request body that is read, in bytes. */
-export const maxBodyBytes = 1_048_576;
-
-/** An answer of the service before it is sent. */
-export interface Reply {
-  readonly status: number;
-  /** In addition to the headers of every answer. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** JSON text. */
-  readonly text: string;
+/** What the service has and is. */
+export interface ServiceState {
+  readonly api: Api;
+  readonly store: Store;
+  /** Monitors on a page of the list. */
+  readonly pageSize: number;
 }
 
-/** An error in the service's own form: a code for programs, a message for people. */
-export function refuse(status: number, code: string, message: string, headers: Reply['headers'] = {}): Reply {
-  return { status, headers, text: JSON.stringify({ error: { code, message } }) };
-}
+/** @param type the type of a monitor that the path has. */
+type Route = (request: RouteRequest, state: ServiceState, type: string | undefined) => Reply;
 
-type Route = (request: RouteRequest, store: Store) => Reply;
-
-const routes = new Map<string, Route>([
-  ['GET /api/v1/monitors', listMonitors],
-  ['POST /api/v1/monitors', createMonitor],
-]);
+/** The operations of a profile that the service has. */
+const routes: readonly (readonly ['list' | 'create', Route])[] = [
+  ['list', listMonitors],
+  ['create', createMonitor],
+];
 
 /** Answers an admitted request; throws only where the store does. */
-export function route(request: RouteRequest, store: Store): Reply {
-  const { method } = request;
-  const [path = ''] = request.path.split('?');
-  const answer = routes.get(`${method} ${path}`);
-  if (answer !== undefined) return answer(request, store);
-  const known = [...routes.keys()].map((key) => key.split(' '));
-  const allow = known.flatMap(([allowed = '', at]) => (at === path ? [allowed] : [])).join(', ');
-  return allow === ''
-    ? refuse(404, 'not_found', `nothing is at ${path}; this service knows ${[...routes.keys()].join(', ')}`)
-    : refuse(405, 'method_not_allowed', `${path} takes ${allow}, not ${method}`, { allow });
-}
-
-function listMonitors(_request: RouteRequest, store: Store): Reply {
-  return { status: 200, headers: {}, text: `{"monitors":[${store.lines.join(',')}]}` };
-}
-
-function createMonitor({ contentType, body }: RouteRequest, store: Store): Reply {
-  if (!/^application\/json\s*(;|$)/i.test(contentType)) {
-    return refuse(415, 'unsupported_media_type', 'the body must be sent with Content-Type: application/json');
+export function route(request: RouteRequest, state: ServiceState): Reply {
+  const { method, path } = request;
+  const [place = '', query = ''] = path.split('?');
+  const known = routes.map(([operation, answer]) => ({ answer, endpoint: state.api[operation] }));
+  const here = known.filter(({ endpoint }) => endpoint.pattern.test(place));
+  const found = here.find(({ endpoint }) => endpoint.method === method);
+  if (found !== undefined) {
+    const { answer, endpoint } = found;
+    const type = endpoint.pattern.exec(place)?.groups?.['type'];
+    return checkQuery(query, endpoint) ?? answer(request, state, type && decode(type));
   }
-  if (body === null) return refuse(413, 'body_too_large', `the body is longer than ${maxBodyBytes} bytes`);
-  const monitor = parseJson(body);
-  if (monitor === undefined) return refuse(400, 'malformed_json', 'the body is not JSON in UTF-8');
-  const faults = findFaults(monitor);
+  const list = known.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).join(', ');
+  if (here.length === 0) return refuse(404, 'not_found', `nothing is at ${place}; this service knows ${list}`);
+  const allow = here.map(({ endpoint }) => endpoint.method).join(', ');
+  return refuse(405, 'method_not_allowed', `${place} takes ${allow}, not ${method}`, { allow });
+}
+
+/** A part of a path without percent-encoding; a part that is not encoded correctly stays as it is. */
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** A client that loses a parameter on a later page may get another list. */
+function checkQuery(query: string, endpoint: Endpoint): Reply | null {
+  const sent = new URLSearchParams(query);
+  const lost = endpoint.query.find(([name, value]) => !sent.getAll(name).some((text) => value.test(text)));
+  return lost === undefined
+    ? null
+    : refuse(400, 'invalid_query', `the query must have ${lost[0]} as in ${endpoint.path}`);
+}
+
+function listMonitors({ host, path }: RouteRequest, { api, pageSize, store }: ServiceState): Reply {
+  const { items, page } = api.list;
+  const url = URL.parse(`http://${host}${path}`);
+  const part = url && cutPage({ page, url, size: pageSize, total: store.lines.length });
+  if (part === null) return refuse(400, 'invalid_query', 'the query asks for a page that cannot be');
+  const listed = JSON.parse(`[${store.lines.slice(part.start, part.end).join(',')}]`);
+  const answer = part.signs.reduce((body, [pointer, value]) => setAt(body, pointer, value), setAt({}, items, listed));
+  return { status: 200, headers: part.headers, text: JSON.stringify(answer) };
+}
+
+function createMonitor(request: RouteRequest, { api, store }: ServiceState, type: string | undefined): Reply {
+  const parsed = parseBody(request, api);
+  if (!('value' in parsed)) return parsed;
+  const faults = findFaults(parsed.value, api);
   if (faults.length > 0) return refuse(422, 'invalid_monitor', faults.join('; '));
 
   // A name may repeat on purpose: nothing documented forbids it, and a client that posts twice must show.
-  const created = { id: randomUUID(), ...(monitor as object), status: 'pending', createdAt: new Date() };
-  const text = JSON.stringify(created);
-  store.append(text);
-  return { status: 201, headers: {}, text };
-}
-
-function parseJson(bytes: Buffer): unknown {
-  try {
-    // RFC 8259, section 8.1: JSON between systems is UTF-8 and does not start with a byte order mark.
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
-  } catch {
-    return undefined;
-  }
-}
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const matches = (pattern: RegExp) => (value: unknown) => typeof value === 'string' && pattern.test(value);
-
-// The URL parser alone also accepts `http:host`, `http:///host` and blanks around it, and drops the empty credentials in
-// `http://@host`.
-const isHttpUrl = matches(/^https?:\/\/[^\s\p{Cc}/?#\\@]+([/?#\\][^\s\p{Cc}]*)?$/iu);
-
-const setByService = ['left out, because the service sets it', (value: unknown) => value === undefined] as const;
-
-/** The rule of each field, and whether a value keeps it; an absent field has the value undefined. */
-const rules: Readonly<Record<string, readonly [rule: string, holds: (value: unknown) => boolean]>> = {
-  // Characters are code points, as in JSON Schema's maxLength.
-  name: ['a string of 1 to 255 characters, none a control character', matches(/^\P{Cc}{1,255}$/u)],
-  type: ['"http"', (value) => value === 'http'],
-  target: [
-    'an absolute http or https URL without credentials',
-    (value) => isHttpUrl(value) && URL.canParse(String(value)),
-  ],
-  intervalSeconds: [
-    'an integer from 1 to 86400',
-    (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 86_400,
-  ],
-  assertions: [
-    'an array of objects',
-    (value) => value === undefined || (Array.isArray(value) && value.every(isObject)),
-  ],
-  id: setByService,
-  status: setByService,
-  createdAt: setByService,
-};
-
-/** A phrase for each wrong field of a new monitor, starting with the field's name. Fields without a rule are free. */
-export function findFaults(body: unknown): readonly string[] {
-  if (!isObject(body)) return ['the body must be a JSON object'];
-  return Object.entries(rules)
-    .filter(([field, [, holds]]) => !holds(body[field]))
-    .map(([field, [rule]]) => `${field} must be ${rule}`);
+  const created = createItem(parsed.value as Fields, type, api);
+  store.append(JSON.stringify(created));
+  return { status: 201, headers: {}, text: JSON.stringify(setAt({}, api.create.item, created)) };
 }

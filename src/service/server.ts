@@ -3,15 +3,22 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Admission, createAdmission } from './admission.ts';
-import { maxBodyBytes, type Reply, refuse, route } from './routes.ts';
-import { openStore, type Store } from './store.ts';
+import { documentedApi, readApi } from './api.ts';
+import { maxBodyBytes } from './body.ts';
+import { type Reply, refuse } from './reply.ts';
+import { route, type ServiceState } from './routes.ts';
+import { openStore } from './store.ts';
 
 /** Options of the service. */
 export interface ServiceOptions {
   /** 0, the default, for any free port. */
   readonly port?: number;
-  /** The only bearer token that the service accepts. */
+  /** The only token that the service accepts. */
   readonly token: string;
+  /** Text of a service profile without mistakes, whose API the service has. Absent: the documented API. */
+  readonly profile?: string | undefined;
+  /** Monitors on a page of the list, where the profile has pages. */
+  readonly pageSize?: number;
   /** Requests per second, above 0, may be fractional; a burst of one second's requests passes. Absent: no limit. */
   readonly rateLimit?: number | undefined;
   /** Path of the file that keeps the monitors. Absent: they live in memory only. */
@@ -22,7 +29,7 @@ export interface ServiceOptions {
 
 /** A running service; disposing of it ends every connection, so that the process can exit. */
 export interface Service extends AsyncDisposable {
-  /** `http://127.0.0.1:PORT`, without `/api/v1`. */
+  /** `http://127.0.0.1:PORT`, without the path of the API. */
   readonly baseUrl: string;
   /** The newest requests in the order of their answers, each before its client sees the answer; `path` with its query. */
   readonly log: readonly { readonly method: string; readonly path: string; readonly status: number }[];
@@ -35,13 +42,14 @@ const maxLogged = 10_000;
  * @throws Error when the port is in use or the data file cannot be used (the message names file and line).
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const { dataFile, now = () => performance.now(), port = 0, rateLimit, token } = options;
-  const admit = createAdmission(token, rateLimit, now());
-  const store = openStore(dataFile);
+  const { dataFile, now = () => performance.now(), pageSize = 100, port = 0, profile, rateLimit, token } = options;
+  const api = profile === undefined ? documentedApi : readApi(profile);
+  const admit = createAdmission(api, token, rateLimit, now());
+  const store = openStore(dataFile, api.service);
   const log: Service['log'][number][] = [];
 
   const server = createServer(async (request, response) => {
-    const { headers, status, text } = await decideReply(request, now(), admit, store);
+    const { headers, status, text } = await decideReply(request, now(), admit, { api, pageSize, store });
     const { method = '', url: path = '' } = request;
     log.push({ method, path, status });
     if (log.length > maxLogged) log.shift();
@@ -74,12 +82,18 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 }
 
 /** Decides the answer to a request: token first, then rate, then the route. Never rejects. */
-async function decideReply(request: IncomingMessage, now: number, admit: Admission, store: Store): Promise<Reply> {
+async function decideReply(
+  request: IncomingMessage,
+  now: number,
+  admit: Admission,
+  state: ServiceState,
+): Promise<Reply> {
   const { headers, method = '', url: path = '' } = request;
-  const refusal = admit(headers.authorization, now);
+  const refusal = admit(headers, now);
   if (refusal !== null) return refusal;
+  const { 'content-type': contentType = '', host = '' } = headers;
   try {
-    return route({ method, path, contentType: headers['content-type'] ?? '', body: await readBody(request) }, store);
+    return route({ method, path, host, contentType, body: await readBody(request) }, state);
   } catch (error) {
     return refuse(500, 'internal_error', (error as Error).message);
   }

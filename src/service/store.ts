@@ -9,14 +9,17 @@ export interface Store {
   close(): void;
 }
 
-/** The first line of every data file. A file that starts otherwise is something else and is never cut. */
-const firstLine = '{"format":"monitor-sync data","version":1}\n';
+/** The first line of a data file. A file that starts otherwise is something else and is never cut. */
+function writeFirstLine(service: string): string {
+  return `${JSON.stringify({ format: 'monitor-sync data', version: 1, ...(service === '' ? {} : { service }) })}\n`;
+}
 
 /**
  * Opens the data file, or a store in memory where there is none.
+ * @param service whose monitors the file keeps; empty for the documented API.
  * @throws Error with file and line when the file is not a data file, or holds a broken line.
  */
-export function openStore(file: string | undefined): Store {
+export function openStore(file: string | undefined, service: string): Store {
   if (file === undefined) {
     const lines: string[] = [];
     return { lines, append: (line) => lines.push(line), close: () => {} };
@@ -24,17 +27,17 @@ export function openStore(file: string | undefined): Store {
   const fd = openSync(file, 'a+', 0o600);
   try {
     if (!fstatSync(fd).isFile()) throw new Error(`${file} is not a regular file; choose another data file`);
-    return loadStore(file, fd);
+    return loadStore(file, fd, writeFirstLine(service));
   } catch (error) {
     closeSync(fd);
     throw error;
   }
 }
 
-function loadStore(file: string, fd: number): Store {
+function loadStore(file: string, fd: number, firstLine: string): Store {
   const bytes = readFileSync(fd);
   const text = bytes.toString();
-  const lines = firstLine.startsWith(text) ? [] : parseLines(text, file);
+  const lines = firstLine.startsWith(text) ? [] : parseLines(text, file, firstLine);
   // The rest is a line that a crash tore, which was never answered with 201.
   let size = bytes.lastIndexOf('\n') + 1;
   ftruncateSync(fd, size);
@@ -69,7 +72,7 @@ function loadStore(file: string, fd: number): Store {
 }
 
 /** The complete lines of a data file, without its first line. */
-function parseLines(text: string, file: string): string[] {
+function parseLines(text: string, file: string, firstLine: string): string[] {
   if (!text.startsWith(firstLine)) throw refuse(`${file}:1: not a data file of this service`);
   const lines = text.slice(firstLine.length).split('\n').slice(0, -1);
   for (const [index, line] of lines.entries()) {

@@ -4,7 +4,7 @@ import { declare } from '../dist/services.ts';
 import { runMain } from './run-main.ts';
 
 const serviceCommands = ['plan', 'sync', 'drift'];
-const commands = ['validate', ...serviceCommands, 'export', 'init', 'serve', 'demo'];
+const commands = ['validate', ...serviceCommands, 'export', 'init', 'services', 'serve', 'demo'];
 
 describe.concurrent('The help', () => {
   test.each(['', ...commands])('of "%s" fits into 80 columns, with an example and the exit codes', async (command) => {
@@ -57,6 +57,8 @@ describe.concurrent('A typo', () => {
     [['plan', '--max-create', '1'], 'Error: unknown option', '--max-creates'],
     [['serve', '--prot', '1'], 'Error: unknown option', '--port'],
     [['init', '--bas-url', 'x'], 'Error: unknown option', '--base-url'],
+    [['serivces'], 'Error: unknown command', 'services'],
+    [['serve', '--service', 'chekly'], 'Error: --service chekly: no built-in service profile', 'checkly'],
     [['drift', '--fail-on', 'misssing'], 'got "misssing"', 'missing'],
     [['drift', '--fail-on', 'missing,chagned'], 'got "chagned"', 'changed'],
     [['drift', '--fail-on', 'nome'], 'got "nome"', 'none'],

@@ -11,6 +11,7 @@ test.concurrent.each([
   [['--rate-limit', '0'], '--rate-limit must be a number of requests per second, above 0; got "0"'],
   [['--token', ' '], '--token must not be empty'],
   [['--data', 'none/kept'], '--data none/kept: cannot be written: its folder does not exist; create the folder first'],
+  [['--service', './none.yaml'], '--service ./none.yaml: there is no such file; check the path [file-not-found]'],
   [['--data', '.'], '--data .: cannot be written: it is a folder; name a file'],
 ])('The command serve with %j ends with 1 and one sentence.', async (args, named) => {
   using folder = createFolder();
@@ -18,6 +19,19 @@ test.concurrent.each([
   expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
   expect(stderr).toMatch(/^Error: .*\n$/);
   expect(stderr).toContain(named);
+});
+
+test.concurrent('The command serve names every mistake of a profile, with its line.', async () => {
+  using folder = createFolder({ 'ours.yaml': "service: Ours\nbaseUrl: https://x\nlist: { path: '/x#y' }\n" });
+  const { exitCode, stderr, stdout } = await runMain(folder.path, ['serve', '--service', 'ours.yaml']);
+  expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+  const [first, ...others] = stderr.trimEnd().split('\n');
+  expect(first).toBe('Error: The service profile is not valid:');
+  expect(others.map((line) => /^ {2}(ours\.yaml:\d+):.*\[(.*)\]$/.exec(line)?.slice(1))).toEqual([
+    ['ours.yaml:1', 'missing-key'],
+    ['ours.yaml:2', 'base-url-in-file'],
+    ['ours.yaml:3', 'invalid-url-path'],
+  ]);
 });
 
 describe.concurrent('The option --json', () => {

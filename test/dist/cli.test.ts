@@ -98,6 +98,21 @@ describe.concurrent('The command serve', () => {
     expect(stdout).toBe(odd);
   });
 
+  test('with --service has the API of a profile, and prints what a run needs to use it', async () => {
+    using folder = createFolder();
+    await using service = await serve(folder.path, '--service', 'checkly');
+    while (!service.stdout().includes('monitor-sync plan')) await once(service.child.stdout, 'data');
+    expect(service.stdout()).toBe(`Listening on ${service.baseUrl}
+It has the API of Checkly.
+In another terminal:
+  export MONITOR_SYNC_SERVICE='checkly' MONITOR_SYNC_BASE_URL=${service.baseUrl} MONITOR_SYNC_API_TOKEN='${token}'
+  monitor-sync plan --var CHECKLY_ACCOUNT_ID=any
+`);
+    const headers = { authorization: `Bearer ${token}`, 'x-checkly-account': 'any' };
+    const answer = await fetch(`${service.baseUrl}/v1/checks?limit=100`, { headers });
+    expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 200, body: [] });
+  });
+
   test.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { findFaults } from '../../src/service/routes.ts';
+import { documentedApi } from '../../src/service/api.ts';
+import { findFaults as findFaultsIn } from '../../src/service/monitor.ts';
 import { shop } from './client.ts';
 import { findSchemaFaults } from './contract.ts';
+
+const findFaults = (body: unknown) => findFaultsIn(body, documentedApi);
 
 /** Whether schema/openapi.yaml allows it as a monitor to create. */
 function isDescribed(value: unknown): boolean {

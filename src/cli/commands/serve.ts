@@ -1,5 +1,8 @@
+import { describeProblem } from '../../core/model/problem.ts';
 import { plain } from '../../core/model/sanitize.ts';
+import { parseSample } from '../../core/profile/summary.ts';
 import { describeFileError } from '../../io/files/read-text-file.ts';
+import { readProfileText } from '../../io/files/service-profiles.ts';
 import { startService } from '../../service/server.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -9,30 +12,63 @@ export interface ServeOptions {
   readonly token: string;
   readonly rateLimit?: string;
   readonly data?: string;
+  /** A built-in profile, or a file of one. */
+  readonly service?: string;
+}
+
+/** The profile whose API the service has. */
+interface PlayedProfile {
+  readonly text: string;
+  /** Name of the service. */
+  readonly service: string;
+  /** Names of the variables, which every request may set to any text. */
+  readonly variables: readonly string[];
 }
 
 /** Runs the reference service until a signal ends it; returns the exit code. */
-export async function runServe(given: ServeOptions, { stderr, stdout }: Terminal): Promise<number> {
+export async function runServe(given: ServeOptions, { stderr, stdout, workspace }: Terminal): Promise<number> {
   try {
     const { data: dataFile, token } = given;
     if (token.trim() === '') throw new Error('--token must not be empty');
+    const profile = given.service === undefined ? null : await readPlayed(given.service, workspace);
     await using service = await startService({
       port: readPort(given),
       token,
       rateLimit: readRateLimit(given),
       dataFile,
+      profile: profile?.text,
     });
     const { promise, resolve } = Promise.withResolvers<number>();
     process.once('SIGINT', () => resolve(130));
     process.once('SIGTERM', () => resolve(143));
-    const variables = `MONITOR_SYNC_BASE_URL=${service.baseUrl} MONITOR_SYNC_API_TOKEN=${quoteForShell(plain(token))}`;
     stdout.write(`Listening on ${service.baseUrl}\n`);
-    stdout.write(`In another terminal:\n  export ${variables}\n  monitor-sync plan\n`);
+    stdout.write(describeUse(service.baseUrl, given, profile));
     return await promise;
   } catch (thrown) {
-    stderr.write(`Error: ${plain(describe(thrown as NodeJS.ErrnoException, given))}\n`);
+    const [first = '', ...others] = describe(thrown as NodeJS.ErrnoException, given).split('\n');
+    stderr.write(`Error: ${[plain(first), ...others.map((line) => `  ${plain(line).trim()}`)].join('\n')}\n`);
     return 1;
   }
+}
+
+/** @throws Error where the profile cannot be read, or has mistakes. */
+async function readPlayed(service: string, workspace: string): Promise<PlayedProfile> {
+  const read = await readProfileText(service, workspace);
+  if (!('text' in read)) throw new Error(`--service ${describeProblem(read)}`);
+  const { profile, variables } = parseSample(read.file, read.text, read.isBuiltIn);
+  return { text: read.text, service: profile.service, variables };
+}
+
+/** The commands that use the service. */
+function describeUse(baseUrl: string, { service, token }: ServeOptions, profile: PlayedProfile | null): string {
+  const assignments = [
+    ...(service === undefined ? [] : [`MONITOR_SYNC_SERVICE=${quoteForShell(plain(service))}`]),
+    `MONITOR_SYNC_BASE_URL=${baseUrl}`,
+    `MONITOR_SYNC_API_TOKEN=${quoteForShell(plain(token))}`,
+  ];
+  const variables = (profile?.variables ?? []).map((name) => ` --var ${name}=any`).join('');
+  const api = profile === null ? '' : `It has the API of ${plain(profile.service)}.\n`;
+  return `${api}In another terminal:\n  export ${assignments.join(' ')}\n  monitor-sync plan${variables}\n`;
 }
 
 function readPort({ port }: ServeOptions): number {

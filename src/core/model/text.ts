@@ -1,8 +1,10 @@
 import { closestMatch } from 'leven';
 
-/** Where editors find the schema of a config: that of the same major version. */
-export const schemaAddress =
-  'https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/monitors.schema.json';
+/** Where editors find the schemas: those of the same major version. */
+const schemaFolder = 'https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema';
+
+export const schemaAddress = `${schemaFolder}/monitors.schema.json`;
+export const profileSchemaAddress = `${schemaFolder}/service.schema.json`;
 
 /** `1 monitor`, `2 monitors`. */
 export function count(number: number, noun: string): string {

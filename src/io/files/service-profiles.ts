@@ -43,8 +43,8 @@ async function readProfileFile(path: string, workspace: string): Promise<Profile
   }
 }
 
-/** A name is looked up in the list and never becomes part of a path otherwise. */
-async function readBuiltInProfile(name: string): Promise<ProfileText | Problem> {
+/** Reads a built-in profile by its name, which is looked up in the list and never becomes part of a path otherwise. */
+export async function readBuiltInProfile(name: string): Promise<ProfileText | Problem> {
   const { folder, names } = await openFolder();
   if (!names.includes(name)) return describeUnknownService(name, names);
   const text = await readFile(join(folder, `${name}.yaml`), 'utf8');

@@ -1,0 +1,13 @@
+/** An answer of the service before it is sent. */
+export interface Reply {
+  readonly status: number;
+  /** In addition to the headers of every answer. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON text. */
+  readonly text: string;
+}
+
+/** An error in the service's own form: a code for programs, a message for people. */
+export function refuse(status: number, code: string, message: string, headers: Reply['headers'] = {}): Reply {
+  return { status, headers, text: JSON.stringify({ error: { code, message } }) };
+}

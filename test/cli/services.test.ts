@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parseSample } from '../../src/core/profile/summary.ts';
+import { listBuiltInProfiles } from '../../src/io/files/service-profiles.ts';
+import { createFolder, root } from '../dist/process.ts';
+import { runMain } from './run-main.ts';
+
+const names = await listBuiltInProfiles();
+
+/** Runs `services` where nothing could be read from the workspace or the network. */
+async function run(...args: string[]) {
+  using folder = createFolder();
+  return await runMain(folder.path, ['services', ...args], { MONITOR_SYNC_API_TOKEN: '' });
+}
+
+describe.concurrent('The command services', () => {
+  test('lists each profile with its service, operations, evidence and documentation, in columns', async () => {
+    const { exitCode, stderr, stdout } = await run();
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    const lines = stdout.split('\n');
+    expect(lines[0]).toMatch(/^Name +Service +Operations +Evidence +Documentation$/);
+    expect(lines.slice(1, names.length + 1).map((line) => line.split(/ {2,}/)[0])).toEqual(names);
+    const row = (name: string) => lines.find((line) => line.startsWith(`${name} `))?.split(/ {2,}/);
+    const docs = 'https://docs.datadoghq.com/api/latest/synthetics/';
+    expect(row('datadog')).toEqual(['datadog', 'Datadog Synthetics', 'create, delete', 'documentation', docs]);
+    expect(row('phare')?.slice(2, 4)).toEqual(['create, update, delete', 'source']);
+    expect(stdout).toContain('\nTo copy and adapt one: monitor-sync services NAME > service.yaml\n');
+  });
+
+  test('lists them as JSON with --json', async () => {
+    const { exitCode, stdout } = await run('--json');
+    expect(exitCode).toBe(0);
+    const rows: { name: string }[] = JSON.parse(stdout);
+    expect(rows.map(({ name }) => name)).toEqual(names);
+    expect(rows.find(({ name }) => name === 'datadog')).toEqual({
+      name: 'datadog',
+      service: 'Datadog Synthetics',
+      operations: ['create', 'delete'],
+      evidence: 'documentation',
+      docs: 'https://docs.datadoghq.com/api/latest/synthetics/',
+      baseUrl: 'https://api.datadoghq.com',
+      variables: ['DD_API_KEY'],
+    });
+  });
+
+  test.each(names)(
+    'prints %s as a file that is valid in a workspace, with everything but its address',
+    async (name) => {
+      const { exitCode, stderr, stdout } = await run(name);
+      expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+      const text = readFileSync(`${root}services/${name}.yaml`, 'utf8');
+      const copied = parseSample('service.yaml', stdout, false);
+      const builtIn = parseSample(name, text, true);
+      expect(copied).toEqual({ ...builtIn, profile: { ...builtIn.profile, baseUrl: null } });
+      const isAddress = (line: string) => /^(# )?baseUrl:/.test(line);
+      const [schema, ...lines] = stdout.split('\n');
+      expect(schema).toMatch(/^# yaml-language-server: \$schema=https:.*\/service\.schema\.json$/);
+      expect(lines.filter((line) => !isAddress(line))).toEqual(text.split('\n').filter((line) => !isAddress(line)));
+      expect(lines.filter(isAddress)).toEqual(
+        builtIn.profile.baseUrl === null ? [] : [expect.stringMatching(`^# baseUrl: ${builtIn.profile.baseUrl} # `)],
+      );
+    },
+  );
+
+  test('suggests the nearest name for an unknown one', async () => {
+    const { exitCode, stderr, stdout } = await run('beter-stack');
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+    expect(stderr).toBe(
+      'Error: beter-stack: no built-in service profile has this name; did you mean better-stack? [unknown-service]\n',
+    );
+  });
+});

@@ -1,0 +1,309 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { type Service, startService } from '../../src/service/server.ts';
+import { createFolder } from '../dist/process.ts';
+import { token } from './client.ts';
+
+const folder = fileURLToPath(new URL('../../services/', import.meta.url));
+const readProfile = (name: string) => readFileSync(`${folder}${name}.yaml`, 'utf8');
+
+/** A service as its documentation shows it. All requests here are written by hand, without the code of the client. */
+interface Row {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Path of the list. */
+  readonly list: string;
+  /** Path of a creation. */
+  readonly create: string;
+  readonly sent: object;
+  /** The list with that monitor. */
+  readonly listed: object;
+}
+
+const url = 'https://shop.example.com/health';
+const bearer = { authorization: `Bearer ${token}` };
+const config = { url, method: 'GET' };
+
+const rows: Readonly<Record<string, Row>> = {
+  'better-stack': {
+    list: '/api/v2/monitors?per_page=250',
+    create: '/api/v2/monitors',
+    sent: { pronounceable_name: 'Shop', monitor_type: 'status', url, check_frequency: 60 },
+    listed: {
+      data: [{ attributes: { pronounceable_name: 'Shop', monitor_type: 'status', url, check_frequency: 60 } }],
+      pagination: { next: null },
+    },
+  },
+  checkly: {
+    headers: { ...bearer, 'x-checkly-account': 'any' },
+    list: '/v1/checks?limit=100',
+    create: '/v1/checks/url',
+    sent: { name: 'Shop', frequency: 1, request: { url } },
+    listed: [{ name: 'Shop', checkType: 'url', frequency: 1, request: { url } }],
+  },
+  checkmate: {
+    list: '/api/v1/monitors/team',
+    create: '/api/v1/monitors',
+    sent: { name: 'Shop', type: 'http', url, interval: 60_000 },
+    listed: { data: [{ name: 'Shop', type: 'http', url, interval: 60_000, userId: expect.any(String) }] },
+  },
+  datadog: {
+    headers: { 'dd-api-key': 'any', 'dd-application-key': token },
+    list: '/api/v1/synthetics/tests?page_size=100',
+    create: '/api/v1/synthetics/tests/api',
+    sent: { name: 'Shop', type: 'api', subtype: 'http', config: { request: { url } }, options: { tick_every: 60 } },
+    listed: { tests: [{ public_id: expect.any(String), name: 'Shop', type: 'api', options: { tick_every: 60 } }] },
+  },
+  devhelm: {
+    list: '/api/v1/monitors',
+    create: '/api/v1/monitors',
+    sent: { name: 'Shop', type: 'HTTP', config, frequencySeconds: 60, assertions: [{}] },
+    listed: { data: [{ name: 'Shop', type: 'HTTP', config, frequencySeconds: 60 }], hasNext: false },
+  },
+  digitalocean: {
+    list: '/v2/uptime/checks?per_page=200',
+    create: '/v2/uptime/checks',
+    sent: { name: 'Shop', type: 'https', target: url, regions: ['us_east'] },
+    listed: { checks: [{ name: 'Shop', type: 'https', target: url, regions: ['us_east'] }], meta: { total: 1 } },
+  },
+  grafana: {
+    list: '/api/v1/check/list',
+    create: '/api/v1/check/add',
+    sent: { job: 'Shop', target: url, frequency: 60_000, probes: [1], settings: { http: {} } },
+    listed: [{ job: 'Shop', target: url, frequency: 60_000, probes: [1], settings: { http: {} } }],
+  },
+  manako: {
+    list: '/api/v1/monitors',
+    create: '/api/v1/monitors',
+    sent: { name: 'Shop', type: 'http', config, intervalSeconds: 60 },
+    listed: { monitors: [{ name: 'Shop', type: 'http', config, intervalSeconds: 60 }] },
+  },
+  openstatus: {
+    headers: { 'x-openstatus-key': token },
+    list: '/v1/monitor',
+    create: '/v1/monitor',
+    sent: { name: 'Shop', jobType: 'http', url, periodicity: '1m', method: 'GET' },
+    listed: [{ name: 'Shop', jobType: 'http', url, periodicity: '1m', method: 'GET' }],
+  },
+  phare: {
+    list: '/uptime/monitors?per_page=100',
+    create: '/uptime/monitors',
+    sent: { name: 'Shop', protocol: 'http', request: config, interval: 60 },
+    listed: { data: [{ name: 'Shop', protocol: 'http', request: config, interval: 60 }] },
+  },
+  'statping-ng': {
+    list: '/api/services',
+    create: '/api/services',
+    sent: { name: 'Shop', type: 'http', domain: url, check_interval: 60 },
+    listed: [{ name: 'Shop', type: 'http', domain: url, check_interval: 60 }],
+  },
+  statuscake: {
+    list: '/v1/uptime?limit=100',
+    create: '/v1/uptime',
+    sent: new URLSearchParams([
+      ...Object.entries({ name: 'Shop', test_type: 'HTTP', website_url: url, check_rate: '60', paused: 'false' }),
+      ['tags[]', 'shop'],
+      ['tags[]', '1'],
+      ['regions[]', ''],
+    ]),
+    listed: {
+      data: [
+        {
+          ...{ name: 'Shop', test_type: 'HTTP', website_url: url, check_rate: 60, paused: false },
+          ...{ tags: ['shop', '1'], regions: [] },
+        },
+      ],
+      metadata: { total_count: 1 },
+    },
+  },
+  'uptime-cairn': {
+    list: '/api/v1/monitors?limit=200',
+    create: '/api/v1/monitors',
+    sent: { name: 'Shop', type: 'http', config, interval_seconds: 60 },
+    listed: {
+      data: [{ name: 'Shop', type: 'http', config, interval_seconds: 60 }],
+      pagination: { next_cursor: null, has_more: false },
+    },
+  },
+  'uptime-com': {
+    headers: { authorization: `Token ${token}` },
+    list: '/api/v1/checks/',
+    create: '/api/v1/checks/add-http/',
+    sent: { name: 'Shop', msp_address: url, msp_interval: 1 },
+    listed: {
+      count: 1,
+      next: null,
+      results: [{ pk: expect.any(String), name: 'Shop', check_type: 'http', msp_address: url, msp_interval: 1 }],
+    },
+  },
+  uptimerobot: {
+    list: '/v3/monitors?limit=200',
+    create: '/v3/monitors',
+    sent: { friendlyName: 'Shop', type: 'HTTP', url, interval: 60, timeout: 30 },
+    listed: { data: [{ friendlyName: 'Shop', type: 'HTTP', url, interval: 60, timeout: 30 }], nextLink: null },
+  },
+  yipyap: {
+    list: '/api/v1/monitors?limit=100',
+    create: '/api/v1/monitors',
+    sent: { name: 'Shop', type: 'http', config, interval_seconds: 60, enabled: true },
+    listed: [{ name: 'Shop', type: 'http', config, interval_seconds: 60, enabled: true }],
+  },
+};
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+async function send({ baseUrl }: Service, path: string, init: RequestInit): Promise<Answer> {
+  const answer = await fetch(new URL(path, baseUrl), init);
+  return { status: answer.status, headers: answer.headers, body: await answer.json() };
+}
+
+function list(service: Service, { headers = bearer, list: path }: Pick<Row, 'headers' | 'list'>): Promise<Answer> {
+  return send(service, path, { headers });
+}
+
+/** A form is sent as a form, everything else as JSON. */
+function create(service: Service, { create: path, headers = bearer, sent }: Omit<Row, 'listed' | 'list'>) {
+  if (sent instanceof URLSearchParams) return send(service, path, { method: 'POST', headers, body: sent });
+  const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } };
+  return send(service, path, { ...init, body: JSON.stringify(sent) });
+}
+
+function readRow(name: string): Row {
+  return rows[name] ?? { list: '', create: '', sent: {}, listed: {} };
+}
+
+test.each(Object.entries(rows))('The service plays the API of %s.', async (name, row) => {
+  await using service = await startService({ token, profile: readProfile(name) });
+  const created = await create(service, row);
+  expect(created).toMatchObject({ status: 201 });
+  expect(JSON.stringify(created.body)).toContain('Shop');
+  expect(await list(service, row)).toMatchObject({ status: 200, body: row.listed });
+  const others = Object.entries(row.headers ?? bearer).filter(([, value]) => !value.includes(token));
+  const wrong = Object.keys(row.headers ?? bearer).map((header) => [header, 'Bearer another']);
+  expect(await list(service, { ...row, headers: Object.fromEntries([...wrong, ...others]) })).toMatchObject({
+    status: 401,
+  });
+});
+
+test('A created monitor is answered where the profile has it.', async () => {
+  const answers = ['better-stack', 'uptime-com', 'statping-ng', 'digitalocean', 'grafana'].map(async (name) => {
+    await using service = await startService({ token, profile: readProfile(name) });
+    return Object.keys((await create(service, readRow(name))).body as object)[0];
+  });
+  expect(await Promise.all(answers)).toEqual(['data', 'results', 'output', 'check', 'id']);
+});
+
+test('A field that a service does not list is accepted, and not listed.', async () => {
+  await using service = await startService({ token, profile: readProfile('devhelm') });
+  await create(service, readRow('devhelm'));
+  const { body } = await list(service, readRow('devhelm'));
+  expect(JSON.stringify(body)).not.toContain('assertions');
+});
+
+/** Walks the list with two monitors on a page, as a client that knows the style by heart. */
+async function walk(name: string, pathOf: (answer: Answer, page: number) => string | null): Promise<string[]> {
+  const profile = name.includes('\n') ? name : readProfile(name);
+  await using service = await startService({ token, profile, pageSize: 2 });
+  const row = readRow(name === profile ? 'uptime-cairn' : name);
+  for (const monitor of ['A', 'B', 'C', 'D', 'E']) {
+    const sent = JSON.parse(JSON.stringify(row.sent).replace('"Shop"', `"${monitor}"`));
+    expect(await create(service, { ...row, sent })).toMatchObject({ status: 201 });
+  }
+  const pages: string[] = [];
+  let path: string | null = row.list;
+  while (path !== null && pages.length < 9) {
+    const answer = await list(service, { ...row, list: path });
+    expect(answer.status).toBe(200);
+    pages.push(Array.from(JSON.stringify(answer.body).matchAll(/"([A-E])"/g), ([, monitor]) => monitor).join(''));
+    path = pathOf(answer, pages.length);
+  }
+  return pages;
+}
+
+const linked = readProfile('uptime-cairn').replace(/page: \{.*\}/, 'page: link');
+
+describe('The list has pages', () => {
+  test.each<[string, (answer: Answer, page: number) => string | null]>([
+    ['better-stack', ({ body }) => (body as { pagination: { next: string | null } }).pagination.next],
+    ['uptimerobot', ({ body }) => (body as { nextLink: string | null }).nextLink],
+    [linked, ({ headers }) => /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? null],
+    [
+      'uptime-cairn',
+      ({ body }) => {
+        const { has_more, next_cursor } = (body as { pagination: { has_more: boolean; next_cursor: string | null } })
+          .pagination;
+        expect(has_more).toBe(next_cursor !== null);
+        return next_cursor && `/api/v1/monitors?limit=200&cursor=${encodeURIComponent(next_cursor)}`;
+      },
+    ],
+    ['devhelm', ({ body }, page) => ((body as { hasNext: boolean }).hasNext ? `/api/v1/monitors?page=${page}` : null)],
+  ])('as in %s.', async (name, pathOf) => {
+    expect(await walk(name, pathOf)).toEqual(['AB', 'CD', 'E']);
+  });
+
+  test.each<[string, (page: number) => string]>([
+    ['checkly', (page) => `/v1/checks?limit=100&page=${page + 1}`],
+    ['datadog', (page) => `/api/v1/synthetics/tests?page_size=100&page_number=${page}`],
+    ['yipyap', (page) => `/api/v1/monitors?limit=100&offset=${page * 2}`],
+    ['digitalocean', (page) => `/v2/uptime/checks?per_page=200&page=${page + 1}`],
+  ])('as in %s, where the page after the last one is empty.', async (name, pathOf) => {
+    const found = await walk(name, (_, page) => (page > 3 ? null : pathOf(page)));
+    expect(found).toEqual(['AB', 'CD', 'E', '']);
+  });
+});
+
+test.each<[string, string, Partial<Row>, number, string]>([
+  ['a lost parameter of the list', 'better-stack', { list: '/api/v2/monitors' }, 400, 'per_page'],
+  ['a page that cannot be', 'datadog', { list: '/api/v1/synthetics/tests?page_size=100&page_number=-1' }, 400, 'page'],
+  ['a page before the first', 'checkly', { list: '/v1/checks?limit=100&page=0' }, 400, 'page'],
+  ['the header of another API', 'openstatus', { headers: bearer }, 401, 'x-openstatus-key: <API_TOKEN>'],
+  ['another scheme', 'uptime-com', { headers: bearer }, 401, 'Authorization: Token <API_TOKEN>'],
+  ['one header of two', 'checkly', { headers: bearer }, 401, 'X-Checkly-Account'],
+  ['the documented path', 'phare', { list: '/api/v1/monitors' }, 404, 'GET /uptime/monitors?per_page=100'],
+  ['JSON in place of a form', 'statuscake', { sent: { name: 'Shop' } }, 415, 'application/x-www-form-urlencoded'],
+  ['a form in place of JSON', 'phare', { sent: new URLSearchParams('name=Shop') }, 415, 'application/json'],
+  ['seconds for milliseconds', 'checkmate', { sent: { interval: 60 } }, 422, 'interval must be an integer from 1000 '],
+  ['a fraction of a minute', 'uptime-com', { sent: { msp_interval: 0.5 } }, 422, 'msp_interval must be an integer'],
+  ['an unknown value', 'openstatus', { sent: { periodicity: '2m' } }, 422, 'periodicity must be an integer'],
+  ["the config's names", 'grafana', { sent: { name: 'Shop', intervalSeconds: 60 } }, 422, 'job must be'],
+  ['a host for http', 'better-stack', { sent: { monitor_type: 'status', url: 'x' } }, 422, 'url must be an absolute'],
+  ['no type', 'datadog', { sent: { name: 'Shop' } }, 422, 'subtype must be'],
+])('The service refuses %s, as %s would.', async (_, name, change, status, message) => {
+  await using service = await startService({ token, profile: readProfile(name) });
+  const row = { ...readRow(name), ...change };
+  const answer = change.sent === undefined ? await list(service, row) : await create(service, row);
+  expect(answer.status).toBe(status);
+  expect(answer.body).toMatchObject({ error: { message: expect.stringContaining(message) } });
+});
+
+test('A path may have the type twice, percent-encoded, and a variable that stands for any text.', async () => {
+  const path = `/\${TEAM}/{type}/add-{type}`;
+  const profile = readProfile('uptime-com').replace(/create: .*/, `create: { path: '${path}' }`);
+  await using service = await startService({ token, profile });
+  const row = { ...readRow('uptime-com'), create: '/shop/multi%20step/add-multi%20step' };
+  expect(await create(service, row)).toMatchObject({ status: 201, body: { check_type: 'multi step' } });
+  expect(await create(service, { ...row, create: '/shop/%zz/add-x' })).toMatchObject({ body: { check_type: '%zz' } });
+});
+
+test('A type other than http has any text as its target.', async () => {
+  await using service = await startService({ token, profile: readProfile('better-stack') });
+  const sent = { pronounceable_name: 'Shop', monitor_type: 'ping', url: 'shop.example.com', check_frequency: 60 };
+  expect(await create(service, { ...readRow('better-stack'), sent })).toMatchObject({ status: 201 });
+});
+
+test('A data file keeps the monitors of one service, and another one refuses it.', async () => {
+  using temporary = createFolder();
+  const dataFile = `${temporary.path}/data`;
+  const start = (name: string) => startService({ token, dataFile, profile: readProfile(name) });
+  for (const length of [1, 2]) {
+    await using service = await start('phare');
+    await create(service, readRow('phare'));
+    expect((await list(service, readRow('phare'))).body).toMatchObject({ data: { length } });
+  }
+  await expect(start('manako')).rejects.toThrow(`${dataFile}:1: not a data file of this service`);
+  await expect(startService({ token, dataFile })).rejects.toThrow(`${dataFile}:1: not a data file of this service`);
+});
