@@ -19,6 +19,9 @@ const isListOfObjects = (value: unknown) => value === undefined || (Array.isArra
 
 const maxIntervalMs = 86_400_000;
 
+/** The value of every field that a profile has as read-only: no export may have it. */
+export const setByService = 'set by the service';
+
 /** A phrase for each wrong field of a new monitor, starting with the field's name. Fields without a rule are free. */
 export function findFaults(body: unknown, api: Api): readonly string[] {
   if (!isObject(body)) return ['the body must be a JSON object'];
@@ -70,7 +73,7 @@ export function createItem(body: Fields, type: string | undefined, { fields, isD
     return field.read === null ? rest : setAt(rest, field.read, value);
   }, body);
   const start = setAt({}, list.id, randomUUID());
-  const marked = list.readOnly.reduce((item, pointer) => setAt(item, pointer, 'set by the service'), start);
+  const marked = list.readOnly.reduce((item, pointer) => setAt(item, pointer, setByService), start);
   const own = isDocumented ? { status: 'pending', createdAt: new Date() } : {};
   return setAt(marked, list.item, { ...(getAt(marked, list.item) as Fields), ...(moved as Fields), ...own });
 }
