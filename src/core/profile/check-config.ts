@@ -1,5 +1,6 @@
 import { describeValue, type Mistake } from '../config/mistake.ts';
 import { getAt, isObject, type Json, type JsonObject, own, type Path } from '../model/json.ts';
+import { encodeCreation } from './encode.ts';
 import { type FieldName, fieldNames, isFieldName, type Profile } from './profile.ts';
 import { isFlat } from './rules.ts';
 
@@ -37,10 +38,24 @@ function checkOwner(owner: JsonObject, path: Path, profile: Profile): Mistake[] 
   for (const way of body === 'form' ? listSent(owner) : [])
     if (!isFlat(getAt(owner, way) ?? null))
       blame('nested-in-form', way, `must be a scalar or a list of scalars, because ${service} takes a form`);
+  for (const [code, field, message] of findWrongValues(owner, profile)) blame(code, [field], message);
+  return mistakes;
+}
+
+/** Values that no request can carry: code, field and expectation. */
+function findWrongValues(owner: JsonObject, profile: Profile): [Mistake['code'], FieldName, string][] {
+  const wrong: [Mistake['code'], FieldName, string][] = [];
+  const { service } = profile;
   const unit = findInexactUnit(owner, profile);
   if (unit !== null)
-    blame('inexact-interval', ['intervalSeconds'], `must be a multiple of ${unit}, the unit of ${service} in seconds`);
-  return mistakes;
+    wrong.push([
+      'inexact-interval',
+      'intervalSeconds',
+      `must be a multiple of ${unit}, the unit of ${service} in seconds`,
+    ]);
+  if (typeof own(owner, 'type') === 'string' && encodeCreation(owner, profile) === null)
+    wrong.push(['wrong-value', 'type', `cannot be a part of the path of ${service}`]);
+  return wrong;
 }
 
 /** The paths of all values that a request carries. */

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { profile, report, run, shop, startStandIn } from './scene.ts';
+
+const api = ['list: { path: /l }', 'create: { path: /c }'];
+
+/** The lines of the error that `validate` ends with; none where the config is valid. */
+async function validate(
+  lines: readonly string[],
+  config: string,
+  args: readonly string[] = [],
+): Promise<readonly string[]> {
+  const { exitCode, stderr } = await run({ profile: profile(...lines), command: 'validate', config, args });
+  const found = stderr
+    .split('\n')
+    .filter((line) => /^\s*[\w.-]+\.yaml:/.test(line))
+    .map((line) => line.trim());
+  expect(exitCode).toBe(found.length > 0 ? 1 : 0);
+  return found;
+}
+
+describe('A field that the service does not have', () => {
+  test('is a mistake where it is declared, with its line.', async () => {
+    const config = [
+      'defaults: { type: http, intervalSeconds: 60 }',
+      'monitors:',
+      '  - name: Shop',
+      '    target: https://shop.example.com/',
+      '    assertions: []',
+    ].join('\n');
+    const fields = 'fields: { intervalSeconds: null, assertions: null }';
+    expect(await validate([...api, fields], config)).toEqual([
+      'monitors.yaml:1:25: defaults.intervalSeconds: is no field of a monitor of Pulse; remove it [unsupported-field]',
+      'monitors.yaml:5:5: monitors[0].assertions: is no field of a monitor of Pulse; remove it [unsupported-field]',
+    ]);
+  });
+
+  test.each(['type', 'target', 'intervalSeconds'])('is not required: %s.', async (field) => {
+    const rest = Object.fromEntries(Object.entries(shop).filter(([name]) => name !== field));
+    const config = JSON.stringify({ monitors: [rest] });
+    expect(await validate([...api, `fields: { ${field}: null }`], config)).toEqual([]);
+    expect(await validate(api, config)).toEqual([
+      expect.stringMatching(new RegExp(`monitors\\[0\\].${field}: .*missing`)),
+    ]);
+  });
+});
+
+test('An interval that is no whole number of the unit of the service is a mistake, with its line.', async () => {
+  const config = 'monitors:\n  - { name: A, type: http, target: "https://a/", intervalSeconds: 90 }';
+  expect(await validate([...api, 'fields: { intervalSeconds: { at: /every, unit: minutes } }'], config)).toEqual([
+    'monitors.yaml:2:67: monitors[0].intervalSeconds: must be a multiple of 60, the unit of Pulse in seconds, found 90 [inexact-interval]',
+  ]);
+});
+
+test('A value that a form cannot send is a mistake, with its line.', async () => {
+  const config =
+    'defaults: { type: http, intervalSeconds: 60 }\nmonitors: [{ name: A, target: "https://a/", extra: { auth: { user: u } } }]';
+  expect(await validate([...api, 'body: form'], config)).toEqual([
+    expect.stringMatching(/^monitors\.yaml:2:\d+: monitors\[0\]\.extra\.auth: must be a scalar .*\[nested-in-form\]$/),
+  ]);
+});
+
+test('A type that cannot be a part of the path is a mistake, with its line.', async () => {
+  const config = 'monitors:\n  - { name: A, type: .., target: "https://a/", intervalSeconds: 90 }';
+  expect(await validate(['list: { path: /l }', 'create: { path: "/c/{type}" }'], config)).toEqual([
+    'monitors.yaml:2:22: monitors[0].type: cannot be a part of the path of Pulse, found ".." [wrong-value]',
+  ]);
+  expect(await validate(api, config)).toEqual([]);
+});
+
+describe('Mistakes of a profile', () => {
+  const broken = ['list: { path: //l }', 'create: { path: /c, methud: PUT }', 'baseUrl: https://evil.example.net'];
+  const reported = [
+    expect.stringMatching(/^pulse\.yaml:2:15: list\.path: must be .*, found "\/\/l" \[invalid-(url-path|text)\]$/),
+    expect.stringMatching(/^pulse\.yaml:3:21: create\.methud: unknown key; did you mean method\? \[unknown-key\]$/),
+    expect.stringMatching(
+      /^pulse\.yaml:4:1: baseUrl: only a built-in profile has an address; .* \[base-url-in-file\]$/,
+    ),
+  ];
+
+  test('are reported with file, line, column and code, next to those of the config.', async () => {
+    const config = 'monitors:\n  - { name: A, tagret: https://a/ }';
+    expect(await validate(broken, config)).toEqual([
+      ...reported,
+      expect.stringMatching(/^monitors\.yaml:2:16: monitors\[0\]\.tagret: unknown key; did you mean target\?/),
+    ]);
+  });
+
+  test.each(['plan', 'sync', 'drift', 'export'] as const)('end %s before anything is sent.', async (command) => {
+    await using service = await startStandIn({});
+    const { exitCode, stderr } = await run({ profile: profile(...broken), command, service });
+    expect(exitCode).toBe(1);
+    for (const line of reported) expect(stderr.split('\n').map((text) => text.trim())).toContainEqual(line);
+    expect(service.requests).toEqual([]);
+  });
+
+  test('are an error of the config in the report.', async () => {
+    const { error, service } = await report({ profile: profile(...broken), command: 'validate' });
+    expect(error).toMatchObject({ kind: 'config', code: 'invalid-config' });
+    expect(service).toBeNull();
+  });
+});
+
+test('A variable that only the profile uses is used, and one that is not defined is a mistake.', async () => {
+  const lines = ['headers: { X-Account: "$<ACCOUNT>" }', ...api];
+  const config = JSON.stringify({ monitors: [shop] });
+  const args = ['--var', 'ACCOUNT=a-1'];
+  const { warnings } = await report({ profile: profile(...lines), command: 'validate', config, args });
+  expect(warnings).toEqual([]);
+  expect(await validate(lines, config)).toEqual([
+    expect.stringMatching(/^pulse\.yaml:2:24: headers\.X-Account: variable ACCOUNT is not defined; pass it/),
+  ]);
+});
