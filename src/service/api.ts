@@ -76,10 +76,13 @@ export interface Api {
   };
   readonly create: Endpoint & { readonly item: string };
   /** Null for a field that the service does not have. */
-  readonly fields: Readonly<Record<(typeof fieldNames)[number], Field | null>>;
+  readonly fields: Readonly<Record<FieldName, Field | null>>;
 }
 
-const fieldNames = ['name', 'type', 'target', 'intervalSeconds', 'assertions'] as const;
+/** The fields of a monitor that a profile can place. */
+export const fieldNames = ['name', 'type', 'target', 'intervalSeconds', 'assertions'] as const;
+
+export type FieldName = (typeof fieldNames)[number];
 
 const unitsMs = { milliseconds: 1, seconds: 1_000, minutes: 60_000, hours: 3_600_000 };
 
