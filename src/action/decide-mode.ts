@@ -1,4 +1,5 @@
 import { RunError } from '../core/model/errors.ts';
+import { isProfilePath } from '../core/profile/service-name.ts';
 import type { Mode } from '../core/report/report.ts';
 import type { RunnerEvent } from './github/event.ts';
 
@@ -19,13 +20,20 @@ const noTokenNotices = {
   own: 'No api-token on this pull request, which is not from a fork: the config is validated, but not compared with the service. Check that the secret is set and has the name that the workflow uses. (Dependabot gets no secrets.)',
 };
 
+/** Why a profile file is not used where a stranger may have written it. */
+const profileNotice =
+  'The service profile is a file that a stranger may have changed, and it decides where the token goes: the profile and the config are validated, and nothing is sent. To compare here, name a built-in profile';
+
 /**
  * Decides the mode from the input, the event and whether there is a token.
+ * @param service the input `service`.
  * @throws RunError where the event must not create anything, because a stranger may have written the config.
  */
-export function decideMode(asked: Mode | 'auto', event: RunnerEvent, hasToken: boolean): DecidedMode {
+export function decideMode(asked: Mode | 'auto', event: RunnerEvent, hasToken: boolean, service = ''): DecidedMode {
   const { isFork, name } = event;
   if (asked === 'sync') refuseUntrusted(event);
+  if (isProfilePath(service) && isUntrusted(event) && asked !== 'validate')
+    return { mode: 'validate', why: `a profile file ${describeUntrusted(event)}`, notice: profileNotice };
   // GitHub gives no secrets to the pull request of a fork, nor to Dependabot's.
   if (!hasToken && name === 'pull_request' && asked !== 'validate')
     return { mode: 'validate', why: `no api-token on ${name}`, notice: noTokenNotices[isFork ? 'fork' : 'own'] };
@@ -48,9 +56,16 @@ function decidePush({ isDefaultBranch }: RunnerEvent): DecidedMode {
   };
 }
 
-function refuseUntrusted({ name, isFork }: RunnerEvent): void {
-  if (name !== 'pull_request_target' && !isFork) return;
-  const where = isFork ? 'for a pull request from a fork' : 'on pull_request_target';
-  const message = `Mode sync is refused ${where}, because a stranger may have written the config\nUse mode plan there, and sync on a push to the default branch`;
+function isUntrusted({ name, isFork }: RunnerEvent): boolean {
+  return name === 'pull_request_target' || isFork;
+}
+
+function describeUntrusted({ isFork }: RunnerEvent): string {
+  return isFork ? 'for a pull request from a fork' : 'on pull_request_target';
+}
+
+function refuseUntrusted(event: RunnerEvent): void {
+  if (!isUntrusted(event)) return;
+  const message = `Mode sync is refused ${describeUntrusted(event)}, because a stranger may have written the config\nUse mode plan there, and sync on a push to the default branch`;
   throw new RunError({ kind: 'refused', reason: 'untrusted-event', message });
 }

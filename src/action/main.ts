@@ -44,7 +44,7 @@ async function runStep({ env, event, secrets }: Step, world: World, onProgress: 
     asked = readMode();
     if (asked !== 'auto') mode = asked;
     policy = readPagePolicy();
-    const decided = decideMode(asked, event, secrets.apiToken !== '');
+    const decided = decideMode(asked, event, secrets.apiToken !== '', readInput('service'));
     mode = decided.mode;
     if (decided.notice !== null) core.notice(plain(decided.notice));
     const options = readOptions({
@@ -57,7 +57,8 @@ async function runStep({ env, event, secrets }: Step, world: World, onProgress: 
       vars: readGiven('vars'),
       secrets: readGiven('secrets'),
     });
-    const service = options.baseUrl === '' ? '' : `, service ${options.baseUrl}`;
+    const named = [options.service, options.baseUrl].filter((text) => text);
+    const service = named.length === 0 ? '' : `, service ${named.join(' at ')}`;
     core.info(logLine(plain(`Monitor Sync, mode ${mode} (${decided.why})${service}`)));
     return { report: await runSync(options, world, onProgress), failOn: options.failOn, policy };
   } catch (thrown) {

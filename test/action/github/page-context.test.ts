@@ -48,6 +48,11 @@ test('Without inputs and variables of the runner, a context has the defaults.', 
   });
 });
 
+test('A page belongs to the service profile that the input names.', async () => {
+  expect((await read({ service: ' better-stack ' })).identity.service).toBe('better-stack');
+  expect((await read({ service: './hunter2.yaml' }, {}, { hidden: ['hunter2'] })).identity.service).toBe('./***.yaml');
+});
+
 test('The commit of a pull request is the one that was pushed, and not its merge.', async () => {
   const env = { GITHUB_SHA: 'c'.repeat(40) };
   const commitOf = async (commit: string | null) =>

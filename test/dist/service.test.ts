@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { events, runStep, type StepOptions } from './runner.ts';
+import { declare, monitor, startRaw, token } from './services.ts';
+
+const pulse = [
+  'service: Pulse',
+  'list: { path: /l }',
+  'create: { path: /c }',
+  `headers: { X-Key: "Key {token}:\${KEY}" }`,
+];
+const key = 'key-77f0b2-SECRET';
+
+/** Runs a step with a profile file, on a service that has the declared monitor and refuses all others. */
+async function run({ files = {}, inputs, ...more }: Partial<StepOptions>, profile = pulse) {
+  await using service = await startRaw(({ headers, method }) =>
+    method === 'GET'
+      ? { status: 200, body: [monitor('There')] }
+      : { status: 422, body: { message: `refused ${headers['x-key']}` } },
+  );
+  const step = await runStep({
+    ...more,
+    files: { 'monitors.yaml': declare('There'), 'pulse.yaml': `${profile.join('\n')}\n`, ...files },
+    inputs: {
+      'base-url': service.baseUrl,
+      'api-token': token,
+      service: './pulse.yaml',
+      secrets: `KEY=${key}`,
+      ...inputs,
+    },
+  });
+  const notices = step.commands.flatMap(({ message, name }) => (name === 'notice' ? [message] : []));
+  return { ...step, requests: service.requests, notices };
+}
+
+const untrusted = {
+  'a pull request from a fork': events.pullRequestOfFork,
+  'a pull request from a deleted fork': events.pullRequestOfDeletedFork,
+  pull_request_target: events.pullRequestTarget,
+  'pull_request_target of a fork': events.pullRequestTargetOfFork,
+};
+
+describe.concurrent.each(Object.entries(untrusted))('On %s', (_name, event) => {
+  test.each(['auto', 'plan', 'drift'])(
+    'a profile file is validated and not used in mode %s, and the run says so.',
+    async (mode) => {
+      const step = await run({ event, inputs: { mode } });
+      expect(step).toMatchObject({
+        exitCode: 0,
+        requests: [],
+        outputs: { mode: 'validate' },
+        report: { service: 'Pulse' },
+      });
+      expect(step.notices).toEqual([expect.stringMatching(/^The service profile is a file .* nothing is sent\./)]);
+    },
+  );
+});
+
+describe.concurrent('A profile file', () => {
+  test('of a fork is checked: its mistakes fail the step, with their lines.', async () => {
+    const step = await run({ event: events.pullRequestOfFork }, [...pulse, 'list: { path: //l }']);
+    expect(step).toMatchObject({ exitCode: 1, requests: [] });
+    expect(step.commands).toContainEqual(
+      expect.objectContaining({
+        name: 'error',
+        properties: expect.objectContaining({ file: 'pulse.yaml', line: '5' }),
+      }),
+    );
+  });
+
+  test.each([
+    ['a pull request of the repository', events.pullRequest, 'plan'],
+    ['a push', events.push, 'sync'],
+  ])('is used on %s.', async (_name, event, mode) => {
+    const step = await run({ event });
+    expect(step).toMatchObject({ exitCode: 0, requests: ['GET /l'], outputs: { mode }, notices: [] });
+    expect(step.stdout).toMatch(/, service \.\/pulse\.yaml at http:\/\/127\.0\.0\.1:\d+\n/);
+  });
+});
+
+test.concurrent('A built-in profile is used on a pull request from a fork.', async () => {
+  const step = await run({ event: events.pullRequestOfFork, inputs: { service: 'statping-ng', secrets: '' } });
+  expect(step).toMatchObject({ requests: ['GET /api/services'], notices: [], outputs: { mode: 'plan' } });
+});
+
+test.concurrent('Secrets of headers are in no output of a step, whatever the service repeats.', async () => {
+  const step = await run({ files: { 'monitors.yaml': declare('There', 'Missing') } });
+  expect(step).toMatchObject({ exitCode: 1, requests: ['GET /l', 'POST /c'] });
+  const log = step.stdout.replaceAll(/^::add-mask::.*$/gm, '');
+  expect(log).toContain('refused Key ***:***');
+  for (const output of [log, step.stderr, step.summary, step.reportText])
+    for (const secret of [token, key]) expect(output).not.toContain(secret);
+});

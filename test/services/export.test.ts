@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { runMain } from '../cli/run-main.ts';
+import { createFolder } from '../dist/process.ts';
+import { parseReport } from '../dist/reports.ts';
+import { profile, run, shop, startStandIn } from './scene.ts';
+
+const text = profile(
+  'list: { path: /l, items: /data, item: /attributes, id: /uid, readOnly: [/attributes/rev, /attributes/check/secretish] }',
+  'create: { path: /c }',
+  'fields:',
+  '  type: null',
+  '  target: /check/url',
+  '  intervalSeconds: { at: /every, unit: minutes }',
+  '  assertions: null',
+);
+
+const items = ['Shop', 'Blog'].map((name, index) => ({
+  uid: `u-${index}`,
+  attributes: {
+    name,
+    check: { url: shop.target, method: 'GET', secretish: 'hunter2' },
+    every: 5 * (index + 1),
+    rev: 7,
+    regions: ['eu'],
+  },
+}));
+
+test('An export declares the fields in the words of the config, and a plan with it changes nothing.', async () => {
+  await using service = await startStandIn({ list: (all) => ({ data: all }), items });
+  using folder = createFolder({ 'pulse.yaml': text });
+  const args = ['--service', './pulse.yaml', '--base-url', service.baseUrl];
+  const exported = await runMain(folder.path, ['export', ...args, '--extra', '--output', 'monitors.yaml']);
+  expect(exported.exitCode).toBe(0);
+  const { stdout } = await runMain(folder.path, ['plan', '--json', ...args]);
+  expect(parseReport(stdout)).toMatchObject({
+    error: null,
+    counts: { inSync: 2, changed: 0, missing: 0, unmanaged: 0 },
+  });
+  const written = folder.read('monitors.yaml');
+  expect(written).toContain('intervalSeconds: 300');
+  expect(written).not.toMatch(/^\s*(-\s)?(type|every|uid):/m);
+});
+
+test.each([[[]], [['--extra']], [['--extra', 'rev,check,check/secretish,regions']]])(
+  'An export with %j writes no field that the profile calls read-only, and names it in a comment.',
+  async (args) => {
+    await using service = await startStandIn({ list: (all) => ({ data: all }), items });
+    const { stdout } = await run({ profile: text, command: 'export', service, args });
+    const [config = '', comments = ''] = stdout.split(/^# Left out/m);
+    expect(config).toContain('name: Shop');
+    expect(config).not.toMatch(/rev:|secretish|hunter2/);
+    expect(config.includes('regions')).toBe(args.length > 0);
+    expect(stdout).toContain(
+      'Left out, because the service profile lists them under list.readOnly: check/secretish, rev',
+    );
+    expect(comments).not.toContain('hunter2');
+  },
+);

@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { runSync } from '../../src/run.ts';
+import { runMain } from '../cli/run-main.ts';
+import { answer } from '../core/builders.ts';
+import { createFolder } from '../dist/process.ts';
+import { parseReport } from '../dist/reports.ts';
+import { options, worldOn } from '../io/surroundings.ts';
+import { VirtualClock } from '../io/virtual-clock.ts';
+import { profile, report, shop, startStandIn } from './scene.ts';
+
+const files = { 'monitors.yaml': JSON.stringify({ monitors: [shop] }) };
+const cairn = { data: [{ id: 1, name: 'Shop', type: 'http', config: { url: shop.target }, interval_seconds: 60 }] };
+
+describe('The setting service', () => {
+  test('takes the name of a built-in profile, from the option or else from the environment.', async () => {
+    await using service = await startStandIn({ list: () => ({ ...cairn, pagination: { has_more: false } }) });
+    using folder = createFolder(files);
+    const args = ['plan', '--json', '--base-url', service.baseUrl];
+    const env = { MONITOR_SYNC_SERVICE: 'uptime-cairn' };
+    const byOption = await runMain(folder.path, [...args, '--service', 'uptime-cairn'], {
+      MONITOR_SYNC_SERVICE: 'none',
+    });
+    for (const { stdout } of [byOption, await runMain(folder.path, args, env)])
+      expect(parseReport(stdout)).toMatchObject({ error: null, service: 'Uptime Cairn', counts: { inSync: 1 } });
+    expect(service.requests).toEqual(['GET /api/v1/monitors?limit=200', 'GET /api/v1/monitors?limit=200']);
+  });
+
+  test('is the documented API where nothing is given.', async () => {
+    await using service = await startStandIn({ items: [shop] });
+    using folder = createFolder(files);
+    const { stdout } = await runMain(folder.path, ['plan', '--json', '--base-url', service.baseUrl]);
+    expect(parseReport(stdout)).toMatchObject({ service: 'Monitoring Service REST API', counts: { inSync: 1 } });
+    expect(service.requests).toEqual(['GET /api/v1/monitors']);
+  });
+
+  test('with an unknown name is an error that suggests the nearest one, and nothing is sent.', async () => {
+    await using service = await startStandIn({});
+    using folder = createFolder(files);
+    const { exitCode, stderr } = await runMain(folder.path, [
+      'plan',
+      '--service',
+      'beter-stack',
+      '--base-url',
+      service.baseUrl,
+    ]);
+    expect({ exitCode, requests: service.requests }).toEqual({ exitCode: 1, requests: [] });
+    expect(stderr).toContain('beter-stack: no built-in service profile has this name; did you mean better-stack?');
+  });
+});
+
+describe('The address', () => {
+  test('is that of a built-in profile, and its own where base-url is given.', async () => {
+    using folder = createFolder(files);
+    const sent: string[] = [];
+    const openTransport = () => ({
+      async send(method: 'GET' | string, url: string) {
+        sent.push(`${method} ${url}`);
+        return answer({ url, body: '{"data":[]}' });
+      },
+      [Symbol.asyncDispose]: async () => undefined,
+    });
+    const addresses = ['', 'https://eu.example.com'].map(async (baseUrl) => {
+      const wanted = options(baseUrl, { mode: 'plan', workspace: folder.path, service: 'better-stack' });
+      return (await runSync(wanted, worldOn(new VirtualClock(), { openTransport }), () => undefined)).baseUrl;
+    });
+    expect(await Promise.all(addresses)).toEqual(['https://uptime.betterstack.com', 'https://eu.example.com']);
+    expect(sent.toSorted()).toEqual([
+      'GET https://eu.example.com/api/v2/monitors?per_page=250',
+      'GET https://uptime.betterstack.com/api/v2/monitors?per_page=250',
+    ]);
+  });
+
+  test.each([
+    ['plan', 'statping-ng', 'base-url must be set: the profile of Statping-ng names no address'],
+    ['export', 'statping-ng', 'base-url must be set: the profile of Statping-ng names no address'],
+    ['plan', './pulse.yaml', '--base-url must be set: the address of the service'],
+  ])('is required by %s where %s names none.', async (command, service, message) => {
+    using folder = createFolder({ ...files, 'pulse.yaml': profile('list: { path: /l }', 'create: { path: /c }') });
+    const { exitCode, stderr } = await runMain(folder.path, [command, '--service', service]);
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain(message);
+    expect(stderr).toContain('[invalid-option]');
+  });
+});
+
+describe('A profile file', () => {
+  const text = profile('list: { path: /l }', 'create: { path: /c }');
+
+  test.each<[string, string, (folder: string) => void, string]>([
+    ['outside the workspace', '../pulse.yaml', () => undefined, 'is outside the workspace; use a file inside it'],
+    [
+      'that a link leads out to',
+      './pulse.yaml',
+      (path) => symlinkSync('../pulse.yaml', `${path}/pulse.yaml`),
+      'is outside the workspace',
+    ],
+    ['that is a folder', './pulse', (path) => mkdirSync(`${path}/pulse`), 'is a folder; name the file in it'],
+    ['that is a pipe', './pulse', (path) => void execFileSync('mkfifo', [`${path}/pulse`]), 'is not a regular file'],
+  ])('%s is refused, and nothing is sent.', async (_name, service, prepare, message) => {
+    await using standIn = await startStandIn({});
+    using base = createFolder({ 'work/monitors.yaml': files['monitors.yaml'], 'pulse.yaml': text });
+    prepare(`${base.path}/work`);
+    const args = ['plan', '--service', service, '--base-url', standIn.baseUrl];
+    const { exitCode, stderr } = await runMain(`${base.path}/work`, args);
+    expect({ exitCode, requests: standIn.requests }).toEqual({ exitCode: 1, requests: [] });
+    expect(stderr).toContain(message);
+  });
+
+  test('that a link in the workspace leads to is used.', async () => {
+    await using standIn = await startStandIn({ items: [shop] });
+    using folder = createFolder({ ...files, 'profiles/pulse.yaml': text });
+    symlinkSync('profiles/pulse.yaml', `${folder.path}/pulse.yaml`);
+    const args = ['plan', '--json', '--service', 'pulse.yaml', '--base-url', standIn.baseUrl];
+    expect(parseReport((await runMain(folder.path, args)).stdout).counts.inSync).toBe(1);
+  });
+});
+
+test('A path of a profile never leaves base-url, and the token goes to no other origin.', async () => {
+  await using service = await startStandIn({ items: [] });
+  for (const path of [
+    '//evil.example.net/l',
+    '/../l',
+    '/%2e%2e/l',
+    '/\\\\evil.example.net',
+    'https://evil.example.net/l',
+    '@evil.example.net',
+  ]) {
+    const found = await report({ profile: profile(`list: { path: '${path}' }`, 'create: { path: /c }'), service });
+    expect(found.error, path).toMatchObject({
+      kind: 'config',
+      message: expect.stringContaining('pulse.yaml:2:15: list.path: '),
+    });
+  }
+  expect(service.requests).toEqual([]);
+});
