@@ -7,8 +7,7 @@ type Rule = readonly [rule: string, holds: (value: unknown) => boolean];
 
 const matches = (pattern: RegExp) => (value: unknown) => typeof value === 'string' && pattern.test(value);
 
-// The URL parser alone also accepts `http:host`, `http:///host` and blanks around it, and drops the empty credentials in
-// `http://@host`.
+// The URL parser also accepts `http:host`, `http:///host`, blanks around it, and empty credentials (`http://@host`).
 const isHttpUrl = matches(/^https?:\/\/[^\s\p{Cc}/?#\\@]+([/?#\\][^\s\p{Cc}]*)?$/iu);
 
 const isUrl = (value: unknown) => isHttpUrl(value) && URL.canParse(String(value));
@@ -22,7 +21,7 @@ const maxIntervalMs = 86_400_000;
 /** The value of every field that a profile has as read-only: no export may have it. */
 export const setByService = 'set by the service';
 
-/** A phrase for each wrong field of a new monitor, starting with the field's name. Fields without a rule are free. */
+/** One phrase for each invalid field of a new monitor. Fields without a rule may have any value. */
 export function findFaults(body: unknown, api: Api): readonly string[] {
   if (!isObject(body)) return ['the body must be a JSON object'];
   const rules = listRules(body, api);
