@@ -5,7 +5,7 @@ import { decideNext, resolveTarget, type Step } from '../core/list/next-page.ts'
 import { detectNews, type PageNews, type Target } from '../core/list/page-news.ts';
 import { CollectedItems, settlesClaim, startWalk, takePage, type Walk } from '../core/list/walk-progress.ts';
 import { RunError } from '../core/model/errors.ts';
-import type { JsonObject } from '../core/model/json.ts';
+import type { JsonObject, Path } from '../core/model/json.ts';
 import { type CompleteList, describeMissingTarget, proveComplete } from '../core/model/monitor.ts';
 import { decodeMonitor } from '../core/profile/decode.ts';
 import type { Profile } from '../core/profile/profile.ts';
@@ -73,15 +73,24 @@ export function createReader(api: ReadingApi): MonitorReader {
 function prove(items: readonly JsonObject[], answer: Answer, profile: Profile): CompleteList {
   const monitors = items.map((item) => decodeMonitor(item, profile)).filter((monitor) => monitor !== null);
   const target = profile.fields.target?.read ?? null;
-  const missing = target === null ? null : describeMissingTarget(monitors, target.join('/'));
-  if (missing !== null) throw refuseList(answer, { code: 'list-without-target', refusal: missing, advice });
+  if (target === null) return proveComplete(monitors, items.length - monitors.length);
+  const missing = describeMissingTarget(monitors, target.join('/'));
+  if (missing !== null)
+    throw refuseList(answer, { code: 'list-without-target', refusal: missing, advice: adviseOnTarget(target) });
   return proveComplete(monitors, items.length - monitors.length);
 }
 
-const advice = [
-  'Check that api-token is valid: some services list only public monitors for an invalid token',
-  'If the service names its fields differently, declare fields.target in a service profile; if the list is elsewhere in the answer, set list-path',
-];
+/** What to do where no monitor shows a target at this path. */
+function adviseOnTarget(target: Path): readonly string[] {
+  const isUsual = target.join('/') === 'target';
+  const place = isUsual
+    ? 'If the service names its fields differently, declare fields.target in a service profile'
+    : 'If the service names the field differently, correct fields.target in the service profile';
+  return [
+    'Check that api-token is valid: some services list only public monitors for an invalid token',
+    `${place}; if the list is elsewhere in the answer, set list-path`,
+  ];
+}
 
 class PageWalk {
   readonly #api: ReadingApi;

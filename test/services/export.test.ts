@@ -54,5 +54,6 @@ test.each([[[]], [['--extra']], [['--extra', 'rev,check,check/secretish,regions'
       'Left out, because the service profile lists them under list.readOnly: check/secretish, rev',
     );
     expect(comments).not.toContain('hunter2');
+    expect(stdout.includes('To declare one of them')).toBe(args.length === 0);
   },
 );

@@ -66,6 +66,7 @@ describe('A list that shows no target', () => {
     const { error } = await report({ profile: text, service });
     expect(error).toMatchObject({ code: 'list-without-target' });
     expect(error?.message).toContain('without "check/url"; their fields are "name", "type", "intervalSeconds"');
+    expect(error?.message).toContain('correct fields.target in the service profile');
   });
 
   test.each(['{ write: /url }', 'null'])('is compared where the profile has target: %s', async (target) => {

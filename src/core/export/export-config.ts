@@ -50,10 +50,10 @@ const commentColumns = 100;
 /** The fields whose most frequent value stands under `defaults`. */
 const liftedFields = ['type', 'intervalSeconds'];
 
+/** Why fields are left out that `--extra` may name. */
 const reasons: readonly (readonly [LeftOut['why'], string])[] = [
   ['state', 'they look like state'],
   ['secret', 'they look like secrets'],
-  ['read-only', 'the service profile lists them under list.readOnly'],
   ['unnamed', '--extra does not name them'],
 ];
 
@@ -124,11 +124,13 @@ function exportDuplicates(
 
 /** Lines of comment that name the fields that are left out, and how to declare them; none where there are none. */
 function describeLeftOut(leftOut: ReadonlyMap<string, LeftOut['why']>): readonly string[] {
-  const lines = reasons.flatMap(([why, reason]) => {
+  const describe = (why: LeftOut['why'], reason: string) => {
     const paths = [...leftOut].flatMap(([path, kind]) => (kind === why ? [clip(path, maxShown)] : [])).sort();
     return paths.length === 0 ? [] : wrap(`Left out, because ${reason}: ${paths.join(', ')}`, commentColumns);
-  });
-  return lines.length === 0 ? [] : [...lines, 'To declare one of them, name it: export --extra FIELD,FIELD'];
+  };
+  const lines = reasons.flatMap(([why, reason]) => describe(why, reason));
+  const hint = lines.length === 0 ? [] : ['To declare one of them, name it: export --extra FIELD,FIELD'];
+  return [...lines, ...hint, ...describe('read-only', 'the service profile lists them under list.readOnly')];
 }
 
 /** The value of each lifted field that most monitors share; none where no two do. */
