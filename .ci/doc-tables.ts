@@ -105,7 +105,7 @@ function listKeys(parent: Schema, prefix: string): readonly (readonly string[])[
 }
 
 const fieldsMeaning =
-  'X is `name`, `type`, `target`, `intervalSeconds` or `assertions`: a JSON Pointer for reading and writing, `null` where the service has no such field, or a mapping with the keys below. Default: `/X`';
+  'X is `name`, `type`, `target`, `intervalSeconds` or `assertions`: a JSON Pointer for reading and writing, `null` if the service has no such field, or a mapping with the keys below. Default: `/X`';
 
 function codeTable(codes: Readonly<Record<string, string>>): string {
   return table(

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 
@@ -68,4 +68,13 @@ test('No file of core reads the clock or randomness.', () => {
   expect(impure.filter((file) => file.startsWith('src/core/'))).toEqual([]);
   // The search works: it finds the clock where it belongs.
   expect(impure).toContain('src/io/environment.ts');
+});
+
+test('The services are data: only the help names one, as an example.', () => {
+  const names = globSync('services/*.yaml', { cwd: root }).map((file) => basename(file, '.yaml'));
+  expect(names.length).toBeGreaterThan(0);
+  const mentions = new RegExp(`\\b(?:${names.join('|')})\\b`, 'i');
+  const files = globSync('src/**/*.ts', { cwd: root }).map((path) => path.replaceAll('\\', '/'));
+  const naming = files.filter((file) => mentions.test(readFileSync(join(root, file), 'utf8')));
+  expect(naming).toEqual(['src/cli/program.ts']);
 });

@@ -2,11 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { type Api, escapePattern } from './api.ts';
 import { type Reply, refuse } from './reply.ts';
 
-/** Admits a request at a time in monotonic milliseconds and returns null, or returns the refusal. */
+/** Returns null to admit a request, else the refusal; `now` is in monotonic milliseconds. */
 export type Admission = (headers: IncomingHttpHeaders, now: number) => Reply | null;
 
 /**
- * Admits requests that carry the token, as often as the rate allows. A request without the token costs the account nothing.
+ * Admits requests with the token, up to the rate limit. Requests without the token do not count against the limit.
  * @param rateLimit requests per second, undefined for no limit.
  */
 export function createAdmission(api: Api, token: string, rateLimit: number | undefined, start: number): Admission {
@@ -17,7 +17,7 @@ export function createAdmission(api: Api, token: string, rateLimit: number | und
     if (wrong !== undefined) return refuseToken(...wrong);
     const wait = take(now);
     if (wait === null) return null;
-    const message = `more than ${rateLimit} requests per second; come back in ${wait} s`;
+    const message = `more than ${rateLimit} requests per second; try again in ${wait} s`;
     return refuse(429, 'rate_limited', message, { 'retry-after': String(wait) });
   };
 }
@@ -39,13 +39,14 @@ function refuseToken(name: string, template: string): Reply {
   return refuse(401, 'unauthorized', message, { 'www-authenticate': scheme || name });
 }
 
-/** Floats drift by far less than this; without it, a client that waits exactly that long could be refused again. */
+/** More than the rounding errors of floats, which could refuse a client that waited exactly as long as asked. */
 const tolerance = 1e-9;
 
 /**
- * A full token bucket. It holds what flows in within a second, and at least one token, or it would grant none.
- * @param rate tokens per second that flow in; above 0, may be fractional.
- * @returns takes a token at a time in monotonic milliseconds: null where there is one, else the full seconds until then.
+ * A token bucket, full at the start. Its capacity is the tokens of one second, but at least one.
+ * @param rate tokens per second; above 0, may be fractional.
+ * @returns a function that takes a token at a time in monotonic milliseconds, and returns null, or the full seconds until
+ * there is one.
  */
 export function createBucket(rate: number, start: number): (now: number) => number | null {
   const capacity = Math.max(1, rate);

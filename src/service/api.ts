@@ -20,7 +20,7 @@ interface ProfileFile {
   readonly fields?: Readonly<Record<string, FieldFile>>;
 }
 
-/** How the service answers with pages; undefined where it has none. */
+/** How the service answers with pages; undefined if it has none. */
 export type Page =
   | 'none'
   | 'link'
@@ -39,9 +39,9 @@ type FieldFile = string | null | ({ readonly at?: string; readonly unit?: keyof 
 
 /** A field of a monitor; places are JSON Pointers. */
 export interface Field {
-  /** In the object with the fields of a listed monitor; null where the list does not show it. */
+  /** In the object with the fields of a listed monitor; null if the list does not show it. */
   readonly read: string | null;
-  /** In the body of a creation; null where it is not there. */
+  /** In the body of a creation; null if it is not there. */
   readonly write: string | null;
   readonly unitMs: number;
   /** From the words of a config to those of the service. */
@@ -76,10 +76,13 @@ export interface Api {
   };
   readonly create: Endpoint & { readonly item: string };
   /** Null for a field that the service does not have. */
-  readonly fields: Readonly<Record<(typeof fieldNames)[number], Field | null>>;
+  readonly fields: Readonly<Record<FieldName, Field | null>>;
 }
 
-const fieldNames = ['name', 'type', 'target', 'intervalSeconds', 'assertions'] as const;
+/** The fields of a monitor that a profile can place. */
+export const fieldNames = ['name', 'type', 'target', 'intervalSeconds', 'assertions'] as const;
+
+export type FieldName = (typeof fieldNames)[number];
 
 const unitsMs = { milliseconds: 1, seconds: 1_000, minutes: 60_000, hours: 3_600_000 };
 

@@ -1,13 +1,13 @@
 import type { Api } from './api.ts';
 import { type Reply, refuse } from './reply.ts';
 
-/** The longest request body that is read, in bytes. */
+/** The maximum length of a request body, in bytes. */
 export const maxBodyBytes = 1_048_576;
 
 /** A body as it arrived. */
 interface RawBody {
   readonly contentType: string;
-  /** Null where it is longer than {@link maxBodyBytes}. */
+  /** Null if it is longer than {@link maxBodyBytes}. */
   readonly body: Buffer | null;
 }
 

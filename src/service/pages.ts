@@ -25,12 +25,12 @@ interface Part {
 /** How a query names the first monitor of a page. */
 interface Way {
   readonly parameter: string;
-  /** The start of the page that the query asks for; NaN where it cannot be read. */
+  /** The start of the page that the query asks for; NaN if it cannot be read. */
   readonly read: (text: string) => number;
   readonly write: (start: number) => string;
 }
 
-/** The part of the list that a request asks for; null where its query is wrong. */
+/** The part of the list that a request asks for; null if its query is wrong. */
 export function cutPage({ page, size, total, url }: PageRequest): Part | null {
   const way = findWay(page, size);
   if (way === null) return { start: 0, end: total, signs: [], headers: {} };
@@ -51,7 +51,7 @@ export function cutPage({ page, size, total, url }: PageRequest): Part | null {
   return { start, end, signs, headers: {} };
 }
 
-/** Null where the list has only one page. */
+/** Null if the list has only one page. */
 function findWay(page: Page, size: number): Way | null {
   if (page === 'none') return null;
   if (page === 'link') return { parameter: 'after', ...opaque };

@@ -7,7 +7,7 @@ export interface Reply {
   readonly text: string;
 }
 
-/** An error in the service's own form: a code for programs, a message for people. */
+/** An error answer: a code for programs, a message for people. */
 export function refuse(status: number, code: string, message: string, headers: Reply['headers'] = {}): Reply {
   return { status, headers, text: JSON.stringify({ error: { code, message } }) };
 }

@@ -6,15 +6,15 @@ import { cutPage } from './pages.ts';
 import { type Reply, refuse } from './reply.ts';
 import type { Store } from './store.ts';
 
-/** The parts of an admitted request that a route reads. */
+/** The parts of a request that a route reads. */
 export interface RouteRequest {
   readonly method: string;
-  /** With query. */
+  /** Including the query. */
   readonly path: string;
   /** As the client named it. */
   readonly host: string;
   readonly contentType: string;
-  /** Null where it is too long. */
+  /** Null if it is too long. */
   readonly body: Buffer | null;
 }
 
@@ -35,7 +35,7 @@ const routes: readonly (readonly ['list' | 'create', Route])[] = [
   ['create', createMonitor],
 ];
 
-/** Answers an admitted request; throws only where the store does. */
+/** Answers a request; throws only if the store does. */
 export function route(request: RouteRequest, state: ServiceState): Reply {
   const { method, path } = request;
   const [place = '', query = ''] = path.split('?');
@@ -48,7 +48,7 @@ export function route(request: RouteRequest, state: ServiceState): Reply {
     return checkQuery(query, endpoint) ?? answer(request, state, type && decode(type));
   }
   const list = known.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).join(', ');
-  if (here.length === 0) return refuse(404, 'not_found', `nothing is at ${place}; this service knows ${list}`);
+  if (here.length === 0) return refuse(404, 'not_found', `there is no ${place}; this service has ${list}`);
   const allow = here.map(({ endpoint }) => endpoint.method).join(', ');
   return refuse(405, 'method_not_allowed', `${place} takes ${allow}, not ${method}`, { allow });
 }
@@ -87,7 +87,7 @@ function createMonitor(request: RouteRequest, { api, store }: ServiceState, type
   const faults = findFaults(parsed.value, api);
   if (faults.length > 0) return refuse(422, 'invalid_monitor', faults.join('; '));
 
-  // A name may repeat on purpose: nothing documented forbids it, and a client that posts twice must show.
+  // Allows a name twice: the documentation does not forbid it, and the duplicates of a faulty client must be visible.
   const created = createItem(parsed.value as Fields, type, api);
   store.append(JSON.stringify(created));
   return { status: 201, headers: {}, text: JSON.stringify(setAt({}, api.create.item, created)) };

@@ -27,6 +27,19 @@ describe.concurrent('The command services', () => {
     expect(stdout).toContain('\nTo copy and adapt one: monitor-sync services NAME > service.yaml\n');
   });
 
+  test('cuts the addresses on a terminal, so that a profile is one line', async () => {
+    using folder = createFolder();
+    const { stdout } = await runMain(folder.path, ['services'], {}, { isTTY: true, columns: 80 });
+    const lines = stdout.split('\n').slice(0, names.length + 1);
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
+    expect(lines.at(-1)).toMatch(/^yipyap .*…$/);
+  });
+
+  test('refuses --json for one profile', async () => {
+    const stderr = 'Error: --json is for the list of all profiles; leave out the name\n';
+    expect(await run('phare', '--json')).toEqual({ exitCode: 1, stdout: '', stderr });
+  });
+
   test('lists them as JSON with --json', async () => {
     const { exitCode, stdout } = await run('--json');
     expect(exitCode).toBe(0);

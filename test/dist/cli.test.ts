@@ -99,7 +99,7 @@ describe.concurrent('The command serve', () => {
   });
 
   test('with --service has the API of a profile, and prints what a run needs to use it', async () => {
-    using folder = createFolder();
+    using folder = createFolder({ 'monitors.yaml': declare('One', 'Two') });
     await using service = await serve(folder.path, '--service', 'checkly');
     while (!service.stdout().includes('monitor-sync plan')) await once(service.child.stdout, 'data');
     expect(service.stdout()).toBe(`Listening on ${service.baseUrl}
@@ -108,9 +108,11 @@ In another terminal:
   export MONITOR_SYNC_SERVICE='checkly' MONITOR_SYNC_BASE_URL=${service.baseUrl} MONITOR_SYNC_API_TOKEN='${token}'
   monitor-sync plan --var CHECKLY_ACCOUNT_ID=any
 `);
-    const headers = { authorization: `Bearer ${token}`, 'x-checkly-account': 'any' };
-    const answer = await fetch(`${service.baseUrl}/v1/checks?limit=100`, { headers });
-    expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 200, body: [] });
+    const env = { MONITOR_SYNC_SERVICE: 'checkly', MONITOR_SYNC_BASE_URL: service.baseUrl };
+    const run = (command: string) => runCli(folder.path, [command, '--var', 'CHECKLY_ACCOUNT_ID=any'], env);
+    expect(await run('plan')).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('Plan: 2 to create.') });
+    expect(await run('sync')).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('Sync: 2 created.') });
+    expect(await run('plan')).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('2 in sync') });
   });
 
   test.each([

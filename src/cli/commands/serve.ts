@@ -51,7 +51,7 @@ export async function runServe(given: ServeOptions, { stderr, stdout, workspace 
   }
 }
 
-/** @throws Error where the profile cannot be read, or has mistakes. */
+/** @throws Error if the profile cannot be read, or has mistakes. */
 async function readPlayed(service: string, workspace: string): Promise<PlayedProfile> {
   const read = await readProfileText(service, workspace);
   if (!('text' in read)) throw new Error(`--service ${describeProblem(read)}`);

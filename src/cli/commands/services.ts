@@ -1,9 +1,9 @@
 import { describeProblem } from '../../core/model/problem.ts';
 import { plain } from '../../core/model/sanitize.ts';
 import { type ProfileSummary, renderCopy, summarizeProfile } from '../../core/profile/summary.ts';
-import { pad, widthOf } from '../../core/render/columns.ts';
+import { cut, pad, widthOf } from '../../core/render/columns.ts';
 import { listBuiltInProfiles, readBuiltInProfile } from '../../io/files/service-profiles.ts';
-import type { Terminal } from './terminal.ts';
+import { readColumns, type Terminal } from './terminal.ts';
 
 /** The argument and the option of `services`. */
 export interface ServicesOptions {
@@ -20,10 +20,13 @@ const hint =
 /** Lists the built-in profiles, or prints one; returns the exit code. */
 export async function runServices({ json, name }: ServicesOptions, { stderr, stdout }: Terminal): Promise<number> {
   try {
+    if (name !== undefined && json) throw new Error('--json is for the list of all profiles; leave out the name');
     if (name !== undefined) stdout.write(renderCopy(await readText(name)));
     else {
       const summaries = await readSummaries();
-      stdout.write(json ? `${JSON.stringify(summaries, null, 2)}\n` : `${renderTable(summaries)}\n${hint}`);
+      stdout.write(
+        json ? `${JSON.stringify(summaries, null, 2)}\n` : `${renderTable(summaries, readColumns(stdout))}\n${hint}`,
+      );
     }
     return 0;
   } catch (thrown) {
@@ -43,7 +46,8 @@ async function readSummaries(): Promise<readonly ProfileSummary[]> {
   return Promise.all(names.map(async (name) => summarizeProfile(name, await readText(name))));
 }
 
-function renderTable(summaries: readonly ProfileSummary[]): string {
+/** @param columns of a terminal, which cuts addresses. */
+function renderTable(summaries: readonly ProfileSummary[], columns: number): string {
   const rows = summaries.map(({ docs, evidence, name, operations, service }) =>
     [name, service, operations.join(', '), evidence ?? '', docs ?? ''].map(plain),
   );
@@ -51,5 +55,5 @@ function renderTable(summaries: readonly ProfileSummary[]): string {
     Math.max(...[heading, ...rows.map((row) => row[column] ?? '')].map((cell) => widthOf(cell))),
   );
   const lines = [headings, ...rows].map((row) => row.map((cell, column) => pad(cell, widths[column] ?? 0)).join('  '));
-  return lines.map((line) => `${line.trimEnd()}\n`).join('');
+  return lines.map((line) => `${cut(line.trimEnd(), columns)}\n`).join('');
 }

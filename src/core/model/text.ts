@@ -1,6 +1,6 @@
 import { closestMatch } from 'leven';
 
-/** Where editors find the schemas: those of the same major version. */
+/** The address of the schemas of this major version, for editors. */
 const schemaFolder = 'https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema';
 
 export const schemaAddress = `${schemaFolder}/monitors.schema.json`;

@@ -12,7 +12,7 @@ export interface ProfileSummary {
   readonly operations: readonly ('create' | 'update' | 'delete')[];
   readonly evidence: Profile['evidence'];
   readonly docs: string | null;
-  /** Null where the user must set the address. */
+  /** Null if the user must set the address. */
   readonly baseUrl: string | null;
   /** Names of the variables that the user must set. */
   readonly variables: readonly string[];
@@ -36,7 +36,7 @@ export function parseSample(
   throw new Error(['The service profile is not valid:', ...problems.map(describeProblem)].join('\n  '));
 }
 
-/** @throws Error where the profile has mistakes. */
+/** @throws Error if the profile has mistakes. */
 export function summarizeProfile(name: string, text: string): ProfileSummary {
   const { profile, variables } = parseSample(name, text, true);
   const { baseUrl, docs, evidence, service } = profile;

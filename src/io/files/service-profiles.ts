@@ -17,7 +17,7 @@ const folders = ['../../services', '../../../services'].map((folder) => join(imp
 
 /**
  * The names of all built-in profiles, sorted.
- * @throws Error where the folder of the profiles is missing, because the program is not completely installed.
+ * @throws Error if the folder of the profiles is missing, because the program is not completely installed.
  */
 export async function listBuiltInProfiles(): Promise<readonly string[]> {
   const { names } = await openFolder();

@@ -13,10 +13,11 @@ export const outside: Refusal = {
 };
 
 /**
- * Reads a file of the workspace. Nothing outside of it is opened, whatever links say. Never throws for bad input.
+ * Reads a file. Opens nothing outside the workspace, even through links. Never throws for bad input. The file is identified
+ * by its real path, so that links do not make two of it.
  * @param path absolute.
  * @param root the real path of the workspace.
- * @param name stands for the file in problems until its real path is known; then that does, so that links do not make it two.
+ * @param name identifies the file in a problem before its real path is known.
  */
 export async function readWorkspaceFile(
   path: string,
@@ -35,7 +36,7 @@ export async function readWorkspaceFile(
   }
 }
 
-/** The path below a folder, with forward slashes; undefined where it is not below it. The folder itself is `.`. */
+/** The path relative to a folder, with forward slashes; undefined if it is outside. The folder itself is `.`. */
 export function pathInside(folder: string, path: string): string | undefined {
   const steps = relative(folder, path).split(sep);
   return steps[0] === '..' || isAbsolute(steps.join(sep)) ? undefined : steps.join('/') || '.';

@@ -78,7 +78,7 @@ test.each([
   ['/etc/hosts.yaml', 'there is no such file; check the path [file-not-found]'],
   ['./ours', 'is a folder; name the file in it [unreadable-file]'],
   ['leak.yaml', 'is outside the workspace; use a file inside it [outside-workspace]'],
-  ['circle.yaml', 'cannot be read: it is a link that leads in a circle [unreadable-file]'],
+  ['circle.yaml', 'cannot be read: its links form a loop [unreadable-file]'],
   ['large.yaml', 'is larger than 1 MiB; a service profile has a few lines [too-large]'],
 ])('The path %s is a problem, and nothing outside the workspace is opened.', async (path, sentence) => {
   const workspace = createWorkspace();

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parseSample } from '../../src/core/profile/summary.ts';
+import { listBuiltInProfiles } from '../../src/io/files/service-profiles.ts';
+import { setByService } from '../../src/service/monitor.ts';
+import { startService } from '../../src/service/server.ts';
+import { createFolder, root } from '../dist/process.ts';
+import { token } from '../dist/services.ts';
+import { runMain } from './run-main.ts';
+
+const names = await listBuiltInProfiles();
+
+/** A config for a service: what only some of them need is there for all, and what one does not have is left out. */
+function declare(name: string, count: number): string {
+  const { fields } = parseSample(name, readFileSync(`${root}services/${name}.yaml`, 'utf8'), true).profile;
+  const monitors = Array.from({ length: count }, (_, index) => ({
+    name: `Shop ${index}`,
+    target: `https://shop.example.com/${index}?a=b&c=ü`,
+    ...(fields.type === null ? {} : { type: 'http' }),
+    ...(fields.intervalSeconds === null ? {} : { intervalSeconds: index % 2 === 0 ? 60 : 300 }),
+    ...(fields.assertions?.read == null ? {} : { assertions: [{ type: 'status', target: 200 }] }),
+    extra: { regions: ['eu', 'us'], paused: false },
+  }));
+  return JSON.stringify({ monitors });
+}
+
+describe.concurrent('A service with the API of a built-in profile', () => {
+  test.each(names)('is planned, synced over several pages, exported and in sync again: %s', async (name) => {
+    using folder = createFolder({ 'monitors.yaml': declare(name, 7) });
+    const profile = readFileSync(`${root}services/${name}.yaml`, 'utf8');
+    await using service = await startService({ token, profile, pageSize: 3 });
+    const { variables } = parseSample(name, profile, true);
+    const env = Object.fromEntries(variables.map((variable) => [`MONITOR_SYNC_SECRET_${variable}`, 'any']));
+    const flags = ['--service', name, '--base-url', service.baseUrl];
+    const run = (...args: string[]) => runMain(folder.path, [...args, ...flags], env);
+
+    const before = await run('plan');
+    expect(before, before.stderr).toMatchObject({ exitCode: 0 });
+    expect(before.stdout).toContain('Plan: 7 to create.');
+    expect(service.log.filter(({ method }) => method !== 'GET')).toEqual([]);
+
+    const sync = await run('sync');
+    expect(sync, sync.stderr).toMatchObject({ exitCode: 0, stderr: expect.not.stringContaining('Warning') });
+    expect(sync.stdout).toContain('Sync: 7 created.');
+
+    const inSync = { exitCode: 0, stdout: expect.stringContaining('7 in sync') };
+    expect(await run('plan', '--fail-on', 'missing,changed,unmanaged')).toMatchObject(inSync);
+    expect(await run('export', '--output', 'monitors.yaml', '--force')).toMatchObject({ exitCode: 0 });
+    expect(await run('plan', '--fail-on', 'missing,changed,unmanaged')).toMatchObject(inSync);
+    expect(service.log.filter(({ status }) => status >= 300)).toEqual([]);
+
+    const extra = await run('export', '--extra');
+    expect(extra.stdout).toContain('regions:');
+    expect(extra.stdout).not.toContain(setByService);
+    const refused = await runMain(folder.path, ['plan', ...flags], { ...env, MONITOR_SYNC_API_TOKEN: 'another' });
+    expect(refused).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('[token-refused]') });
+  });
+});
