@@ -2,12 +2,18 @@ import { describeExchange } from '../core/http/describe-exchange.ts';
 import { decideOutcome } from '../core/http/outcome.ts';
 import { RunError } from '../core/model/errors.ts';
 import type { CompleteList, DesiredMonitor } from '../core/model/monitor.ts';
-import { count } from '../core/model/text.ts';
 import type { Warning } from '../core/model/warning.ts';
 import type { Result } from '../core/report/report.ts';
 import { CreationLedger, type Settlement } from '../core/write/creation-ledger.ts';
 import { isProvedAbsent, readSlowestEnd } from '../core/write/creation-state.ts';
-import { failLookUp, judgeFirst, refuseUnlisted, warnOfUnlisted } from '../core/write/creation-verdict.ts';
+import {
+  enumerate,
+  failLookUp,
+  judgeFirst,
+  refuseAll,
+  refuseUnlisted,
+  warnOfUnlisted,
+} from '../core/write/creation-verdict.ts';
 import type { Api } from './client.ts';
 import type { Turn } from './http/wire-request.ts';
 import type { MonitorReader } from './list-monitors.ts';
@@ -128,8 +134,8 @@ async function sendEach(
         const exchange = await api.create(declared.body, turn);
         const outcome = decideOutcome(exchange);
         wasThrottled ||= outcome === 'throttled';
-        // Every other creation would be refused, too. In here, because the gate starts the next one with the exchange.
-        if (outcome === 'fatal') api.gate.end(new RunError(describeExchange(exchange, declared)));
+        // Here and not after the gate returns, because the gate starts the next request before it returns.
+        if (outcome === 'fatal') api.gate.end(refuseAll(ledger, declared, describeExchange(exchange, declared)));
         return exchange;
       };
       const isRepeated = ledger.stateOf(declared).kind === 'unknown';
@@ -159,7 +165,8 @@ async function findOutcomes(creating: Creating): Promise<void> {
     if (reading > maxReadings) return ledger.giveUp(0).forEach(onSettled);
     const slowestEnd = Math.max(...unknown.map((one) => readSlowestEnd(one, api.timeoutMs)));
     const waitMs = reading === 1 ? pauseMs : Math.max(2 * pauseMs, Math.ceil(slowestEnd - api.clock.now()));
-    holdFor(waitMs, `${count(unknown.length, 'creation')} with an unknown outcome`, api);
+    const names = enumerate(ledger.select('unknown').map(([declared]) => ({ declared })));
+    holdFor(waitMs, `Only the list shows whether ${names} was created`, api);
     await readList(creating);
   }
   ledger.giveUp(maxSends).forEach(onSettled);
@@ -173,8 +180,7 @@ async function lookUp(creating: Creating): Promise<boolean> {
     if (unlisted.length === 0) return wasRead;
     const absences = Math.min(...unlisted.map((one) => one.absences));
     if (absences >= maxReadings) throw refuseUnlisted(ledger);
-    const reason = `The list does not show ${count(unlisted.length, 'created monitor')}`;
-    if (absences > 0) holdFor(api.lagMs * 2 ** (absences - 1), reason, api);
+    if (absences > 0) holdFor(api.lagMs * 2 ** (absences - 1), `The list does not show ${enumerate(unlisted)}`, api);
     await readList(creating);
   }
 }
@@ -187,8 +193,8 @@ async function readList({ api, ledger, onSettled, reader }: Creating): Promise<v
   }
 }
 
-/** Lets time pass before the list is read again. */
+/** Waits before the list is read again. @param reason a clause about the list. */
 function holdFor(milliseconds: number, reason: string, { gate }: Api): void {
-  const seconds = Math.ceil(milliseconds / 1_000);
-  gate.holdFor(milliseconds, 'checking what was created', `${reason}: the list is read again after ${seconds} s`);
+  const needed = `reading it again needs a wait of ${Math.ceil(milliseconds / 1_000)} s`;
+  gate.holdFor(milliseconds, 'checking what was created', `${reason}, and ${needed}`);
 }

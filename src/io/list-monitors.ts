@@ -1,4 +1,5 @@
 import type { Answer } from '../core/http/exchange.ts';
+import type { Refusal } from '../core/http/failure-in-body.ts';
 import type { Page } from '../core/list/answer-keys.ts';
 import { decideNext, resolveTarget, type Step } from '../core/list/next-page.ts';
 import { detectNews, type PageNews, type Target } from '../core/list/page-news.ts';
@@ -54,7 +55,7 @@ export function createReader(api: ReadingApi): MonitorReader {
         const reading = await new PageWalk(api, detectNews, first).finish();
         if ('items' in reading) return prove(reading.items, reading.answer);
         const refusal = `${reading.reason}, and reading the list again did not help`;
-        if (left === 0) throw refuseList(reading.answer, { code: 'list-incomplete', refusal });
+        if (left === 0) throw refusePage(reading.answer, { code: 'list-incomplete', refusal });
       }
     },
   };
@@ -93,7 +94,7 @@ class PageWalk {
     for (;;) {
       const step = decideNext(this.#walk);
       const { answer } = this.#walk.page;
-      if (step.kind === 'refuse') throw refuseList(answer, { code: 'list-incomplete', refusal: step.reason });
+      if (step.kind === 'refuse') throw refusePage(answer, { code: 'list-incomplete', refusal: step.reason });
       if (step.kind === 'again') return { answer, reason: step.reason };
       if (step.kind === 'end') return { answer, items: this.#collected.items };
       const verdict = await this.#goOn(step);
@@ -119,13 +120,13 @@ class PageWalk {
     return null;
   }
 
-  /** @param claim why the page should exist, as the end of the sentence "the answer …"; null for a possible page. */
+  /** @param claim what announces the page, as the object of a sentence; null for a possible page. */
   async #try(target: Target, claim: string | null): Promise<Page | Failure> {
     const { answer } = this.#walk.page;
     const url = resolveTarget(target, answer.url);
     if (typeof url !== 'string')
-      throw refuseList(answer, claim === null ? url : { ...url, refusal: `${claim} and ${url.refusal}` });
-    const circle = `${claim}, but leads to ${url} again: the pages lead in a circle`;
+      throw refusePage(answer, claim === null ? url : { ...url, refusal: `announces ${claim} and ${url.refusal}` });
+    const circle = `announces ${claim}, but leads to ${url} again: the pages lead in a circle`;
     if (this.#asked.has(url)) return { result: 'the same', verdict: refuseEndless(answer, circle) };
     this.#asked.add(url);
     const page = await readPage(this.#api, url, claim === null ? 'possible page' : 'further page', this.#walk.page);
@@ -133,7 +134,7 @@ class PageWalk {
     const news = this.#pager(page);
     const settles = claim !== null && settlesClaim(this.#walk, page, news);
     if (settles || this.#collected.hasNew(page.items)) return page;
-    const reason = `shows no new monitor, but the page before it ${claim}`;
+    const reason = `shows no new monitor, but the previous page announced ${claim}`;
     if (page.items.length === 0) return { result: 'nothing', verdict: { answer: page.answer, reason } };
     const { more, nexts, pages, totals } = news;
     const isLoop = [more, pages, nexts[0], totals[0]].some((sign) => sign !== null && sign !== undefined);
@@ -148,10 +149,14 @@ class PageWalk {
     this.#walk = { ...takePage(this.#walk, page, this.#pager(page), this.#collected.items.length), ...step };
     const { collected, pages } = this.#walk;
     if (pages >= Math.min(maxPages, collected + maxEmptyPages))
-      throw refuseEndless(page.answer, `is page ${pages}, and there is no end`);
+      throw refuseEndless(page.answer, `is number ${pages}, and the pages do not end`);
   }
 }
 
 function refuseEndless(answer: Answer, refusal: string): RunError {
-  return refuseList(answer, { code: 'list-endless', refusal });
+  return refusePage(answer, { code: 'list-endless', refusal });
+}
+
+function refusePage(answer: Answer, refusal: Refusal): RunError {
+  return refuseList(answer, refusal, null, 'this page');
 }

@@ -84,8 +84,9 @@ export function refuseList(
   { method, status, url }: Answer,
   { advice = [listPage], code: reason, refusal }: Refusal,
   serviceCode: string | null = null,
+  subject: 'the answer' | 'this page' = 'the answer',
 ): RunError {
-  const headline = `${method} ${url}: ${status}: the answer ${refusal.replaceAll(/\s*\n\s*/g, ' ')}`;
+  const headline = `${method} ${url}: ${status}: ${subject} ${refusal.replaceAll(/\s*\n\s*/g, ' ')}`;
   const message = [headline, needsAll, ...advice].join('\n');
   return new RunError({ kind: 'list', status, code: serviceCode, message, reason });
 }

@@ -109,12 +109,12 @@ describe('a list that is not understood or not complete', () => {
     [
       'a next page that nobody finds',
       (response) => json(response, 200, { data: [shop], next: true }),
-      'there is more ("next")',
+      'more monitors ("next"), but no known way leads to them',
     ],
     [
       'more next to a list without identifiers',
       (response) => json(response, 200, { data: { monitors: [{ name: 'Shop' }], hasMore: true } }),
-      'says that there is more ("hasMore")',
+      'this page announces more monitors ("hasMore"), but no known way leads to them',
     ],
     ['a part', (response) => json(response, 206, [shop]), 'is a part of the list (206'],
   ])('as %s is refused', async (_name, answer, expected) => {

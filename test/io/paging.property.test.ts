@@ -202,13 +202,13 @@ describe('a service without end', () => {
     const { read, sent } = await list((_url, before) => ({
       body: { data: [{ id: before, name: `monitor ${before}` }], nextCursor: `c${before}` },
     }));
-    expect(idsOf(read)).toContain('is page 10000, and there is no end');
+    expect(idsOf(read)).toContain('this page is number 10000, and the pages do not end');
     expect(sent).toBe(10_000);
   });
 
   test('is refused after a hundred empty pages', async () => {
     const { read, sent } = await list((_url, before) => ({ body: { data: [], nextCursor: `c${before}` } }));
-    expect(idsOf(read)).toContain('is page 100, and there is no end');
+    expect(idsOf(read)).toContain('this page is number 100, and the pages do not end');
     expect(sent).toBe(100);
   });
 });

@@ -69,7 +69,7 @@ export function waitsTooLong({ left, milliseconds, now, why }: LongWait): RunErr
   const end = milliseconds < 1e12 ? new Date(Math.ceil((now + milliseconds) / 1_000) * 1_000) : null;
   const message = [
     why,
-    `Only ${Math.max(0, Math.floor(left / 100) / 10)} s of max-wait remain, so the run ended without another request`,
+    `Only ${Math.max(0, Math.floor(left / 100) / 10)} s of max-wait are left, so the run ended`,
     `Run again ${end === null ? 'much later' : `after ${end.toISOString().replace('.000', '')}`}, or raise max-wait`,
   ].join('\n');
   return new RunError({ kind: 'wait', message });

@@ -60,7 +60,8 @@ function findOther(body: JsonObject, path: readonly string[]): Refusal | null {
   const other = nearby.find(([, value]) => Array.isArray(value) && value.some(hasName));
   if (other === undefined) return null;
   const [here, there] = [path.join('.'), other[0]].map((place) => JSON.stringify(place));
-  return refuse('list-ambiguous', `has an empty list in ${here}, but named objects in ${there}`);
+  const both = `an empty list in ${here} and another list of named objects in ${there}`;
+  return refuse('list-ambiguous', `has ${both}; either could be the monitors`);
 }
 
 function checkItems(list: readonly Json[], body: Json, path: readonly string[]): Found | Refusal {

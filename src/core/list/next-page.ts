@@ -7,7 +7,7 @@ import { claimPages, claimTotal, findClaim, leadsOn, type Walk } from './walk-pr
 interface Ask {
   /** Tried in turn until one brings something new. */
   readonly targets: readonly Target[];
-  /** Why such a page should exist, as the end of the sentence "the answer …"; null for a probe. */
+  /** What announces such a page, as the object of a sentence; null for a probe. */
   readonly claim: string | null;
 }
 
@@ -39,7 +39,7 @@ const shortestCut = 10;
 export function decideNext(walk: Walk): Step {
   const { collected, news, page, totals } = walk;
   const hole = findHole(walk);
-  if (hole !== null) return { kind: 'again', reason: `is empty, but ${hole}` };
+  if (hole !== null) return { kind: 'again', reason: `is empty, but announces ${hole}` };
   const reach = walk.way === null ? ways.length : ways.findIndex(({ way }) => way === walk.way) + 1;
   for (const { ask, way } of ways.slice(0, reach)) {
     const found = ask(walk, way);
@@ -50,33 +50,34 @@ export function decideNext(walk: Walk): Step {
   if (page.answer.status === 206 && walk.claimedTotal !== collected)
     return { kind: 'refuse', reason: 'is a part of the list (206 Partial Content)' };
   const open = news.isLast ? null : findOpenClaim(walk);
-  if (open !== null) return { kind: 'refuse', reason: open };
+  if (open !== null) return { kind: 'refuse', reason: `announces ${open}, but no known way leads to them` };
   const pages = news.isLast ? null : claimPages(walk);
-  if (pages !== null) return { kind: 'again', reason: `leads no further, but it or a page before it ${pages}` };
+  if (pages !== null)
+    return { kind: 'again', reason: `leads no further, but it or an earlier page announces ${pages}` };
   // A monitor that is deleted meanwhile moves another one to a page that was read already, and only the totals tell.
   if ([...totals].every((total) => total === collected)) return { kind: 'end' };
   const numbers = [...totals].join(', then ');
-  return { kind: 'again', reason: `says that there are ${numbers} monitors, but ${collected} were read` };
+  return { kind: 'again', reason: `announces a total of ${numbers}, but ${collected} were read` };
 }
 
 /** An empty page that claims more in a way that does not lead on: items may be missing. */
 function findHole(walk: Walk): string | null {
   const { news, page } = walk;
   if (page.items.length > 0 || news.isLast || leadsOn(news)) return null;
-  return findClaim(walk) ?? news.nexts[0]?.says ?? null;
+  return findClaim(walk) ?? news.nexts[0]?.claim ?? null;
 }
 
 /** A sign of more that the last page of a walk leaves open. */
 function findOpenClaim({ news, way }: Walk): string | null {
   // Some services show the cursors of a page next to the address of the next one, on the last page, too.
   const next = news.nexts.find(({ by }) => !(by === 'cursor' && way === 'next url'));
-  return next?.says ?? news.more ?? news.unknown;
+  return next?.claim ?? news.more ?? news.unknown;
 }
 
 function follow({ news }: Walk, way: string): Ask | null {
   const next = news.nexts.find(({ by }) => by === way);
   if (next === undefined || (news.isLast && way !== 'next url')) return null;
-  return { targets: next.targets, claim: next.says };
+  return { targets: next.targets, claim: next.claim };
 }
 
 /** By the number of the next page, or the index of its first item. */

@@ -20,8 +20,8 @@ export interface Next {
   readonly by: (typeof nextMeanings)[number];
   /** Where it may be, the likeliest first: a cursor goes back under one of several names. */
   readonly targets: readonly Target[];
-  /** The end of the sentence "the answer …". */
-  readonly says: string;
+  /** What it announces: `more monitors ("nextPage")`. */
+  readonly claim: string;
 }
 
 /** How pages are counted, from the number of the first page or the index of the first item. */
@@ -45,11 +45,11 @@ export interface PageNews {
   readonly limit: number | null;
   /** Every number of all monitors that it names. */
   readonly totals: readonly number[];
-  /** The claim that there is more, as the end of the sentence "the answer …", or null. */
+  /** What a flag announces, `more monitors ("hasMore")`, or null. */
   readonly more: string | null;
   /** Whether it says that it is the last page: by a flag, or by a next page that is null. */
   readonly isLast: boolean;
-  /** The claim of a key that seems to lead to a next page in an unknown way, or null. */
+  /** The same of a key that seems to lead to a next page in an unknown way. */
   readonly unknown: string | null;
 }
 
@@ -69,7 +69,7 @@ export function detectNews(page: Page): PageNews {
     nexts: nextMeanings.flatMap((by) =>
       find(by)
         .sort((a, b) => Number(namesNext(b)) - Number(namesNext(a)))
-        .map((signal) => ({ by, targets: listTargets(signal), says: claimBy(signal) })),
+        .map((signal) => ({ by, targets: listTargets(signal), claim: claimBy(signal) })),
     ),
     counting: [...find('page'), ...find('offset')].map(readCounting).find(({ start }) => start <= 1) ?? null,
     pages: largest(numbers('pages')),
@@ -83,7 +83,7 @@ export function detectNews(page: Page): PageNews {
 }
 
 function claimBy({ key, place }: Signal): string {
-  return `says that there is more (${JSON.stringify(`${place}${key}`)})`;
+  return `more monitors (${JSON.stringify(`${place}${key}`)})`;
 }
 
 /** Counting begins at 0 or 1; a first page with another number means something else by it. */

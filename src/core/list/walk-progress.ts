@@ -52,18 +52,18 @@ export function leadsOn({ nexts }: PageNews): boolean {
   return nexts.some(({ by }) => by === 'next url' || by === 'cursor');
 }
 
-/** A claim that there is more, as the end of the sentence "the answer …"; null where nothing claims it. */
+/** What pages announce that has not been read, as the object of a sentence; null where they announce nothing. */
 export function findClaim(walk: Walk): string | null {
   return claimPages(walk) ?? walk.news.more ?? claimTotal(walk);
 }
 
 export function claimPages({ claimedPages, pages }: Walk): string | null {
-  return (claimedPages ?? 0) > pages ? `says that there are ${claimedPages} pages` : null;
+  return (claimedPages ?? 0) > pages ? `${claimedPages} pages` : null;
 }
 
 export function claimTotal({ claimedTotal, collected }: Walk): string | null {
   if ((claimedTotal ?? 0) <= collected) return null;
-  return `says that there are ${claimedTotal} monitors but shows ${collected}`;
+  return `a total of ${claimedTotal}, of which ${collected} were read`;
 }
 
 /** The number of pages; that of the last page is one less where counting begins at 0. */

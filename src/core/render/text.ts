@@ -65,7 +65,7 @@ export function renderComplaints(report: Report, failOn: readonly Status[], { ba
   const errors = [
     ...(report.error === null ? [] : [report.error]),
     // Don't repeat an error that both failed a monitor and ended the run.
-    ...failures.filter(({ message }) => message !== report.error?.message),
+    ...failures.filter(({ message }) => !report.error?.message.startsWith(message)),
   ];
   const failing = describeFailing(report, failOn);
   return toLines([

@@ -62,6 +62,13 @@ export function warnOfUnlisted(ledger: CreationLedger): readonly Warning[] {
   return [...warnings, warn(what, first.declared.source)];
 }
 
+/** The error of a refusal that ends the run, because every other create request would meet it. */
+export function refuseAll(ledger: CreationLedger, declared: DesiredMonitor, facts: ErrorFacts): RunError {
+  const isOnly = ledger.select('waiting').every(([waiting]) => waiting === declared);
+  const why = 'The run stopped, because every other create request would end the same way';
+  return new RunError(isOnly ? facts : { ...facts, message: `${facts.message}\n${why}` });
+}
+
 /** The error that ends the run: what happened, what was not sent, what to do next. */
 function stop(
   ledger: CreationLedger,
@@ -77,7 +84,11 @@ function stop(
 /** Maximum number of names in a message; the report has all of them. */
 const maxNames = 3;
 
-function enumerate(monitors: CreationLedger['unlisted'], describe = nameWithPlace): string {
+/** `"a" (monitors.yaml:3), "b" (monitors.yaml:5), "c" (monitors.yaml:7) and 4 more` */
+export function enumerate(
+  monitors: readonly { readonly declared: DesiredMonitor }[],
+  describe = nameWithPlace,
+): string {
   const names = monitors.slice(0, maxNames).map(({ declared }) => describe(declared));
   const more = monitors.length - names.length;
   return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;

@@ -146,6 +146,9 @@ test('An error that both failed a monitor and ended the run is not repeated.', (
   const error = facts({ kind: 'service', status: 401, message: 'POST …: 401' });
   const findings: Finding[] = [{ status: 'failed', declared: desired(), error }];
   expect(renderComplaints(report({ error, findings }), [], uncoloured)).toBe('Error: POST …: 401 [request-refused]\n');
+  const ended = { ...error, message: `${error.message}\nThe run stopped` };
+  const complaints = renderComplaints(report({ error: ended, findings }), [], uncoloured);
+  expect(complaints).toBe('Error: POST …: 401\n  The run stopped [request-refused]\n');
 });
 
 test('The text leaves out monitors that were shown when they were settled, and keeps the counts.', () => {

@@ -216,7 +216,7 @@ test('A hold that is longer than the run may wait ends it at once.', async () =>
   const hold = async () => gate.holdFor(2_001, 'waiting', 'Time has to pass');
   const { facts } = await reasonOf(hold());
   expect(facts).toMatchObject({ kind: 'wait', status: null });
-  expect(facts.message).toContain('Time has to pass\nOnly 2 s of max-wait remain');
+  expect(facts.message).toContain('Time has to pass\nOnly 2 s of max-wait are left');
   expect(facts.message).toContain('Run again after 2026-11-21T10:00:03Z');
   expect((await reasonOf(send('a', ok()))).facts).toBe(facts);
   expect(waits).toEqual([]);
@@ -348,7 +348,7 @@ describe('Max-wait', () => {
     const { clock, gate, send } = openGate({ maxWaitMs: 10_000 });
     const { facts } = await clock.run(reasonOf(send('a', throttled('4', 0))));
     expect(clock.now()).toBe(8_000);
-    expect(facts.message).toContain('Only 2 s of max-wait remain');
+    expect(facts.message).toContain('Only 2 s of max-wait are left');
     expect(gate.counts).toEqual({ sent: 3, retried: 2, rateLimited: 3, waitedMs: 8_000 });
   });
 });
