@@ -15,21 +15,21 @@ import { openPlanFile, readPlan } from './io/files/plan-file.ts';
 import { createReader } from './io/list-monitors.ts';
 
 /**
- * Called with the number of settled creations, the number of all, and the monitor that was settled just now with its secrets
- * masked, or null where none was. A late list may correct a failed monitor: it is then passed again.
+ * Called with the number of settled monitors, the number of missing ones, and the monitor that was just settled, with its
+ * secrets masked; null at the start. If a later list corrects a failed monitor, it is passed again.
  */
 export type OnProgress = (done: number, total: number, settled: Finding | null) => void;
 
-/** What every step of a run needs. */
+/** The input of every step of a run, and the draft of its report. */
 export interface Run {
   readonly options: Options;
   readonly world: World;
   readonly onProgress: OnProgress;
-  /** What is known and done so far, which an error that ends the run must not lose. */
+  /** Filled step by step, so that an error that ends the run loses nothing. */
   readonly draft: Draft;
 }
 
-/** Reads the existing monitors. @throws RunError with the reason that ended the run. */
+/** Reads the existing monitors. @throws RunError if that fails. */
 export async function readList(options: Options, world: World): Promise<CompleteList> {
   await using api = openReadingApi(options, world);
   const list = await createReader(api).list();
@@ -37,10 +37,7 @@ export async function readList(options: Options, world: World): Promise<Complete
   return list;
 }
 
-/**
- * Compares the config with the service, and creates missing monitors.
- * @throws RunError with the reason that ended the run.
- */
+/** Compares the config with the service, and creates missing monitors. @throws RunError with the reason that ended the run. */
 export async function sync(config: ParsedConfig, run: Run): Promise<void> {
   const { draft, options, world } = run;
   const approved = await readPlan(options);
@@ -62,7 +59,7 @@ export async function sync(config: ParsedConfig, run: Run): Promise<void> {
   });
 }
 
-/** The same without creating: its API has nothing to write with. */
+/** Compares only: its API cannot write. */
 export async function compareOnly(config: ParsedConfig, { draft, options, world }: Run): Promise<void> {
   const { maxCreates, mode, planFile, workspace } = options;
   const writePlan = mode === 'plan' && planFile !== null ? await openPlanFile(workspace, planFile) : null;
@@ -78,7 +75,7 @@ export async function compareOnly(config: ParsedConfig, { draft, options, world 
   });
 }
 
-/** Runs `work`; always copies the request counts, and throws the reason why the gate closed. */
+/** Runs `work` and copies the request counts, even if it fails. @throws the reason for which the gate was closed. */
 async function countRequests({ gate }: ReadingApi, draft: Draft, work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -18,8 +18,8 @@ export type { OnProgress } from './run-with-service.ts';
  * 2. In mode sync, read the approved plan; in mode plan, check that the plan can be written.
  * 3. List the existing monitors.
  * 4. Plan: compare the declared monitors with the existing ones. Modes plan and drift end here.
- * 5. Create the missing monitors, unless they are more than `max-creates` or differ from the approved plan.
- * 6. Report everything that is known by then, also when a step fails, with all secrets masked.
+ * 5. Create the missing monitors, unless there are more than `max-creates` or the plan differs from the approved one.
+ * 6. Report everything that is known by then, even if a step fails, with all secrets masked.
  *
  * Steps 2 to 5 are in `run-with-service.ts`.
  */
@@ -28,7 +28,7 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
   const draft: Draft = emptyReport(options.mode, new Date(world.clock.wallTime()));
   draft.baseUrl = options.baseUrl === '' ? null : options.baseUrl;
   try {
-    await follow({ options, world, onProgress, draft });
+    await runSteps({ options, world, onProgress, draft });
   } catch (thrown) {
     draft.error = describeThrown(thrown);
   }
@@ -36,7 +36,7 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
   return redactReport(draft, readHidden(options));
 }
 
-async function follow(run: Run): Promise<void> {
+async function runSteps(run: Run): Promise<void> {
   const { draft, options, world } = run;
   const { mode, planFile } = options;
   const { files, problems } = await readConfigFiles(options.config, options.workspace);
@@ -49,7 +49,7 @@ async function follow(run: Run): Promise<void> {
     const lines = ['The config is not valid, so nothing was sent:', ...draft.problems.map(describeProblem)];
     throw new RunError({ kind: 'config', message: lines.join('\n') });
   }
-  // Only now, because a file that was not read to its end does not show which variables are unused.
+  // Not with problems: a file that was not read completely does not show which variables are unused.
   draft.warnings = config.warnings;
   if (planFile !== null && mode !== 'plan' && mode !== 'sync') {
     const only = 'only plan (writes it) and sync (checks against it) use it';
@@ -57,7 +57,7 @@ async function follow(run: Run): Promise<void> {
   }
   if (mode === 'validate') return;
 
-  // Loaded only now: the HTTP library is most of the program, and validating needs none of it.
+  // Loaded late, because the HTTP library is most of the program, and validating does not need it.
   const { compareOnly, sync } = await import('./run-with-service.ts');
   await (mode === 'sync' ? sync(config, run) : compareOnly(config, run));
 }

@@ -5,33 +5,36 @@ import { type Options, readHidden } from '../core/settings/options.ts';
 import type { World } from './environment.ts';
 import { type Clock, RateGate } from './http/rate-gate.ts';
 import { createTransport } from './http/transport.ts';
-import type { Turn } from './http/wire-request.ts';
+import type { RequestHooks } from './http/wire-request.ts';
 
-/** The service for a run that only reads: plan and drift have nothing to write with. */
+/** The requests of a run that only reads, such as plan and drift. */
 export interface ReadingApi
   extends AsyncDisposable,
     Pick<Options, 'baseUrl' | 'listPath' | 'concurrency' | 'maxWaitMs'> {
   /** Milliseconds for one request. */
   readonly timeoutMs: number;
-  /** Milliseconds for which a list may not show created monitors yet. */
+  /** Milliseconds for which a list may lack a monitor that was just created. */
   readonly lagMs: number;
   readonly clock: Clock;
-  /** Masks the secrets that no error may repeat. */
+  /** Masks secrets, which no error may show. */
   readonly mask: Mask;
   readonly gate: RateGate;
-  get(url: string, turn: Turn): Promise<Exchange>;
+  get(url: string, hooks: RequestHooks): Promise<Exchange>;
 }
 
-/** The service for sync: one more function per operation that writes. */
+/** The requests of sync: the same, and those that write. */
 export interface Api extends ReadingApi {
   /** @param body the monitor, for `POST /monitors`. */
-  create(body: JsonObject, turn: Turn): Promise<Exchange>;
+  create(body: JsonObject, hooks: RequestHooks): Promise<Exchange>;
 }
 
-/** For a service of which nothing else is known. */
+/** The lag of a service that declares none. */
 const defaultLagMs = 1_000;
 
-/** A cancelled job is killed 10 s after its first signal; the report has to be written by then. */
+/**
+ * The report must be written before a cancelled job is killed, 10 s after its first signal:
+ * https://docs.github.com/en/actions/reference/workflow-cancellation-reference
+ */
 const graceMs = 5_000;
 
 export function openReadingApi(options: Options, world: World): ReadingApi {
@@ -41,7 +44,7 @@ export function openReadingApi(options: Options, world: World): ReadingApi {
 export function openApi(options: Options, world: World): Api {
   const { api, send } = open(options, world);
   const url = monitorsUrl(options.baseUrl);
-  return { ...api, create: (body, turn) => send('POST', url, { ...turn, body }) };
+  return { ...api, create: (body, hooks) => send('POST', url, { ...hooks, body }) };
 }
 
 /** One gate and one set of connections for a run. */
@@ -49,12 +52,12 @@ function open(options: Options, world: World) {
   const { clock, onExchange, onWait, openTransport = createTransport, proxy, random, signal } = world;
   const { baseUrl, concurrency, listPath, maxWaitMs, requestTimeoutMs: timeoutMs, token } = options;
   const hidden = readHidden(options);
-  const cut = new AbortController();
-  const closed = new AbortController();
-  const stop = () => void clock.sleep(graceMs, closed.signal).then(() => cut.abort());
+  const inFlight = new AbortController();
+  const disposed = new AbortController();
+  const stop = () => void clock.sleep(graceMs, disposed.signal).then(() => inFlight.abort());
   signal.addEventListener('abort', stop, { once: true });
-  const transport = openTransport({ token, hidden, concurrency, timeoutMs, proxy, signal: cut.signal });
-  const send = async (method: Method, url: string, request: Turn & { readonly body?: JsonObject }) => {
+  const transport = openTransport({ token, hidden, concurrency, timeoutMs, proxy, signal: inFlight.signal });
+  const send = async (method: Method, url: string, request: RequestHooks & { readonly body?: JsonObject }) => {
     const start = clock.now();
     const exchange = await transport.send(method, url, request);
     onExchange?.(exchange, clock.now() - start);
@@ -71,11 +74,11 @@ function open(options: Options, world: World) {
     clock,
     mask: createMask(hidden),
     gate,
-    get: (url, turn) => send('GET', url, turn),
+    get: (url, hooks) => send('GET', url, hooks),
     async [Symbol.asyncDispose]() {
       signal.removeEventListener('abort', stop);
       gate[Symbol.dispose]();
-      closed.abort();
+      disposed.abort();
       await transport[Symbol.asyncDispose]();
     },
   };

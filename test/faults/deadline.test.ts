@@ -30,7 +30,7 @@ const doors: readonly (readonly [
   ],
 ];
 
-const posted = { body: { name: 'a' }, mayLeave: () => true };
+const posted = { body: { name: 'a' }, maySend: () => true };
 
 describe('A request that cannot begin, because of', () => {
   test.each(doors)('%s, ends by its deadline, and nothing was sent.', async (_name, script, ask) => {

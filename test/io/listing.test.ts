@@ -104,7 +104,7 @@ describe('a list that is not understood or not complete', () => {
     [
       'an encoding that was not offered',
       (response) => json(response, 200, [], { 'content-encoding': 'deflate' }),
-      'is encoded as deflate, which was not asked for\nNothing is created without the complete list, because existing monitors could be created twice\nMake the service, or the proxy in front of it, respect "accept-encoding',
+      'is encoded as deflate, which was not requested\nNothing is created without the complete list, because existing monitors could be created twice\nMake the service, or the proxy in front of it, respect "accept-encoding',
     ],
     [
       'a next page that nobody finds',

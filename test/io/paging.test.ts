@@ -324,8 +324,8 @@ describe('a later page that is not understood', () => {
     ['a web page', 'list', (response) => void response.end('<html>'), 'is HTML instead of JSON'],
     ['400', 'service', (response) => json(response, 400, {}), ': 400'],
     ['401', 'service', (response) => json(response, 401, {}), 'The token was refused'],
-    ['404', 'service', (response) => json(response, 404, {}), 'The page before it led there'],
-    ['a redirect', 'service', (response) => json(response, 302, {}), 'never followed\nThe page before it led there'],
+    ['404', 'service', (response) => json(response, 404, {}), 'The previous page led there'],
+    ['a redirect', 'service', (response) => json(response, 302, {}), 'never followed\nThe previous page led there'],
     ['500 again and again', 'service', (response) => json(response, 500, {}), ': 500'],
   ])('as %s ends the run and names its URL', async (_name, kind, answer, expected) => {
     await using server = await servePaged(sayingServices['a cursor'] as Paging, 35, 10, (response, before) => {

@@ -161,12 +161,12 @@ export class SimulatedService implements AsyncDisposable {
   /** The way to the service in memory. */
   connect(options: TransportOptions): Transport {
     return {
-      send: async (method, url, { body = null, mayLeave }) => {
+      send: async (method, url, { body = null, maySend }) => {
         const openedAt = this.clock.now();
         const before = this.#opened.filter((other) => other === method).length;
         this.#opened.push(method);
         await this.clock.sleep(this.#options.connectsMs?.(method, before) ?? 0, options.signal);
-        if (!mayLeave())
+        if (!maySend())
           return silence({ method, url, sent: false, code: 'HELD', message: 'the gate closed meanwhile' });
         const { pathname, search } = new URL(url);
         const arrived = { method, url, path: pathname + search, head: '', body, openedAt };

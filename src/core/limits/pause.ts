@@ -17,7 +17,7 @@ export interface Pause {
 }
 
 /** An exhausted quota, in words for the progress. */
-export const noQuota = 'rate limited';
+export const rateLimited = 'rate limited';
 
 /** Backoff where the service gives no time, in milliseconds. */
 const backoffMs = { first: 1_000, max: 60_000 };
@@ -34,7 +34,7 @@ export function decidePause(
   { failures, random, now }: { readonly failures: number; readonly random: number; readonly now: number },
 ): Pause | null {
   const isBusy = exchange.kind === 'answer' && exchange.status === 503;
-  const refused = isBusy ? 'the service asks to wait' : noQuota;
+  const refused = isBusy ? 'the service asks to wait' : rateLimited;
   const timed = exchange.kind === 'answer' ? readRetryAfter(exchange, now) : null;
   if (timed !== null) return { milliseconds: timed, asked: true, isTimed: true, why: refused };
   const asked = outcome === 'throttled';
@@ -53,7 +53,7 @@ function readRetryAfter({ headers, status }: Answer, now: number): number | null
 }
 
 /** The rate limit that an answer shows; null also where its `Retry-After` already says how long to wait. */
-export function readFreeQuota(answer: Answer, now: number): Quota | null {
+export function readAnswerQuota(answer: Answer, now: number): Quota | null {
   return readRetryAfter(answer, now) === null ? readQuota(answer.headers, now, answer.status === 429) : null;
 }
 
@@ -64,7 +64,7 @@ interface LongWait extends Readonly<Record<'milliseconds' | 'left' | 'now', numb
 }
 
 /** The error of a run that would have to wait longer than it may. */
-export function waitsTooLong({ left, milliseconds, now, why }: LongWait): RunError {
+export function refuseWait({ left, milliseconds, now, why }: LongWait): RunError {
   // A later time may be beyond the range of a date.
   const end = milliseconds < 1e12 ? new Date(Math.ceil((now + milliseconds) / 1_000) * 1_000) : null;
   const message = [
@@ -76,7 +76,7 @@ export function waitsTooLong({ left, milliseconds, now, why }: LongWait): RunErr
 }
 
 /** The error of a run that ends because an exchange calls for a longer pause. */
-export function endsByPause(
+export function refusePause(
   exchange: Exchange,
   { asked, isTimed, milliseconds }: Omit<Pause, 'why'>,
   { maxWaitMs, ...wait }: Readonly<Record<'left' | 'now' | 'maxWaitMs', number>>,
@@ -84,7 +84,7 @@ export function endsByPause(
   const { code, text } = nameExchange(exchange);
   const untimed = 'the service does not say how long to wait, and the next try is in';
   const why = `${text}; ${isTimed ? 'the service asks to wait' : untimed} ${Math.ceil(milliseconds / 1000)} s`;
-  const message = asked ? waitsTooLong({ ...wait, milliseconds, why }).message : `${text}\n${noFurtherTry(maxWaitMs)}`;
+  const message = asked ? refuseWait({ ...wait, milliseconds, why }).message : `${text}\n${noFurtherTry(maxWaitMs)}`;
   return new RunError({ kind: 'wait', status: exchange.kind === 'answer' ? exchange.status : null, code, message });
 }
 

@@ -1,4 +1,4 @@
-import { findFailure, findFailureOfNothing, type Refusal } from '../http/failure-in-body.ts';
+import { findFailure, findFailureOfEmptyList, type Refusal } from '../http/failure-in-body.ts';
 import type { ErrorCode } from '../model/errors.ts';
 import { getAt, isObject, type Json, type JsonObject, own, readPointer, writePointer } from '../model/json.ts';
 import { readItemName } from '../model/monitor.ts';
@@ -18,7 +18,7 @@ export function readItems(body: Json, pointer: string | null, known = 'at list-p
   const failure = findFailure(body);
   if (failure !== null) return failure;
   const found = pointer === null || body === null ? detect(body) : readAt(body, pointer, known);
-  return 'items' in found && found.items.length === 0 ? (findFailureOfNothing(body) ?? found) : found;
+  return 'items' in found && found.items.length === 0 ? (findFailureOfEmptyList(body) ?? found) : found;
 }
 
 function refuse(code: ErrorCode, refusal: string): Refusal {

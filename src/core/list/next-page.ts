@@ -1,6 +1,6 @@
 import type { Refusal } from '../http/failure-in-body.ts';
 import { readIdentifier } from '../model/monitor.ts';
-import type { Target } from './page-news.ts';
+import type { Target } from './page-info.ts';
 import { claimPages, claimTotal, findClaim, leadsOn, type Walk } from './walk-progress.ts';
 
 /** A request for a further page. */
@@ -30,14 +30,14 @@ const ways: readonly { readonly way: string; readonly ask: (walk: Walk, way: str
 ];
 
 /** A list of this length without any paging signal may be cut off. */
-const shortestCut = 10;
+const minPageSize = 10;
 
 /**
  * Decides how a walk goes on after its last page. Once it has followed a way, those below it in the table are not tried
  * any more, because on the last page they would find less than that way. A parameter that has led on is kept.
  */
 export function decideNext(walk: Walk): Step {
-  const { collected, news, page, totals } = walk;
+  const { collected, info, page, totals } = walk;
   const hole = findHole(walk);
   if (hole !== null) return { kind: 'again', reason: `is empty, but announces ${hole}` };
   const reach = walk.way === null ? ways.length : ways.findIndex(({ way }) => way === walk.way) + 1;
@@ -49,9 +49,9 @@ export function decideNext(walk: Walk): Step {
   }
   if (page.answer.status === 206 && walk.claimedTotal !== collected)
     return { kind: 'refuse', reason: 'is a part of the list (206 Partial Content)' };
-  const open = news.isLast ? null : findOpenClaim(walk);
+  const open = info.isLast ? null : findOpenClaim(walk);
   if (open !== null) return { kind: 'refuse', reason: `announces ${open}, but no known way leads to them` };
-  const pages = news.isLast ? null : claimPages(walk);
+  const pages = info.isLast ? null : claimPages(walk);
   if (pages !== null)
     return { kind: 'again', reason: `leads no further, but it or an earlier page announces ${pages}` };
   // A monitor that is deleted meanwhile moves another one to a page that was read already, and only the totals tell.
@@ -62,21 +62,21 @@ export function decideNext(walk: Walk): Step {
 
 /** An empty page that claims more in a way that does not lead on: items may be missing. */
 function findHole(walk: Walk): string | null {
-  const { news, page } = walk;
-  if (page.items.length > 0 || news.isLast || leadsOn(news)) return null;
-  return findClaim(walk) ?? news.nexts[0]?.claim ?? null;
+  const { info, page } = walk;
+  if (page.items.length > 0 || info.isLast || leadsOn(info)) return null;
+  return findClaim(walk) ?? info.nexts[0]?.claim ?? null;
 }
 
 /** A sign of more that the last page of a walk leaves open. */
-function findOpenClaim({ news, way }: Walk): string | null {
+function findOpenClaim({ info, way }: Walk): string | null {
   // Some services show the cursors of a page next to the address of the next one, on the last page, too.
-  const next = news.nexts.find(({ by }) => !(by === 'cursor' && way === 'next url'));
-  return next?.claim ?? news.more ?? news.unknown;
+  const next = info.nexts.find(({ by }) => !(by === 'cursor' && way === 'next url'));
+  return next?.claim ?? info.more ?? info.unknown;
 }
 
-function follow({ news }: Walk, way: string): Ask | null {
-  const next = news.nexts.find(({ by }) => by === way);
-  if (next === undefined || (news.isLast && way !== 'next url')) return null;
+function follow({ info }: Walk, way: string): Ask | null {
+  const next = info.nexts.find(({ by }) => by === way);
+  if (next === undefined || (info.isLast && way !== 'next url')) return null;
   return { targets: next.targets, claim: next.claim };
 }
 
@@ -91,9 +91,9 @@ function count(walk: Walk): Ask | null {
 
 /** By page and by offset, where the first page names neither. */
 function countByGuess(walk: Walk): Ask | null {
-  const { collected, first, news, page, pages } = walk;
+  const { collected, first, info, page, pages } = walk;
   const claim = claimPages(walk) ?? claimTotal(walk);
-  if (first.counting !== null || (claim === null ? !mayProbe(walk) : news.isLast)) return null;
+  if (first.counting !== null || (claim === null ? !mayProbe(walk) : info.isLast)) return null;
   const number = Number(new URL(page.answer.url).searchParams.get('page') ?? 1);
   const byPage: Target = { parameter: 'page', value: String(Math.max(number + 1, pages)) };
   const afterSame = claim === null ? { after: 'the same' as const } : {};
@@ -104,18 +104,18 @@ function countByGuess(walk: Walk): Ask | null {
   return { targets, claim };
 }
 
-function askByLastItem({ news, page }: Walk): Ask | null {
+function askByLastItem({ info, page }: Walk): Ask | null {
   const value = readIdentifier(page.items.at(-1) ?? {});
-  if (value === null || news.more === null) return null;
-  return { targets: [{ parameter: 'starting_after', value }], claim: news.more };
+  if (value === null || info.more === null) return null;
+  return { targets: [{ parameter: 'starting_after', value }], claim: info.more };
 }
 
 /** Whether a page that claims nothing may have been cut off, or whether a walk of probes goes on. */
-function mayProbe({ claimedPages, claimedTotal, news, page, probing, way }: Walk): boolean {
-  const claims = [news.more, news.unknown, claimedPages, claimedTotal];
-  if (claims.some((claim) => claim !== null) || news.isLast || probing === 'over') return false;
+function mayProbe({ claimedPages, claimedTotal, info, page, probing, way }: Walk): boolean {
+  const claims = [info.more, info.unknown, claimedPages, claimedTotal];
+  if (claims.some((claim) => claim !== null) || info.isLast || probing === 'over') return false;
   // A limit may be that of anything, such as the account's quota: only that a page fills it says something.
-  const shortest = Math.min(shortestCut, news.limit ?? shortestCut);
+  const shortest = Math.min(minPageSize, info.limit ?? minPageSize);
   return way === null ? page.items.length >= shortest : probing === 'on' && page.items.length > 0;
 }
 

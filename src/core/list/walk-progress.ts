@@ -1,15 +1,15 @@
 import { type JsonObject, own } from '../model/json.ts';
 import { readIdentifier } from '../model/monitor.ts';
 import type { Page } from './answer-keys.ts';
-import { largest, type PageNews } from './page-news.ts';
+import { largest, type PageInfo } from './page-info.ts';
 
 /** A walk over the pages, as far as it has come. */
 export interface Walk {
   /** The last page that was taken in, and its paging signals. */
   readonly page: Page;
-  readonly news: PageNews;
+  readonly info: PageInfo;
   /** The signals of the first page: only there a number shows where counting begins. */
-  readonly first: PageNews;
+  readonly first: PageInfo;
   /** The number of pages and of different items. */
   readonly pages: number;
   readonly collected: number;
@@ -25,36 +25,36 @@ export interface Walk {
   readonly probing: 'not yet' | 'on' | 'over';
 }
 
-export function startWalk(page: Page, news: PageNews): Walk {
+export function startWalk(page: Page, info: PageInfo): Walk {
   const nothing = { pages: 0, collected: 0, claimedPages: null, claimedTotal: null, totals: new Set<number>() };
-  const start: Walk = { ...nothing, page, news, first: news, way: null, parameter: null, probing: 'not yet' };
-  return takePage(start, page, news, page.items.length);
+  const start: Walk = { ...nothing, page, info, first: info, way: null, parameter: null, probing: 'not yet' };
+  return addPage(start, page, info, page.items.length);
 }
 
 /** A claim stays until a page makes another one, a lower one included, or says that it is the last. */
-export function takePage(walk: Walk, page: Page, news: PageNews, collected: number): Walk {
-  const kept = news.isLast ? null : walk;
-  const claimedPages = readPages(news, walk.first) ?? kept?.claimedPages ?? null;
-  const claimedTotal = largest(news.totals) ?? kept?.claimedTotal ?? null;
-  const totals = new Set([...walk.totals, ...news.totals]);
-  return { ...walk, page, news, pages: walk.pages + 1, collected, claimedPages, claimedTotal, totals };
+export function addPage(walk: Walk, page: Page, info: PageInfo, collected: number): Walk {
+  const kept = info.isLast ? null : walk;
+  const claimedPages = readPages(info, walk.first) ?? kept?.claimedPages ?? null;
+  const claimedTotal = largest(info.totals) ?? kept?.claimedTotal ?? null;
+  const totals = new Set([...walk.totals, ...info.totals]);
+  return { ...walk, page, info, pages: walk.pages + 1, collected, claimedPages, claimedTotal, totals };
 }
 
 /** Whether a page that brings nothing new settles the claim that led to it. */
-export function settlesClaim(walk: Walk, page: Page, news: PageNews): boolean {
-  const pages = readPages(news, walk.first);
+export function settlesClaim(walk: Walk, page: Page, info: PageInfo): boolean {
+  const pages = readPages(info, walk.first);
   const isFewer = pages !== null && walk.claimedPages !== null && pages < walk.claimedPages;
-  return news.isLast || isFewer || (page.items.length === 0 && leadsOn(news));
+  return info.isLast || isFewer || (page.items.length === 0 && leadsOn(info));
 }
 
 /** An empty page with a cursor or a URL is not the end: some services filter after they have cut into pages. */
-export function leadsOn({ nexts }: PageNews): boolean {
+export function leadsOn({ nexts }: PageInfo): boolean {
   return nexts.some(({ by }) => by === 'next url' || by === 'cursor');
 }
 
 /** What pages announce that has not been read, as the object of a sentence; null where they announce nothing. */
 export function findClaim(walk: Walk): string | null {
-  return claimPages(walk) ?? walk.news.more ?? claimTotal(walk);
+  return claimPages(walk) ?? walk.info.more ?? claimTotal(walk);
 }
 
 export function claimPages({ claimedPages, pages }: Walk): string | null {
@@ -67,7 +67,7 @@ export function claimTotal({ claimedTotal, collected }: Walk): string | null {
 }
 
 /** The number of pages; that of the last page is one less where counting begins at 0. */
-function readPages({ lastPage, pages }: PageNews, { counting }: PageNews): number | null {
+function readPages({ lastPage, pages }: PageInfo, { counting }: PageInfo): number | null {
   const last = lastPage === null ? null : lastPage + (counting?.unit === 'page' && counting.start === 0 ? 1 : 0);
   return pages === null || last === null ? (pages ?? last) : Math.max(pages, last);
 }

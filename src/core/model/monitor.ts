@@ -46,6 +46,11 @@ export function describeSource({ source }: DesiredMonitor): string {
   return `${source.file}:${source.line}`;
 }
 
+/** `"Shop" (monitors.yaml:3)` */
+export function describeNameAndSource(declared: DesiredMonitor): string {
+  return `${describeName(declared)} (${describeSource(declared)})`;
+}
+
 export function describeId(id: string | null): string {
   return id === null ? 'no identifier' : `id ${id}`;
 }

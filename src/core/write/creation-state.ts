@@ -1,5 +1,5 @@
 import { conflictAdvice } from '../http/advice.ts';
-import { describeExchange, withDoubt } from '../http/describe-exchange.ts';
+import { describeExchange, withUnknownOutcome } from '../http/describe-exchange.ts';
 import type { Answer, Exchange } from '../http/exchange.ts';
 import { decideOutcome } from '../http/outcome.ts';
 import { type DesiredMonitor, describeName } from '../model/monitor.ts';
@@ -139,14 +139,14 @@ export function fail(
 ): Settled {
   const facts = describeExchange(exchange, declared);
   const error = remark === null ? facts : { ...facts, message: `${facts.message}\n${remark}` };
-  return settle({ status: 'failed', error: earlier === null ? error : withDoubt(error) }, earlier);
+  return settle({ status: 'failed', error: earlier === null ? error : withUnknownOutcome(error) }, earlier);
 }
 
 /** Statuses by which a proxy reports a slow service, which may still create the monitor; 524 is Cloudflare's. */
 const slowStatusCodes = [408, 504, 524];
 
 /** When the service has stopped working on a request: a time-out does not say that it has given up. */
-export function readSlowestEnd({ exchange, since }: Unknown, timeoutMs: number): number {
+export function estimateEnd({ exchange, since }: Unknown, timeoutMs: number): number {
   const isSlow = exchange.kind === 'answer' ? slowStatusCodes.includes(exchange.status) : exchange.code === 'TIMEOUT';
   return isSlow ? since + timeoutMs : since;
 }
@@ -158,5 +158,5 @@ export function isProvedAbsent(
 ): boolean {
   if (unknown.absent === null) return false;
   const { from, to } = unknown.absent;
-  return to > from && to - from >= lagMs && to >= readSlowestEnd(unknown, timeoutMs);
+  return to > from && to - from >= lagMs && to >= estimateEnd(unknown, timeoutMs);
 }

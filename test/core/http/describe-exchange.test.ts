@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeExchange, withDoubt } from '../../../src/core/http/describe-exchange.ts';
+import { describeExchange, withUnknownOutcome } from '../../../src/core/http/describe-exchange.ts';
 import type { Exchange } from '../../../src/core/http/exchange.ts';
 import { answer, desired, facts, silence } from '../builders.ts';
 
@@ -65,7 +65,7 @@ test.each<[string, Exchange, readonly string[]]>([
   ['that HTML was received', answer({ status: 500, body: '<html>' }), ['\nReceived HTML instead of JSON\nNothing is']],
   [
     'why the body could not be read',
-    answer({ status: 200, bodyFault: { message: 'broke off', passes: true } }),
+    answer({ status: 200, bodyFault: { message: 'broke off', isTransient: true } }),
     ['200\nThe answer broke off'],
   ],
   [
@@ -170,17 +170,17 @@ describe('A read that failed for the last time', () => {
 test.each([301, 400, 404, 405])('For a %i, only the error of the first page mentions base-url.', (status) => {
   const exchange = answer({ status, body: status === 400 ? '' : '<html>' });
   expect(describeExchange(exchange, null).message).toContain('base-url');
-  const further = describeExchange(exchange, null, 'further page').message;
+  const further = describeExchange(exchange, null, 'announced page').message;
   const possible = describeExchange(exchange, null, 'possible page').message;
-  expect(further).toContain('The page before it led there');
+  expect(further).toContain('The previous page led there');
   expect(possible).toContain('asked for a second page');
   expect(further + possible).not.toContain('base-url');
 });
 
 test('The error of a further page that is refused for the token is about the token.', () => {
-  const { message } = describeExchange(answer({ status: 401 }), null, 'further page');
+  const { message } = describeExchange(answer({ status: 401 }), null, 'announced page');
   expect(message).toContain('The token was refused');
-  expect(message).not.toContain('The page before it');
+  expect(message).not.toContain('The previous page');
 });
 
 test.each<[string, Exchange]>([
@@ -198,8 +198,8 @@ test('A creation that may exist says so once, whatever became of a later request
   const refused = facts({ kind: 'service', message: '422' });
   const message = '422\nThe monitor may exist; the next run will check';
   const unknown = { ...refused, kind: 'unknown', reason: 'outcome-unknown', message };
-  expect(withDoubt(refused)).toEqual(unknown);
-  expect(withDoubt(withDoubt(refused))).toEqual(unknown);
+  expect(withUnknownOutcome(refused)).toEqual(unknown);
+  expect(withUnknownOutcome(withUnknownOutcome(refused))).toEqual(unknown);
 });
 
 test.each<[string, string, Exchange]>([
@@ -219,7 +219,7 @@ test.each<[string, string, Exchange]>([
   ['unknown', 'outcome-unknown', answer({ status: 500, method: post })],
   ['unknown', 'outcome-unknown', silence({ method: post })],
   ['network', 'unreachable', silence({ sent: false, method: post })],
-  ['network', 'unreachable', answer({ bodyFault: { message: 'broke off', passes: true } })],
+  ['network', 'unreachable', answer({ bodyFault: { message: 'broke off', isTransient: true } })],
 ])('The kind %s and the code %s are for %j.', (kind, reason, exchange) => {
   expect(describeExchange(exchange, null)).toMatchObject({ kind, reason });
 });

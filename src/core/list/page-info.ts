@@ -33,7 +33,7 @@ export interface Counting {
 }
 
 /** The paging signals of a page: detected, or read where a service profile declares them. */
-export interface PageNews {
+export interface PageInfo {
   /** The next pages that it names, the surest first. */
   readonly nexts: readonly Next[];
   /** How its pages are counted if this is the first one, or null. */
@@ -54,7 +54,7 @@ export interface PageNews {
 }
 
 /** Detects the paging signals of a page, by the table in `paging-signals.ts`. */
-export function detectNews(page: Page): PageNews {
+export function detectPageInfo(page: Page): PageInfo {
   const signals = collectKeys(page)
     .map(readSignal)
     .filter((signal) => signal !== null);
