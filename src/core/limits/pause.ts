@@ -8,18 +8,17 @@ import { minWaitMs, parseHttpDate, parseRetryAfter } from './retry-after.ts';
 /** A time in which no request may start. */
 export interface Pause {
   readonly milliseconds: number;
-  /** Whether the service refused for its rate limit or asked for time; else it is our own backoff in an outage. */
+  /** Whether the service asked for it by a refusal or a time; otherwise it is our own backoff in an outage. */
   readonly asked: boolean;
-  /** Whether the service said how long. */
+  /** Whether the service gave the time. */
   readonly isTimed: boolean;
   /** A few words for the progress. */
   readonly why: string;
 }
 
-/** An exhausted quota, in words for the progress. */
 export const rateLimited = 'rate limited';
 
-/** Backoff where the service gives no time, in milliseconds. */
+/** Backoff in milliseconds, if the service gives no time. */
 const backoffMs = { first: 1_000, max: 60_000 };
 
 /**
@@ -39,33 +38,33 @@ export function decidePause(
   if (timed !== null) return { milliseconds: timed, asked: true, isTimed: true, why: refused };
   const asked = outcome === 'throttled';
   if (!asked && outcome !== 'not-sent' && outcome !== 'transient') return null;
-  // Full jitter over a ceiling that doubles.
+  // Full jitter under a ceiling that doubles: https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
   const ceiling = Math.min(backoffMs.first * 2 ** (failures - 1), backoffMs.max);
   const why = asked ? refused : 'no valid answer';
   return { milliseconds: Math.max(minWaitMs, random * ceiling), asked, isTimed: false, why };
 }
 
-/** `Retry-After` means "try again later" with these statuses alone; with a 3xx it means something else. */
+/** Only with these statuses is `Retry-After` about the same request: with a 3xx it is not (RFC 9110, section 10.2.3). */
 function readRetryAfter({ headers, status }: Answer, now: number): number | null {
   if (status !== 503 && !isRateLimit(status, headers)) return null;
   const date = parseHttpDate(header(headers, 'date') ?? '');
   return parseRetryAfter(headerLines(headers, 'retry-after'), date ?? now);
 }
 
-/** The rate limit that an answer shows; null also where its `Retry-After` already says how long to wait. */
+/** The rate limit that an answer shows; null if `Retry-After` already gives the wait. */
 export function readAnswerQuota(answer: Answer, now: number): Quota | null {
   return readRetryAfter(answer, now) === null ? readQuota(answer.headers, now, answer.status === 429) : null;
 }
 
-/** A wait that is longer than the `left` milliseconds that a run may still wait; `now` is epoch milliseconds. */
+/** A wait that is longer than the milliseconds that are `left` of max-wait; `now` is epoch milliseconds. */
 interface LongWait extends Readonly<Record<'milliseconds' | 'left' | 'now', number>> {
-  /** The reason, as a headline. */
+  /** The first line of the message. */
   readonly why: string;
 }
 
-/** The error of a run that would have to wait longer than it may. */
+/** The error of a run that would exceed max-wait. */
 export function refuseWait({ left, milliseconds, now, why }: LongWait): RunError {
-  // A later time may be beyond the range of a date.
+  // A longer wait may end beyond the range of dates.
   const end = milliseconds < 1e12 ? new Date(Math.ceil((now + milliseconds) / 1_000) * 1_000) : null;
   const message = [
     why,
@@ -75,7 +74,7 @@ export function refuseWait({ left, milliseconds, now, why }: LongWait): RunError
   return new RunError({ kind: 'wait', message });
 }
 
-/** The error of a run that ends because an exchange calls for a longer pause. */
+/** The error of a run that ends because the pause after an exchange would exceed max-wait. */
 export function refusePause(
   exchange: Exchange,
   { asked, isTimed, milliseconds }: Omit<Pause, 'why'>,
@@ -88,7 +87,7 @@ export function refusePause(
   return new RunError({ kind: 'wait', status: exchange.kind === 'answer' ? exchange.status : null, code, message });
 }
 
-/** Why a failed request is not sent again, where `max-wait` is too short for it. */
+/** Why a failed request is not sent again. */
 export function noFurtherTry(maxWaitMs: number): string {
   return `Another attempt would exceed max-wait (${maxWaitMs / 1_000} s): raise it, or run again later`;
 }

@@ -4,15 +4,15 @@ import { getAt, isObject, type Json, type JsonObject, own, readPointer, writePoi
 import { readItemName } from '../model/monitor.ts';
 import type { Page } from './answer-keys.ts';
 
-/** Where services put the array of monitors, in the order in which they are looked for. */
+/** Paths of the array of monitors, in the order in which they are tried. */
 const knownPaths = [['monitors'], ['data'], ['items'], ['results'], ['data', 'monitors']];
 
 type Found = Omit<Page, 'answer'>;
 
 /**
  * Finds the array of monitors in the body of `GET /monitors`.
- * @param pointer JSON Pointer (RFC 6901) to the array, where it is known; nothing is guessed then.
- * @param known where the pointer comes from, for messages.
+ * @param pointer JSON Pointer (RFC 6901) to the array, or null to detect it.
+ * @param known the source of the pointer, for messages.
  */
 export function readItems(body: Json, pointer: string | null, known = 'at list-path'): Found | Refusal {
   const failure = findFailure(body);
@@ -25,15 +25,15 @@ function refuse(code: ErrorCode, refusal: string): Refusal {
   return { refusal, code };
 }
 
-/** Null is an empty list: a Go service writes an empty slice so. */
+/** Null is an empty list, because Go writes a nil slice as null (golang/go#27589). */
 function readAt(body: Json, pointer: string, known: string): Found | Refusal {
   const path = readPointer(pointer);
   const found = getAt(body, path);
   if (found === null || Array.isArray(found)) return checkItems(found ?? [], body, path);
-  const ways = [...path.keys(), path.length].map((depth) => path.slice(0, depth));
-  const way = ways.findLast((part) => isObject(getAt(body, part)));
-  const seen = way === undefined ? describeJson(body) : nameKeys(getAt(body, way) as JsonObject);
-  const place = way === undefined || way.length === 0 ? '' : `in "${writePointer(way)}" `;
+  const starts = [...path.keys(), path.length].map((depth) => path.slice(0, depth));
+  const parent = starts.findLast((start) => isObject(getAt(body, start)));
+  const seen = parent === undefined ? describeJson(body) : nameKeys(getAt(body, parent) as JsonObject);
+  const place = parent === undefined || parent.length === 0 ? '' : `in "${writePointer(parent)}" `;
   return refuse('list-not-found', `has no array ${known} "${pointer}", ${place}only ${seen}`);
 }
 
@@ -54,7 +54,7 @@ function detect(body: Json): Found | Refusal {
   return refuse('list-ambiguous', `has several lists: ${nameKeys(Object.fromEntries(lists))}`);
 }
 
-/** An empty list next to a list of named objects may be the wrong one. */
+/** Refuses an empty list next to a list of named objects, because it may be the wrong one. */
 function findOther(body: JsonObject, path: readonly string[]): Refusal | null {
   const nearby = [body, own(body, 'data')].flatMap((object) => (isObject(object) ? Object.entries(object) : []));
   const other = nearby.find(([, value]) => Array.isArray(value) && value.some(hasName));
@@ -77,7 +77,7 @@ function checkItems(list: readonly Json[], body: Json, path: readonly string[]):
   return { items: list as readonly JsonObject[], around, pointer: writePointer(path) };
 }
 
-/** Monitors are compared and written level by level, and no stack holds as many levels as an answer may. */
+/** Comparing and writing recurse, and an answer may have more levels than the stack. */
 const maxDepth = 500;
 
 function isDeeper(value: Json, levels: number): boolean {
@@ -95,7 +95,7 @@ function nameKeys(object: JsonObject): string {
   return keys.length === 0 ? 'an empty object' : keys.map((key) => JSON.stringify(key)).join(', ');
 }
 
-/** Names a JSON value that is no object by its kind, for a sentence. */
+/** The kind of a JSON value that is not an object, for a sentence. */
 function describeJson(value: Json): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'an array' : `a ${typeof value}`;

@@ -3,7 +3,7 @@ import { readIdentifier } from '../model/monitor.ts';
 import type { Target } from './page-info.ts';
 import { claimPages, claimTotal, findClaim, leadsOn, type Walk } from './walk-progress.ts';
 
-/** A request for a further page. */
+/** A request for another page. */
 interface Ask {
   /** Tried in turn until one brings something new. */
   readonly targets: readonly Target[];
@@ -29,17 +29,17 @@ const ways: readonly { readonly way: string; readonly ask: (walk: Walk, way: str
   { way: 'last item', ask: askByLastItem },
 ];
 
-/** A list of this length without any paging signal may be cut off. */
+/** Minimum number of items of a list that may be cut off although it has no paging signal. */
 const minPageSize = 10;
 
 /**
- * Decides how a walk goes on after its last page. Once it has followed a way, those below it in the table are not tried
- * any more, because on the last page they would find less than that way. A parameter that has led on is kept.
+ * Decides how a walk goes on after its last page. Once it has followed a way, those below it in the table are no longer
+ * tried, because they are less certain about the last page. A parameter that has led to a page is kept.
  */
 export function decideNext(walk: Walk): Step {
   const { collected, info, page, totals } = walk;
-  const hole = findHole(walk);
-  if (hole !== null) return { kind: 'again', reason: `is empty, but announces ${hole}` };
+  const gap = findGap(walk);
+  if (gap !== null) return { kind: 'again', reason: `is empty, but announces ${gap}` };
   const reach = walk.way === null ? ways.length : ways.findIndex(({ way }) => way === walk.way) + 1;
   for (const { ask, way } of ways.slice(0, reach)) {
     const found = ask(walk, way);
@@ -54,22 +54,22 @@ export function decideNext(walk: Walk): Step {
   const pages = info.isLast ? null : claimPages(walk);
   if (pages !== null)
     return { kind: 'again', reason: `leads no further, but it or an earlier page announces ${pages}` };
-  // A monitor that is deleted meanwhile moves another one to a page that was read already, and only the totals tell.
+  // If a monitor is deleted meanwhile, another one may move to a page that was already read, which only a total shows.
   if ([...totals].every((total) => total === collected)) return { kind: 'end' };
   const numbers = [...totals].join(', then ');
   return { kind: 'again', reason: `announces a total of ${numbers}, but ${collected} were read` };
 }
 
-/** An empty page that claims more in a way that does not lead on: items may be missing. */
-function findHole(walk: Walk): string | null {
+/** What an empty page announces without a cursor or URL that leads to it: items may be missing. */
+function findGap(walk: Walk): string | null {
   const { info, page } = walk;
   if (page.items.length > 0 || info.isLast || leadsOn(info)) return null;
   return findClaim(walk) ?? info.nexts[0]?.claim ?? null;
 }
 
-/** A sign of more that the last page of a walk leaves open. */
+/** What the last page of a walk announces, and nothing leads to. */
 function findOpenClaim({ info, way }: Walk): string | null {
-  // Some services show the cursors of a page next to the address of the next one, on the last page, too.
+  // Some services show the cursors of a page next to the address of the next one, even on the last page.
   const next = info.nexts.find(({ by }) => !(by === 'cursor' && way === 'next url'));
   return next?.claim ?? info.more ?? info.unknown;
 }
@@ -89,7 +89,7 @@ function count(walk: Walk): Ask | null {
   return { targets: counting.parameters.map((parameter) => ({ parameter, value })), claim };
 }
 
-/** By page and by offset, where the first page names neither. */
+/** By page and by offset, if the first page names neither. */
 function countByGuess(walk: Walk): Ask | null {
   const { collected, first, info, page, pages } = walk;
   const claim = claimPages(walk) ?? claimTotal(walk);
@@ -110,29 +110,29 @@ function askByLastItem({ info, page }: Walk): Ask | null {
   return { targets: [{ parameter: 'starting_after', value }], claim: info.more };
 }
 
-/** Whether a page that claims nothing may have been cut off, or whether a walk of probes goes on. */
+/** Whether to request a page that nothing announces, because the list may be cut off or the last probe has found more. */
 function mayProbe({ claimedPages, claimedTotal, info, page, probing, way }: Walk): boolean {
   const claims = [info.more, info.unknown, claimedPages, claimedTotal];
   if (claims.some((claim) => claim !== null) || info.isLast || probing === 'over') return false;
-  // A limit may be that of anything, such as the account's quota: only that a page fills it says something.
+  // A limit may be a different one, such as the account's quota: it only counts if a page is as long.
   const shortest = Math.min(minPageSize, info.limit ?? minPageSize);
   return way === null ? page.items.length >= shortest : probing === 'on' && page.items.length > 0;
 }
 
 /**
  * The URL of the next page, or why nothing may be sent there.
- * @param asked the URL of the page that names it, which is below base-url.
+ * @param base the URL of the page that names it, which is below base-url.
  */
-export function resolveTarget({ parameter, value }: Target, asked: string): string | Refusal {
-  const here = new URL(asked);
+export function resolveTarget({ parameter, value }: Target, base: string): string | Refusal {
+  const here = new URL(base);
   if (parameter !== null) {
     here.searchParams.set(parameter, value);
     return here.href;
   }
-  const url = URL.parse(value, asked);
+  const url = URL.parse(value, base);
   const refuse = (refusal: string): Refusal => ({ code: 'next-page-invalid', refusal });
   if (url === null) return refuse(`names ${JSON.stringify(value)} as its next page, which is not a URL`);
-  // Not `origin`: that of a blob: URL is the one inside.
+  // Not `origin`, because that of a blob: URL is the origin inside it.
   const [there, home] = [`${url.protocol}//${url.host}`, `${here.protocol}//${here.host}`];
   if (there !== home) {
     const refusal = `names a next page at ${there}, but base-url is at ${home}`;

@@ -5,23 +5,23 @@ import { largest, type PageInfo } from './page-info.ts';
 
 /** A walk over the pages, as far as it has come. */
 export interface Walk {
-  /** The last page that was taken in, and its paging signals. */
+  /** The last page that was added, and its paging signals. */
   readonly page: Page;
   readonly info: PageInfo;
-  /** The signals of the first page: only there a number shows where counting begins. */
+  /** The signals of the first page, the only ones that show where counting starts. */
   readonly first: PageInfo;
-  /** The number of pages and of different items. */
+  /** Number of pages, and of different items. */
   readonly pages: number;
   readonly collected: number;
-  /** How many pages and monitors there are by the claims that still stand. */
+  /** Announced numbers of pages and monitors that no later page has changed. */
   readonly claimedPages: number | null;
   readonly claimedTotal: number | null;
-  /** Every number of all monitors that a page has named. */
+  /** Every total that a page has named. */
   readonly totals: ReadonlySet<number>;
-  /** The way that led to the last page, and the parameter that took it there; null for the first page. */
+  /** The way and the parameter that led to the last page; null for the first page. */
   readonly way: string | null;
   readonly parameter: string | null;
-  /** Whether pages are probed for that nothing claims: not yet, the last page was found so, or no probe finds any more. */
+  /** Whether pages were requested that nothing announces: no, yes and the last one was found, or yes and none is left. */
   readonly probing: 'not yet' | 'on' | 'over';
 }
 
@@ -31,7 +31,7 @@ export function startWalk(page: Page, info: PageInfo): Walk {
   return addPage(start, page, info, page.items.length);
 }
 
-/** A claim stays until a page makes another one, a lower one included, or says that it is the last. */
+/** An announced number holds until a page announces another one, even a lower one, or marks itself as the last. */
 export function addPage(walk: Walk, page: Page, info: PageInfo, collected: number): Walk {
   const kept = info.isLast ? null : walk;
   const claimedPages = readPages(info, walk.first) ?? kept?.claimedPages ?? null;
@@ -40,14 +40,14 @@ export function addPage(walk: Walk, page: Page, info: PageInfo, collected: numbe
   return { ...walk, page, info, pages: walk.pages + 1, collected, claimedPages, claimedTotal, totals };
 }
 
-/** Whether a page that brings nothing new settles the claim that led to it. */
+/** Whether a page without new items takes back the announcement that led to it, or leads on. */
 export function settlesClaim(walk: Walk, page: Page, info: PageInfo): boolean {
   const pages = readPages(info, walk.first);
   const isFewer = pages !== null && walk.claimedPages !== null && pages < walk.claimedPages;
   return info.isLast || isFewer || (page.items.length === 0 && leadsOn(info));
 }
 
-/** An empty page with a cursor or a URL is not the end: some services filter after they have cut into pages. */
+/** An empty page with a cursor or a URL is not the end, because some services filter after paging. */
 export function leadsOn({ nexts }: PageInfo): boolean {
   return nexts.some(({ by }) => by === 'next url' || by === 'cursor');
 }
@@ -66,18 +66,18 @@ export function claimTotal({ claimedTotal, collected }: Walk): string | null {
   return `a total of ${claimedTotal}, of which ${collected} were read`;
 }
 
-/** The number of pages; that of the last page is one less where counting begins at 0. */
+/** The number of pages: one more than that of the last page if counting starts at 0. */
 function readPages({ lastPage, pages }: PageInfo, { counting }: PageInfo): number | null {
   const last = lastPage === null ? null : lastPage + (counting?.unit === 'page' && counting.start === 0 ? 1 : 0);
   return pages === null || last === null ? (pages ?? last) : Math.max(pages, last);
 }
 
-/** The items of all pages. One that comes again on a later page counts once; on one page, two are two. */
+/** The items of all pages. An item that is repeated on a later page counts once; two equal items on one page count twice. */
 export class CollectedItems {
   readonly items: JsonObject[] = [];
   readonly #seen = new Set<string>();
 
-  /** Whether an item was on no page before, whatever else has changed in it. */
+  /** Whether any item has a new identifier or name. */
   hasNew(items: readonly JsonObject[]): boolean {
     return items.some((item) => !this.#seen.has(label(item)));
   }
@@ -88,12 +88,12 @@ export class CollectedItems {
   }
 }
 
-/** Without an identifier, only an equal item is the same one. */
+/** Without an identifier, only equal items are the same. */
 function identify(item: JsonObject): string {
   return readIdentifier(item) === null ? JSON.stringify(item) : label(item);
 }
 
-/** The identifier alone is not enough: `uid` may be that of the account, and JSON numbers beyond 2^53 become equal. */
+/** Not the identifier alone, because `uid` may be the account's, and JSON numbers above 2^53 may become equal. */
 function label(item: JsonObject): string {
   return JSON.stringify([readIdentifier(item), own(item, 'name')]);
 }

@@ -1,14 +1,13 @@
 import type { Answer } from '../http/exchange.ts';
 import { isHtml, parseJson } from '../http/json-body.ts';
 import { findMonitor, readLocation } from '../http/outcome.ts';
-import type { Json, JsonObject } from '../model/json.ts';
-import { isAtOrBelow, writeStep } from '../model/json.ts';
+import { isAtOrBelow, type Json, type JsonObject, writeStep } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
 import { type DesiredMonitor, describeName, normalizeName, readIdentifier, readItemName } from '../model/monitor.ts';
 import { compareMonitor, type Difference } from '../plan/compare.ts';
 import type { Created } from '../report/report.ts';
 
-/** The result after the headers of a 2xx: the monitor is created, even where the body broke off. */
+/** The result of a 2xx: the monitor is created, even if the body broke off. */
 export function readCreation(answer: Answer, declared: DesiredMonitor): Created {
   const monitor = findMonitor(answer);
   const id = (monitor && readIdentifier(monitor)) ?? readLocation(answer);
@@ -18,7 +17,7 @@ export function readCreation(answer: Answer, declared: DesiredMonitor): Created 
   return { status: 'created', id, warning };
 }
 
-/** Where a service changes names (it may truncate them), every run would create the same monitor again. */
+/** Warns of a different name, because every run would create the monitor again, and of other differences. */
 function warnOfShown(monitor: JsonObject, declared: DesiredMonitor): string | null {
   const shown = readItemName(monitor);
   if (shown !== null && normalizeName(shown) !== declared.name)
@@ -27,7 +26,7 @@ function warnOfShown(monitor: JsonObject, declared: DesiredMonitor): string | nu
   return differences.length === 0 ? null : describeStored(declared, differences);
 }
 
-/** The warning where a service stores other values than those that were sent. */
+/** The warning of a service that stores other values than declared. */
 export function describeStored(declared: DesiredMonitor, differences: readonly Difference[]): string {
   const stored = differences.map((difference) => {
     const isHidden = declared.secretFields.some((field) => isAtOrBelow(difference.path, writeStep(field)));
@@ -37,7 +36,7 @@ export function describeStored(declared: DesiredMonitor, differences: readonly D
   return `${describeName(declared)} was created, but the service stores ${stored.join(', ')}: every later run would find the same difference; declare what the service stores, or list it under ignoreChanges`;
 }
 
-/** Why a body shows no identifier; an empty body is fine. */
+/** Why a body has no identifier; null for an empty body or other JSON. */
 function findFault(answer: Answer): string | null {
   const { body, bodyFault } = answer;
   if (bodyFault !== null) return bodyFault.message;
