@@ -85,7 +85,6 @@ async function countRequests({ gate }: ReadingApi, draft: Draft, work: () => Pro
   }
 }
 
-/** The comparison of the config with a complete list. */
 interface Comparison extends Plan {
   readonly list: CompleteList;
 }

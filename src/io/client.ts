@@ -31,10 +31,7 @@ export interface Api extends ReadingApi {
 /** The lag of a service that declares none. */
 const defaultLagMs = 1_000;
 
-/**
- * The report must be written before a cancelled job is killed, 10 s after its first signal:
- * https://docs.github.com/en/actions/reference/workflow-cancellation-reference
- */
+/** A job is killed 10 s after its first signal: https://docs.github.com/en/actions/reference/workflow-cancellation-reference */
 const graceMs = 5_000;
 
 export function openReadingApi(options: Options, world: World): ReadingApi {
@@ -47,7 +44,6 @@ export function openApi(options: Options, world: World): Api {
   return { ...api, create: (body, hooks) => send('POST', url, { ...hooks, body }) };
 }
 
-/** One gate and one set of connections for a run. */
 function open(options: Options, world: World) {
   const { clock, onExchange, onWait, openTransport = createTransport, proxy, random, signal } = world;
   const { baseUrl, concurrency, listPath, maxWaitMs, requestTimeoutMs: timeoutMs, token } = options;

@@ -26,7 +26,6 @@ export interface Creations {
   readonly warnings: readonly Warning[];
 }
 
-/** Shared by all steps. */
 interface Creating {
   readonly api: Api;
   readonly reader: MonitorReader;
@@ -37,16 +36,12 @@ interface Creating {
 
 /** Maximum number of sends of a creation with an unknown outcome. */
 const maxSends = 3;
-
 /** Maximum number of lists that are read to find a created monitor, or to resolve an unknown outcome. */
 const maxReadings = 4;
-
 /** Minimum wait in milliseconds before the list is read after an unknown outcome; it doubles with each send. */
 const backoffMs = 1_000;
-
 /** After so many unknown outcomes in a row, sending stops until the list was read, because the others would likely end so, too. */
 const maxUnknownInARow = 5;
-
 /** Milliseconds for which a list shows that sending again is safe; after that it is read once more. */
 const minFreshMs = 5_000;
 

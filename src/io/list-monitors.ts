@@ -42,10 +42,8 @@ interface Failure {
 
 /** Maximum number of times that a list is read again. */
 const maxRepetitions = 3;
-
 /** More than any service has; without it, a cursor that never ends would keep a run busy until its job is killed. */
 const maxPages = 10_000;
-
 /** A service that filters after paging shows some empty pages, but not as many. */
 const maxEmptyPages = 100;
 
@@ -141,10 +139,8 @@ class PageWalk {
     if (page.items.length === 0) return { result: 'nothing', verdict: { answer: page.answer, reason } };
     const { more, nexts, pages, totals } = info;
     const isLoop = [more, pages, nexts[0], totals[0]].some((sign) => sign !== null && sign !== undefined);
-    return {
-      result: 'the same',
-      verdict: isLoop ? refuseEndless(page.answer, reason) : { answer: page.answer, reason },
-    };
+    const verdict = isLoop ? refuseEndless(page.answer, reason) : { answer: page.answer, reason };
+    return { result: 'the same', verdict };
   }
 
   #add(page: Page, step: Partial<Walk>): void {

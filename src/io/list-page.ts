@@ -71,13 +71,10 @@ function refuseFailure(answer: Answer, failure: string): RunError {
 }
 
 const encodingAdvice = `Make the service, or the proxy in front of it, respect "accept-encoding: ${acceptedEncodings}"`;
-
 const pathAdvice = 'If the list is elsewhere in the answer, set list-path to its place, for example /data/monitors';
-
 /** The reason of every refusal; it also holds after monitors were created. */
 const needsAll = 'Nothing is created without the complete list, because existing monitors could be created twice';
 
-/** For every refusal of a page. */
 const pageAdvice =
   'If Monitor Sync misreads how this service pages its list, declare it with list.page in a service profile';
 

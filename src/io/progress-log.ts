@@ -43,7 +43,6 @@ export function openProgressLog(clock: Clock, everyMs: number, write: (line: str
     onWait(until, why) {
       if (until <= state.wait.until) return;
       state = { ...state, wait: { until, why } };
-      // A wait that is longer than the interval is shown at once.
       if (until - clock.wallTime() >= everyMs) writeLine();
     },
     onStop() {

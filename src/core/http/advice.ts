@@ -56,10 +56,7 @@ const connectionAdvice: readonly (readonly [sign: RegExp, advice: string])[] = [
   [/^CERT_HAS_EXPIRED:/, 'The certificate of the service has expired: renew it'],
   [/^ERR_TLS_CERT_ALTNAME_INVALID:/, 'The certificate is for another host: check base-url'],
   [/^ERR_SSL_(WRONG_VERSION_NUMBER|(PACKET|DATA)_LENGTH_TOO_LONG):/, noTls],
-  [
-    /Proxy response \(407\)/,
-    'The proxy needs credentials: set HTTPS_PROXY to http://user:password@proxy.example.com:3128',
-  ],
+  [/Proxy response \(407\)/, 'The proxy needs credentials: set HTTPS_PROXY to http://user:password@host:port'],
   [/Proxy response \(/, 'The proxy refused, not the service: check HTTPS_PROXY, or name the host in NO_PROXY'],
 ];
 

@@ -67,15 +67,10 @@ function explainAnswer(answer: Answer, purpose: Purpose): Explanation {
   const id = readRequestId(answer);
   const head = [answer.status, code, id === null ? null : `(request ${id})`].filter((word) => word !== null).join(' ');
   const what = message === null ? head : `${head}: ${message}`;
-  const hasNoReason = code === null && message === null;
+  const why = findCause(answer, reason, code === null && message === null);
   // A service that explains a refusal needs no advice.
-  const isExplained = reason === 'monitor-refused' && message !== null;
-  return {
-    code,
-    what,
-    why: findCause(answer, reason, hasNoReason),
-    next: isExplained ? null : findAdvice(reason, purpose),
-  };
+  const next = reason === 'monitor-refused' && message !== null ? null : findAdvice(reason, purpose);
+  return { code, what, why, next };
 }
 
 function findCause(answer: Answer, reason: ErrorCode, hasNoReason: boolean): string | null {

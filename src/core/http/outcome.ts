@@ -17,10 +17,7 @@ import { parseJson } from './json-body.ts';
 export type Outcome = 'done' | 'throttled' | 'not-sent' | 'transient' | 'rejected' | 'fatal' | 'unknown';
 
 const fatalStatuses = new Set([401, 402, 403, 404, 405]);
-/**
- * 509 and 529 mean overload. From 520 on, Cloudflare did not reach the service:
- * https://developers.cloudflare.com/support/troubleshooting/http-status-codes/cloudflare-5xx-errors/
- */
+/** 509 and 529 mean overload; the others from 520 on are Cloudflare's: https://developers.cloudflare.com/support/troubleshooting/http-status-codes/cloudflare-5xx-errors/ */
 const transientStatuses = new Set([408, 425, 500, 502, 503, 504, 509, 520, 521, 522, 523, 524, 525, 529, 530]);
 
 /** Decides the meaning of every status and every broken connection. */

@@ -43,7 +43,6 @@ export interface PageInfo {
   readonly lastPage: number | null;
   /** Maximum number of items per page. */
   readonly limit: number | null;
-  /** Every total that it names. */
   readonly totals: readonly number[];
   /** What a flag announces, `more monitors ("hasMore")`, or null. */
   readonly more: string | null;

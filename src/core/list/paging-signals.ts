@@ -98,11 +98,8 @@ function readUrl(value: Json): string | null {
   return /^([a-z][a-z\d+.-]*:\/\/|\/|\?|\.\.?\/|[\w./~-]+\?[^?]*=)/i.test(text) ? text : null;
 }
 
-/**
- * A cursor is a text or a number. In DynamoDB it is an object, in Elasticsearch an array:
- * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Query.Pagination.html
- * https://www.elastic.co/docs/reference/elasticsearch/rest-apis/paginate-search-results
- */
+// A cursor may also be an object: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Query.Pagination.html
+// Or an array: https://www.elastic.co/docs/reference/elasticsearch/rest-apis/paginate-search-results
 function readCursor(value: Json): string | null {
   if (isNone(value) || typeof value === 'boolean') return null;
   if (typeof value !== 'object' || value === null) return String(value);

@@ -16,7 +16,6 @@ export interface Walk {
   /** Announced numbers of pages and monitors that no later page has changed. */
   readonly claimedPages: number | null;
   readonly claimedTotal: number | null;
-  /** Every total that a page has named. */
   readonly totals: ReadonlySet<number>;
   /** The way and the parameter that led to the last page; null for the first page. */
   readonly way: string | null;

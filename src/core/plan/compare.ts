@@ -66,7 +66,6 @@ function covers(declared: Json, actual: Json | undefined): boolean {
   return areArrays && declared.length === actual.length && coversInSomeOrder(declared, actual);
 }
 
-/** The differences of a value, as deep as possible. */
 function findDifferences(path: string, declared: Json, actual: Json): readonly Difference[] {
   if (covers(declared, actual)) return [];
   if (isObject(declared) && isObject(actual)) {

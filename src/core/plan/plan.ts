@@ -72,14 +72,12 @@ export function planSync(
     .toSorted(byNameAndId);
   const isListed = findListedFields(list.monitors);
   const findOldName = createRenameFinder(unmanaged);
-  const compared = groups.map(
-    (group): Change =>
-      compareWithAll(group, isListed) ?? {
-        status: 'missing',
-        declared: group.declared,
-        renamedFrom: findOldName(group.declared),
-      },
-  );
+  const toMissing = (declared: DesiredMonitor): Missing => ({
+    status: 'missing',
+    declared,
+    renamedFrom: findOldName(declared),
+  });
+  const compared = groups.map((group) => compareWithAll(group, isListed) ?? toMissing(group.declared));
   return {
     changes: [...compared, ...unmanaged.map((actual): Change => ({ status: 'unmanaged', actual }))],
     warnings: [
@@ -175,7 +173,6 @@ function warnOfGroups(groups: readonly Group[]): readonly Warning[] {
   });
 }
 
-/** One warning for the declared fields that the list shows for no monitor. */
 function warnOfUnlisted(changes: readonly Change[], isListed: IsListed): readonly Warning[] {
   const unverified = new Set(changes.flatMap((change) => ('unverified' in change ? change.unverified : [])));
   const fields = [...unverified].filter((field) => !isListed(field));

@@ -34,7 +34,6 @@ interface Settled {
   readonly shown: InSync | Changed | null;
   /** Number of later lists without the monitor. */
   readonly absences: number;
-  /** The unknown outcome of earlier sends. */
   readonly earlier: Unknown | null;
 }
 
@@ -142,10 +141,7 @@ export function fail(
   return settle({ status: 'failed', error: earlier === null ? error : withUnknownOutcome(error) }, earlier);
 }
 
-/**
- * Statuses with which a proxy reports a slow service, which may still create the monitor. 524 is from Cloudflare:
- * https://developers.cloudflare.com/support/troubleshooting/http-status-codes/cloudflare-5xx-errors/error-524/
- */
+/** Statuses of a proxy whose service is slow and may still create the monitor; 524: https://developers.cloudflare.com/support/troubleshooting/http-status-codes/cloudflare-5xx-errors/error-524/ */
 const slowStatusCodes = [408, 504, 524];
 
 /** When the service has surely stopped working on a request: after a time-out, that may take as long again. */
