@@ -81,7 +81,7 @@ export function refusePause(
   { maxWaitMs, ...wait }: Readonly<Record<'left' | 'now' | 'maxWaitMs', number>>,
 ): RunError {
   const { code, text } = nameExchange(exchange);
-  const untimed = 'the service does not say how long to wait, and the next try is in';
+  const untimed = 'the service does not say how long to wait, and another try needs a wait of';
   const why = `${text}; ${isTimed ? 'the service asks to wait' : untimed} ${Math.ceil(milliseconds / 1000)} s`;
   const message = asked ? refuseWait({ ...wait, milliseconds, why }).message : `${text}\n${noFurtherTry(maxWaitMs)}`;
   return new RunError({ kind: 'wait', status: exchange.kind === 'answer' ? exchange.status : null, code, message });

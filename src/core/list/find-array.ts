@@ -30,10 +30,10 @@ function readAt(body: Json, pointer: string, known: string): Found | Refusal {
   const path = readPointer(pointer);
   const found = getAt(body, path);
   if (found === null || Array.isArray(found)) return checkItems(found ?? [], body, path);
-  const starts = [...path.keys(), path.length].map((depth) => path.slice(0, depth));
-  const parent = starts.findLast((start) => isObject(getAt(body, start)));
-  const seen = parent === undefined ? describeJson(body) : nameKeys(getAt(body, parent) as JsonObject);
-  const place = parent === undefined || parent.length === 0 ? '' : `in "${writePointer(parent)}" `;
+  const ways = [...path.keys(), path.length].map((depth) => path.slice(0, depth));
+  const way = ways.findLast((part) => isObject(getAt(body, part)));
+  const seen = way === undefined ? describeJson(body) : nameKeys(getAt(body, way) as JsonObject);
+  const place = way === undefined || way.length === 0 ? '' : `in "${writePointer(way)}" `;
   return refuse('list-not-found', `has no array ${known} "${pointer}", ${place}only ${seen}`);
 }
 

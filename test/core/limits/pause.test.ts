@@ -100,7 +100,7 @@ describe('The error of a pause that ends a run shows the request', () => {
   const refused = { body: '{"code":"slow_down","message":"too many"}', headers: { 'x-request-id': 'r-1' } };
   const tooLong = 'the service asks to wait 30 s\nOnly 1 s of max-wait are left, so the run ended';
   const ownBackoff =
-    'the service does not say how long to wait, and the next try is in 30 s\nOnly 1 s of max-wait are left, so the run ended';
+    'the service does not say how long to wait, and another try needs a wait of 30 s\nOnly 1 s of max-wait are left, so the run ended';
   const later = 'Run again after 2026-11-21T10:00:30Z, or raise max-wait';
   const noTry = 'Another attempt would exceed max-wait (600 s): raise it, or run again later';
 
