@@ -49,12 +49,12 @@ const minFreshMs = 5_000;
  * Creates monitors that the service does not have.
  *
  * 1. Send the first monitor alone (steps 3 to 5), and look it up (step 6). Before the others follow, the list must show it,
- *    and not with another target. If the service refuses it or already has it, the next one is the first. Otherwise the run ends.
+ *    and not with another target. If the service refuses it or already has it, the next one takes its place. Otherwise the run ends.
  * 2. Send the others (steps 3 to 5) until each is settled, and look them up (step 6).
  * 3. Send each once, in config order, `concurrency` at once. Five unknown outcomes in a row stop the sending until step 4;
  *    a refusal that all others would meet (401 to 405) ends the run.
  * 4. Unknown outcomes: wait and read the list, up to four times. Shown → created. Absent from two lists in a row, the second
- *    late enough for a slow service → sent again while that list is fresh (step 3), or failed after three sends. Else → failed.
+ *    late enough for a slow service → sent again while that list is fresh (step 3), or failed after three sends. Otherwise → failed.
  * 5. Conflicts (409), where step 4 has not read the list: read it. Shown → compared. Absent → failed.
  * 6. Look up the created monitors: read the list until it shows all of them, at most four times. Otherwise the run ends.
  * 7. After any unknown outcome, end with a list, because it may show a failed monitor, or a duplicate.

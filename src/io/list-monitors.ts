@@ -15,9 +15,9 @@ import { readPage, refuseList } from './list-page.ts';
 //  1. Read the first page and add its items.
 //  2. The pager reads the paging signals of the last page, and `decideNext` decides the next step: a request for a further
 //     page (3), the end (6), another reading (5), or a refusal.
-//  3. Try the targets of the request in turn. The first page that brings a new item, or takes the announcement back, is
-//     added; go on with 2.
-//  4. If no target brings that: without an announcement, stop probing and go on with 2. Otherwise the result of the first
+//  3. Try the targets of the request in turn. The first page that has a new item, takes the announcement back, or is empty
+//     and leads on, is added; go on with 2.
+//  4. If no target has such a page: without an announcement, stop probing and go on with 2. Otherwise the result of the first
 //     target counts: an empty page or a page without paging signals leads to 5, everything else is refused.
 //  5. Read the list again from 1, up to three times; then refuse it.
 //  6. Refuse a list in which no monitor has a target.

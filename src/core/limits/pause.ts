@@ -56,14 +56,11 @@ export function readAnswerQuota(answer: Answer, now: number): Quota | null {
   return readRetryAfter(answer, now) === null ? readQuota(answer.headers, now, answer.status === 429) : null;
 }
 
-/** A wait that is longer than the milliseconds that are `left` of max-wait; `now` is epoch milliseconds. */
-interface LongWait extends Readonly<Record<'milliseconds' | 'left' | 'now', number>> {
-  /** The first line of the message. */
-  readonly why: string;
-}
-
-/** The error of a run that would exceed max-wait. */
-export function refuseWait({ left, milliseconds, now, why }: LongWait): RunError {
+/** The error of a wait that is longer than the milliseconds `left` of max-wait; `why` is its first line, `now` epoch milliseconds. */
+export function refuseWait(
+  why: string,
+  { left, milliseconds, now }: Readonly<Record<'milliseconds' | 'left' | 'now', number>>,
+): RunError {
   // A longer wait may end beyond the range of dates.
   const end = milliseconds < 1e12 ? new Date(Math.ceil((now + milliseconds) / 1_000) * 1_000) : null;
   const message = [
@@ -83,7 +80,7 @@ export function refusePause(
   const { code, text } = nameExchange(exchange);
   const untimed = 'the service does not say how long to wait, and another try needs a wait of';
   const why = `${text}; ${isTimed ? 'the service asks to wait' : untimed} ${Math.ceil(milliseconds / 1000)} s`;
-  const message = asked ? refuseWait({ ...wait, milliseconds, why }).message : `${text}\n${noFurtherTry(maxWaitMs)}`;
+  const message = asked ? refuseWait(why, { ...wait, milliseconds }).message : `${text}\n${noFurtherTry(maxWaitMs)}`;
   return new RunError({ kind: 'wait', status: exchange.kind === 'answer' ? exchange.status : null, code, message });
 }
 

@@ -18,7 +18,7 @@ export type Step =
   | { readonly kind: 'again'; readonly reason: string }
   | { readonly kind: 'refuse'; readonly reason: string };
 
-/** The ways to request the next page, the surest first. */
+/** The ways to request the next page, the most certain first. */
 const ways: readonly { readonly way: string; readonly ask: (walk: Walk, way: string) => Ask | null }[] = [
   { way: 'next url', ask: follow },
   { way: 'cursor', ask: follow },

@@ -12,7 +12,7 @@ export interface Target {
   readonly after?: 'nothing' | 'the same';
 }
 
-/** The meanings that name a next page, the surest first. */
+/** The meanings that name a next page, the most certain first. */
 const nextMeanings = ['next url', 'cursor', 'next page', 'next offset'] as const;
 
 /** A next page that an answer names. */
@@ -34,7 +34,7 @@ export interface Counting {
 
 /** The meaning of the paging signals of a page, whether detected or declared in a service profile. */
 export interface PageInfo {
-  /** The next pages that it names, the surest first. */
+  /** The next pages that it names, the most certain first. */
   readonly nexts: readonly Next[];
   /** How pages are counted, if this is the first one; or null. */
   readonly counting: Counting | null;

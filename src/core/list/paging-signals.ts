@@ -11,7 +11,7 @@ export interface Signal extends Omit<AnswerKey, 'value'> {
   readonly value: Value;
 }
 
-/** If `read` returns null, a later row may read the value. Without places, the row holds everywhere. */
+/** Keys are spelled as in `word`. If `read` returns null, a later row may read the value. Without places, a row holds everywhere. */
 type Row = readonly [means: string, keys: RegExp, read: (value: Json, key: AnswerKey) => Value | null, places?: RegExp];
 
 const inCursors = /(^|\.)cursors?\.$/;

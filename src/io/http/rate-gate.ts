@@ -31,7 +31,7 @@ export interface GateOptions {
 
 // How a request passes the gate:
 //
-// 1. It gets a ticket and waits in the queue, in the order of first calls.
+// 1. It gets a ticket and waits in the queue, in the order of the first calls: a request that is sent again keeps its place.
 // 2. It starts when the last pause is over, the pacing allows it, and no answer that asks to wait is still arriving. A
 //    request that was sent before ends here if repeating it is no longer safe.
 // 3. It gets a connection, which takes time, and asks again whether it may be sent. If not, because the gate has closed or
@@ -139,7 +139,7 @@ export class RateGate implements Disposable {
     const { clock, onClose } = this.#options;
     const [now, wallTime] = [clock.now(), clock.wallTime()];
     if (!this.#pacing.holdFor(milliseconds, now)) {
-      this.end(refuseWait({ why: reason, milliseconds, left: this.#pacing.leftMs, now: wallTime }));
+      this.end(refuseWait(reason, { milliseconds, left: this.#pacing.leftMs, now: wallTime }));
       throw this.endReason;
     }
     onClose(wallTime + this.#pacing.opensAt - now, why);

@@ -77,7 +77,7 @@ describe('The error of a wait beyond max-wait', () => {
   const why = 'the service asks to wait';
 
   test('says what is left, when to come back, and what else would help.', () => {
-    const { facts } = refuseWait({ why, milliseconds: 90_000, left: 59_990, now });
+    const { facts } = refuseWait(why, { milliseconds: 90_000, left: 59_990, now });
     const message =
       `${why}\nOnly 59.9 s of max-wait are left, so the run ended\n` +
       'Run again after 2026-11-21T10:01:30Z, or raise max-wait';
@@ -90,7 +90,7 @@ describe('The error of a wait beyond max-wait', () => {
     [1e12, 0, 'Only 0 s of max-wait are left', 'Run again much later'],
     [Number.MAX_SAFE_INTEGER, 60_000, 'Only 60 s of max-wait are left', 'Run again much later'],
   ])('of %i ms, with %i ms left, says %j and %j', (milliseconds, left, ...parts) => {
-    const { message } = refuseWait({ why, milliseconds, left, now });
+    const { message } = refuseWait(why, { milliseconds, left, now });
     for (const part of parts) expect(message).toContain(part);
   });
 });
