@@ -49,7 +49,7 @@ async function runSteps(run: Run): Promise<void> {
     const lines = ['The config is not valid, so nothing was sent:', ...draft.problems.map(describeProblem)];
     throw new RunError({ kind: 'config', message: lines.join('\n') });
   }
-  // Not with problems: a file that was not read completely does not show which variables are unused.
+  // Only now: which variables are unused is not known before all files are read.
   draft.warnings = config.warnings;
   if (planFile !== null && mode !== 'plan' && mode !== 'sync') {
     const only = 'only plan (writes it) and sync (checks against it) use it';

@@ -8,7 +8,7 @@ export interface Setting<Value> {
   readonly placeholder: string;
   /** Used where nothing is given; empty for none. */
   readonly default: string;
-  /** One sentence without a full stop; `action.yml`, `--help` and the README say the same. */
+  /** One sentence without a full stop; `action.yml`, `--help` and `docs/inputs.md` say the same. */
   readonly description: string;
   readonly read: (text: string, mode: Mode) => Value | Unexpected;
 }

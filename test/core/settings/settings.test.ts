@@ -38,7 +38,7 @@ function complaints(texts: Texts, more?: Parameters<typeof read>[1]): readonly s
   return [];
 }
 
-test('Only base-url and the token have no default.', () => {
+test('Without a value, each setting has its default; only base-url and the token must be given.', () => {
   expect(read()).toEqual({
     mode: 'sync',
     workspace: '/work',
