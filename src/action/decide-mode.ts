@@ -13,10 +13,10 @@ export interface DecidedMode {
 /** The modes of `auto` by event; a push is decided by its branch. */
 const modesByEvent: Readonly<Record<string, Mode>> = { pull_request: 'plan', merge_group: 'plan', schedule: 'drift' };
 
-/** Why a pull request is not compared with the service: a fork's cannot be; the repository's own should be. */
+/** Why the config of a pull request is only validated. A fork never gets a token; the repository's own branches should. */
 const noTokenNotices = {
   fork: 'No api-token on this pull request (a fork gets no secrets): the config is validated, but not compared with the service',
-  own: 'No api-token on this pull request, which is not from a fork: the config is validated, but not compared with the service. Check that the secret is set and has the name that the workflow uses. (Dependabot gets no secrets.)',
+  own: 'No api-token on this pull request, which is not from a fork: the config is validated, but not compared with the service. Check that the secret is set and has the name that the workflow uses. (Dependabot only gets Dependabot secrets.)',
 };
 
 /**
@@ -26,7 +26,7 @@ const noTokenNotices = {
 export function decideMode(asked: Mode | 'auto', event: RunnerEvent, hasToken: boolean): DecidedMode {
   const { isFork, name } = event;
   if (asked === 'sync') refuseUntrusted(event);
-  // GitHub gives no secrets to the pull request of a fork, nor to Dependabot's.
+  // GitHub gives no secrets to the pull request of a fork, and only Dependabot secrets to one of Dependabot.
   if (!hasToken && name === 'pull_request' && asked !== 'validate')
     return { mode: 'validate', why: `no api-token on ${name}`, notice: noTokenNotices[isFork ? 'fork' : 'own'] };
   if (asked !== 'auto') return { mode: asked, why: 'set by the input mode', notice: null };

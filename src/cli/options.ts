@@ -2,7 +2,7 @@ import { InvalidArgumentError, Option } from 'commander';
 import type { Mode } from '../core/report/report.ts';
 import { type Options, readOptions } from '../core/settings/options.ts';
 import { type SettingName, settings } from '../core/settings/settings.ts';
-import { type Assignment, nameRule, readHiddenTexts } from '../core/settings/variables.ts';
+import { type Assignment, readHiddenTexts } from '../core/settings/variables.ts';
 import type { Environment } from '../io/environment.ts';
 
 type CamelCase<Name> = Name extends `${infer Word}-${infer Rest}` ? `${Word}${Capitalize<CamelCase<Rest>>}` : Name;
@@ -76,10 +76,14 @@ export function readGivenOptions(
   };
   return readOptions({
     mode,
-    token: env['MONITOR_SYNC_API_TOKEN'] ?? '',
+    token: {
+      label: 'MONITOR_SYNC_API_TOKEN',
+      text: env['MONITOR_SYNC_API_TOKEN'] ?? '',
+      remedy: 'set this environment variable to a token of the service',
+    },
     workspace,
     text: (name) => find(name).text,
-    label: (name) => (name === 'api-token' ? 'MONITOR_SYNC_API_TOKEN' : find(name).label),
+    label: (name) => find(name).label,
     vars: vars.map((text) => ({ label: '--var', text })),
     secrets: readSecretVariables(env),
     planFile,
@@ -94,7 +98,7 @@ export function readHiddenGiven(env: Environment): readonly string[] {
 /** Secrets come from the environment alone: arguments are visible in the process list and in the shell's history. */
 function readSecretVariables(env: Environment): readonly Assignment[] {
   const prefix = 'MONITOR_SYNC_SECRET_';
-  const expected = `have the name of a variable behind ${prefix}, which is made of ${nameRule}`;
+  const expected = `${prefix}NAME`;
   return Object.entries(env).flatMap(([label, value]) =>
     label.startsWith(prefix) && value !== undefined
       ? [{ label, text: `${label.slice(prefix.length)}=${value}`, expected }]

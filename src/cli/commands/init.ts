@@ -149,7 +149,7 @@ export async function runInit({ baseUrl }: InitOptions, { stderr, stdout, worksp
 
 function readAddress(text: string): string {
   const address = readBaseUrl(text);
-  if (address instanceof Unexpected) throw new Error(`--base-url must be ${address.expected}. Nothing was written`);
+  if (address instanceof Unexpected) throw new Error(`--base-url must ${address.expected}. Nothing was written`);
   return address;
 }
 

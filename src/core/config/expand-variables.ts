@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../model/problem.ts';
 import { suggestNearest } from '../model/text.ts';
-import type { Variables } from '../settings/variables.ts';
+import { nameRule, type Variables } from '../settings/variables.ts';
 
 interface Expansion {
   readonly text: string;
@@ -82,7 +82,7 @@ function refuseName(name: string, variables: Variables): Refusal {
 
 /** Messages for a variable that cannot be read, by the next sign that could end it. */
 const syntaxMessages: Readonly<Record<string, string>> = {
-  '}': 'a variable name consists of letters, digits and _, and does not start with a digit',
+  '}': nameRule,
   '${': 'a variable cannot contain another variable',
   '': 'this variable has no closing brace',
 };

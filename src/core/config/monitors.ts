@@ -86,7 +86,7 @@ export function readIgnoredNames(values: YamlValues): {
     const found = describeValue(pattern);
     if (typeof matches === 'function')
       ignored.push({ shown: values.isSecret(path) ? masked : found, matches, source: values.sourceOf(path) });
-    else mistakes.push({ code: 'invalid-pattern', path, message: `must be ${matches.expected}`, found });
+    else mistakes.push({ code: 'invalid-pattern', path, message: `must ${matches.expected}`, found });
   }
   return { ignored, mistakes };
 }

@@ -62,7 +62,7 @@ function findMisfits(doc: yaml.Document.Parsed, text: string): PlacedMistake[] {
     mistakes.push({ code, path: [], message, offset });
   if (doc.directives.yaml.version === '1.1')
     add('unsupported-directive', text.indexOf('%YAML'), 'files are read as YAML 1.2; remove this line');
-  if (isEmpty(doc)) add('empty-file', 0, 'the file is empty; write at least "monitors: []"');
+  if (isEmpty(doc)) add('empty-file', 0, 'the file has no content; write at least "monitors: []"');
   return mistakes;
 }
 

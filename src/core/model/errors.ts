@@ -117,7 +117,7 @@ export function describeThrown(thrown: unknown): ErrorFacts {
 
 /** Stands for a value that is not as expected. */
 export class Unexpected {
-  /** Ends the sentence "… must be". */
+  /** Ends the sentence "… must". */
   readonly expected: string;
 
   constructor(expected: string) {

@@ -14,10 +14,10 @@ const maxLength = 1_000;
  * matters, and a `]` directly after the bracket stands for itself, as in a shell.
  */
 export function parseNamePattern(pattern: string): NamePattern | Unexpected {
-  if (pattern.length > maxLength) return new Unexpected(`a pattern of at most ${maxLength} characters`);
+  if (pattern.length > maxLength) return new Unexpected(`be a pattern of at most ${maxLength} characters`);
   const segments = [''];
   for (const [text, negation, members] of pattern.matchAll(token)) {
-    if (text === '[') return new Unexpected('a pattern in which each [ is closed by a ]; write [[] for a literal [');
+    if (text === '[') return new Unexpected('be a pattern in which each [ is closed by a ]; write [[] for a literal [');
     const set = members === undefined ? undefined : `[${negation && '^'}${escapeText(members)}]`;
     if (text.startsWith('*')) segments.push('');
     else segments.push(`${segments.pop()}${set ?? (text === '?' ? '.' : escapeText(text))}`);
@@ -26,7 +26,7 @@ export function parseNamePattern(pattern: string): NamePattern | Unexpected {
     return matchInOrder(segments, pattern.replace(/[*?[].*/s, ''));
   } catch {
     // A regular expression refuses nothing else here.
-    return new Unexpected('a pattern with ascending ranges, like [a-z]');
+    return new Unexpected('be a pattern with ascending ranges, like [a-z]');
   }
 }
 

@@ -6,7 +6,7 @@ export const problemCodes = {
   'unreadable-file': 'the file cannot be opened, or is not a regular file',
   'too-large': 'the file is larger than the limit',
   'not-utf8': 'a line is not UTF-8',
-  'empty-file': 'the file is empty, or has only comments',
+  'empty-file': 'the file is empty, or has only comments or null',
   // YAML.
   'yaml-syntax': 'the text is not YAML',
   'tab-indentation': 'a line is indented with a tab',

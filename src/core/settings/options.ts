@@ -36,18 +36,18 @@ interface SettingSources {
   /** The text of a setting; empty where none was given. */
   readonly text: (name: SettingName) => string;
   /** The user's name for a setting, for errors: `input base-url`, `--base-url`. */
-  readonly label: (name: SettingName | 'api-token') => string;
+  readonly label: (name: SettingName) => string;
   readonly mode: Mode;
-  readonly token: string;
+  /** `remedy` follows "is missing". */
+  readonly token: { readonly label: string; readonly text: string; readonly remedy: string };
   readonly workspace: string;
   readonly vars: readonly Assignment[];
   readonly secrets: readonly Assignment[];
   readonly planFile: string;
 }
 
-/** The first that a token matches is reported. */
+/** The first pattern that the token matches is reported. */
 const badTokens: readonly (readonly [RegExp, string])[] = [
-  [/^$/, 'is missing: set it to a token of the service, from a secret'],
   [/^bearer\s/i, 'must be the token alone: leave out the "Bearer " before it'],
   // RFC 9110, section 5.5: another character could end the header and start a new one.
   [/[^\x21-\x7e]/, 'must hold visible ASCII characters only'],
@@ -64,13 +64,13 @@ export function readOptions({ label, mode, planFile, secrets, text, token, vars,
   const read = <Value>(name: SettingName, { default: preset, read: parse }: Setting<Value>): Value => {
     const given = text(name).trim();
     const value = parse(given === '' ? preset : given, mode);
-    if (value instanceof Unexpected) problems.push(`${label(name)} must be ${value.expected}`);
+    if (value instanceof Unexpected) problems.push(`${label(name)} must ${value.expected}`);
     return value as Value;
   };
   const options = {
     mode,
     workspace,
-    token: mode === 'validate' ? '' : token.trim(),
+    token: mode === 'validate' ? '' : token.text.trim(),
     config: read('config', settings.config),
     baseUrl: read('base-url', settings['base-url']),
     failOn: read('fail-on', settings['fail-on']),
@@ -82,8 +82,9 @@ export function readOptions({ label, mode, planFile, secrets, text, token, vars,
     variables,
     planFile: planFile.trim() || null,
   };
-  const badToken = mode === 'validate' ? undefined : badTokens.find(([pattern]) => pattern.test(options.token));
-  if (badToken !== undefined) problems.push(`${label('api-token')} ${badToken[1]}`);
+  const badToken = badTokens.find(([pattern]) => pattern.test(options.token));
+  if (mode !== 'validate' && options.token === '') problems.push(`${token.label} is missing: ${token.remedy}`);
+  else if (badToken !== undefined) problems.push(`${token.label} ${badToken[1]}`);
   if (problems.length === 0) return options;
   throw new RunError({ kind: 'options', message: problems.join('\n') });
 }

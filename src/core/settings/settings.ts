@@ -39,31 +39,31 @@ export const settings = {
     placeholder: 'number',
     default: '4',
     description: 'Maximum number of concurrent requests, 1 to 64',
-    read: number('a whole number from 1 to 64', (value) => Number.isInteger(value) && value >= 1 && value <= 64),
+    read: number('be a whole number from 1 to 64', (value) => Number.isInteger(value) && value >= 1 && value <= 64),
   },
   'request-timeout': {
     placeholder: 'seconds',
     default: '30',
     description: 'Timeout of one request in seconds',
-    read: number('a number of seconds above 0, at most 3600', (value) => value > 0 && value <= 3600),
+    read: number('be a number of seconds above 0, at most 3600', (value) => value > 0 && value <= 3600),
   },
   'max-wait': {
     placeholder: 'seconds',
     default: '600',
     description: 'Total seconds that a run may wait for rate limits and outages',
-    read: number('a number of seconds, 0 or more', (value) => value >= 0),
+    read: number('be a number of seconds, 0 or more', (value) => value >= 0),
   },
   'max-creates': {
     placeholder: 'number',
     default: '',
     description: 'Create nothing if more monitors than this are missing; no limit by default',
-    read: (text) => (text === '' ? null : number('a whole number, 0 or more', Number.isInteger)(text)),
+    read: (text) => (text === '' ? null : number('be a whole number, 0 or more', Number.isInteger)(text)),
   },
   'list-path': {
     placeholder: 'pointer',
     default: '',
     description: 'JSON Pointer to the array of monitors in the answer of GET /monitors; detected by default',
-    read: (text) => (/^\/|^$/.test(text) ? text || null : new Unexpected('a JSON Pointer, as /data/monitors')),
+    read: (text) => (/^\/|^$/.test(text) ? text || null : new Unexpected('be a JSON Pointer, as /data/monitors')),
   },
 } satisfies Readonly<Record<string, Setting<unknown>>>;
 
@@ -74,18 +74,19 @@ export const settingNames = Object.keys(settings) as readonly SettingName[];
 /** Loopback never leaves the machine; anywhere else the token would be readable on the way. */
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** The address of the service without a slash at its end. A mistake is not quoted, because the text may hold a password. */
+/** The address of the service without a slash at its end. An invalid one is not quoted, because it may contain a password. */
 export function readBaseUrl(text: string): string | Unexpected {
   const url = URL.parse(text);
-  if (text === '') return new Unexpected('set: the address of the service, as https://monitoring.example.com');
+  if (text === '') return new Unexpected('be set: the address of the service, as https://monitoring.example.com');
   if (url === null || !/^https?:\/\//i.test(text))
-    return new Unexpected('an absolute URL, as https://monitoring.example.com');
-  if (url.username !== '' || url.password !== '') return new Unexpected('a URL without user name and password');
-  if (/[?#]/.test(text)) return new Unexpected('a URL without query and fragment');
+    return new Unexpected('be an absolute URL, as https://monitoring.example.com');
+  if (url.username !== '' || url.password !== '') return new Unexpected('be a URL without user name and password');
+  if (/[?#]/.test(text)) return new Unexpected('be a URL without query and fragment');
   if (url.protocol === 'http:' && !loopback.test(url.hostname)) {
-    return new Unexpected('an https: URL, because the token is sent there (http: is for loopback addresses only)');
+    return new Unexpected('be an https: URL, because the token is sent there (http: is for loopback addresses only)');
   }
-  return url.href.replace(/\/+$/, '');
+  const address = url.href.replace(/\/+$/, '');
+  return address.endsWith('/api/v1') ? new Unexpected('not end with /api/v1; Monitor Sync appends it') : address;
 }
 
 /** Words of `fail-on`, other than `none`. */
@@ -102,7 +103,7 @@ function readFailOn(text: string, mode: Mode): readonly Status[] | Unexpected {
   if (strange === undefined) return failingStatuses.filter((status) => words.includes(status));
   const near = suggestNearest(strange, words.length === 1 ? [...failingStatuses, 'none'] : failingStatuses);
   const remedy = near === undefined ? '' : `; did you mean ${near}?`;
-  return new Unexpected(`any of ${failingStatuses.join(', ')}, or none; got ${JSON.stringify(strange)}${remedy}`);
+  return new Unexpected(`be any of ${failingStatuses.join(', ')}, or none; got ${JSON.stringify(strange)}${remedy}`);
 }
 
 function number(expected: string, is: (value: number) => boolean): (text: string) => number | Unexpected {

@@ -12,7 +12,7 @@ export interface Assignment {
   /** Its place, for errors: `input vars, line 2,`. */
   readonly label: string;
   readonly text: string;
-  /** The rule for its place, for errors; by default the rule for `NAME=value`. */
+  /** The form that its place expects, for errors, if it is not `NAME=value`. */
   readonly expected?: string;
 }
 
@@ -21,8 +21,8 @@ export const noVariables: Variables = new Map();
 /** The name of a variable, and the sign that ends it. */
 const beginning = /^([A-Za-z_][A-Za-z0-9_]*)=/;
 
-/** The rule for the name of a variable, for errors. */
-export const nameRule = 'letters, digits and _ and starts with no digit';
+/** For errors. */
+export const nameRule = 'NAME consists of letters, digits and _, and does not start with a digit';
 
 /** The assignments in a text that has one per line; empty lines are ignored. */
 export function readAssignments(text: string, label: string): readonly Assignment[] {
@@ -68,9 +68,8 @@ export function readVariables(
     const isSecret = secrets.includes(assignment);
     const [, name] = beginning.exec(text) ?? [];
     const value = readValue(assignment);
-    const rule =
-      expected ?? `be NAME=value on one line, without spaces before the =, where NAME is made of ${nameRule}`;
-    if (name === undefined) problems.push(`${label} must ${rule}`);
+    const form = expected ?? 'NAME=value on one line, without spaces before the =';
+    if (name === undefined) problems.push(`${label} must be ${form}; ${nameRule}`);
     else if (variables.has(name)) problems.push(describeSecond(name, label, labels.get(name)));
     else {
       variables.set(name, { value: isSecret && mayLack && value === '' ? null : value, isSecret });

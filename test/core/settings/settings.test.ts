@@ -17,7 +17,7 @@ function read(
   const given: Texts = { 'base-url': 'https://example.com', ...texts };
   return readOptions({
     mode,
-    token,
+    token: { label: 'input api-token', text: token, remedy: 'set it from a secret' },
     workspace: '/work',
     vars,
     secrets,
@@ -117,8 +117,8 @@ describe('The token', () => {
   });
 
   test.each([
-    ['', 'is missing: set it to a token of the service, from a secret'],
-    [' \n', 'is missing: set it to a token of the service, from a secret'],
+    ['', 'is missing: set it from a secret'],
+    [' \n', 'is missing: set it from a secret'],
     ['Bearer hunter2', 'must be the token alone: leave out the "Bearer " before it'],
     ['bearer\thunter2', 'must be the token alone: leave out the "Bearer " before it'],
     ['hunter2\r\nx-evil: 1', 'must hold visible ASCII characters only'],
@@ -165,6 +165,7 @@ describe('Base-url', () => {
     ['https://monitoring.example.com/', 'https://monitoring.example.com'],
     ['HTTPS://Monitoring.Example.com:443//', 'https://monitoring.example.com'],
     ['https://example.com/monitoring/', 'https://example.com/monitoring'],
+    ['https://example.com/api/v1/monitoring', 'https://example.com/api/v1/monitoring'],
     ['http://localhost:4010', 'http://localhost:4010'],
     ['http://[::1]:4010', 'http://[::1]:4010'],
   ])('accepts %s as %s.', (text, expected) => {
@@ -182,7 +183,9 @@ describe('Base-url', () => {
     ['https://example.com/#a', 'fragment'],
     ['http://example.com', 'an https: URL'],
     ['http://127.0.0.1.example.com', 'an https: URL'],
-  ])('refuses %j, because it must be or have %j.', (text, expected) => {
+    ['https://example.com/api/v1', 'not end with /api/v1; Monitor Sync appends it'],
+    ['https://example.com/monitoring/api/v1//', 'not end with /api/v1; Monitor Sync appends it'],
+  ])('refuses %j, because it must %j.', (text, expected) => {
     expect((readBaseUrl(text) as Unexpected).expected).toContain(expected);
   });
 
