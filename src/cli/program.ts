@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import pkg from '../../package.json' with { type: 'json' };
 import type { Mode } from '../core/report/report.ts';
 import { settingNames } from '../core/settings/settings.ts';
@@ -23,6 +23,7 @@ export async function main(argv: readonly string[], terminal: Terminal): Promise
   addInit(program, run);
   addServe(program, run);
   addDemo(program, run);
+  addHelp(program);
   try {
     await program.parseAsync([...argv], { from: 'user' });
     return exitCode;
@@ -42,7 +43,7 @@ function createProgram({ stderr, stdout }: Terminal): Command {
   return new Command('monitor-sync')
     .description(pkg.description)
     .version(pkg.version, '-V, --version', 'show the version')
-    .helpCommand('help [command]', 'Show what a command does and which options it has')
+    .helpCommand(false)
     .helpOption('-h, --help', 'show this help')
     .showHelpAfterError('Run monitor-sync --help, or the command with --help, for a list of commands and options.')
     .configureHelp({ subcommandTerm: (command) => command.name() })
@@ -102,22 +103,22 @@ const modes: readonly ModeCommand[] = [
 
 function addMode(program: Command, run: RunCommand, { does, help, mode, plan }: ModeCommand): void {
   const command = program.command(mode).description(does).addHelpText('after', help);
-  for (const name of settingNames) command.addOption(settingOption(name));
+  const isLocal = mode === 'validate';
+  for (const name of settingNames) command.addOption(settingOption(name).hideHelp(isLocal && name !== 'config'));
   command
     .option('--var <assignment>', 'variable for the config, as NAME=value (repeatable)', collect)
     .option('--json', 'only the report on stdout, everything else on stderr')
     .option('--quiet', 'only warnings and errors');
   if (plan !== undefined) command.option(...plan, requirePath);
-  addDisplayOptions(command).action(
+  addDisplayOptions(command, isLocal).action(
     run(async () => (given: ModeOptions, terminal: Terminal) => runMode(mode, given, terminal)),
   );
 }
 
-/** Adds the options of every command that may reach the service. */
-function addDisplayOptions(command: Command): Command {
-  return command
-    .option('--no-color', 'no colors, as with NO_COLOR')
-    .option('--verbose', 'also show each request and its answer on stderr');
+/** Adds the options of every command that may send requests; one that sends none accepts them, for scripts. */
+function addDisplayOptions(command: Command, isLocal = false): Command {
+  const verbose = new Option('--verbose', 'also show each request and its answer on stderr');
+  return command.option('--no-color', 'no colors, as with NO_COLOR').addOption(verbose.hideHelp(isLocal));
 }
 
 /** Adds `export`, which reads no config and creates nothing, so that it takes only some settings. */
@@ -176,4 +177,15 @@ function addDemo(program: Command, run: RunCommand): void {
     .description('Show plan, sync, sync again, and drift on the embedded service')
     .addHelpText('after', renderHelp('local', 'monitor-sync demo'))
     .action(run(async () => async (_given, terminal) => (await import('./commands/demo.ts')).runDemo(terminal)));
+}
+
+/** Adds `help`; commander's own ignores an unknown command. */
+function addHelp(program: Command): void {
+  program
+    .command('help [command]')
+    .description('Show what a command does and which options it has')
+    .action((name?: string) => {
+      const command = name === undefined ? program : program.commands.find((one) => one.name() === name);
+      return command?.help() ?? program.error(`error: unknown command '${name}'`);
+    });
 }
