@@ -6,8 +6,8 @@ import { joinWarnings, type Warning, warn } from './core/model/warning.ts';
 import { describeTooMany, type Plan, planSync, warnOfDuplicates } from './core/plan/plan.ts';
 import { requireSamePlan } from './core/report/plan-file.ts';
 import { redactFinding, redactReport } from './core/report/redact-report.ts';
-import { countStatuses, type Draft, type Finding, readFindings, readWarnings } from './core/report/report.ts';
-import { type Options, readHidden } from './core/settings/options.ts';
+import { applyResults, countStatuses, type Draft, type Finding, readWarnings } from './core/report/report.ts';
+import { listSecrets, type Options } from './core/settings/options.ts';
 import { type Api, openApi, openReadingApi, type ReadingApi } from './io/client.ts';
 import { createMonitors } from './io/create-monitors.ts';
 import type { World } from './io/environment.ts';
@@ -44,7 +44,7 @@ export async function sync(config: ParsedConfig, run: Run): Promise<void> {
   await using api = openApi(options, world);
   await countRequests(api, draft, async () => {
     const plan = await compare(config, api, draft);
-    if (approved !== null) requireSamePlan(approved, redactReport(draft, readHidden(options)));
+    if (approved !== null) requireSamePlan(approved, redactReport(draft, listSecrets(options)));
     const tooMany = describeTooMany(countStatuses(draft.findings).missing, options.maxCreates);
     if (tooMany !== null) {
       const message = `${tooMany.what}, so nothing was created\n${tooMany.next}`;
@@ -67,7 +67,7 @@ export async function compareOnly(config: ParsedConfig, { draft, options, world 
   await countRequests(api, draft, async () => {
     await compare(config, api, draft);
     if (writePlan !== null) {
-      await writePlan(redactReport(draft, readHidden(options)));
+      await writePlan(redactReport(draft, listSecrets(options)));
       draft.planFile = planFile;
     }
     const tooMany = describeTooMany(countStatuses(draft.findings).missing, maxCreates);
@@ -101,7 +101,7 @@ async function compare({ ignored, monitors }: ParsedConfig, api: ReadingApi, dra
 async function create(plan: Comparison, api: Api, { draft, onProgress, options }: Run): Promise<void> {
   const declared = plan.changes.flatMap((change) => ('declared' in change ? [change.declared] : []));
   const missing = plan.changes.flatMap((change) => (change.status === 'missing' ? [change.declared] : []));
-  const mask = createMask(readHidden(options));
+  const mask = createMask(listSecrets(options));
   const settled = new Set<DesiredMonitor>();
   onProgress(0, missing.length, null);
   const { list, results, warnings } = await createMonitors(
@@ -114,7 +114,7 @@ async function create(plan: Comparison, api: Api, { draft, onProgress, options }
     },
     plan.list.monitors.map(({ name }) => name),
   );
-  draft.findings = readFindings(plan, results);
+  draft.findings = applyResults(plan, results);
   const duplicates = list === null ? [] : warnOfDuplicates(declared, list);
   addWarnings(draft, [...readWarnings(plan, results), ...warnings, ...duplicates]);
 }

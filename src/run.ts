@@ -4,7 +4,7 @@ import { describeProblem } from './core/model/problem.ts';
 import { warn } from './core/model/warning.ts';
 import { redactReport } from './core/report/redact-report.ts';
 import { type Draft, emptyReport, type Report } from './core/report/report.ts';
-import { type Options, readHidden } from './core/settings/options.ts';
+import { listSecrets, type Options } from './core/settings/options.ts';
 import { throwIfStopped, type World } from './io/environment.ts';
 import { readConfigFiles } from './io/files/config-files.ts';
 import type { OnProgress, Run } from './run-with-service.ts';
@@ -33,7 +33,7 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
     draft.error = describeThrown(thrown);
   }
   draft.durationMs = Math.round(world.clock.now() - start);
-  return redactReport(draft, readHidden(options));
+  return redactReport(draft, listSecrets(options));
 }
 
 async function runSteps(run: Run): Promise<void> {

@@ -10,7 +10,7 @@ import { parseConfig } from '../src/core/config/parse-config.ts';
 import { proveComplete, readMonitor } from '../src/core/model/monitor.ts';
 import { describeProblem } from '../src/core/model/problem.ts';
 import { planSync } from '../src/core/plan/plan.ts';
-import { renderText, uncoloured } from '../src/core/render/text.ts';
+import { noColors, renderText } from '../src/core/render/text.ts';
 import { emptyReport, statuses } from '../src/core/report/report.ts';
 import { settingNames } from '../src/core/settings/settings.ts';
 import { type Job, readWorkflow, stepsOf, type Workflow } from './workflow.ts';
@@ -189,7 +189,7 @@ describe('generated parts', () => {
     const actual = listed.map(readMonitor).filter((monitor) => monitor !== null);
     const { changes } = planSync(monitors, proveComplete(actual, 0));
     const requests = { sent: 1, retried: 0, rateLimited: 0, waitedMs: 0 };
-    const shown = renderText({ ...emptyReport('plan', new Date()), findings: changes, requests }, uncoloured);
+    const shown = renderText({ ...emptyReport('plan', new Date()), findings: changes, requests }, noColors);
     expect(readme).toContain(`$ monitor-sync plan\n${shown}\``);
   });
 

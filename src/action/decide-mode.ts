@@ -4,13 +4,13 @@ import type { RunnerEvent } from './github/event.ts';
 
 export interface DecidedMode {
   readonly mode: Mode;
-  /** Why, in a few words for the log: `push to the default branch`. */
+  /** The reason in a few words, for the log: `push to the default branch`. */
   readonly why: string;
-  /** Why the mode may surprise people, or null. */
+  /** The text of a notice about a mode that people may not expect, or null. */
   readonly notice: string | null;
 }
 
-/** The modes of `auto` by event; a push is decided by its branch. */
+/** The mode that `auto` chooses for an event; for a push, it depends on the branch. */
 const modesByEvent: Readonly<Record<string, Mode>> = { pull_request: 'plan', merge_group: 'plan', schedule: 'drift' };
 
 /** Why the config of a pull request is only validated. A fork never gets a token; the repository's own branches should. */
@@ -21,15 +21,15 @@ const noTokenNotices = {
 
 /**
  * Decides the mode from the input, the event and whether there is a token.
- * @throws RunError where the event must not create anything, because a stranger may have written the config.
+ * @throws RunError if mode sync is requested on an event for which a stranger may have written the config.
  */
-export function decideMode(asked: Mode | 'auto', event: RunnerEvent, hasToken: boolean): DecidedMode {
+export function decideMode(requested: Mode | 'auto', event: RunnerEvent, hasToken: boolean): DecidedMode {
   const { isFork, name } = event;
-  if (asked === 'sync') refuseUntrusted(event);
+  if (requested === 'sync') refuseUntrusted(event);
   // GitHub gives no secrets to the pull request of a fork, and only Dependabot secrets to one of Dependabot.
-  if (!hasToken && name === 'pull_request' && asked !== 'validate')
+  if (!hasToken && name === 'pull_request' && requested !== 'validate')
     return { mode: 'validate', why: `no api-token on ${name}`, notice: noTokenNotices[isFork ? 'fork' : 'own'] };
-  if (asked !== 'auto') return { mode: asked, why: 'set by the input mode', notice: null };
+  if (requested !== 'auto') return { mode: requested, why: 'set by the input mode', notice: null };
   if (name === 'push') return decidePush(event);
   const mode = modesByEvent[name];
   const why = name === '' ? 'an event without a name' : `event ${name}`;

@@ -1,7 +1,7 @@
 import { getInput as readInput } from '@actions/core';
 import { RunError } from '../core/model/errors.ts';
 import type { Mode } from '../core/report/report.ts';
-import { type Assignment, readAssignments, readHiddenTexts } from '../core/settings/variables.ts';
+import { type Assignment, listSecretTexts, readAssignments } from '../core/settings/variables.ts';
 import type { Environment } from '../io/environment.ts';
 import type { RunnerEvent } from './github/event.ts';
 
@@ -9,7 +9,7 @@ import type { RunnerEvent } from './github/event.ts';
 export interface Step {
   readonly env: Environment;
   readonly event: RunnerEvent;
-  /** The trimmed text of an input; empty where none was given. */
+  /** The trimmed text of an input; empty if it is not set. */
   readonly input: (name: string) => string;
   readonly secrets: Secrets;
   /** Aborted when the step is cancelled. */
@@ -20,18 +20,18 @@ export interface Step {
 export interface Secrets {
   readonly apiToken: string;
   readonly githubToken: string;
-  /** Every text that must be in no output. */
-  readonly hidden: readonly string[];
+  /** Every text to mask in all outputs. */
+  readonly all: readonly string[];
 }
 
 /** The pages that the workflow asks for. */
 export interface PagePolicy {
-  /** `auto` writes the first comment only where there is something to report; `always` in any case; `never` writes none. */
+  /** `auto` writes the first comment only if there is something to report, `always` in any case. */
   readonly comment: 'auto' | 'always' | 'never';
   readonly driftIssue: boolean;
 }
 
-/** No pages: also before it is known which ones the workflow asks for. */
+/** No pages; also the policy until the inputs are read. */
 export const noPages: PagePolicy = { comment: 'never', driftIssue: false };
 
 export { readInput };
@@ -65,12 +65,12 @@ function readWord<const Word extends string>(name: string, words: readonly [Word
 }
 
 /** The variables or secrets of a step: `NAME=value`, one per line. */
-export function readGiven(name: 'vars' | 'secrets'): readonly Assignment[] {
+export function readValues(name: 'vars' | 'secrets'): readonly Assignment[] {
   return readAssignments(readInput(name), `input ${name}`);
 }
 
 export function readStepSecrets(): Secrets {
   const [apiToken, githubToken] = [readInput('api-token'), readInput('github-token')];
-  const hidden = [apiToken, githubToken, ...readGiven('secrets').flatMap(readHiddenTexts)];
-  return { apiToken, githubToken, hidden: hidden.filter((secret) => secret !== '') };
+  const all = [apiToken, githubToken, ...readValues('secrets').flatMap(listSecretTexts)];
+  return { apiToken, githubToken, all: all.filter((secret) => secret !== '') };
 }

@@ -10,7 +10,7 @@ import { collect, readFields, requirePath, settingOption } from './options.ts';
 /** Longer lines are hard to read. */
 const helpColumns = 80;
 
-/** Runs the command that the arguments (after the program's name) name; returns the exit code. */
+/** @param argv the arguments after the program's name. @returns the exit code. */
 export async function main(argv: readonly string[], terminal: Terminal): Promise<number> {
   let exitCode = 0;
   const run: RunCommand = (load) => async (given) => {
@@ -28,13 +28,13 @@ export async function main(argv: readonly string[], terminal: Terminal): Promise
     await program.parseAsync([...argv], { from: 'user' });
     return exitCode;
   } catch (thrown) {
-    // Help and version end here as well, with exit code 0; commander has printed everything.
+    // Also thrown after --help and --version, with exit code 0; commander has printed everything.
     if (thrown instanceof CommanderError) return thrown.exitCode;
     throw thrown;
   }
 }
 
-/** Turns a command into an action of commander; it is loaded only when it runs, because a short command mostly starts. */
+/** Turns a command into an action of commander. It is loaded only when it runs, because loading takes most of a short run. */
 type RunCommand = <Given>(
   load: () => Promise<(given: Given, terminal: Terminal) => Promise<number>>,
 ) => (given: Given) => Promise<void>;
@@ -52,7 +52,7 @@ function createProgram({ stderr, stdout }: Terminal): Command {
       getErrHelpWidth: () => Math.min(helpColumns, readColumns(stderr)),
       writeOut: (text) => stdout.write(text),
       writeErr: (text) => stderr.write(text),
-      // Somebody may have tried `--api-token=…`: the value of an unknown option is not repeated.
+      // The value of an unknown option may be a token, as in `--api-token=…`, and is not repeated.
       outputError: (text, write) =>
         write(text.replace(/^error:/, 'Error:').replace(/(unknown option '[^'=]*)=[^\n]*'/, "$1'")),
     })
@@ -62,7 +62,7 @@ function createProgram({ stderr, stdout }: Terminal): Command {
 
 interface ModeCommand {
   readonly mode: Mode;
-  readonly does: string;
+  readonly description: string;
   readonly help: string;
   /** The option for a plan file and its description. */
   readonly plan?: readonly [string, string];
@@ -71,12 +71,12 @@ interface ModeCommand {
 const modes: readonly ModeCommand[] = [
   {
     mode: 'validate',
-    does: 'Read and check the config; sends nothing',
+    description: 'Read and check the config; sends nothing',
     help: renderHelp('local', 'monitor-sync validate', 'monitor-sync validate --config "monitors/*.yaml"'),
   },
   {
     mode: 'plan',
-    does: 'Show what sync would do; creates nothing',
+    description: 'Show what sync would do; creates nothing',
     help: renderHelp(
       'compare',
       'monitor-sync plan --base-url https://monitoring.example.com',
@@ -86,13 +86,13 @@ const modes: readonly ModeCommand[] = [
   },
   {
     mode: 'sync',
-    does: 'Create missing monitors',
+    description: 'Create missing monitors',
     help: renderHelp('compare', 'monitor-sync sync --base-url https://monitoring.example.com --max-creates 20'),
     plan: ['--plan <file>', 'approved plan; refused if the config or the service has changed since'],
   },
   {
     mode: 'drift',
-    does: 'Compare, and exit with 2 on drift; creates nothing',
+    description: 'Compare, and exit with 2 on drift; creates nothing',
     help: renderHelp(
       'compare',
       'monitor-sync drift --base-url https://monitoring.example.com',
@@ -101,8 +101,8 @@ const modes: readonly ModeCommand[] = [
   },
 ];
 
-function addMode(program: Command, run: RunCommand, { does, help, mode, plan }: ModeCommand): void {
-  const command = program.command(mode).description(does).addHelpText('after', help);
+function addMode(program: Command, run: RunCommand, { description, help, mode, plan }: ModeCommand): void {
+  const command = program.command(mode).description(description).addHelpText('after', help);
   const isLocal = mode === 'validate';
   for (const name of settingNames) command.addOption(settingOption(name).hideHelp(isLocal && name !== 'config'));
   command
@@ -121,7 +121,7 @@ function addDisplayOptions(command: Command, isLocal = false): Command {
   return command.option('--no-color', 'no colors, as with NO_COLOR').addOption(verbose.hideHelp(isLocal));
 }
 
-/** Adds `export`, which reads no config and creates nothing, so that it takes only some settings. */
+/** Adds `export`, which reads no config and creates nothing, and so has only some of the settings. */
 function addExport(program: Command, run: RunCommand): void {
   const command = program
     .command('export')

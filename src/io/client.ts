@@ -1,7 +1,7 @@
 import type { Exchange, Method } from '../core/http/exchange.ts';
 import type { JsonObject } from '../core/model/json.ts';
 import { createMask, type Mask } from '../core/model/mask.ts';
-import { type Options, readHidden } from '../core/settings/options.ts';
+import { listSecrets, type Options } from '../core/settings/options.ts';
 import type { World } from './environment.ts';
 import { type Clock, RateGate } from './http/rate-gate.ts';
 import { createTransport } from './http/transport.ts';
@@ -47,7 +47,7 @@ export function openApi(options: Options, world: World): Api {
 function open(options: Options, world: World) {
   const { clock, onExchange, onWait, openTransport = createTransport, proxy, random, signal } = world;
   const { baseUrl, concurrency, listPath, maxWaitMs, requestTimeoutMs: timeoutMs, token } = options;
-  const hidden = readHidden(options);
+  const hidden = listSecrets(options);
   const inFlight = new AbortController();
   const disposed = new AbortController();
   const stop = () => void clock.sleep(graceMs, disposed.signal).then(() => inFlight.abort());

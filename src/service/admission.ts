@@ -1,10 +1,10 @@
 import { type Reply, refuse } from './routes.ts';
 
-/** Admits a request at a time in monotonic milliseconds and returns null, or returns the refusal. */
+/** Returns null to admit a request, else the refusal; `now` is in monotonic milliseconds. */
 export type Admission = (authorization: string | undefined, now: number) => Reply | null;
 
 /**
- * Admits requests that carry the token, as often as the rate allows. A request without the token costs the account nothing.
+ * Admits requests with the token, up to the rate limit. Requests without the token do not count against the limit.
  * @param rateLimit requests per second, undefined for no limit.
  */
 export function createAdmission(token: string, rateLimit: number | undefined, start: number): Admission {
@@ -18,18 +18,19 @@ export function createAdmission(token: string, rateLimit: number | undefined, st
     }
     const wait = take(now);
     if (wait === null) return null;
-    const message = `more than ${rateLimit} requests per second; come back in ${wait} s`;
+    const message = `more than ${rateLimit} requests per second; try again in ${wait} s`;
     return refuse(429, 'rate_limited', message, { 'retry-after': String(wait) });
   };
 }
 
-/** Floats drift by far less than this; without it, a client that waits exactly that long could be refused again. */
+/** More than the rounding errors of floats, which could refuse a client that waited exactly as long as asked. */
 const tolerance = 1e-9;
 
 /**
- * A full token bucket. It holds what flows in within a second, and at least one token, or it would grant none.
- * @param rate tokens per second that flow in; above 0, may be fractional.
- * @returns takes a token at a time in monotonic milliseconds: null where there is one, else the full seconds until then.
+ * A token bucket, full at the start. Its capacity is the tokens of one second, but at least one.
+ * @param rate tokens per second; above 0, may be fractional.
+ * @returns a function that takes a token at a time in monotonic milliseconds, and returns null, or the full seconds until
+ * there is one.
  */
 export function createBucket(rate: number, start: number): (now: number) => number | null {
   const capacity = Math.max(1, rate);

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Store } from './store.ts';
 
-/** The parts of an admitted request that a route reads. */
+/** The parts of a request that a route reads. */
 export interface RouteRequest {
   readonly method: string;
-  /** With query. */
+  /** Including the query. */
   readonly path: string;
   readonly contentType: string;
-  /** Null where it is longer than {@link maxBodyBytes}. */
+  /** Null if it is longer than {@link maxBodyBytes}. */
   readonly body: Buffer | null;
 }
 
-/** The longest request body that is read, in bytes. */
+/** The maximum length of a request body, in bytes. */
 export const maxBodyBytes = 1_048_576;
 
 /** An answer of the service before it is sent. */
@@ -23,7 +23,7 @@ export interface Reply {
   readonly text: string;
 }
 
-/** An error in the service's own form: a code for programs, a message for people. */
+/** An error answer: a code for programs, a message for people. */
 export function refuse(status: number, code: string, message: string, headers: Reply['headers'] = {}): Reply {
   return { status, headers, text: JSON.stringify({ error: { code, message } }) };
 }
@@ -35,7 +35,7 @@ const routes = new Map<string, Route>([
   ['POST /api/v1/monitors', createMonitor],
 ]);
 
-/** Answers an admitted request; throws only where the store does. */
+/** Answers a request; throws only if the store does. */
 export function route(request: RouteRequest, store: Store): Reply {
   const { method } = request;
   const [path = ''] = request.path.split('?');
@@ -44,7 +44,7 @@ export function route(request: RouteRequest, store: Store): Reply {
   const known = [...routes.keys()].map((key) => key.split(' '));
   const allow = known.flatMap(([allowed = '', at]) => (at === path ? [allowed] : [])).join(', ');
   return allow === ''
-    ? refuse(404, 'not_found', `nothing is at ${path}; this service knows ${[...routes.keys()].join(', ')}`)
+    ? refuse(404, 'not_found', `there is no ${path}; this service has ${[...routes.keys()].join(', ')}`)
     : refuse(405, 'method_not_allowed', `${path} takes ${allow}, not ${method}`, { allow });
 }
 
@@ -62,7 +62,7 @@ function createMonitor({ contentType, body }: RouteRequest, store: Store): Reply
   const faults = findFaults(monitor);
   if (faults.length > 0) return refuse(422, 'invalid_monitor', faults.join('; '));
 
-  // A name may repeat on purpose: nothing documented forbids it, and a client that posts twice must show.
+  // Allows a name twice: the documentation does not forbid it, and the duplicates of a faulty client must be visible.
   const created = { id: randomUUID(), ...(monitor as object), status: 'pending', createdAt: new Date() };
   const text = JSON.stringify(created);
   store.append(text);
@@ -83,13 +83,12 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const matches = (pattern: RegExp) => (value: unknown) => typeof value === 'string' && pattern.test(value);
 
-// The URL parser alone also accepts `http:host`, `http:///host` and blanks around it, and drops the empty credentials in
-// `http://@host`.
+// The URL parser also accepts `http:host`, `http:///host`, blanks around it, and empty credentials (`http://@host`).
 const isHttpUrl = matches(/^https?:\/\/[^\s\p{Cc}/?#\\@]+([/?#\\][^\s\p{Cc}]*)?$/iu);
 
 const setByService = ['left out, because the service sets it', (value: unknown) => value === undefined] as const;
 
-/** The rule of each field, and whether a value keeps it; an absent field has the value undefined. */
+/** The rule of each field, and a check of it; an absent field has the value undefined. */
 const rules: Readonly<Record<string, readonly [rule: string, holds: (value: unknown) => boolean]>> = {
   // Characters are code points, as in JSON Schema's maxLength.
   name: ['a string of 1 to 255 characters, none a control character', matches(/^\P{Cc}{1,255}$/u)],
@@ -111,7 +110,7 @@ const rules: Readonly<Record<string, readonly [rule: string, holds: (value: unkn
   createdAt: setByService,
 };
 
-/** A phrase for each wrong field of a new monitor, starting with the field's name. Fields without a rule are free. */
+/** One phrase for each invalid field of a new monitor. Fields without a rule may have any value. */
 export function findFaults(body: unknown): readonly string[] {
   if (!isObject(body)) return ['the body must be a JSON object'];
   return Object.entries(rules)

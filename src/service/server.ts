@@ -8,13 +8,13 @@ import { openStore, type Store } from './store.ts';
 
 /** Options of the service. */
 export interface ServiceOptions {
-  /** 0, the default, for any free port. */
+  /** 0 (default) for any free port. */
   readonly port?: number;
   /** The only bearer token that the service accepts. */
   readonly token: string;
-  /** Requests per second, above 0, may be fractional; a burst of one second's requests passes. Absent: no limit. */
+  /** Requests per second, above 0, may be fractional; bursts may have the requests of one second. No limit by default. */
   readonly rateLimit?: number | undefined;
-  /** Path of the file that keeps the monitors. Absent: they live in memory only. */
+  /** Path of the file that stores the monitors; by default, they are only in memory. */
   readonly dataFile?: string | undefined;
   /** Monotonic milliseconds for the rate limit; `performance.now` by default. */
   readonly now?: () => number;
@@ -24,7 +24,7 @@ export interface ServiceOptions {
 export interface Service extends AsyncDisposable {
   /** `http://127.0.0.1:PORT`, without `/api/v1`. */
   readonly baseUrl: string;
-  /** The newest requests in the order of their answers, each before its client sees the answer; `path` with its query. */
+  /** The newest requests, each added before it is answered; `path` includes the query. */
   readonly log: readonly { readonly method: string; readonly path: string; readonly status: number }[];
 }
 
@@ -32,7 +32,7 @@ const maxLogged = 10_000;
 
 /**
  * Starts the reference service on the loopback interface.
- * @throws Error when the port is in use or the data file cannot be used (the message names file and line).
+ * @throws Error if the port is in use, or if the data file cannot be used (the message names file and line).
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { dataFile, now = () => performance.now(), port = 0, rateLimit, token } = options;
@@ -73,7 +73,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   };
 }
 
-/** Decides the answer to a request: token first, then rate, then the route. Never rejects. */
+/** Decides the answer to a request: checks the token, then the rate, then runs the route. Never rejects. */
 async function decideReply(request: IncomingMessage, now: number, admit: Admission, store: Store): Promise<Reply> {
   const { headers, method = '', url: path = '' } = request;
   const refusal = admit(headers.authorization, now);
@@ -85,7 +85,7 @@ async function decideReply(request: IncomingMessage, now: number, admit: Admissi
   }
 }
 
-/** The body of a request, or null where it is too long. Rejects where the client leaves. */
+/** The body of a request, or null if it is too long. Rejects if the client disconnects. */
 async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;

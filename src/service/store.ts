@@ -1,20 +1,20 @@
 import { appendFileSync, closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, readFileSync } from 'node:fs';
 
-/** Where the monitors live. */
+/** The stored monitors. */
 export interface Store {
   /** The JSON text of each monitor, in creation order; with a data file, exactly its lines. */
   readonly lines: readonly string[];
-  /** Returns when the line survives a crash; when it throws, the store is unchanged. */
+  /** When it returns, the line survives a crash; if it throws, the store is unchanged. */
   append(line: string): void;
   close(): void;
 }
 
-/** The first line of every data file. A file that starts otherwise is something else and is never cut. */
+/** The first line of every data file. A file with a different one is never changed. */
 const firstLine = '{"format":"monitor-sync data","version":1}\n';
 
 /**
- * Opens the data file, or a store in memory where there is none.
- * @throws Error with file and line when the file is not a data file, or holds a broken line.
+ * Opens the data file, or a store in memory if none is named.
+ * @throws Error with file and line if the file is not a data file, or has an invalid line.
  */
 export function openStore(file: string | undefined): Store {
   if (file === undefined) {
@@ -35,13 +35,13 @@ function loadStore(file: string, fd: number): Store {
   const bytes = readFileSync(fd);
   const text = bytes.toString();
   const lines = firstLine.startsWith(text) ? [] : parseLines(text, file);
-  // The rest is a line that a crash tore, which was never answered with 201.
+  // A crash may have left an incomplete last line, which was never answered with 201.
   let size = bytes.lastIndexOf('\n') + 1;
   ftruncateSync(fd, size);
-  // A killed service may have written a line without its fsync; once the line is listed, it has to last.
+  // A killed service may have written a line without fsync, and a listed monitor must survive a crash.
   fsyncSync(fd);
 
-  /** Synchronous on purpose: no other request can come between the check, the write and the fsync. */
+  /** Synchronous, so that no other request runs between the check, the write and the fsync. */
   const write = (text: string): void => {
     const stat = fstatSync(fd);
     if (stat.size !== size || stat.nlink === 0) {

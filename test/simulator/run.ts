@@ -6,7 +6,7 @@ import type { JsonObject } from '../../src/core/model/json.ts';
 import { renderAnnotations } from '../../src/core/render/annotations.ts';
 import { renderJson } from '../../src/core/render/json.ts';
 import { renderMarkdown } from '../../src/core/render/pages/job-summary.ts';
-import { renderComplaints, renderText } from '../../src/core/render/text.ts';
+import { renderText, renderWarningsAndErrors } from '../../src/core/render/text.ts';
 import { decideExitCode, type Report } from '../../src/core/report/report.ts';
 import type { Options } from '../../src/core/settings/options.ts';
 import type { World } from '../../src/io/environment.ts';
@@ -83,7 +83,7 @@ function show(report: Report, failOn: Options['failOn']): Seen {
   const outputs = {
     json: renderJson(report),
     text: renderText(report, palette),
-    complaints: renderComplaints(report, ['missing'], palette),
+    complaints: renderWarningsAndErrors(report, ['missing'], palette),
     markdown: renderMarkdown(report, 1_000_000),
     annotations: JSON.stringify(renderAnnotations(report)),
   };

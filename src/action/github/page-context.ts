@@ -7,7 +7,7 @@ import { readBaseUrl, settings } from '../../core/settings/settings.ts';
 import { readAssignments, readVariables } from '../../core/settings/variables.ts';
 import type { Step } from '../inputs.ts';
 
-/** Where the pages come from; complete also where inputs are wrong, because a failed run has pages, too. */
+/** Reads the context of the pages, even if inputs are invalid, because a failed run has pages, too. */
 export async function readPageContext(
   report: Report,
   { env, event, input, secrets }: Omit<Step, 'stop'>,
@@ -15,7 +15,7 @@ export async function readPageContext(
   const repository = env['GITHUB_REPOSITORY'] ?? '';
   const commit = event.pullRequest?.commit ?? env['GITHUB_SHA'] ?? '';
   const run = env['GITHUB_RUN_ID'] ?? '';
-  const mask = createMask(secrets.hidden);
+  const mask = createMask(secrets.all);
   const baseUrl = readBaseUrl(input('base-url').trim());
   const config = (input('config') || settings.config.default).split('\n').map((line) => line.trim());
   const folder = env['GITHUB_WORKSPACE'] || process.cwd();
@@ -28,7 +28,7 @@ export async function readPageContext(
     paths: new Map(await Promise.all(paths)),
     identity: {
       config: config.filter((line) => line !== '').map(mask),
-      // A refused address may hold a password.
+      // A refused address may contain a password.
       baseUrl: typeof baseUrl === 'string' ? mask(baseUrl) : null,
       service: null,
       label: readLabel(report, input).map(mask),
@@ -36,7 +36,7 @@ export async function readPageContext(
   };
 }
 
-/** Null for anything that GitHub would not make: the address goes into links. */
+/** Null for any other form than GitHub's, because the address is used in links. */
 function readRepositoryUrl(serverUrl: string, repository: string): string | null {
   const server = URL.parse(serverUrl);
   const isSafe = server !== null && /^https?:$/.test(server.protocol) && /^[\w-]+\/[\w.-]+$/.test(repository);
@@ -44,8 +44,8 @@ function readRepositoryUrl(serverUrl: string, repository: string): string | null
 }
 
 /**
- * The input `label`, else the values of the variables that the config uses, in the order of their names. Where some of the
- * config could not be read, all variables count as used.
+ * The input `label`, else the values of the variables that the config uses, in the order of their names. If part of the
+ * config could not be read, all variables are treated as used.
  */
 function readLabel({ usedVariables }: Report, input: Step['input']): readonly string[] {
   const label = input('label').trim();
@@ -80,7 +80,7 @@ async function findPath(file: string, workspace: string, repository: string): Pr
   return file;
 }
 
-/** Null where the folder, which may be unreadable, has no `.git`. */
+/** Null if the folder has no readable `.git`. */
 async function isCheckoutOf(repository: string, folder: string): Promise<boolean | null> {
   const git = await stat(join(folder, '.git')).catch(() => null);
   if (git === null) return null;
@@ -88,7 +88,7 @@ async function isCheckoutOf(repository: string, folder: string): Promise<boolean
   if (!git.isDirectory()) return false;
   const config = await readFile(join(folder, '.git', 'config'), 'utf8').catch(() => '');
   const [, origin] = /\[remote "origin"\][^[]*?\n\s*url\s*=\s*"?([^"\r\n]+)/i.exec(config) ?? [];
-  // Without an origin it counts as the workflow's own, as a downloaded archive has none.
+  // A downloaded archive has no origin, and belongs to the workflow.
   return origin === undefined || isAddressOf(repository, origin);
 }
 

@@ -8,7 +8,7 @@ import type { Terminal } from './terminal.ts';
 
 const token = 'demo-token';
 
-/** The config of the demo; somebody edits `seconds` later. */
+/** The config of the demo; a later step edits `seconds`. */
 function renderConfig(seconds: number): string {
   return `version: 1
 defaults:
@@ -28,8 +28,8 @@ monitors:
 }
 
 /**
- * Runs the complete story on the embedded service, with real requests on loopback and real files in a temporary folder.
- * @returns 0 where every command ends with the expected exit code.
+ * Runs the commands on the embedded service, with real requests on loopback and real files in a temporary folder.
+ * @returns 0 if every command ends with the expected exit code.
  */
 export async function runDemo(terminal: Terminal): Promise<number> {
   const workspace = await mkdtemp(join(tmpdir(), 'monitor-sync-demo-'));

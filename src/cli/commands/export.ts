@@ -6,41 +6,41 @@ import type { CompleteList } from '../../core/model/monitor.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
 import { count } from '../../core/model/text.ts';
 import { type Warning, warn } from '../../core/model/warning.ts';
-import { renderComplaints } from '../../core/render/text.ts';
+import { renderWarningsAndErrors } from '../../core/render/text.ts';
 import { decideExitCode, emptyReport, type Report } from '../../core/report/report.ts';
 import type { Options } from '../../core/settings/options.ts';
 import { maxMebibytes } from '../../io/files/read-text-file.ts';
-import { checkWholeFile, writeWholeFile } from '../../io/files/write-file.ts';
-import { type Display, type GivenSettings, readGivenOptions, readHiddenGiven } from '../options.ts';
+import { checkOutputFile, writeOutputFile } from '../../io/files/write-file.ts';
+import { type Display, type GivenSettings, readEnvironmentSecrets, readGivenOptions } from '../options.ts';
 import { openRun } from './run-mode.ts';
 import { choosePalette, type Terminal } from './terminal.ts';
 
 export interface ExportOptions extends GivenSettings, Display {
-  /** The file to write, relative to the workspace; without it the config goes to stdout. */
+  /** The file to write, relative to the workspace; by default, stdout. */
   readonly output?: string;
   readonly force?: boolean;
-  /** Further fields to declare: all that may be, or those that are named by their path. */
+  /** Extra fields to declare: `true` for all allowed ones, or the named paths. */
   readonly extra?: true | readonly string[];
 }
 
-/** Writes a config that declares the existing monitors, and nothing else, to stdout; returns the exit code. */
+/** Writes a config that declares the existing monitors. Nothing else goes to stdout. Returns the exit code. */
 export async function runExport(given: ExportOptions, terminal: Terminal): Promise<number> {
   const { extra = 'none', force = false, output, quiet, ...settings } = given;
   const { env, stderr, stdout, workspace } = terminal;
-  const mask = createMask(readHiddenGiven(env));
+  const mask = createMask(readEnvironmentSecrets(env));
   const end = (known: Partial<Report>): number => {
     const report = { ...emptyReport('plan', new Date()), ...known };
-    stderr.write(renderComplaints(report, [], choosePalette(stderr, env, given.color)));
+    stderr.write(renderWarningsAndErrors(report, [], choosePalette(stderr, env, given.color)));
     return decideExitCode(report, []);
   };
   try {
     const file = output === undefined ? null : { path: resolve(workspace, output), name: output, mayReplace: force };
     const options = readGivenOptions('plan', settings, '', terminal);
-    if (file !== null) await checkWholeFile(file);
+    if (file !== null) await checkOutputFile(file);
     const list = await readWithProgress(options, given, terminal);
     const exported = exportConfig(list, { extra: extra === true ? 'all' : extra, mask });
     if (file === null) stdout.write(exported.text);
-    else await writeWholeFile(file, exported.text);
+    else await writeOutputFile(file, exported.text);
     const code = end({ warnings: findWarnings(exported) });
     if (!quiet) for (const line of describeExport(exported, output)) stderr.write(`${logLine(plain(line))}\n`);
     return code;
@@ -53,7 +53,7 @@ export async function runExport(given: ExportOptions, terminal: Terminal): Promi
 async function readWithProgress(options: Options, display: Display, terminal: Terminal): Promise<CompleteList> {
   const { readList } = await import('../../run-with-service.ts');
   const { progress, world } = await openRun(display, terminal);
-  using _stops = world;
+  using _world = world;
   try {
     return await readList(options, world);
   } finally {
@@ -63,7 +63,7 @@ async function readWithProgress(options: Options, display: Display, terminal: Te
 
 function findWarnings({ absent, text }: ExportedConfig): readonly Warning[] {
   const isTooLarge = Buffer.byteLength(text) > maxMebibytes * 2 ** 20;
-  const size = `The config is larger than ${maxMebibytes} MiB, and will be refused: split its monitors over several files`;
+  const size = `The config is larger than ${maxMebibytes} MiB, and will be refused: split it into several files`;
   return [
     ...(isTooLarge ? [warn(size)] : []),
     ...absent.map((field) => warn(`--extra names ${JSON.stringify(field)}, which no monitor has; check its spelling`)),

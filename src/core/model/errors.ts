@@ -51,7 +51,7 @@ export const errorCodes = {
 export type ErrorCode = keyof typeof errorCodes;
 
 /** The kinds of errors, each with the code of its errors that have no other one. */
-const usualCodes = {
+const defaultCodes = {
   config: 'invalid-config',
   options: 'invalid-option',
   refused: 'untrusted-event', // A safety rule refused before anything was sent.
@@ -65,7 +65,7 @@ const usualCodes = {
 } as const satisfies Readonly<Record<string, ErrorCode>>;
 
 /** The kinds of errors, as `report.schema.json` describes them. */
-export type ErrorKind = keyof typeof usualCodes;
+export type ErrorKind = keyof typeof defaultCodes;
 
 /** The facts of an error, as the report shows them. */
 export interface ErrorFacts {
@@ -81,7 +81,7 @@ export interface ErrorFacts {
 }
 
 export function readErrorCode({ kind, reason }: Pick<ErrorFacts, 'kind' | 'reason'>): ErrorCode {
-  return reason ?? usualCodes[kind];
+  return reason ?? defaultCodes[kind];
 }
 
 /** A longer line is clipped, in UTF-16 units, so that the code at its end is not. */

@@ -7,7 +7,7 @@ import { type Finding, type Mode, type Report, readName, type Status, sortByStat
 import { cut, pad, widthOf, wrap } from './columns.ts';
 import {
   describeDifference,
-  describeFailing,
+  describeFailOn,
   describeRename,
   describeRequests,
   describeResult,
@@ -17,10 +17,10 @@ import {
 /** How a part of a line is shown; each function returns its text, coloured or not. */
 export type Palette = Readonly<Record<'good' | 'warn' | 'bad' | 'faint' | 'strong', (text: string) => string>>;
 
-const plainly = (text: string) => text;
+const same = (text: string) => text;
 
 /** For a log, and for a file. */
-export const uncoloured: Palette = { good: plainly, warn: plainly, bad: plainly, faint: plainly, strong: plainly };
+export const noColors: Palette = { good: same, warn: same, bad: same, faint: same, strong: same };
 
 /** Statuses whose monitors are shown by {@link renderSettled} as soon as they are settled, and not again at the end. */
 const settledStatuses: readonly Status[] = ['created', 'failed'];
@@ -60,14 +60,14 @@ function renderClosing(report: Report, columns: number, { faint, strong }: Palet
 }
 
 /** Warnings, the error that ended the run, failed monitors, and the reason for exit code 2; empty where there is none. */
-export function renderComplaints(report: Report, failOn: readonly Status[], { bad, warn }: Palette): string {
+export function renderWarningsAndErrors(report: Report, failOn: readonly Status[], { bad, warn }: Palette): string {
   const failures = report.findings.flatMap((finding) => (finding.status === 'failed' ? finding.error : []));
   const errors = [
     ...(report.error === null ? [] : [report.error]),
     // Don't repeat an error that both failed a monitor and ended the run.
     ...failures.filter(({ message }) => !report.error?.message.startsWith(message)),
   ];
-  const failing = describeFailing(report, failOn);
+  const failing = describeFailOn(report, failOn);
   return toLines([
     ...report.warnings.map((warning) => `${warn('Warning:')} ${plain(describeWarning(warning))}`),
     ...errors.flatMap((error) =>

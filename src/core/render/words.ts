@@ -36,7 +36,7 @@ export function describeResult(report: Report): string {
 }
 
 /** A plan in a headline that starts with the product's name: the counts, or `no changes`. */
-export function describeShortly(report: Report): string {
+export function describeHeadline(report: Report): string {
   const { error, findings, problems } = report;
   if (problems.length > 0) return `config not valid, ${count(problems.length, 'problem')}`;
   if (error !== null && findings.length === 0) return 'nothing was compared';
@@ -50,7 +50,7 @@ export function describePlanFile({ planFile }: Report, how: (path: string) => st
 }
 
 /** The statuses of `fail-on` that fail the run, or null where none of them does. */
-export function describeFailing(report: Report, failOn: readonly Status[]): string | null {
+export function describeFailOn(report: Report, failOn: readonly Status[]): string | null {
   if (decideExitCode(report, failOn) !== 2) return null;
   return `${describeCounts(report, failOn)} (fail-on: ${failOn.join(', ')})`;
 }

@@ -92,7 +92,7 @@ export function readName(finding: Finding): string {
 }
 
 /** Joins the plan with the results of its creations. */
-export function readFindings(plan: Plan, results: ReadonlyMap<DesiredMonitor, Result>): readonly Finding[] {
+export function applyResults(plan: Plan, results: ReadonlyMap<DesiredMonitor, Result>): readonly Finding[] {
   return plan.changes.map((change): Finding => {
     const result = change.status === 'missing' ? results.get(change.declared) : undefined;
     return change.status === 'missing' && result !== undefined ? { ...result, declared: change.declared } : change;

@@ -1,7 +1,7 @@
 import { RunError, Unexpected } from '../model/errors.ts';
 import type { Mode, Status } from '../report/report.ts';
 import { type Setting, type SettingName, settings } from './settings.ts';
-import { type Assignment, readSecrets, readVariables, type Variables } from './variables.ts';
+import { type Assignment, listSecretValues, readVariables, type Variables } from './variables.ts';
 
 /** The request for a run: inputs of the action and arguments of the command line become this one value. */
 export interface Options {
@@ -28,8 +28,8 @@ export interface Options {
 }
 
 /** The texts that no output may hold. */
-export function readHidden({ token, variables }: Options): readonly string[] {
-  return [token, ...readSecrets(variables)];
+export function listSecrets({ token, variables }: Options): readonly string[] {
+  return [token, ...listSecretValues(variables)];
 }
 
 interface SettingSources {

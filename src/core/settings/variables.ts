@@ -41,24 +41,24 @@ function readValue({ text }: Assignment): string {
  * The texts of a secret that no output may hold. A malformed line may still be secret, as a line of a key is; it may end
  * with `=`, and that alone is not masked, because every output has it.
  */
-export function readHiddenTexts(assignment: Assignment): readonly string[] {
+export function listSecretTexts(assignment: Assignment): readonly string[] {
   const value = readValue(assignment);
   const isSound = beginning.test(assignment.text) && !/^=+$/.test(value);
   return [...new Set(isSound ? [value] : [value, assignment.text])].filter((text) => !/^=*$/.test(text));
 }
 
-export function readSecrets(variables: Variables): readonly string[] {
+export function listSecretValues(variables: Variables): readonly string[] {
   return [...variables.values()].flatMap(({ isSecret, value }) => (isSecret && value !== null ? [value] : []));
 }
 
 /**
  * Joins variables and secrets.
- * @param mayLack whether a secret without a value is one that this run did not get, and no mistake.
+ * @param secretsMayBeMissing whether a secret without a value is one that this run did not get, and no mistake.
  * @returns also the mistakes, in sentences that never quote a value.
  */
 export function readVariables(
   { secrets, vars }: { readonly vars: readonly Assignment[]; readonly secrets: readonly Assignment[] },
-  mayLack: boolean,
+  secretsMayBeMissing: boolean,
 ): { readonly variables: Variables; readonly problems: readonly string[] } {
   const variables = new Map<string, Variable>();
   const labels = new Map<string, string>();
@@ -70,16 +70,16 @@ export function readVariables(
     const value = readValue(assignment);
     const form = expected ?? 'NAME=value on one line, without spaces before the =';
     if (name === undefined) problems.push(`${label} must be ${form}; ${nameRule}`);
-    else if (variables.has(name)) problems.push(describeSecond(name, label, labels.get(name)));
+    else if (variables.has(name)) problems.push(describeSecondDefinition(name, label, labels.get(name)));
     else {
-      variables.set(name, { value: isSecret && mayLack && value === '' ? null : value, isSecret });
+      variables.set(name, { value: isSecret && secretsMayBeMissing && value === '' ? null : value, isSecret });
       labels.set(name, label);
     }
   }
   return { variables, problems };
 }
 
-function describeSecond(name: string, label: string, first: string | undefined): string {
+function describeSecondDefinition(name: string, label: string, first: string | undefined): string {
   const earlier = first === undefined || first === label ? '' : ` (first defined in ${first.replace(/,$/, '')})`;
   return `${label} defines ${name} again${earlier}; keep one`;
 }

@@ -9,9 +9,10 @@ type Outcome = ConfigText | Problem;
 type Refusal = Pick<Problem, 'code' | 'message'>;
 
 /**
- * Reads the files that paths and globs name, relative to the workspace, which is the absolute path of a folder.
- * Nothing outside of it is opened, whatever links say. Never throws for bad input: each mistake is a problem.
- * @returns each file once, sorted by path, and why others were not read.
+ * Reads the config files. Opens nothing outside the workspace, even through links. Never throws for bad input.
+ * @param patterns paths and globs, relative to the workspace.
+ * @param workspace absolute path of a folder.
+ * @returns each file once, sorted by path, and a problem for each path or file that could not be read.
  */
 export async function readConfigFiles(
   patterns: readonly string[],
@@ -28,7 +29,7 @@ export async function readConfigFiles(
   };
 }
 
-/** Every error of the file system ends here: `file` is then the pattern. */
+/** Turns errors of the file system into a problem whose `file` is the pattern. */
 async function readPattern(pattern: string, workspace: string): Promise<readonly Outcome[]> {
   try {
     const root = await realpath(workspace);
@@ -44,16 +45,16 @@ async function readPattern(pattern: string, workspace: string): Promise<readonly
 
 const outside: Refusal = { code: 'outside-workspace', message: 'is outside the workspace; use a file inside it' };
 
-/** Why a path or a pattern names no file. */
+/** The reasons why a path or a pattern names no file. */
 const notFound = (message: string): Refusal => ({ code: 'file-not-found', message });
 const excluding = notFound('no such file; patterns cannot exclude files (!…), so list the files to read');
 const listed = notFound('there is no such file; config takes one path or pattern per line, without commas');
 const unmatched = notFound('no file matches this pattern; check it against the names in the repository');
 
-/** A comma between paths; in braces it is part of a pattern. */
+/** A comma between paths; in braces, it is part of a pattern. */
 const commaList = /,(?![^{]*\})/;
 
-/** The absolute paths that a pattern names, or why it names none. A file of exactly that name comes first. */
+/** The absolute paths that a pattern names, or why it names none. A file with exactly this name is preferred. */
 async function findPaths(pattern: string, workspace: string, root: string): Promise<readonly string[] | Refusal> {
   const literal = resolve(workspace, pattern);
   if (await lstat(literal).then(Boolean, () => false)) return [literal];
@@ -61,7 +62,7 @@ async function findPaths(pattern: string, workspace: string, root: string): Prom
   const isList = commaList.test(pattern);
   if (!/[*?[{]/.test(pattern)) return isList ? listed : [literal];
   const inside = pathInside(workspace, literal);
-  // A pattern that climbs would list folders outside, even though nothing there would be opened.
+  // A pattern with `..` would list folders outside, even though nothing there would be opened.
   if (inside === undefined || /(^|[/{,])\.\.($|[/},])/.test(inside)) return outside;
   const files: string[] = [];
   const folders = new Set<string>();
@@ -70,14 +71,14 @@ async function findPaths(pattern: string, workspace: string, root: string): Prom
     files.push(resolve(entry.parentPath, entry.name));
     folders.add(entry.parentPath);
   }
-  // So would a link to a folder; its files are not even named.
+  // So would a link to a folder; the names of its files are not shown either.
   const real = await Promise.all([...folders].map((folder) => realpath(resolve(workspace, folder))));
   if (real.some((folder) => pathInside(root, folder) === undefined)) return outside;
   if (files.length > 0) return files;
   return isList ? listed : unmatched;
 }
 
-/** A file is known by its real path, so that links do not make it two; until that is known, by `name`. */
+/** Identifies a file by its real path, so that links do not make two of it; in errors before that, by `name`. */
 async function readConfigFile(path: string, root: string, name: string): Promise<Outcome> {
   try {
     const real = await realpath(path);
@@ -90,7 +91,7 @@ async function readConfigFile(path: string, root: string, name: string): Promise
   }
 }
 
-/** The path below a folder, with forward slashes; undefined where it is not below it. The folder itself is `.`. */
+/** The path relative to a folder, with forward slashes; undefined if it is outside. The folder itself is `.`. */
 function pathInside(folder: string, path: string): string | undefined {
   const steps = relative(folder, path).split(sep);
   return steps[0] === '..' || isAbsolute(steps.join(sep)) ? undefined : steps.join('/') || '.';

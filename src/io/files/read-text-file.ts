@@ -4,14 +4,14 @@ import { lstat, open } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { Problem } from '../../core/model/problem.ts';
 
-/** The text of a file, or why it was not read, with the line at fault if there is one. */
+/** The text of a file, or why it was not read, with the line of the mistake if it has one. */
 export type TextFile = { readonly text: string } | Pick<Problem, 'code' | 'message' | 'line'>;
 
-/** No larger config file is read. */
+/** The maximum size of a config file. */
 export const maxMebibytes = 16;
 const maxBytes = maxMebibytes * 2 ** 20;
 
-/** A link that replaced the file after the check is not followed, and a FIFO does not block. */
+/** If a link or a FIFO replaced the file after the check, the link is not followed, and the FIFO does not block. */
 const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 const reasons: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const reasons: Readonly<Record<string, string>> = {
   EROFS: 'the disk is read-only',
 };
 
-/** An error of the file system as a sentence about a file that was to be read or written; it does not repeat the path. */
+/** Describes an error of the file system while a file was read or written, without the path. */
 export function describeFileError(error: unknown, intent: 'read' | 'written'): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
   if (code !== 'ENOENT' && code !== 'ENOTDIR') return `cannot be ${intent}: ${reasons[code] ?? code}`;
@@ -43,7 +43,7 @@ export async function readTextFile(path: string): Promise<TextFile> {
   const opened = await handle.stat();
   if (opened.ino !== seen.ino || opened.dev !== seen.dev)
     return refuse('unreadable-file', 'was replaced while it was being read; run again');
-  // One byte beyond the limit is enough to know; the size in the stat may be out of date.
+  // Reads one byte more than the limit, because the size from stat may be out of date.
   const bytes = await buffer(handle.createReadStream({ end: maxBytes, autoClose: false }));
   if (bytes.length > maxBytes)
     return refuse('too-large', `is larger than ${maxMebibytes} MiB; split it into several files`);
@@ -51,7 +51,7 @@ export async function readTextFile(path: string): Promise<TextFile> {
   return { text: bytes.toString('utf8') };
 }
 
-/** A line feed is never part of another character in UTF-8, so each line can be checked on its own. From 1. */
+/** The first line, from 1, that is not UTF-8. In UTF-8, the byte of a line feed is never part of another character. */
 function findBadLine(bytes: Buffer): number {
   const lines = bytes.toString('latin1').split('\n');
   return lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1'))) + 1;

@@ -11,13 +11,13 @@ import { createFolder } from '../../dist/process.ts';
 function read(
   inputs: Readonly<Record<string, string>>,
   env: Step['env'] = {},
-  { hidden = [], pullRequest = null, ...overrides }: Partial<Report & Step['event'] & Step['secrets']> = {},
+  { all = [], pullRequest = null, ...overrides }: Partial<Report & Step['event'] & Step['secrets']> = {},
 ): Promise<PageContext> {
   return readPageContext(report(overrides), {
     env,
     event: { ...readEvent({}), pullRequest },
     input: (name) => inputs[name] ?? '',
-    secrets: { apiToken: '', githubToken: '', hidden },
+    secrets: { apiToken: '', githubToken: '', all },
   });
 }
 
@@ -79,7 +79,7 @@ test.each(['main', '1a2b3c4', `x${'c'.repeat(40)}`, `${'c'.repeat(40)}0`, ''])(
 test('No page shows a secret, or a refused address that may hold a password.', async () => {
   const secrets = ['s3cret-word'];
   const inputs = { config: 's3cret-word.yaml', 'base-url': 'https://s3cret-word.example.com', label: 's3cret-word' };
-  expect(await read(inputs, {}, { hidden: secrets })).toMatchObject({
+  expect(await read(inputs, {}, { all: secrets })).toMatchObject({
     identity: { config: ['***.yaml'], baseUrl: 'https://***.example.com', label: ['***'] },
   });
   expect((await read({ 'base-url': 'https://me:password@example.com' })).identity.baseUrl).toBeNull();

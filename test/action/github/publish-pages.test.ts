@@ -47,7 +47,7 @@ function publish({ baseUrl }: GitHubService, overrides: Partial<Scene> = {}): Pr
   return publishPages(shown, policy, scene.context, {
     env: { GITHUB_API_URL: baseUrl, GITHUB_REPOSITORY: repository },
     event: { ...readEvent({}), pullRequest, isProposal },
-    secrets: { apiToken: '', githubToken: token, hidden: [] },
+    secrets: { apiToken: '', githubToken: token, all: [] },
     stop,
   });
 }
@@ -128,6 +128,6 @@ describe('A step that is cancelled while it writes on GitHub', () => {
       return 'answered';
     });
     const warning = await publish(github, { stop: stopping.signal });
-    expect(warning).toMatch(/^The plan comment .*the step was cancelled meanwhile$/);
+    expect(warning).toMatch(/^The plan comment .*the step was cancelled$/);
   });
 });

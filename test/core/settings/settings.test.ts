@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type RunError, Unexpected } from '../../../src/core/model/errors.ts';
 import type { Mode } from '../../../src/core/report/report.ts';
 import type { Options } from '../../../src/core/settings/options.ts';
-import { readHidden, readOptions } from '../../../src/core/settings/options.ts';
+import { listSecrets, readOptions } from '../../../src/core/settings/options.ts';
 import { readBaseUrl, type SettingName } from '../../../src/core/settings/settings.ts';
 import type { Assignment } from '../../../src/core/settings/variables.ts';
 
@@ -144,7 +144,7 @@ describe('Variables', () => {
   ];
 
   test('that are secret are hidden, and so is the token.', () => {
-    expect(readHidden(read({}, { vars, secrets }))).toEqual(['a-token', 'hunter2', '']);
+    expect(listSecrets(read({}, { vars, secrets }))).toEqual(['a-token', 'hunter2', '']);
   });
 
   test.each<[Mode, string | null]>([
