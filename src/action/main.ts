@@ -49,7 +49,7 @@ async function runStep({ env, event, secrets }: Step, world: World, onProgress: 
     if (decided.notice !== null) core.notice(plain(decided.notice));
     const options = readOptions({
       mode,
-      token: { label: 'input api-token', text: secrets.apiToken, remedy: 'set it from a secret' },
+      token: { label: 'input api-token', text: secrets.apiToken, ifMissing: 'is missing: set it from a secret' },
       planFile: readInput('plan-file'),
       workspace: env['GITHUB_WORKSPACE'] || process.cwd(),
       text: readInput,

@@ -79,7 +79,7 @@ export function readGivenOptions(
     token: {
       label: 'MONITOR_SYNC_API_TOKEN',
       text: env['MONITOR_SYNC_API_TOKEN'] ?? '',
-      remedy: 'set this environment variable to a token of the service',
+      ifMissing: 'is missing: set this environment variable to a token of the service',
     },
     workspace,
     text: (name) => find(name).text,

@@ -8,7 +8,6 @@ export const context: PageContext = {
   identity: {
     config: ['monitors.yaml', 'teams/*.yaml'],
     baseUrl: 'https://monitoring.example.com',
-    service: null,
     label: [],
   },
   paths: new Map(),

@@ -15,6 +15,7 @@ import { runSync } from '../../src/run.ts';
 import { options, token, worldOn } from '../io/surroundings.ts';
 import { isQuiet } from '../io/under-way.ts';
 import type { VirtualClock } from '../io/virtual-clock.ts';
+import { context } from '../look/reports.ts';
 import { type Judged, type Seen, traceOf } from './laws.ts';
 import { memoryUrl, type SimulatedService } from './service.ts';
 
@@ -84,7 +85,7 @@ function show(report: Report, failOn: Options['failOn']): Seen {
     json: renderJson(report),
     text: renderText(report, palette),
     complaints: renderWarningsAndErrors(report, ['missing'], palette),
-    markdown: renderMarkdown(report, 1_000_000),
+    markdown: renderMarkdown(report, 1_000_000, context),
     annotations: JSON.stringify(renderAnnotations(report)),
   };
   return { report: JSON.parse(outputs.json), exitCode: decideExitCode(report, failOn), outputs };

@@ -30,7 +30,6 @@ export async function readPageContext(
       config: config.filter((line) => line !== '').map(mask),
       // A refused address may contain a password.
       baseUrl: typeof baseUrl === 'string' ? mask(baseUrl) : null,
-      service: null,
       label: readLabel(report, input).map(mask),
     },
   };

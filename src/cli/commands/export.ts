@@ -72,12 +72,12 @@ function findWarnings({ absent, text }: ExportedConfig): readonly Warning[] {
 
 /** One line for the exported monitors, and one for each kind of field that was left out. */
 function describeExport(
-  { cut, declared, leftOut, listed }: ExportedConfig,
+  { declared, incomplete, leftOut, listed }: ExportedConfig,
   output: string | undefined,
 ): readonly string[] {
   const number = declared === listed ? '' : `${declared} of `;
   const where = output === undefined ? '' : ` to ${output}`;
-  const gaps = number === '' && cut === 0 ? '' : '; the comments name missing monitors and fields';
+  const gaps = number === '' && incomplete === 0 ? '' : '; the comments name missing monitors and fields';
   return [
     `Exported ${number}${count(listed, 'monitor')}${where}${gaps}.`,
     ...(leftOut === 0 ? [] : [`Left out: ${count(leftOut, 'field')} of the service; see the comments.`]),

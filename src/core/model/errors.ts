@@ -1,8 +1,7 @@
 import { clip } from './text.ts';
 
 /**
- * Why a run or a creation ended badly, as the end of its message shows it. A code is never renamed, because people search
- * for it and filter by it.
+ * The codes at the end of error messages. A code is never renamed, because people search for it and filter by it.
  */
 export const errorCodes = {
   // Before the first request.
@@ -50,7 +49,7 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** The kinds of errors, each with the code of its errors that have no other one. */
+/** The kinds of errors, each with its default code. */
 const defaultCodes = {
   config: 'invalid-config',
   options: 'invalid-option',
@@ -70,13 +69,13 @@ export type ErrorKind = keyof typeof defaultCodes;
 /** The facts of an error, as the report shows them. */
 export interface ErrorFacts {
   readonly kind: ErrorKind;
-  /** HTTP status, or null where none arrived. */
+  /** HTTP status, or null if none arrived. */
   readonly status: number | null;
   /** The service's machine-readable code, the system's error code, the signal's name, or null. */
   readonly code: string | null;
-  /** The event and its place; in the lines below why nothing was done, and what to do next. No full stops at line ends. */
+  /** What happened and where; in the lines below, why nothing was done and what to do next. No full stops at line ends. */
   readonly message: string;
-  /** Our own code, if it is not the usual one of the kind. */
+  /** Monitor Sync's own code, if it is not the default one of the kind. */
   readonly reason?: ErrorCode;
 }
 
@@ -84,19 +83,19 @@ export function readErrorCode({ kind, reason }: Pick<ErrorFacts, 'kind' | 'reaso
   return reason ?? defaultCodes[kind];
 }
 
-/** A longer line is clipped, in UTF-16 units, so that the code at its end is not. */
+/** In UTF-16 units. A longer last line is clipped before the code is appended. */
 const maxLineLength = 900;
 
 /** The lines of an error's message; the last one ends with its code: `… [list-incomplete]`. */
 export function describeError(facts: ErrorFacts): readonly string[] {
   const lines = facts.message.trim().split(/\s*\n/);
-  // Each problem of a config ends with a code of its own.
+  // Each problem in a config ends with its own code.
   if (facts.kind === 'config') return lines;
   const last = clip(lines.at(-1) ?? '', maxLineLength);
   return [...lines.slice(0, -1), `${last} [${readErrorCode(facts)}]`];
 }
 
-/** Ends the run; all that was created before is still reported. Not for a single monitor that the service refuses. */
+/** Ends the run; everything created before is still reported. Not for a single monitor that the service refuses. */
 export class RunError extends Error {
   override readonly name = 'RunError';
   readonly facts: ErrorFacts;
@@ -107,7 +106,7 @@ export class RunError extends Error {
   }
 }
 
-/** Turns anything that was thrown into the facts of an error; if it is no {@link RunError}, it is a fault of this program. */
+/** The facts of anything that was thrown; if it is not a {@link RunError}, it is a bug in this program. */
 export function describeThrown(thrown: unknown): ErrorFacts {
   if (thrown instanceof RunError) return thrown.facts;
   const lines = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
@@ -115,7 +114,7 @@ export function describeThrown(thrown: unknown): ErrorFacts {
   return { kind: 'internal', status: null, code: null, message };
 }
 
-/** Stands for a value that is not as expected. */
+/** The result of parsing an invalid value. */
 export class Unexpected {
   /** Ends the sentence "… must". */
   readonly expected: string;

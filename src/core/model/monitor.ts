@@ -10,23 +10,23 @@ export interface Source {
 }
 
 export interface DesiredMonitor {
-  /** Normalised by {@link normalizeName}: the identity of the monitor, which {@link readShownName} shows. */
+  /** Normalized by {@link normalizeName}; it identifies the monitor. To show it, use {@link readShownName}. */
   readonly name: string;
-  /** The JSON body of `POST /monitors`: defaults applied, `extra` unfolded to fields of their own, `name` included. */
+  /** The JSON body of `POST /monitors`: defaults applied, the fields of `extra` and `name` included. */
   readonly body: JsonObject;
   readonly source: Source;
-  /** Fields of the body that a secret went into: neither their declared nor their actual value is shown. */
+  /** Fields of the body that contain a secret: neither their declared nor their actual value is shown. */
   readonly secretFields: readonly string[];
-  /** These fields as the config has them, with `${NAME}` for the value of a secret; left out where there are none. */
+  /** These fields with `${NAME}` instead of the value of a secret; left out if there are none. */
   readonly written?: JsonObject;
-  /** Fields whose difference is no drift, as JSON Pointers without the first slash. */
+  /** Fields whose differences are not drift, as JSON Pointers without the first slash. */
   readonly ignoreChanges: readonly string[];
 }
 
 export interface ActualMonitor {
-  /** Normalised by {@link normalizeName}. */
+  /** Normalized by {@link normalizeName}. */
   readonly name: string;
-  /** Null where the service shows none. */
+  /** Null if the service shows none. */
   readonly id: string | null;
   /** The item of the list, unchanged. */
   readonly body: JsonObject;
@@ -37,7 +37,7 @@ export function readShownName({ body, name }: DesiredMonitor | ActualMonitor): s
   return tidyName(String(own(body, 'name') ?? name));
 }
 
-/** The name for a sentence: in quotes, or masked where a secret went into it. */
+/** The name for a sentence: in quotes, or masked if it contains a secret. */
 export function describeName(declared: DesiredMonitor): string {
   return declared.secretFields.includes('name') ? masked : JSON.stringify(readShownName(declared));
 }
@@ -62,8 +62,8 @@ export function tidyName(name: string): string {
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'" };
 
 /**
- * A name to compare: tidy, with the escapes of HTML decoded. Some services list names with escapes, others escape twice, so
- * nested escapes are decoded, too: `a &amp;lt; b` and `a < b` are equal. Normalizing a name twice gives the same name.
+ * A name to compare: in NFC, trimmed, with HTML escapes decoded. Some services list names with escapes, others escape
+ * twice, so nested escapes are decoded, too: `a &amp;lt; b` and `a < b` are equal. Normalizing a name twice gives the same name.
  */
 export function normalizeName(name: string): string {
   const tidy = tidyName(name);
@@ -71,14 +71,14 @@ export function normalizeName(name: string): string {
   const decoded = tidy
     .replace(/&(?:amp;)+/g, '&')
     .replace(/&(lt|gt|quot|#39);/g, (_, entity: string) => entities[entity] ?? '');
-  // A decoded sign and the combining mark behind it may be one letter (`<` and U+0338).
+  // A decoded character and a combining mark after it may be one letter (`<` and U+0338).
   return tidyName(decoded);
 }
 
-/** Names of the identifier, in the order in which they are looked for. */
+/** Fields that may be the identifier; the first one that is present is used. */
 export const identifiers: readonly string[] = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
 
-/** The identifier of a monitor as text, or null where none of the known names holds one. */
+/** The identifier of a monitor as text, or null if it has none of {@link identifiers}. */
 export function readIdentifier(item: JsonObject): string | null {
   const values = identifiers.map((key) => own(item, key));
   const found = values.find((value) => typeof value === 'string' || typeof value === 'number');
@@ -90,15 +90,15 @@ export function readMonitor(item: JsonObject): ActualMonitor | null {
   return name === null ? null : { name: normalizeName(name), id: readIdentifier(item), body: item };
 }
 
-/** The name of an item, or null; some services make a number of one that holds only digits (PHP's JSON_NUMERIC_CHECK). */
+/** The name of an item, or null. Some services list a name of digits as a number (PHP's JSON_NUMERIC_CHECK). */
 export function readItemName(item: JsonObject): string | null {
   const name = own(item, 'name');
   return typeof name === 'string' || typeof name === 'number' ? String(name) : null;
 }
 
 /**
- * The end of the sentence "the answer …" about a list that cannot be compared, because none of its monitors has a target;
- * null where one has, or where there is none.
+ * Ends the sentence "the answer …" about a list that cannot be compared, because none of its monitors has a target; null
+ * if one has, or if the list is empty.
  */
 export function describeMissingTarget(monitors: readonly ActualMonitor[]): string | null {
   if (monitors.length === 0 || monitors.some(({ body }) => Object.hasOwn(body, 'target'))) return null;
@@ -112,8 +112,8 @@ export function describeMissingTarget(monitors: readonly ActualMonitor[]): strin
 declare const proved: unique symbol;
 
 /**
- * All monitors of the service. Only a reader that has proved that nothing is left out makes one, with
- * {@link proveComplete}; the planner takes nothing else, because planning from half a list creates duplicates.
+ * All monitors of the service. Only a reader that has checked that nothing is missing makes one, with
+ * {@link proveComplete}. The planner accepts nothing else, because a plan from an incomplete list creates duplicates.
  */
 export interface CompleteList {
   readonly monitors: readonly ActualMonitor[];
@@ -122,7 +122,7 @@ export interface CompleteList {
   readonly [proved]: true;
 }
 
-/** Seals a list that the caller has just proved to be complete. */
+/** Only for a caller that has just checked that the list is complete. */
 export function proveComplete(monitors: readonly ActualMonitor[], nameless: number): CompleteList {
   return { monitors, nameless } as CompleteList;
 }

@@ -46,13 +46,13 @@ export interface Problem {
   readonly code: ProblemCode;
   /** Path relative to the workspace, or the pattern that matched no file. */
   readonly file: string;
-  /** From 1; null where the complete file is at fault (missing, too large, not text). */
+  /** From 1; null if the problem is the file itself (missing, too large). */
   readonly line: number | null;
-  /** From 1, in UTF-16 units; null where the line is. */
+  /** From 1, in UTF-16 units; null if the line is. */
   readonly column: number | null;
-  /** The value at fault as `monitors[2].intervalSeconds`, or the empty string for the complete file. */
+  /** The invalid value as `monitors[2].intervalSeconds`, or the empty string for the complete file. */
   readonly path: string;
-  /** The expectation, the value found, and what to do; no full stop at the end, no other content of the file. */
+  /** The expectation, the value found, and what to do; without a full stop, and without other content of the file. */
   readonly message: string;
 }
 

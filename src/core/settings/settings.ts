@@ -2,18 +2,18 @@ import { Unexpected } from '../model/errors.ts';
 import { suggestNearest } from '../model/text.ts';
 import type { Mode, Status } from '../report/report.ts';
 
-/** One thing that a user can set: an input of the action and an option of the command line, by the same name. */
+/** An input of the action, and an option of the command line with the same name. */
 export interface Setting<Value> {
-  /** Stands for the value in `--help`. */
+  /** The name of the value in `--help`. */
   readonly placeholder: string;
-  /** Used where nothing is given; empty for none. */
+  /** Used if nothing is given; empty for none. */
   readonly default: string;
-  /** One sentence without a full stop; `action.yml`, `--help` and `docs/inputs.md` say the same. */
+  /** Without a full stop; the same in `action.yml`, `--help` and `docs/inputs.md`. */
   readonly description: string;
   readonly read: (text: string, mode: Mode) => Value | Unexpected;
 }
 
-/** Every setting that the two faces share. */
+/** All settings that the action and the command line share. */
 export const settings = {
   config: {
     placeholder: 'path',
@@ -71,7 +71,7 @@ export type SettingName = keyof typeof settings;
 
 export const settingNames = Object.keys(settings) as readonly SettingName[];
 
-/** Loopback never leaves the machine; anywhere else the token would be readable on the way. */
+/** Hosts for which http: is allowed: their traffic, which contains the token, does not leave the machine. */
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /** The address of the service without a slash at its end. An invalid one is not quoted, because it may contain a password. */
@@ -99,17 +99,17 @@ function readFailOn(text: string, mode: Mode): readonly Status[] | Unexpected {
     .filter((word) => word !== '');
   if (words.length === 0) return mode === 'drift' ? ['missing', 'changed'] : [];
   if (words.join() === 'none') return [];
-  const strange = words.find((word) => !(failingStatuses as readonly string[]).includes(word));
-  if (strange === undefined) return failingStatuses.filter((status) => words.includes(status));
-  const near = suggestNearest(strange, words.length === 1 ? [...failingStatuses, 'none'] : failingStatuses);
+  const unknown = words.find((word) => !(failingStatuses as readonly string[]).includes(word));
+  if (unknown === undefined) return failingStatuses.filter((status) => words.includes(status));
+  const near = suggestNearest(unknown, words.length === 1 ? [...failingStatuses, 'none'] : failingStatuses);
   const remedy = near === undefined ? '' : `; did you mean ${near}?`;
-  return new Unexpected(`be any of ${failingStatuses.join(', ')}, or none; got ${JSON.stringify(strange)}${remedy}`);
+  return new Unexpected(`be any of ${failingStatuses.join(', ')}, or none; got ${JSON.stringify(unknown)}${remedy}`);
 }
 
-function number(expected: string, is: (value: number) => boolean): (text: string) => number | Unexpected {
+function number(expected: string, isValid: (value: number) => boolean): (text: string) => number | Unexpected {
   return (text) => {
     const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-    return is(value) ? value : new Unexpected(`${expected}; got ${JSON.stringify(text)}`);
+    return isValid(value) ? value : new Unexpected(`${expected}; got ${JSON.stringify(text)}`);
   };
 }
 

@@ -1,6 +1,6 @@
 /** A value for `${NAME}` in a config. */
 export interface Variable {
-  /** Null for a secret that this run did not get, as on the pull request of a fork. */
+  /** Null for a secret that GitHub withholds, as on the pull request of a fork. */
   readonly value: string | null;
   readonly isSecret: boolean;
 }
@@ -9,17 +9,17 @@ export type Variables = ReadonlyMap<string, Variable>;
 
 /** One `NAME=value` as the user gave it. */
 export interface Assignment {
-  /** Its place, for errors: `input vars, line 2,`. */
+  /** Its source, for errors: `input vars, line 2,`. */
   readonly label: string;
   readonly text: string;
-  /** The form that its place expects, for errors, if it is not `NAME=value`. */
+  /** The expected form, for errors, if it is not `NAME=value`. */
   readonly expected?: string;
 }
 
 export const noVariables: Variables = new Map();
 
-/** The name of a variable, and the sign that ends it. */
-const beginning = /^([A-Za-z_][A-Za-z0-9_]*)=/;
+/** The name of a variable, and the `=` after it. */
+const nameAndSign = /^([A-Za-z_][A-Za-z0-9_]*)=/;
 
 /** For errors. */
 export const nameRule = 'NAME consists of letters, digits and _, and does not start with a digit';
@@ -38,13 +38,13 @@ function readValue({ text }: Assignment): string {
 }
 
 /**
- * The texts of a secret that no output may hold. A malformed line may still be secret, as a line of a key is; it may end
- * with `=`, and that alone is not masked, because every output has it.
+ * The texts of a secret to mask. An invalid assignment is masked completely, because it may be a line of a key. A text of
+ * only `=` is not masked, because every output contains it.
  */
 export function listSecretTexts(assignment: Assignment): readonly string[] {
   const value = readValue(assignment);
-  const isSound = beginning.test(assignment.text) && !/^=+$/.test(value);
-  return [...new Set(isSound ? [value] : [value, assignment.text])].filter((text) => !/^=*$/.test(text));
+  const isValid = nameAndSign.test(assignment.text) && !/^=+$/.test(value);
+  return [...new Set(isValid ? [value] : [value, assignment.text])].filter((text) => !/^=*$/.test(text));
 }
 
 export function listSecretValues(variables: Variables): readonly string[] {
@@ -53,20 +53,20 @@ export function listSecretValues(variables: Variables): readonly string[] {
 
 /**
  * Joins variables and secrets.
- * @param secretsMayBeMissing whether a secret without a value is one that this run did not get, and no mistake.
- * @returns also the mistakes, in sentences that never quote a value.
+ * @param secretsMayBeMissing whether an empty secret is not a mistake, because GitHub may withhold it.
+ * @returns also the problems, in sentences that never quote a value.
  */
 export function readVariables(
   { secrets, vars }: { readonly vars: readonly Assignment[]; readonly secrets: readonly Assignment[] },
   secretsMayBeMissing: boolean,
-): { readonly variables: Variables; readonly problems: readonly string[] } {
+): { readonly variables: Variables; readonly problems: string[] } {
   const variables = new Map<string, Variable>();
   const labels = new Map<string, string>();
   const problems: string[] = [];
   for (const assignment of [...vars, ...secrets]) {
     const { expected, label, text } = assignment;
     const isSecret = secrets.includes(assignment);
-    const [, name] = beginning.exec(text) ?? [];
+    const [, name] = nameAndSign.exec(text) ?? [];
     const value = readValue(assignment);
     const form = expected ?? 'NAME=value on one line, without spaces before the =';
     if (name === undefined) problems.push(`${label} must be ${form}; ${nameRule}`);

@@ -34,7 +34,7 @@ test('A runner says where a page comes from.', async () => {
     commit: 'c'.repeat(40),
     run: '12',
     paths: new Map(),
-    identity: { config: ['a.yaml', 'teams/*.yaml'], baseUrl: 'https://api.example.com/v', service: null, label: [] },
+    identity: { config: ['a.yaml', 'teams/*.yaml'], baseUrl: 'https://api.example.com/v', label: [] },
   });
 });
 
@@ -44,7 +44,7 @@ test('Without inputs and variables of the runner, a context has the defaults.', 
     commit: null,
     run: null,
     paths: new Map(),
-    identity: { config: ['monitors.yaml'], baseUrl: null, service: null, label: [] },
+    identity: { config: ['monitors.yaml'], baseUrl: null, label: [] },
   });
 });
 

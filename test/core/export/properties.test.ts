@@ -154,8 +154,8 @@ test('Every monitor that a config can hold is declared completely.', () => {
     fc.property(items, (found) => {
       const list = listOf(found.map((one) => ({ ...one.more, ...one.item }) as JsonObject));
       const wanted = found.flatMap(({ more }) => Object.keys(more).map(writeStep));
-      const { cut, declared, text } = exportConfig(list, { extra: wanted, mask: createMask([token]) });
-      expect({ cut, declared }).toEqual({ cut: 0, declared: found.length });
+      const { declared, incomplete, text } = exportConfig(list, { extra: wanted, mask: createMask([token]) });
+      expect({ declared, incomplete }).toEqual({ declared: found.length, incomplete: 0 });
       const comments = text.match(/^ *#.*$/gm) ?? [];
       const stateAlone = /^# (Left out, because they look like state: createdAt, status|To declare one of them.*)$/;
       expect(comments.filter((comment) => !stateAlone.test(comment))).toHaveLength(1);

@@ -32,7 +32,7 @@ const problems = (text: string) => [
 
 /** The same context with a text from outside in the place that a workflow fills. */
 function contextWith(text: string): PageContext {
-  const identity = { config: [text], baseUrl: `https://${text}`, service: text, label: ['usual', text] };
+  const identity = { config: [text], baseUrl: `https://${text}`, label: ['usual', text] };
   return { ...context, identity };
 }
 

@@ -10,7 +10,6 @@ import {
 const usual: PageIdentity = {
   config: ['monitors.yaml', 'teams/*.yaml'],
   baseUrl: 'https://api.example.com',
-  service: null,
   label: [],
 };
 
@@ -30,7 +29,6 @@ test('The jobs of a matrix have different markers.', () => {
     { ...usual, baseUrl: 'no address' },
     { ...usual, config: ['monitors.yaml'] },
     { ...usual, config: ['https://api.example.com', 'monitors.yaml', 'teams/*.yaml'], baseUrl: null },
-    { ...usual, service: 'pingdom' },
     { ...usual, label: ['pingdom'] },
     { ...usual, label: ['one'] },
     { ...usual, label: ['two'] },
@@ -43,7 +41,7 @@ test('The jobs of a matrix have different markers.', () => {
 test.each(['-->', '<!--', '--!>', '\n', 'https://user:pass-word@example.com'])(
   'The text %j does not end a marker, and is not shown in it.',
   (text) => {
-    const marker = renderMarker({ config: [text], baseUrl: text, service: text, label: [text] });
+    const marker = renderMarker({ config: [text], baseUrl: text, label: [text] });
     expect(marker).toMatch(/^<!-- monitor-sync:[0-9a-f]{64} -->$/);
   },
 );

@@ -17,7 +17,7 @@ function read(
   const given: Texts = { 'base-url': 'https://example.com', ...texts };
   return readOptions({
     mode,
-    token: { label: 'input api-token', text: token, remedy: 'set it from a secret' },
+    token: { label: 'input api-token', text: token, ifMissing: 'is missing: set it from a secret' },
     workspace: '/work',
     vars,
     secrets,
@@ -121,9 +121,9 @@ describe('The token', () => {
     [' \n', 'is missing: set it from a secret'],
     ['Bearer hunter2', 'must be the token alone: leave out the "Bearer " before it'],
     ['bearer\thunter2', 'must be the token alone: leave out the "Bearer " before it'],
-    ['hunter2\r\nx-evil: 1', 'must hold visible ASCII characters only'],
-    ['hunter2 more', 'must hold visible ASCII characters only'],
-    ['hunter2\u{1F6D2}', 'must hold visible ASCII characters only'],
+    ['hunter2\r\nx-evil: 1', 'must contain only visible ASCII characters'],
+    ['hunter2 more', 'must contain only visible ASCII characters'],
+    ['hunter2\u{1F6D2}', 'must contain only visible ASCII characters'],
   ])('is refused where it is %j, because it %s.', (token, complaint) => {
     expect(complaints({}, { token })).toEqual([`input api-token ${complaint}`]);
   });

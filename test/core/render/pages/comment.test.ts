@@ -49,7 +49,7 @@ describe('A comment', () => {
 
       ### Likely renames (1)
 
-      The service has a monitor with the same target under another name. Sync does not rename it: it creates the new one and leaves the old one. Rename it in the service first to keep it as one monitor.
+      The service has a monitor with the same target under a different name. Sync does not rename it: it creates the new one and leaves the old one. Rename it in the service first to keep it as one monitor.
 
       | In the service | Identifier | Declared as | Declared at |
       | :--- | :--- | :--- | :--- |

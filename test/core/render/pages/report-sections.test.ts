@@ -8,14 +8,12 @@ test.each([
   [['a', 'b'], 'https://x.example', 'Config `a`, `b` · service `https://x.example`'],
   [['a', 'b', 'c', 'd', 'e', 'f', 'g'], null, 'Config `a`, `b`, `c`, `d`, `e` and 2 more'],
 ])('The config %j at %j is shown as %j.', (config, baseUrl, expected) => {
-  expect(renderIdentity({ config, baseUrl, service: null, label: [] })).toBe(expected);
+  expect(renderIdentity({ config, baseUrl, label: [] })).toBe(expected);
 });
 
-test('The profile and the label of a page are shown where it has them.', () => {
-  const identity = { config: ['a.yaml'], baseUrl: 'https://x.example', service: 'pingdom', label: ['eu', '', 'one'] };
-  expect(renderIdentity(identity)).toBe(
-    'Config `a.yaml` · service `https://x.example` · profile `pingdom` · label `eu, one`',
-  );
+test('The label of a page is shown if it has one.', () => {
+  const identity = { config: ['a.yaml'], baseUrl: 'https://x.example', label: ['eu', '', 'one'] };
+  expect(renderIdentity(identity)).toBe('Config `a.yaml` · service `https://x.example` · label `eu, one`');
 });
 
 test('Each line of an error is a paragraph, whatever white space is around it.', () => {
