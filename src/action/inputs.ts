@@ -1,4 +1,4 @@
-import { getInput as readInput } from '@actions/core';
+import { getInput } from '@actions/core';
 import { RunError } from '../core/model/errors.ts';
 import type { Mode } from '../core/report/report.ts';
 import { type Assignment, listSecretTexts, readAssignments } from '../core/settings/variables.ts';
@@ -34,8 +34,6 @@ export interface PagePolicy {
 /** No pages; also the policy until the inputs are read. */
 export const noPages: PagePolicy = { comment: 'never', driftIssue: false };
 
-export { readInput };
-
 /**
  * The mode that the workflow asks for.
  * @throws RunError of kind `options` for any other word.
@@ -57,7 +55,7 @@ export function readPagePolicy(): PagePolicy {
 
 /** An input that is one of a few words, in upper or lower case; the first one is the default. */
 function readWord<const Word extends string>(name: string, words: readonly [Word, ...Word[]]): Word {
-  const given = readInput(name) || words[0];
+  const given = getInput(name) || words[0];
   const word = words.find((known) => known === given.toLowerCase());
   if (word !== undefined) return word;
   const message = `input ${name} must be one of ${words.join(', ')}; got ${JSON.stringify(given)}`;
@@ -66,11 +64,11 @@ function readWord<const Word extends string>(name: string, words: readonly [Word
 
 /** The variables or secrets of a step: `NAME=value`, one per line. */
 export function readValues(name: 'vars' | 'secrets'): readonly Assignment[] {
-  return readAssignments(readInput(name), `input ${name}`);
+  return readAssignments(getInput(name), `input ${name}`);
 }
 
 export function readStepSecrets(): Secrets {
-  const [apiToken, githubToken] = [readInput('api-token'), readInput('github-token')];
+  const [apiToken, githubToken] = [getInput('api-token'), getInput('github-token')];
   const all = [apiToken, githubToken, ...readValues('secrets').flatMap(listSecretTexts)];
   return { apiToken, githubToken, all: all.filter((secret) => secret !== '') };
 }

@@ -11,7 +11,7 @@ import { openProgressLog } from '../io/progress-log.ts';
 import { type OnProgress, runSync } from '../run.ts';
 import { decideMode } from './decide-mode.ts';
 import { readEvent } from './github/event.ts';
-import { noPages, readInput, readMode, readPagePolicy, readStepSecrets, readValues, type Step } from './inputs.ts';
+import { noPages, readMode, readPagePolicy, readStepSecrets, readValues, type Step } from './inputs.ts';
 import { type EndedStep, publish } from './publish.ts';
 
 /** One step of a workflow: inputs and event in, then log, report, outputs, annotations and job summary out. */
@@ -22,7 +22,7 @@ export async function main(env: Environment): Promise<void> {
   // Open until the end: a cancelled job gets a second signal, which must not stop the reporting after the first one.
   using world = openWorld(env, progress.onWait, core.isDebug() ? openTrace(secrets.all, core.debug) : undefined);
   world.signal.addEventListener('abort', progress.onStop);
-  const step = { env, event: readEvent(env), input: readInput, secrets, stop: world.signal };
+  const step = { env, event: readEvent(env), input: core.getInput, secrets, stop: world.signal };
   const onProgress: OnProgress = (done, total, settled) => {
     progress.onProgress(done, total);
     // Immediately, so that the log of a killed job names the monitors that it created.
@@ -50,9 +50,9 @@ async function runStep({ env, event, secrets }: Step, world: World, onProgress: 
     const options = readOptions({
       mode,
       token: { label: 'input api-token', text: secrets.apiToken, ifMissing: 'is missing: set it from a secret' },
-      planFile: readInput('plan-file'),
+      planFile: core.getInput('plan-file'),
       workspace: env['GITHUB_WORKSPACE'] || process.cwd(),
-      text: readInput,
+      text: core.getInput,
       label: (name) => `input ${name}`,
       vars: readValues('vars'),
       secrets: readValues('secrets'),
@@ -61,7 +61,7 @@ async function runStep({ env, event, secrets }: Step, world: World, onProgress: 
     core.info(logLine(plain(`Monitor Sync, mode ${mode} (${decided.why})${service}`)));
     return { report: await runSync(options, world, onProgress), failOn: options.failOn, policy };
   } catch (thrown) {
-    const badMode = requested === null ? readInput('mode') : null;
+    const badMode = requested === null ? core.getInput('mode') : null;
     const report = { ...emptyReport(mode, new Date()), badMode, error: describeThrown(thrown) };
     return { report: redactReport(report, secrets.all), failOn: [], policy };
   }

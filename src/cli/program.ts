@@ -63,7 +63,7 @@ function createProgram({ stderr, stdout }: Terminal): Command {
 interface ModeCommand {
   readonly mode: Mode;
   readonly description: string;
-  readonly help: string;
+  readonly examples: readonly string[];
   /** The option for a plan file and its description. */
   readonly plan?: readonly [string, string];
 }
@@ -72,38 +72,34 @@ const modes: readonly ModeCommand[] = [
   {
     mode: 'validate',
     description: 'Read and check the config; sends nothing',
-    help: renderHelp('local', 'monitor-sync validate', 'monitor-sync validate --config "monitors/*.yaml"'),
+    examples: ['monitor-sync validate', 'monitor-sync validate --config "monitors/*.yaml"'],
   },
   {
     mode: 'plan',
     description: 'Show what sync would do; creates nothing',
-    help: renderHelp(
-      'compare',
-      'monitor-sync plan --base-url https://monitoring.example.com',
-      'monitor-sync plan --json > report.json',
-    ),
+    examples: ['monitor-sync plan --base-url https://monitoring.example.com', 'monitor-sync plan --json > report.json'],
     plan: ['--output <file>', 'file to write the plan to, for sync --plan'],
   },
   {
     mode: 'sync',
     description: 'Create missing monitors',
-    help: renderHelp('compare', 'monitor-sync sync --base-url https://monitoring.example.com --max-creates 20'),
+    examples: ['monitor-sync sync --base-url https://monitoring.example.com --max-creates 20'],
     plan: ['--plan <file>', 'approved plan; refused if the config or the service has changed since'],
   },
   {
     mode: 'drift',
     description: 'Compare, and exit with 2 on drift; creates nothing',
-    help: renderHelp(
-      'compare',
+    examples: [
       'monitor-sync drift --base-url https://monitoring.example.com',
       'monitor-sync drift --fail-on missing,changed,unmanaged',
-    ),
+    ],
   },
 ];
 
-function addMode(program: Command, run: RunCommand, { description, help, mode, plan }: ModeCommand): void {
-  const command = program.command(mode).description(description).addHelpText('after', help);
+function addMode(program: Command, run: RunCommand, { description, examples, mode, plan }: ModeCommand): void {
   const isLocal = mode === 'validate';
+  const help = renderHelp(isLocal ? 'local' : 'compare', ...examples);
+  const command = program.command(mode).description(description).addHelpText('after', help);
   for (const name of settingNames) command.addOption(settingOption(name).hideHelp(isLocal && name !== 'config'));
   command
     .option('--var <assignment>', 'variable for the config, as NAME=value (repeatable)', collect)

@@ -17,7 +17,6 @@ export async function readPageContext(
   const run = env['GITHUB_RUN_ID'] ?? '';
   const mask = createMask(secrets.all);
   const baseUrl = readBaseUrl(input('base-url').trim());
-  const config = (input('config') || settings.config.default).split('\n').map((line) => line.trim());
   const folder = env['GITHUB_WORKSPACE'] || process.cwd();
   const paths = listFiles(report).map(async (file) => [file, await findPath(file, folder, repository)] as const);
   return {
@@ -27,7 +26,7 @@ export async function readPageContext(
     run: /^\d+$/.test(run) ? run : null,
     paths: new Map(await Promise.all(paths)),
     identity: {
-      config: config.filter((line) => line !== '').map(mask),
+      config: settings.config.read(input('config') || settings.config.default).map(mask),
       // A refused address may contain a password.
       baseUrl: typeof baseUrl === 'string' ? mask(baseUrl) : null,
       label: readLabel(report, input).map(mask),
@@ -93,9 +92,6 @@ async function isCheckoutOf(repository: string, folder: string): Promise<boolean
 
 /** Both `https://github.com/acme/shop.git` and `git@github.com:acme/shop` are addresses of `acme/shop`. */
 function isAddressOf(repository: string, origin: string): boolean {
-  const address = origin
-    .trim()
-    .replace(/(\.git)?\/*$/, '')
-    .replaceAll(':', '/');
-  return address.toLowerCase().endsWith(`/${repository.toLowerCase()}`);
+  const [, name] = /[:/]([^:/]+\/[^:/]+?)(?:\.git)?\/*$/.exec(origin.trim()) ?? [];
+  return name?.toLowerCase() === repository.toLowerCase();
 }

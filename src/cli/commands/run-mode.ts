@@ -8,7 +8,7 @@ import { decideExitCode, emptyReport, type Mode, type Report, type Status } from
 import { openWorld, systemClock, type World } from '../../io/environment.ts';
 import { type OnProgress, runSync } from '../../run.ts';
 import { type Display, type GivenSettings, readEnvironmentSecrets, readGivenOptions } from '../options.ts';
-import { choosePalette, type Output, openProgress, type Progress, readColumns, type Terminal } from './terminal.ts';
+import { choosePalette, openProgress, type Progress, readColumns, type Terminal } from './terminal.ts';
 
 /** The options of a command that runs a mode. */
 export interface ModeOptions extends GivenSettings, Display {
@@ -23,7 +23,7 @@ export async function runMode(mode: Mode, given: ModeOptions, terminal: Terminal
   const { progress, world } = await openRun(given, terminal);
   using _world = world;
   world.signal.addEventListener('abort', progress.onStop);
-  const output = chooseOutput(given, terminal);
+  const output = given.json ? terminal.stderr : terminal.stdout;
   const palette = choosePalette(output, terminal.env, given.color);
   const onProgress: OnProgress = (done, total, settled) => {
     progress.onProgress(done, total);
@@ -67,15 +67,9 @@ async function runReport(
   }
 }
 
-/** The stream for the report as text. */
-function chooseOutput({ json }: Display, { stderr, stdout }: Terminal): Output {
-  return json ? stderr : stdout;
-}
-
 /** Warnings and errors go to stderr, so that `plan > file` still shows them. */
-function show(report: Report, failOn: readonly Status[], display: Display, terminal: Terminal): void {
-  const { env, stderr, stdout } = terminal;
-  const output = chooseOutput(display, terminal);
+function show(report: Report, failOn: readonly Status[], display: Display, { env, stderr, stdout }: Terminal): void {
+  const output = display.json ? stderr : stdout;
   if (display.json) stdout.write(renderJson(report));
   if (!display.quiet) {
     output.write(renderText(report, choosePalette(output, env, display.color), readColumns(output)));

@@ -32,7 +32,8 @@ export function writeConfig({ defaults, end = [], entries, top = [] }: ConfigCon
   visit(doc, {
     Scalar(role, node) {
       if (typeof node.value !== 'string') return;
-      if (role !== 'key') node.value = escapeVariables(node.value);
+      // In a config, `${` starts a variable, and `$${` is a literal `${`.
+      if (role !== 'key') node.value = node.value.replaceAll('${', () => '$${');
       if (needsEscape(node.value as string)) node.type = 'QUOTE_DOUBLE';
     },
   });
@@ -42,11 +43,6 @@ export function writeConfig({ defaults, end = [], entries, top = [] }: ConfigCon
   doc.comment = commentOf(end);
   // A wrapped line could start with a command for a runner.
   return escapeYaml(doc.toString({ lineWidth: 0, doubleQuotedAsJSON: true }));
-}
-
-/** In a config, `${` starts a variable, and `$${` is a literal `${`. */
-function escapeVariables(text: string): string {
-  return text.replaceAll('${', () => '$${');
 }
 
 function commentOf(lines: readonly string[]): string {

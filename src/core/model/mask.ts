@@ -43,11 +43,8 @@ const encoders: readonly ((text: string) => string | readonly string[])[] = [
   (text) => text,
   // JSON; in the ASCII of Python, also with the escaped slashes of PHP; with the HTML-safe letters of Go.
   quote,
-  (text) => quote(text).replace(/\P{ASCII}/gu, escapeUnits),
-  (text) =>
-    quote(text)
-      .replace(/\P{ASCII}/gu, escapeUnits)
-      .replaceAll('/', '\\/'),
+  quoteAscii,
+  (text) => quoteAscii(text).replaceAll('/', '\\/'),
   (text) => quote(text).replace(/[<>&\u2028\u2029]/g, escapeUnits),
   // URLs: parsed and written again, with the secret as the complete URL or in its path, query or fragment.
   (text) => ['', 'https://h/', 'https://h/?', 'https://h/#'].map((start) => writeUrl(start, text)),
@@ -76,6 +73,10 @@ function writeUrl(start: string, text: string): string {
 
 function quote(text: string): string {
   return JSON.stringify(text).slice(1, -1);
+}
+
+function quoteAscii(text: string): string {
+  return quote(text).replace(/\P{ASCII}/gu, escapeUnits);
 }
 
 function escapeUnits(character: string): string {

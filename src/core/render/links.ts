@@ -9,8 +9,7 @@ export type RepositoryPaths = ReadonlyMap<string, string | null>;
 
 /** The path of a file in the workflow's repository, or null if the file is in a different one. */
 export function findInRepository(file: string, paths: RepositoryPaths): string | null {
-  const path = paths.get(file);
-  return path === undefined ? file : path;
+  return paths.has(file) ? (paths.get(file) ?? null) : file;
 }
 
 /** The subject of a page, and the workflow run that writes it. */

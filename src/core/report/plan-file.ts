@@ -1,3 +1,4 @@
+import { parseJson } from '../http/json-body.ts';
 import { RunError } from '../model/errors.ts';
 import { isObject, type Json, type JsonObject, own } from '../model/json.ts';
 import { describeSource } from '../model/monitor.ts';
@@ -40,12 +41,8 @@ export function parsePlanFile(text: string, path: string): SavedPlan {
 }
 
 function parse(text: string): JsonObject | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const value = parseJson(text);
+  return isObject(value) ? value : null;
 }
 
 function isEntry(value: Json): value is JsonObject {
