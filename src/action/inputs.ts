@@ -34,18 +34,12 @@ export interface PagePolicy {
 /** No pages; also the policy until the inputs are read. */
 export const noPages: PagePolicy = { comment: 'never', driftIssue: false };
 
-/**
- * The mode that the workflow asks for.
- * @throws RunError of kind `options` for any other word.
- */
+/** The requested mode. @throws RunError of kind `options` for any other word. */
 export function readMode(): Mode | 'auto' {
   return readWord('mode', ['auto', 'validate', 'plan', 'sync', 'drift']);
 }
 
-/**
- * The pages that the workflow asks for.
- * @throws RunError of kind `options` for any other word.
- */
+/** The requested pages. @throws RunError of kind `options` for any other word. */
 export function readPagePolicy(): PagePolicy {
   return {
     comment: readWord('comment', ['auto', 'always', 'never']),

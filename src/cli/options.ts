@@ -43,7 +43,7 @@ export function collect(value: string, before: readonly string[] = []): readonly
   return [...before, value];
 }
 
-/** Refuses an empty path, as of an unset shell variable: a sync without its plan would create monitors that nobody approved. */
+/** Refuses an empty path (an unset shell variable): a sync without its plan would create unapproved monitors. */
 export function requirePath(path: string): string {
   if (path.trim() === '') throw new InvalidArgumentError('It must be the path of a file.');
   return path;

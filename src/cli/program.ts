@@ -34,7 +34,7 @@ export async function main(argv: readonly string[], terminal: Terminal): Promise
   }
 }
 
-/** Turns a command into an action of commander. It is loaded only when it runs, because loading takes most of a short run. */
+/** Makes an action of commander from a command, which is loaded only when it runs: loading takes most of a short run. */
 type RunCommand = <Given>(
   load: () => Promise<(given: Given, terminal: Terminal) => Promise<number>>,
 ) => (given: Given) => Promise<void>;

@@ -50,10 +50,7 @@ export function openWorld(
   };
 }
 
-/**
- * Yields once, so that a pending signal is handled.
- * @throws RunError that names the signal.
- */
+/** Yields once, so that a pending signal is handled. @throws RunError that names the signal. */
 export async function throwIfStopped({ signal }: World): Promise<void> {
   await setImmediate();
   signal.throwIfAborted();

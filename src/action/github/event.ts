@@ -12,10 +12,7 @@ export interface RunnerEvent {
   readonly isFork: boolean;
   /** Whether the event is about commits that may never be merged. */
   readonly isProposal: boolean;
-  /**
-   * The pull request of the run, or null. `commit` is its head, because the checked-out commit may be a temporary merge
-   * commit.
-   */
+  /** The pull request of the run, or null. `commit` is its head, not the temporary merge commit. */
   readonly pullRequest: { readonly number: number; readonly commit: string | null } | null;
   /** Why the event file could not be read, or null. */
   readonly fault: string | null;
@@ -58,7 +55,7 @@ type At = (...path: readonly string[]) => Json | undefined;
 
 /**
  * The payloads of `issue_comment`, `workflow_dispatch` and `repository_dispatch` name no commits of a pull request: a
- * workflow that checks some out there is not recognised.
+ * workflow that checks some out there is not recognized.
  */
 function isFork(name: string, at: At): boolean {
   // The head is null for a deleted fork, and an unknown head may be a fork.

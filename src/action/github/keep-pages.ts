@@ -10,7 +10,7 @@ const once = { request: { retries: 0 } };
  * Keeps one comment on a pull request up to date. It does not change the comment of a later run, because a run on an
  * earlier commit may end after one on a later commit.
  * @param issue_number of the pull request.
- * @throws Error where GitHub refuses or does not answer.
+ * @throws Error if GitHub refuses or does not answer.
  */
 export async function keepPlanComment(
   github: GitHub,
@@ -39,7 +39,7 @@ export async function keepPlanComment(
 
 /**
  * Keeps one issue open while there is drift. A closed issue stays closed, and issues of other people are never touched.
- * @throws Error where GitHub refuses or does not answer.
+ * @throws Error if GitHub refuses or does not answer.
  */
 export async function keepDriftIssue(
   github: GitHub,

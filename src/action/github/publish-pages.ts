@@ -18,10 +18,7 @@ interface Page {
   readonly publish: (github: GitHub, place: Repository) => Promise<void>;
 }
 
-/**
- * Writes the comment or the issue that the workflow asks for.
- * @returns a warning if it was not written; null if it was, or if none is expected.
- */
+/** Writes the requested comment or issue. @returns a warning if an expected one was not written, else null. */
 export async function publishPages(
   report: Report,
   policy: PagePolicy,

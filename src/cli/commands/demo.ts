@@ -46,14 +46,14 @@ export async function runDemo(terminal: Terminal): Promise<number> {
     await writeFile(config, renderConfig(60));
     const steps = [
       ['The service has no monitors yet. What would sync do?', 'plan'],
-      ['Do it.', 'sync'],
+      ['Create the missing monitors.', 'sync'],
       ['Again: nothing is created twice.', 'sync'],
     ] as const;
     for (const [headline, mode] of steps) if ((await show(headline, mode)) !== 0) return 1;
 
     await writeFile(config, renderConfig(30));
     await createByHand(service.baseUrl);
-    const edits = 'Somebody edits an interval in the config, somebody else creates a monitor by hand.';
+    const edits = 'An interval was edited in the config, and a monitor was created by hand.';
     return (await show(`${edits} Is there drift?`, 'drift')) === 2 ? 0 : 1;
   } finally {
     await rm(workspace, { recursive: true, force: true });

@@ -18,7 +18,7 @@ export interface Terminal {
   readonly workspace: string;
 }
 
-/** Colors if the stream is a terminal that supports them, unless `--no-color` or NO_COLOR (https://no-color.org) forbids them. */
+/** Colors on a terminal that supports them, unless `--no-color` or NO_COLOR (https://no-color.org) is set. */
 export function choosePalette(output: Output, env: Environment, color = true): Palette {
   const hasColors = color && !env['NO_COLOR'] && canRedraw(output, env);
   const style = (format: Parameters<typeof styleText>[0]) => (text: string) =>

@@ -28,7 +28,7 @@ interface Resolved {
   readonly refusal?: Refusal;
 }
 
-/** `$${`, or a variable, or the `${` of an invalid one. No match contains a second `${`, so the search takes linear time. */
+/** `$${`, a variable, or the `${` of an invalid one. No match contains a second `${`, so the search is linear. */
 const variable = /\$\$\{|\$\{(?:([A-Za-z_][A-Za-z0-9_]{0,99})(?::-((?:[^}$]|\$(?!\{))*))?\})?/g;
 
 /** The maximum number of mistakes that are reported for one text. */

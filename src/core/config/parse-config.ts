@@ -96,7 +96,7 @@ function describeDuplicate(name: string, index: number, first: Source, values: Y
   return { code: 'duplicate-name', path, message, offset };
 }
 
-/** An unused variable may be misspelt in the config, where a default hides that. Secrets are often for several configs. */
+/** An unused variable may be misspelt in the config, with a default. Secrets are often for several configs. */
 function warnOfUnused(variables: Variables, used: readonly string[]): readonly Warning[] {
   const unused = [...variables].filter(([name, { isSecret }]) => !isSecret && !used.includes(name));
   return unused.map(([name]) => warn(`Variable ${name} is set, but no config file uses it`));

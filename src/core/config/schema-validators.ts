@@ -18,7 +18,7 @@ export const pointers = {
   validateMonitor: `${config}${schema.properties.monitors.items.$ref}`,
 };
 
-/** The build replaces this module with ajv's standalone code, because compiling takes longer than reading a small config. */
+/** The build replaces this module with ajv's standalone code: compiling takes longer than reading a small config. */
 export const ajv = new Ajv2020({
   strict: true,
   allErrors: true,

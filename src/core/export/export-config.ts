@@ -53,7 +53,7 @@ const reasons: readonly (readonly [LeftOut['why'], string])[] = [
   ['unnamed', '--extra does not name them'],
 ];
 
-/** Declares all monitors of the service, so that a plan with the text changes nothing. Comments name everything left out. */
+/** Declares all monitors of the service, so that a plan with the text changes nothing. Comments name all gaps. */
 export function exportConfig({ monitors, nameless }: CompleteList, { extra, mask }: ExportOptions): ExportedConfig {
   const sorted = monitors
     .toSorted(byNameAndId)

@@ -31,10 +31,7 @@ const secretLetters =
 /** Word ends in a secret's name: `key`, `apikey`, but not `keyword`. */
 const secretWord = /keys?\b|\bdsn\b/;
 
-/**
- * Names of state, with blanks between their words: results of checks, times and authors of changes, owners, and the
- * service's own addresses.
- */
+/** Names of state, with blanks between words: results of checks, times and authors of changes, owners, own URLs. */
 const stateNames: readonly RegExp[] = [
   /^(created|updated|modified|deleted)( on| by| date| time)?$/,
   /^(status|status code|status window|state|stats|statistics|health|healthy|up|down|is (up|down|online|healthy))$/,

@@ -1,8 +1,6 @@
 import { clip } from './text.ts';
 
-/**
- * The codes at the end of error messages. A code is never renamed, because people search for it and filter by it.
- */
+/** The codes at the end of error messages. A code is never renamed, because people search for it and filter by it. */
 export const errorCodes = {
   // Before the first request.
   'invalid-config': 'the config has mistakes, each with its own code',

@@ -62,8 +62,8 @@ export function tidyName(name: string): string {
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'" };
 
 /**
- * A name to compare: in NFC, trimmed, with HTML escapes decoded. Some services list names with escapes, others escape
- * twice, so nested escapes are decoded, too: `a &amp;lt; b` and `a < b` are equal. Normalizing a name twice gives the same name.
+ * A name to compare: in NFC, trimmed, with HTML escapes decoded, also nested ones, because some services escape twice:
+ * `a &amp;lt; b` and `a < b` are equal. Normalizing a name twice gives the same name.
  */
 export function normalizeName(name: string): string {
   const tidy = tidyName(name);

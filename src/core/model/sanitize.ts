@@ -1,6 +1,4 @@
-/**
- * The only place that makes text from outside (names, targets, error messages, file names) harmless for its destination.
- */
+/** Only this file makes text from outside (names, targets, errors, file names) harmless for its destination. */
 import { clip } from './text.ts';
 
 /**

@@ -53,10 +53,7 @@ const badTokens: readonly (readonly [RegExp, string])[] = [
   [/[^\x21-\x7e]/, 'must contain only visible ASCII characters'],
 ];
 
-/**
- * Reads all settings of a run.
- * @throws RunError of kind `options` that names every invalid setting.
- */
+/** Reads all settings of a run. @throws RunError of kind `options` that names every invalid setting. */
 export function readOptions({ label, mode, planFile, secrets, text, token, vars, workspace }: SettingSources): Options {
   // Mode validate also runs for pull requests of forks, which get no secrets.
   const { problems, variables } = readVariables({ vars, secrets }, mode === 'validate');

@@ -74,7 +74,7 @@ export const settingNames = Object.keys(settings) as readonly SettingName[];
 /** Hosts for which http: is allowed: their traffic, which contains the token, does not leave the machine. */
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** The address of the service without a slash at its end. An invalid one is not quoted, because it may contain a password. */
+/** The address of the service without a trailing slash. An invalid one is not quoted: it may contain a password. */
 export function readBaseUrl(text: string): string | Unexpected {
   const url = URL.parse(text);
   if (text === '') return new Unexpected('be set: the address of the service, as https://monitoring.example.com');

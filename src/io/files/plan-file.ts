@@ -7,11 +7,7 @@ import type { Options } from '../../core/settings/options.ts';
 import { describeFileError } from './read-text-file.ts';
 import { checkOutputFile, writeOutputFile } from './write-file.ts';
 
-/**
- * Reads the approved plan of a sync.
- * @returns null if the run has none.
- * @throws RunError if it cannot be read, or is not a plan.
- */
+/** Reads the approved plan of a sync; null if there is none. @throws RunError if it is unreadable or not a plan. */
 export async function readPlan({ planFile, workspace }: Options): Promise<SavedPlan | null> {
   if (planFile === null) return null;
   const path = resolve(workspace, planFile);

@@ -16,10 +16,7 @@ export interface OutputFile {
 
 const alreadyExists = 'already exists and was not changed; name another file, or give --force to replace it';
 
-/**
- * Checks that a file may be written.
- * @throws RunError if something exists there that must not be replaced, or if the folder does not exist.
- */
+/** @throws RunError if something exists there that must not be replaced, or if the folder does not exist. */
 export async function checkOutputFile({ mayReplace, name, path }: OutputFile): Promise<void> {
   const seen = await lstat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw refuseByError(name, error);
@@ -32,10 +29,7 @@ export async function checkOutputFile({ mayReplace, name, path }: OutputFile): P
   else if (!mayReplace) throw refuse(name, alreadyExists);
 }
 
-/**
- * Writes a file completely or not at all.
- * @throws RunError if it cannot be written; an existing file is then unchanged.
- */
+/** Writes a file completely; or throws a RunError, and leaves an existing file unchanged. */
 export async function writeOutputFile({ mayReplace, name, path }: OutputFile, text: string): Promise<void> {
   const draft = join(dirname(path), `.monitor-sync-${randomUUID()}`);
   try {
