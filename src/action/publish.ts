@@ -42,11 +42,10 @@ export async function publish({ failOn, policy, report }: EndedStep, step: Step)
   const refusal = await publishPages(report, policy, context, step);
   // The report is masked already; GitHub's answer is not, and may repeat the request.
   const mask = createMask(step.secrets.all);
-  const faults = [step.event.fault, ...unwritten, refusal].flatMap((fault) =>
-    fault === null ? [] : [warn(mask(fault))],
-  );
-  for (const { message } of faults) core.info(`Warning: ${logLine(plain(message))}`);
-  const annotated = { ...report, warnings: [...faults, ...report.warnings] };
+  const messages = [step.event.fault, ...unwritten, refusal].filter((message) => message !== null);
+  const extraWarnings = messages.map((message) => warn(mask(message)));
+  for (const { message } of extraWarnings) core.info(`Warning: ${logLine(plain(message))}`);
+  const annotated = { ...report, warnings: [...extraWarnings, ...report.warnings] };
   annotate(renderAnnotations(annotated, context.paths), describeFailOn(report, failOn));
 }
 
@@ -55,7 +54,7 @@ export async function publish({ failOn, policy, report }: EndedStep, step: Step)
  * @returns one text for each part that could not be written.
  */
 async function writeForRunner(report: Report, context: PageContext, env: Environment): Promise<readonly string[]> {
-  const faults: string[] = [];
+  const failures: string[] = [];
   let path = '';
   const parts: Readonly<Record<string, () => Promise<unknown>>> = {
     report: async () => {
@@ -71,10 +70,10 @@ async function writeForRunner(report: Report, context: PageContext, env: Environ
       await write();
     } catch (thrown) {
       const why = thrown instanceof Error ? thrown.message : String(thrown);
-      faults.push(`Could not write the ${name}; the result of the run does not change: ${why}`);
+      failures.push(`Could not write the ${name}; the result of the run does not change: ${why}`);
     }
   }
-  return faults;
+  return failures;
 }
 
 /** Writes the JSON report to a new folder, because several steps of a job share the runner's temporary folder. */

@@ -56,8 +56,8 @@ export function readDeclared(items: readonly NamedItem[], values: YamlValues): r
     const body: JsonObject = Object.fromEntries([...sent, ...Object.entries(extra)]);
     const secretFields = Object.keys(body).filter((field) => values.isSecret(pathOf(field, item, index)));
     const texts = secretFields.map((field) => [field, values.writtenAt(pathOf(field, item, index))]);
-    const hidden = texts.length === 0 ? {} : { written: Object.fromEntries(texts) };
-    return { ...named, monitor: { name, body, source, secretFields, ...hidden, ignoreChanges } };
+    const withSecrets = texts.length === 0 ? {} : { written: Object.fromEntries(texts) };
+    return { ...named, monitor: { name, body, source, secretFields, ...withSecrets, ignoreChanges } };
   });
 }
 

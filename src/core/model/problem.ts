@@ -15,7 +15,7 @@ export const problemCodes = {
   'unsupported-directive': 'a line starts with %, but is not a directive of YAML 1.2',
   'invalid-tag': 'a tag is unknown or does not fit its value',
   'non-text-key': 'a key is not text',
-  'duplicate-key': 'a mapping has a key twice',
+  'duplicate-key': 'a mapping has the same key twice',
   'too-deep': 'lists and mappings are nested too deeply',
   'alias-bomb': 'aliases expand to too many values',
   'invalid-alias': 'an alias has no anchor above it, or is inside the value of its anchor',
@@ -29,7 +29,7 @@ export const problemCodes = {
   // Fields.
   'unknown-key': 'a mapping has a key that the config does not know',
   'missing-key': 'a required key is missing',
-  'misplaced-key': 'a field of the monitor is under extra',
+  'misplaced-key': 'a key under extra is a field of the monitor itself',
   'wrong-type': 'a value has the wrong type for its key',
   'wrong-value': 'a value is not allowed, or is too small',
   'invalid-text': 'a text has no visible character, or contains control characters',

@@ -23,12 +23,12 @@ function redact(value: unknown, mask: Mask, secretFields: readonly string[]): un
   if (Array.isArray(value)) return value.map((item) => redact(item, mask, secretFields));
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   const { declared } = value as { readonly declared?: DesiredMonitor };
-  const hidden = declared?.secretFields ?? secretFields;
+  const masking = declared?.secretFields ?? secretFields;
   const isMonitor = 'name' in value && 'body' in value;
   const shown = isMonitor ? { ...value, name: readShownName(value as DesiredMonitor | ActualMonitor) } : value;
   const redacted = Object.entries(shown).map(([key, field]) => [
     key,
-    (rules[key] ?? redact)(field as never, mask, hidden),
+    (rules[key] ?? redact)(field as never, mask, masking),
   ]);
   return Object.fromEntries(redacted);
 }
