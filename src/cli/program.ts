@@ -10,7 +10,7 @@ import { collect, readFields, requirePath, settingOption } from './options.ts';
 /** Longer lines are hard to read. */
 const helpColumns = 80;
 
-/** @param argv the arguments after the program's name. @returns the exit code. */
+/** Runs a command. @param argv the arguments after the program's name. @returns the exit code. */
 export async function main(argv: readonly string[], terminal: Terminal): Promise<number> {
   let exitCode = 0;
   const run: RunCommand = (load) => async (given) => {

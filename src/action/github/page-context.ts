@@ -87,11 +87,8 @@ async function isCheckoutOf(repository: string, folder: string): Promise<boolean
   const config = await readFile(join(folder, '.git', 'config'), 'utf8').catch(() => '');
   const [, origin] = /\[remote "origin"\][^[]*?\n\s*url\s*=\s*"?([^"\r\n]+)/i.exec(config) ?? [];
   // A downloaded archive has no origin, and belongs to the workflow.
-  return origin === undefined || isAddressOf(repository, origin);
-}
-
-/** Both `https://github.com/acme/shop.git` and `git@github.com:acme/shop` are addresses of `acme/shop`. */
-function isAddressOf(repository: string, origin: string): boolean {
+  if (origin === undefined) return true;
+  // Both `https://github.com/acme/shop.git` and `git@github.com:acme/shop` are `acme/shop`.
   const [, name] = /[:/]([^:/]+\/[^:/]+?)(?:\.git)?\/*$/.exec(origin.trim()) ?? [];
   return name?.toLowerCase() === repository.toLowerCase();
 }

@@ -8,7 +8,7 @@ import { logLine, plain } from '../model/sanitize.ts';
 const shownHeaders =
   /^(content-(range|type)|link|location|retry-after|server|x-(has|last|next|pag|per-|prev|total).*|.*rate-?limit.*|.*(request|correlation)-id)$/;
 
-/** Writes a line for each request and its outcome. Of a body, it shows only the size or the keys, to find the list by. */
+/** Writes one line for each request. Of a body, it shows only the size or the keys, which show where the list is. */
 export function openTrace(
   secrets: readonly string[],
   write: (line: string) => void,

@@ -35,7 +35,7 @@ export function describeResult(report: Report): string {
   return `${modeTitles[mode]}: ${isIdle ? `${nothing}, ` : ''}${describeCounts(report)}`;
 }
 
-/** A plan in a headline: the counts, or `no changes` before them. */
+/** A plan in a headline: the counts, after `no changes` if there are none. */
 export function describeHeadline(report: Report): string {
   const { error, findings, problems } = report;
   if (problems.length > 0) return `config not valid, ${count(problems.length, 'problem')}`;

@@ -33,7 +33,7 @@ export async function openPlanFile(workspace: string, planFile: string): Promise
   const check = async () => {
     await checkOutputFile(file);
     if (await mayReplace(file.path)) return;
-    const message = `${planFile}: already exists and is not a plan; it was not changed: name another file`;
+    const message = `${planFile}: already exists and is not a plan; it was not changed: name a different file`;
     throw new RunError({ kind: 'options', message });
   };
   await check();

@@ -17,7 +17,7 @@ const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NO
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EISDIR: 'it is a folder; name a file',
-  ELOOP: 'it is a link that leads in a circle',
+  ELOOP: 'its links form a loop',
   ENAMETOOLONG: 'its name is too long',
   ENOSPC: 'the disk is full',
   EPERM: 'permission denied',

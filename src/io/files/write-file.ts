@@ -14,9 +14,9 @@ export interface OutputFile {
   readonly mayReplace: boolean;
 }
 
-const alreadyExists = 'already exists and was not changed; name another file, or give --force to replace it';
+const alreadyExists = 'already exists and was not changed; name a different file, or use --force to replace it';
 
-/** @throws RunError if something exists there that must not be replaced, or if the folder does not exist. */
+/** Checks that a file may be written. @throws RunError if it must not be replaced, or if its folder is missing. */
 export async function checkOutputFile({ mayReplace, name, path }: OutputFile): Promise<void> {
   const seen = await lstat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw refuseByError(name, error);

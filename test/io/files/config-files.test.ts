@@ -164,7 +164,7 @@ describe('A run refuses', () => {
     symlinkSync('circle', join(workspace, 'circle'));
     expect((await read('folder', 'pipe', 'dangling', 'circle', '/dev/null', 'p*', 'nul\0')).problems).toEqual([
       '/dev/null: is outside the workspace; use a file inside it [outside-workspace]',
-      'circle: cannot be read: it is a link that leads in a circle [unreadable-file]',
+      'circle: cannot be read: its links form a loop [unreadable-file]',
       'dangling: there is no such file; check the path [file-not-found]',
       'folder: is a folder; name the files in it, as in folder/*.yaml [unreadable-file]',
       'nul\0: cannot be read: ERR_INVALID_ARG_VALUE [unreadable-file]',

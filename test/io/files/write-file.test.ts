@@ -36,7 +36,7 @@ test('A file that may be replaced is replaced in one step.', async () => {
 
 describe('Nothing is written', () => {
   test.each([
-    ['over a file', 'old', false, 'already exists and was not changed; name another file, or give --force'],
+    ['over a file', 'old', false, 'already exists and was not changed; name a different file, or use --force'],
     ['over a folder', 'folder', true, 'is a folder; name a file'],
     ['through a link', 'link', true, 'is a link; name the file itself'],
     ['through a link that leads nowhere', 'loose', false, 'is a link; name the file itself'],
