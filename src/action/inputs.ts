@@ -2,34 +2,7 @@ import { getInput } from '@actions/core';
 import { RunError } from '../core/model/errors.ts';
 import type { Mode } from '../core/report/report.ts';
 import { type Assignment, listSecretTexts, readAssignments } from '../core/settings/variables.ts';
-import type { Environment } from '../io/environment.ts';
-import type { RunnerEvent } from './github/event.ts';
-
-/** Where a step runs. */
-export interface Step {
-  readonly env: Environment;
-  readonly event: RunnerEvent;
-  /** The trimmed text of an input; empty if it is not set. */
-  readonly input: (name: string) => string;
-  readonly secrets: Secrets;
-  /** Aborted when the step is cancelled. */
-  readonly stop: AbortSignal;
-}
-
-/** The secrets of a step; a missing token is an empty text. */
-export interface Secrets {
-  readonly apiToken: string;
-  readonly githubToken: string;
-  /** Every text to mask in all outputs. */
-  readonly all: readonly string[];
-}
-
-/** The pages that the workflow asks for. */
-export interface PagePolicy {
-  /** `auto` writes the first comment only if there is something to report, `always` in any case. */
-  readonly comment: 'auto' | 'always' | 'never';
-  readonly driftIssue: boolean;
-}
+import type { PagePolicy, Secrets } from './github/step.ts';
 
 /** No pages; also the policy until the inputs are read. */
 export const noPages: PagePolicy = { comment: 'never', driftIssue: false };

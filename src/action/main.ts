@@ -11,7 +11,8 @@ import { openProgressLog } from '../io/progress-log.ts';
 import { type OnProgress, runSync } from '../run.ts';
 import { decideMode } from './decide-mode.ts';
 import { readEvent } from './github/event.ts';
-import { noPages, readMode, readPagePolicy, readStepSecrets, readValues, type Step } from './inputs.ts';
+import type { Step } from './github/step.ts';
+import { noPages, readMode, readPagePolicy, readStepSecrets, readValues } from './inputs.ts';
 import { type EndedStep, publish } from './publish.ts';
 
 /** One step of a workflow: inputs and event in, then log, report, outputs, annotations and job summary out. */

@@ -16,7 +16,7 @@ import type { Environment } from '../io/environment.ts';
 import { writeOutputFile } from '../io/files/write-file.ts';
 import { readPageContext } from './github/page-context.ts';
 import { publishPages } from './github/publish-pages.ts';
-import type { PagePolicy, Step } from './inputs.ts';
+import type { PagePolicy, Step } from './github/step.ts';
 
 /** GitHub refuses a larger job summary, in bytes. */
 const summaryLimit = 1024 * 1024;

@@ -2,10 +2,10 @@ import { Command, CommanderError, Option } from 'commander';
 import pkg from '../../package.json' with { type: 'json' };
 import type { Mode } from '../core/report/report.ts';
 import { settingNames } from '../core/settings/settings.ts';
+import { collect, readFields, requirePath, settingOption } from './commands/options.ts';
 import { type ModeOptions, runMode } from './commands/run-mode.ts';
 import { readColumns, type Terminal } from './commands/terminal.ts';
 import { renderHelp } from './help.ts';
-import { collect, readFields, requirePath, settingOption } from './options.ts';
 
 /** Longer lines are hard to read. */
 const helpColumns = 80;

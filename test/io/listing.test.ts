@@ -180,7 +180,7 @@ describe('a list that is not understood or not complete', () => {
     [401, ['The token was refused', 'api-token']],
     [403, ['does not have permission']],
     [404, ['/api/v1/monitors', 'base-url', 'without /api/v1']],
-    [302, ['A redirect to https://login.example.com/', 'never followed']],
+    [302, ['The service redirects to https://login.example.com/', 'never followed']],
     [400, ['400 bad: no']],
   ] as const)('because of status %i ends the run', async (status, parts) => {
     await using server = await serveAlways((response) =>

@@ -5,7 +5,7 @@ import type { PageContext } from '../../core/render/links.ts';
 import type { Report } from '../../core/report/report.ts';
 import { readBaseUrl, settings } from '../../core/settings/settings.ts';
 import { readAssignments, readVariables } from '../../core/settings/variables.ts';
-import type { Step } from '../inputs.ts';
+import type { Step } from './step.ts';
 
 /** Reads the context of the pages, even if inputs are invalid, because a failed run has pages, too. */
 export async function readPageContext(

@@ -11,7 +11,7 @@ import { decideExitCode, emptyReport, type Report } from '../../core/report/repo
 import type { Options } from '../../core/settings/options.ts';
 import { maxMebibytes } from '../../io/files/read-text-file.ts';
 import { checkOutputFile, writeOutputFile } from '../../io/files/write-file.ts';
-import { type Display, type GivenSettings, readEnvironmentSecrets, readGivenOptions } from '../options.ts';
+import { type Display, type GivenSettings, readEnvironmentSecrets, readGivenOptions } from './options.ts';
 import { openRun } from './run-mode.ts';
 import { choosePalette, type Terminal } from './terminal.ts';
 

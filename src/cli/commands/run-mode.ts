@@ -7,7 +7,7 @@ import { redactReport } from '../../core/report/redact-report.ts';
 import { decideExitCode, emptyReport, type Mode, type Report, type Status } from '../../core/report/report.ts';
 import { openWorld, systemClock, type World } from '../../io/environment.ts';
 import { type OnProgress, runSync } from '../../run.ts';
-import { type Display, type GivenSettings, readEnvironmentSecrets, readGivenOptions } from '../options.ts';
+import { type Display, type GivenSettings, readEnvironmentSecrets, readGivenOptions } from './options.ts';
 import { choosePalette, openProgress, type Progress, readColumns, type Terminal } from './terminal.ts';
 
 /** The options of a command that runs a mode. */

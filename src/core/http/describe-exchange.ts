@@ -76,15 +76,15 @@ function explainAnswer(answer: Answer, purpose: Purpose): Explanation {
 function findCause(answer: Answer, reason: ErrorCode, hasNoReason: boolean): string | null {
   if (answer.bodyFault !== null) return `The answer ${answer.bodyFault.message}`;
   if (reason === 'redirect')
-    return `A redirect to ${readRedirect(header(answer.headers, 'location'))}, and redirects are never followed`;
+    return `The service redirects ${readRedirect(header(answer.headers, 'location'))}; redirects are never followed`;
   if (isHtml(answer)) return 'Received HTML instead of JSON';
   return hasNoReason && /^(request|monitor)-refused$/.test(reason) ? 'The service gives no reason' : null;
 }
 
 /** The address of a redirect, without its query, which may contain credentials. */
 function readRedirect(location: string | null): string {
-  if (location === null) return 'nowhere';
-  return location.replace(/[?#].*$/s, '') || 'the same address';
+  if (location === null) return 'without a location';
+  return `to ${location.replace(/[?#].*$/s, '') || 'the same address'}`;
 }
 
 /** Our own codes, whose messages need no introduction. */

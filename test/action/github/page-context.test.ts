@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readEvent } from '../../../src/action/github/event.ts';
 import { readPageContext } from '../../../src/action/github/page-context.ts';
-import type { Step } from '../../../src/action/inputs.ts';
+import type { Step } from '../../../src/action/github/step.ts';
 import type { PageContext } from '../../../src/core/render/links.ts';
 import type { Report } from '../../../src/core/report/report.ts';
 import { report } from '../../core/builders.ts';

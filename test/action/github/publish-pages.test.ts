@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type RunnerEvent, readEvent } from '../../../src/action/github/event.ts';
 import { publishPages } from '../../../src/action/github/publish-pages.ts';
-import { noPages, type PagePolicy } from '../../../src/action/inputs.ts';
+import type { PagePolicy } from '../../../src/action/github/step.ts';
+import { noPages } from '../../../src/action/inputs.ts';
 import type { PageContext } from '../../../src/core/render/links.ts';
 import type { Report } from '../../../src/core/report/report.ts';
 import { findingsOf, report } from '../../core/builders.ts';
