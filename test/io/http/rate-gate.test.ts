@@ -285,6 +285,21 @@ describe('A request whose connection is still being opened when the gate closes'
     expect(open.gate.counts).toEqual({ sent: 3, retried: 1, rateLimited: 1, waitedMs: 5_000 });
   });
 
+  test('does not leave while the body of an answer that asks to wait is still arriving.', async () => {
+    const open = openGate({ concurrency: 2 });
+    const answers = [throttled('5').exchange, ok().exchange];
+    const refused = open.gate.send(async ({ maySend, onThrottled }) => {
+      maySend();
+      await open.clock.sleep(100, never);
+      if (answers.length === 2) onThrottled?.();
+      await open.clock.sleep(900, never);
+      return answers.shift() as Exchange;
+    });
+    const { left, work } = connectSlowly(open, 200);
+    await open.clock.run(Promise.all([refused, work]));
+    expect(left[0]).toBeGreaterThanOrEqual(6_000);
+  });
+
   test('leaves at the very moment at which it opens again.', async () => {
     const open = openGate();
     const { left, work } = connectSlowly(open, 1_100);
