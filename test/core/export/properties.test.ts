@@ -137,6 +137,9 @@ function isExact(value: unknown): boolean {
   return Object.entries(value).every(([key, inner]) => !key.includes(token) && isExact(inner));
 }
 
+/** A field inside a named one that looks like a secret is left out: `key` is a text that fast-check likes. */
+const secretLike = /key|dsn|pass|secret|token|credential|authorization|cookie|jwt|webhook|connection/i;
+
 test('Every monitor that a config can hold is declared completely.', () => {
   const extraKey = anyText.filter((key) => !/^(name|type|target|intervalSeconds|assertions)$/.test(key));
   const item = fc
@@ -148,7 +151,7 @@ test('Every monitor that a config can hold is declared completely.', () => {
         name: anyText.filter((name) => /[^\s\p{Cf}]/u.test(name) && !/[\p{Cc}\p{Cs}]/u.test(name)),
       }),
     })
-    .filter((value) => isExact(value));
+    .filter((value) => isExact(value) && !secretLike.test(JSON.stringify(Object.values(value.more))));
   const items = fc.uniqueArray(item, { maxLength: 5, selector: ({ item: { name } }) => normalizeName(name) });
   fc.assert(
     fc.property(items, (found) => {
